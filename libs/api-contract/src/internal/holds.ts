@@ -1,0 +1,48 @@
+/**
+ * Holds: what commerce asks catalog (bottles) and hospitality (nights, seats, slots) to keep for one checkout.
+ * A call states the whole set for its checkout id: the same lines refresh the time, other lines replace the set, all or nothing.
+ */
+export type HoldLine =
+  | { lineRef: string; kind: 'bottle'; wineId: number; quantity: number }
+  | { lineRef: string; kind: 'nights'; unitId: number; checkIn: string; checkOut: string }
+  | { lineRef: string; kind: 'seats'; eventId: number; occurrenceId?: number; quantity: number }
+  | { lineRef: string; kind: 'slot'; slotId: number; guests: number };
+
+/** PUT /internal/holds/{checkoutId}. `attemptId` names the attempt that takes over; a set pinned by another one is 409. */
+export interface PlaceHoldsRequest {
+  lines: HoldLine[];
+  ttlSeconds: number;
+  attemptId?: string;
+}
+export interface PlaceHoldsAnswer {
+  /** ISO instant at which the unpinned set ends. */
+  expiresAt: string;
+}
+export interface HoldIssue {
+  lineRef: string;
+  code: 'insufficient_stock' | 'sold_out' | 'not_available' | 'pinned_elsewhere';
+  message: string;
+  /** How many could be had now, where that is a number. */
+  available: number | null;
+}
+/** Body beside the problem's fields when a set can't be placed (409 `hold_unavailable`). */
+export interface HoldProblem {
+  code: 'hold_unavailable';
+  issues: HoldIssue[];
+}
+export interface PinRequest {
+  attemptId: string;
+}
+export interface UnpinRequest {
+  attemptId: string;
+  ttlSeconds: number;
+}
+/** Without `attemptId` only unpinned holds of the checkout go; with it that attempt's pins go as well. */
+export interface ReleaseRequest {
+  attemptId?: string;
+}
+export interface PinnedHold {
+  checkoutId: string;
+  attemptId: string;
+  pinnedAt: string;
+}

@@ -1,0 +1,4 @@
+export * from './holds.js';
+export * from './items.js';
+export * from './routes.js';
+export { routes } from '../generated/routes.js';

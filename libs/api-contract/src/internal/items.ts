@@ -1,0 +1,103 @@
+/** What a quote needs to know of the things in a cart, asked for in one call per service. Money: decimal strings. */
+export type TaxClass = 'standard' | 'lodging';
+
+export interface CatalogItemsRequest {
+  wineIds: number[];
+  tierIds: number[];
+}
+export interface WineItem {
+  id: number;
+  skuId: number;
+  sku: string;
+  slug: string;
+  name: string;
+  type: string;
+  price: string;
+  currency: string;
+  taxClass: TaxClass;
+  /** Bottles that can be sold now: stock less holds of other checkouts is for holds to say; this is on-hand stock. */
+  stockQuantity: number;
+  imageUrl: string | null;
+  vintage: number | null;
+  tastingNotes: string | null;
+  description: string | null;
+  archived: boolean;
+}
+export interface TierItem {
+  id: number;
+  name: string;
+  discountPercentage: string;
+  pricePerQuarter: string | null;
+  bottlesPerQuarter: number | null;
+  currency: string;
+  taxClass: TaxClass;
+  active: boolean;
+}
+export interface CatalogItemsAnswer {
+  wines: WineItem[];
+  tiers: TierItem[];
+}
+
+export interface HospitalityItemsRequest {
+  eventIds: number[];
+  experienceIds: number[];
+  slotIds: number[];
+  stay: boolean;
+}
+export interface EventItem {
+  id: number;
+  title: string;
+  /** null: free. */
+  price: string | null;
+  currency: string;
+  taxClass: TaxClass;
+  location: string | null;
+  category: string | null;
+  description: string | null;
+  imageUrl: string | null;
+  ticketLink: string | null;
+  archived: boolean;
+  occurrences: { id: number; date: string; startTime: string | null; endTime: string | null; seatsLeft: number; past: boolean; cancelled: boolean }[];
+}
+export interface ExperienceItem {
+  id: number;
+  title: string;
+  price: string | null;
+  currency: string;
+  taxClass: TaxClass;
+  duration: string | null;
+  maxGuests: number | null;
+  description: string | null;
+  imageUrl: string | null;
+  bookable: boolean;
+  active: boolean;
+  archived: boolean;
+}
+export interface SlotItem {
+  id: number;
+  experienceId: number;
+  date: string;
+  time: string;
+  placesLeft: number;
+  past: boolean;
+}
+export interface StayItem {
+  unitId: number;
+  title: string;
+  weekdayRate: string;
+  weekendRate: string;
+  cleaningFee: string;
+  /** Percent, e.g. "12.50". */
+  taxRate: string;
+  minStayNights: number;
+  maxGuests: number;
+  currency: string;
+  imageUrl: string | null;
+  seasonRates: { startDate: string; endDate: string; nightlyRate: string }[];
+}
+export interface HospitalityItemsAnswer {
+  events: EventItem[];
+  experiences: ExperienceItem[];
+  slots: SlotItem[];
+  stay: StayItem | null;
+}

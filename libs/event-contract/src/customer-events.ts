@@ -1,0 +1,5 @@
+import { z } from 'zod';
+
+/** A customer asked to be forgotten; each service erases what it need not keep and documents the rest. */
+export const customerErasedSchema = z.object({ userId: z.number().int(), email: z.string() });
+export type CustomerErased = z.infer<typeof customerErasedSchema>;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+const line = z.object({ title: z.string(), detail: z.string().optional(), quantity: z.number().int(), total: z.string() });
+
+/** A mail to be written and sent by worker; `kind` picks the template, `data` fills it. Values are plain text, never HTML. */
+export const mailRequestedSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('order_confirmation'),
+    to: z.string(),
+    data: z.object({
+      orderNumber: z.string(),
+      firstName: z.string(),
+      lines: z.array(line),
+      adjustments: z.array(z.object({ label: z.string(), amount: z.string() })),
+      subtotal: z.string(),
+      shipping: z.string(),
+      tax: z.string(),
+      total: z.string(),
+      shipTo: z.array(z.string()),
+      orderPath: z.string().optional(),
+    }),
+  }),
+  z.object({
+    kind: z.literal('order_cancelled'),
+    to: z.string(),
+    data: z.object({ orderNumber: z.string(), firstName: z.string(), reason: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('inquiry_received'),
+    to: z.string(),
+    data: z.object({ name: z.string(), subject: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('staff_notice'),
+    to: z.string().optional(),
+    data: z.object({ subject: z.string(), facts: z.array(z.object({ label: z.string(), value: z.string() })) }),
+  }),
+  z.object({
+    kind: z.literal('rsvp_received'),
+    to: z.string(),
+    data: z.object({ name: z.string(), experience: z.string(), date: z.string(), time: z.string(), guests: z.number().int() }),
+  }),
+  z.object({
+    kind: z.literal('event_registered'),
+    to: z.string(),
+    data: z.object({ name: z.string(), event: z.string(), date: z.string(), time: z.string(), quantity: z.number().int() }),
+  }),
+]);
+export type MailRequested = z.infer<typeof mailRequestedSchema>;
+export type MailKind = MailRequested['kind'];

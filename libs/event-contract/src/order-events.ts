@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+const localDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+/** Decimal string with two places, e.g. "28.00". */
+const money = z.string().regex(/^-?\d+\.\d{2}$/);
+
+const lineBase = z.object({
+  /** The order line's public id. */
+  lineRef: z.string(),
+  title: z.string(),
+  quantity: z.number().int().positive(),
+  unitPrice: money,
+  lineTotal: money,
+});
+
+/** What an order bought, as far as its consumers need it; dated and stocked lines carry what they hold. */
+export const orderLineEventSchema = z.discriminatedUnion('kind', [
+  lineBase.extend({ kind: z.literal('wine'), wineId: z.number().int() }),
+  lineBase.extend({ kind: z.literal('wine_club'), tierId: z.number().int() }),
+  lineBase.extend({
+    kind: z.literal('vineyard_stay'),
+    unitId: z.number().int(),
+    checkIn: localDate,
+    checkOut: localDate,
+    guests: z.number().int().positive(),
+    nightlyRate: money,
+    cleaningFee: money,
+    taxRate: z.string(),
+    total: money,
+    specialRequests: z.string().optional(),
+  }),
+  lineBase.extend({ kind: z.literal('event'), eventId: z.number().int(), occurrenceId: z.number().int().optional() }),
+  lineBase.extend({
+    kind: z.literal('experience'),
+    experienceId: z.number().int(),
+    slotId: z.number().int().optional(),
+    preferredDate: localDate.optional(),
+    preferredTime: z.string().optional(),
+    guests: z.number().int().positive(),
+  }),
+]);
+export type OrderLineEvent = z.infer<typeof orderLineEventSchema>;
+
+const customerSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().optional(),
+});
+
+/** An order exists. Consumers turn the attempt's pinned holds into sales, bookings and registrations. */
+export const orderPlacedSchema = z.object({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  checkoutId: z.string(),
+  attemptId: z.string(),
+  userId: z.number().int().optional(),
+  guestId: z.string().optional(),
+  customer: customerSchema,
+  lines: z.array(orderLineEventSchema),
+  total: money,
+  currency: z.string().length(3),
+  paid: z.boolean(),
+});
+export type OrderPlaced = z.infer<typeof orderPlacedSchema>;
+
+export const orderCapturedSchema = z.object({ orderId: z.string(), orderNumber: z.string(), attemptId: z.string() });
+export type OrderCaptured = z.infer<typeof orderCapturedSchema>;
+
+/** The order will not be fulfilled: what its lines took is given back. */
+export const orderCancelledSchema = orderPlacedSchema
+  .pick({ orderId: true, orderNumber: true, checkoutId: true, attemptId: true, lines: true })
+  .extend({ reason: z.enum(['payment_lost', 'staff', 'customer']) });
+export type OrderCancelled = z.infer<typeof orderCancelledSchema>;
+
+/** Commerce to itself: take the money of an authorised payment whose order has committed. */
+export const captureDueSchema = z.object({ orderId: z.string(), attemptId: z.string(), paymentId: z.string() });
+export type CaptureDue = z.infer<typeof captureDueSchema>;

@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import { customerErasedSchema } from './customer-events.js';
+import { mailRequestedSchema } from './mail-events.js';
+import { captureDueSchema, orderCancelledSchema, orderCapturedSchema, orderPlacedSchema } from './order-events.js';
+
+/** Every event type with the schema of its payload: producers are checked against it, consumers parse with it. */
+export const eventSchemas = {
+  'order.placed': orderPlacedSchema,
+  'order.captured': orderCapturedSchema,
+  'order.cancelled': orderCancelledSchema,
+  'payment.capture_due': captureDueSchema,
+  'mail.requested': mailRequestedSchema,
+  'customer.erased': customerErasedSchema,
+} as const;
+
+export type EventType = keyof typeof eventSchemas;
+export type EventPayload<T extends EventType> = z.infer<(typeof eventSchemas)[T]>;
+export const isEventType = (type: string): type is EventType => Object.hasOwn(eventSchemas, type);
