@@ -1,0 +1,122 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { postgresBinaries } from './postgres-binaries.js';
+import type { Reaper } from './reaper.js';
+import { SetupError } from './setup-error.js';
+import { canEnter, unprivilegedAccount, type Account } from './unprivileged.js';
+
+export interface PostgresOptions {
+  /** Folder of the cluster (created when missing). Its parents must be open to the account that runs PostgreSQL. */
+  dir: string;
+  port: number;
+  reaper: Reaper;
+  /** Server settings beyond the defaults, e.g. { fsync: 'off' }. */
+  settings?: Record<string, string>;
+  /** File that receives the server's log. */
+  logFile?: string;
+}
+
+export interface RunningPostgres {
+  /** URL of a superuser on database `postgres`. */
+  url: string;
+  child: ChildProcess;
+  stop(): Promise<void>;
+}
+
+const READY_WITHIN_MS = 60_000;
+// One language for the line that says the server is ready, whatever the user's.
+const env = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC' };
+
+function run(command: string, args: string[], account: Account): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { ...account, env, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+    let errors = '';
+    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+    child.once('error', reject);
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new SetupError(`PostgreSQL could not be set up: ${errors.trim()}`))));
+  });
+}
+
+/** Makes the cluster on first use; the superuser's password stays in a file beside it. */
+async function initialise(initdb: string, dir: string, account: Account): Promise<string> {
+  const passwordFile = `${dir}.password`;
+  if (existsSync(join(dir, 'PG_VERSION'))) return (await readFile(passwordFile, 'utf8')).trim();
+  await rm(dir, { recursive: true, force: true });
+  await mkdir(dir, { recursive: true });
+  await chmod(dir, 0o700);
+  const password = randomBytes(18).toString('base64url');
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (account.uid !== undefined && account.gid !== undefined) {
+    for (const path of [dir, passwordFile]) await chown(path, account.uid, account.gid);
+    if (!canEnter(account, dirname(dir))) throw new SetupError(`PostgreSQL runs as user ${account.uid} here and cannot reach ${dir}: set DATA_DIR to another folder.`);
+  }
+  const flags = ['--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  await run(initdb, ['-D', dir, `--pwfile=${passwordFile}`, ...flags], account).catch(async (error: unknown) => {
+    await rm(dir, { recursive: true, force: true });
+    throw error;
+  });
+  return password;
+}
+
+function whenReady(child: ChildProcess, logFile: string | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const log = logFile ? createWriteStream(logFile, { flags: 'a' }) : undefined;
+    let recent = '';
+    const timer = setTimeout(() => reject(new SetupError(`PostgreSQL was not ready within ${READY_WITHIN_MS / 1000} s: ${recent}`)), READY_WITHIN_MS);
+    child.stderr?.on('data', (chunk: Buffer) => {
+      log?.write(chunk);
+      recent = (recent + chunk.toString()).slice(-2000);
+      if (recent.includes('ready to accept connections')) {
+        clearTimeout(timer);
+        resolve();
+      }
+    });
+    const fail = (why: string): void => {
+      clearTimeout(timer);
+      reject(new SetupError(`PostgreSQL did not start: ${why}`));
+    };
+    child.once('error', (error) => fail(error.message));
+    child.once('exit', (code, signal) => {
+      log?.end();
+      fail(recent.trim() || `it ended with ${signal ?? code}`);
+    });
+  });
+}
+
+/** Starts a real PostgreSQL from the registry's binaries on 127.0.0.1:`port`. Rejects with SetupError when it can't. */
+export async function startPostgres({ dir, port, reaper, settings = {}, logFile }: PostgresOptions): Promise<RunningPostgres> {
+  const account = unprivilegedAccount();
+  const binaries = await postgresBinaries(account);
+  const password = await initialise(binaries.initdb, dir, account);
+  const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '120', timezone: 'UTC', ...settings };
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(binaries.postgres, ['-D', dir, '-p', String(port), ...flags], {
+    ...account,
+    env,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  const { pid } = child;
+  if (pid !== undefined) {
+    reaper.watch(pid, 'INT');
+    void ended.then(() => reaper.forget(pid));
+  }
+  await whenReady(child, logFile);
+  return {
+    url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
+    child,
+    stop: async () => {
+      // SIGINT is PostgreSQL's fast shutdown: it ends sessions and leaves a clean cluster.
+      child.kill('SIGINT');
+      await ended;
+    },
+  };
+}

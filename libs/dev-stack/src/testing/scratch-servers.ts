@@ -1,0 +1,64 @@
+import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { onFreePort } from '../ports.js';
+import { startPostgres } from '../postgres.js';
+import { startReaper } from '../reaper.js';
+import { startRedis } from '../redis.js';
+import { SetupError } from '../setup-error.js';
+import { canEnter, unprivilegedAccount } from '../unprivileged.js';
+
+export interface ScratchServers {
+  /** Superuser URL; may create databases. */
+  postgresUrl: string;
+  redisUrl: string;
+  stop(): Promise<void>;
+}
+
+/** A new folder for throw-away data that the account of PostgreSQL can enter. */
+function scratchFolder(): string {
+  const account = unprivilegedAccount();
+  for (const parent of [tmpdir(), '/tmp', '/var/tmp']) {
+    if (!canEnter(account, parent)) continue;
+    const dir = mkdtempSync(join(parent, 'shamba-test-'));
+    chmodSync(dir, 0o755);
+    return dir;
+  }
+  throw new SetupError('No temporary folder is open to the account that runs PostgreSQL.');
+}
+
+/** Redis unpacked from a package is kept in the repository's .data, where `npm start` finds it too. */
+const cacheDir = (): string => resolve(process.env.DATA_DIR ?? join(import.meta.dirname, '../../../../.data'), 'cache');
+
+/**
+ * A real PostgreSQL and a real Redis on free ports with throw-away data; servers named by TEST_POSTGRES_URL
+ * and TEST_REDIS_URL are used instead. Nothing stays behind, even when the caller is killed.
+ */
+export async function startScratchServers(): Promise<ScratchServers> {
+  const given = { postgres: process.env.TEST_POSTGRES_URL, redis: process.env.TEST_REDIS_URL };
+  if (given.postgres && given.redis) return { postgresUrl: given.postgres, redisUrl: given.redis, stop: () => Promise.resolve() };
+  const dir = scratchFolder();
+  const reaper = startReaper();
+  reaper.removeAfterwards(dir);
+  try {
+    let attempt = 0;
+    // Durability is of no use to data that lives for one run.
+    const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+    const startOwnPostgres = () => onFreePort((port) => startPostgres({ dir: join(dir, `postgres-${(attempt += 1)}`), port, reaper, settings }));
+    const redisDir = join(dir, 'redis');
+    mkdirSync(redisDir);
+    const startOwnRedis = () => onFreePort((port) => startRedis({ dir: redisDir, cacheDir: cacheDir(), port, reaper, durable: false }));
+    const [postgres, redis] = await Promise.all([given.postgres ? undefined : startOwnPostgres(), given.redis ? undefined : startOwnRedis()]);
+    return {
+      postgresUrl: given.postgres ?? postgres?.url ?? '',
+      redisUrl: given.redis ?? redis?.url ?? '',
+      stop: async () => {
+        await Promise.all([postgres?.stop(), redis?.stop()]);
+        await reaper.close();
+      },
+    };
+  } catch (error) {
+    await reaper.close();
+    throw error;
+  }
+}
