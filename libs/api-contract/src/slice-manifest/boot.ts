@@ -1,0 +1,83 @@
+import type { SliceAccess, SliceManifest, SliceNav } from './schema.js';
+
+/** One release as a browser needs it: where its federation manifest is and which SDK it wants. */
+export interface SliceRelease {
+  version: string;
+  manifestUrl: string;
+  sdk: string;
+}
+
+export interface RegistryRoute {
+  path: string;
+  access: SliceAccess;
+  redirect?: string;
+}
+
+/** What the page says about one slice. `lastGood` is the release to fall back to when this one cannot be loaded. */
+export interface RegistryEntry extends SliceRelease {
+  routes: RegistryRoute[];
+  slots: string[];
+  nav: SliceNav[];
+  lastGood?: SliceRelease;
+}
+
+export type Registry = Record<string, RegistryEntry>;
+
+/** The signed-in user as /api/auth/me answers and as the page inlines it. */
+export interface SessionUser {
+  id: number;
+  username: string;
+  email: string;
+  role: 'admin' | 'customer';
+  permissions?: string[];
+  first_name?: string | null;
+  last_name?: string | null;
+  [field: string]: unknown;
+}
+
+/** One content entry of a page, as /api/public/pages/{page}/content lists them. */
+export interface ContentEntry {
+  content_key: string;
+  content_value: string;
+  section_name?: string | null;
+}
+
+/** One inlined answer: `key` is the query key, [path] or [path, params]. */
+export interface InlinedQuery {
+  key: [string] | [string, Record<string, string>];
+  data: unknown;
+}
+
+/** The JSON in `<script type="application/json" id="shamba-boot">`. */
+export interface BootData {
+  user: SessionUser | null;
+  registry: Registry;
+  queries: InlinedQuery[];
+  /** Content entries by page; becomes the query ['/api/public/pages/<page>/content']. `site` is always there. */
+  content: Record<string, ContentEntry[]>;
+  config: BootConfig;
+  requestId: string;
+  /** True when no slice declares the path (the document was answered 404). */
+  notFound?: boolean;
+}
+
+export interface BootConfig {
+  defaultTierId: number | null;
+  environment: 'development' | 'production' | 'test';
+  /** Origins, besides the page's own, that slices may be loaded from (a staff override; empty otherwise). */
+  sliceOrigins?: string[];
+  [name: string]: unknown;
+}
+
+/** The registry entry that the page inlines for a release. Documents stay on the server: only routing facts are sent. */
+export function toRegistryEntry(manifest: SliceManifest, release: { version: string; manifestUrl: string }, lastGood?: SliceRelease): RegistryEntry {
+  return {
+    version: release.version,
+    manifestUrl: release.manifestUrl,
+    sdk: manifest.sdk,
+    routes: manifest.routes.map(({ path, access, redirect }) => ({ path, access, ...(redirect !== undefined && { redirect }) })),
+    slots: manifest.slots,
+    nav: manifest.nav,
+    ...(lastGood && { lastGood }),
+  };
+}

@@ -1,0 +1,5 @@
+export * from './boot.js';
+export * from './fill-template.js';
+export * from './path-pattern.js';
+export * from './release.js';
+export * from './schema.js';

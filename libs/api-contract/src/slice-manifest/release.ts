@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { sliceManifestSchema } from './schema.js';
+
+const filePath = z.string().regex(/^[A-Za-z0-9_@+.-]+(\/[A-Za-z0-9_@+.-]+)*$/).refine((path) => !path.split('/').includes('..'));
+
+export const releaseFileSchema = z.object({
+  path: filePath,
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  bytes: z.number().int().nonnegative(),
+});
+
+/** Files that a page needs at once, relative to the release's root, in the order in which they are needed. */
+export const preloadSchema = z.object({ js: z.array(filePath), css: z.array(filePath) });
+
+/**
+ * release.json, written by slice-build into dist/. `files` lists every other file of the release (release.json itself
+ * is not in it). `preload.entry` is needed on every page of the slice; `preload.routes[path]` in addition on that route.
+ */
+export const releaseSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  sdk: z.string(),
+  manifest: sliceManifestSchema,
+  files: z.array(releaseFileSchema),
+  preload: z.object({ entry: preloadSchema, routes: z.record(z.string(), preloadSchema) }),
+});
+
+export type ReleaseFile = z.infer<typeof releaseFileSchema>;
+export type Preload = z.infer<typeof preloadSchema>;
+export type Release = z.infer<typeof releaseSchema>;

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+
+/** A page's place in the one router: '/', '/wines', '/wines/:slug', '/customer/*' ('/x/*' also matches '/x'). */
+const pathPattern = z
+  .string()
+  .regex(/^\/$|^(\/(:[a-z][a-zA-Z0-9]*|[a-z0-9-]+))+(\/\*)?$/, 'a path such as /wines, /wines/:slug or /customer/*');
+
+const apiPath = z.string().regex(/^\/api\/[A-Za-z0-9/:_-]+$/, 'an API path without query, such as /api/wines');
+
+const semverRange = z.string().regex(/^[\^~<>=|\s.\dx*v+A-Za-z-]+$/, 'a version range such as ^1.0.0');
+
+/**
+ * A piece of copy. With a key it is the content entry of the route's `page` when that exists, else the default.
+ * Defaults (and values) may hold placeholders, see fillTemplate: {name}, {price|money}, {@origin}.
+ */
+export const textSchema = z.object({ key: z.string().min(1).optional(), default: z.string() });
+
+/** One GET whose answer is inlined for the query cache. `:params` come from the path; the query key is [path] or [path, query]. */
+export const readSchema = z.object({ path: apiPath, query: z.record(z.string(), z.string()).optional() });
+
+/**
+ * The one row that a detail page is about: from the list that `read` answers, the row whose `field` equals the
+ * path's `param`. No such row: the page is answered 404. The row is the scope of every template of this document.
+ */
+export const itemSchema = z.object({ read: apiPath, field: z.string(), param: z.string() });
+
+/** `src` holds {width} and {format}; starting with '/' it is a URL path, otherwise a file of this release (public/ of the slice). */
+export const heroSchema = z.object({
+  imageKey: z.string().min(1).optional(),
+  image: z.object({
+    src: z.string().min(1),
+    formats: z.array(z.enum(['avif', 'webp', 'jpg', 'png'])).min(1),
+    widths: z.array(z.number().int().positive()).min(1),
+    alt: z.string().default(''),
+  }),
+});
+
+/** Plain HTML list of what the page shows, for first paint and for readers without JavaScript. Values are templates over each row. */
+export const listSchema = z.object({
+  read: apiPath,
+  heading: textSchema.optional(),
+  title: z.string(),
+  description: z.string().optional(),
+  price: z.string().optional(),
+  image: z.string().optional(),
+  link: z.string().optional(),
+  limit: z.number().int().positive().max(100).default(50),
+});
+
+/** JSON-LD: `data` is a JSON value whose strings are templates; with `each` it is emitted once per row of that read. */
+export const jsonLdSchema = z.object({ each: apiPath.optional(), data: z.record(z.string(), z.unknown()) });
+
+/** What the gateway may say about a page before any slice code runs. */
+export const documentSchema = z.object({
+  page: z.string().regex(/^[a-z0-9-]+$/).optional(),
+  title: textSchema,
+  description: textSchema,
+  ogImage: z.string().optional(),
+  noindex: z.boolean().default(false),
+  reads: z.array(readSchema).default([]),
+  item: itemSchema.optional(),
+  hero: heroSchema.optional(),
+  headline: textSchema.optional(),
+  texts: z.array(textSchema).default([]),
+  list: listSchema.optional(),
+  jsonLd: z.array(jsonLdSchema).default([]),
+});
+
+export const accessSchema = z.enum(['public', 'customer', 'staff']);
+
+/** One path that the slice owns. `chunk` names the async chunk (webpackChunkName) to preload; `redirect` makes it a 301. */
+export const routeSchema = z.object({
+  path: pathPattern,
+  access: accessSchema.default('public'),
+  redirect: z.string().startsWith('/').optional(),
+  chunk: z.string().optional(),
+  document: documentSchema.optional(),
+});
+
+/** A link in the shell's chrome. Groups: left and right of the header (both repeated in the footer), account menu, footer only. */
+export const navSchema = z.object({
+  label: z.string().min(1),
+  to: z.string().startsWith('/'),
+  group: z.enum(['left', 'right', 'account', 'footer']),
+  exact: z.boolean().default(false),
+  access: accessSchema.default('public'),
+  order: z.number().int().default(0),
+});
+
+/** slice.json: all that a slice declares about itself, read by slice-build, the gateway and (through the registry) the shell. */
+export const sliceManifestSchema = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  version: z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'a semantic version'),
+  sdk: semverRange,
+  routes: z.array(routeSchema).default([]),
+  slots: z.array(z.string().regex(/^[a-z][a-z0-9.-]*$/)).default([]),
+  nav: z.array(navSchema).default([]),
+});
+
+export type SliceText = z.infer<typeof textSchema>;
+export type SliceRead = z.infer<typeof readSchema>;
+export type SliceDocument = z.infer<typeof documentSchema>;
+export type SliceRoute = z.infer<typeof routeSchema>;
+export type SliceNav = z.infer<typeof navSchema>;
+export type SliceAccess = z.infer<typeof accessSchema>;
+export type SliceManifest = z.infer<typeof sliceManifestSchema>;
+/** slice.json as its author writes it: fields with a default may be left out. */
+export type SliceManifestInput = z.input<typeof sliceManifestSchema>;
