@@ -1,0 +1,32 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { Forbidden, NotFound, NotSignedIn } from '../http/domain-error.js';
+import { currentContext } from '../http/request-context.js';
+import { hasPermission } from './caller.js';
+import { type Access, ACCESS_KEY } from './decorators.js';
+
+/**
+ * Second lock behind the gateway's: no route without a declared access, no /internal route for people,
+ * no other route for a service's own token.
+ */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(execution: ExecutionContext): boolean {
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS_KEY, [execution.getHandler(), execution.getClass()]);
+    const caller = currentContext()?.caller;
+    if (!access) throw new Forbidden();
+    if (access.kind === 'internal') {
+      // Not 403: /internal does not exist for anyone else.
+      if (caller?.kind !== 'service' && caller?.issuer !== 'gateway') throw new NotFound();
+      if (!access.services.some((service) => service === caller.issuer)) throw new NotFound();
+      return true;
+    }
+    if (!caller || caller.kind === 'service') throw new NotSignedIn('A signed identity is required.');
+    if (access.kind === 'public') return true;
+    if (caller.kind !== 'user') throw new NotSignedIn();
+    if (access.kind === 'staff' && !hasPermission(caller, access.permission)) throw new Forbidden();
+    return true;
+  }
+}

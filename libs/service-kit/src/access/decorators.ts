@@ -1,0 +1,34 @@
+import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import { ApiExcludeEndpoint, ApiExtension } from '@nestjs/swagger';
+import type { ServiceName } from '@shamba/event-contract';
+import { currentContext } from '../http/request-context.js';
+import { anonymous, type Caller } from './caller.js';
+
+export const ACCESS_KEY = 'shamba:access';
+
+export type Access =
+  | { kind: 'public' }
+  | { kind: 'customer' }
+  | { kind: 'staff'; permission: string }
+  | { kind: 'internal'; services: ServiceName[] };
+
+const declare = (access: Access, wire: string) => applyDecorators(SetMetadata(ACCESS_KEY, access), ApiExtension('x-access', wire));
+
+/** Anyone may call it. */
+export const Public = () => declare({ kind: 'public' }, 'public');
+/** Signed-in people only (customers and staff). */
+export const Customer = () => declare({ kind: 'customer' }, 'customer');
+/** Staff who hold the permission, e.g. `wines.write`. */
+export const Staff = (permission: string) => declare({ kind: 'staff', permission }, `staff:${permission}`);
+/** Only the named services, below /internal; never in OpenAPI nor in the gateway's table. */
+export const Internal = (...services: ServiceName[]) =>
+  applyDecorators(SetMetadata(ACCESS_KEY, { kind: 'internal', services } satisfies Access), ApiExcludeEndpoint());
+
+/** A public read that the gateway may keep in memory: its body must not depend on the caller. `query`: the only keys it knows. */
+export const CacheRead = (cache: { tags: string[]; query?: string[] }) =>
+  ApiExtension('x-cache', { tags: cache.tags, query: cache.query ?? [] });
+
+/** Parameter: who makes this request. */
+export const CurrentCaller = createParamDecorator(
+  (_: unknown, __: ExecutionContext): Caller => currentContext()?.caller ?? anonymous('none'),
+);

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+/** JSON in an environment variable. */
+export const jsonVariable = <T extends z.ZodType>(schema: T) =>
+  z.string().transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'is not JSON' });
+      return z.NEVER;
+    }
+  }).pipe(schema);
+
+export const booleanVariable = (fallback: boolean) =>
+  z.enum(['0', '1', 'true', 'false', '']).optional().transform((text) => (text === undefined || text === '' ? fallback : text === '1' || text === 'true'));
+
+export const portVariable = z.coerce.number().int().min(1).max(65535);
+const jwk = z.looseObject({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
+const url = z.url({ protocol: /^https?$/ });
+
+/** What every process reads from its environment. Times in ms. */
+export const baseConfigSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: portVariable,
+  METRICS_PORT: portVariable.optional(),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DB_POOL: z.coerce.number().int().min(1).max(50).default(10),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  SERVICE_VERSION: z.string().default('0.1.0'),
+  ROLE: z.enum(['api', 'jobs', 'all']).default('all'),
+  IDENTITY_PRIVATE_KEY: jsonVariable(jwk.extend({ d: z.string() })),
+  IDENTITY_PUBLIC_KEYS: jsonVariable(z.record(z.string(), z.array(jwk))),
+  CATALOG_URL: url.optional(),
+  COMMERCE_URL: url.optional(),
+  HOSPITALITY_URL: url.optional(),
+  CONTENT_URL: url.optional(),
+  WORKER_URL: url.optional(),
+  GATEWAY_INTERNAL_URL: url.optional(),
+  OUTBOX_POLL_MS: z.coerce.number().int().min(50).default(1000),
+  DATA_DIR: z.string().default('.data'),
+  SEED_DEMO: booleanVariable(false),
+});
+export type BaseConfig = z.infer<typeof baseConfigSchema>;
+
+/** The environment is wrong; the message names every wrong variable at once. */
+export class ConfigError extends Error {
+  constructor(readonly problems: string[]) {
+    super(`Wrong settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** Reads and checks settings. Values are never repeated in the message: they may be secrets. */
+export function loadConfig<T extends z.ZodType>(schema: T, env: Record<string, string | undefined> = process.env): z.infer<T> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = schema.safeParse(given);
+  if (result.success) {
+    if (given['NODE_ENV'] === 'production' && ['1', 'true'].includes(given['SEED_DEMO'] ?? '')) {
+      throw new ConfigError(['SEED_DEMO: demo data is refused in production']);
+    }
+    return result.data;
+  }
+  const problems = result.error.issues.map((issue) => {
+    const name = issue.path.join('.') || 'settings';
+    return given[String(issue.path[0])] === undefined && issue.code === 'invalid_type' ? `${name} is missing` : `${name}: ${issue.message}`;
+  });
+  throw new ConfigError([...new Set(problems)]);
+}
+
+/** For main.ts: settings, or one message on stderr and exit code 1. */
+export function loadConfigOrExit<T extends z.ZodType>(schema: T): z.infer<T> {
+  try {
+    return loadConfig(schema);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}

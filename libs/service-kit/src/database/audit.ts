@@ -1,0 +1,41 @@
+import type { EntityManager } from 'typeorm';
+import { currentContext } from '../http/request-context.js';
+import { StaleVersion } from '../http/domain-error.js';
+import { redact } from '../observe/redact.js';
+
+export interface AuditEntry {
+  entity: string;
+  id: number | string;
+  action: 'create' | 'update' | 'archive' | 'delete' | 'restore';
+  before: unknown;
+  after: unknown;
+}
+
+/** Writes who changed what, in the change's own transaction. Card numbers and secrets never get in. */
+export async function audited(manager: EntityManager, entry: AuditEntry): Promise<void> {
+  const context = currentContext();
+  const caller = context?.caller;
+  const asJson = (value: unknown): string | null =>
+    value === null || value === undefined ? null : JSON.stringify(redact(value, { keepPersonal: true }));
+  await manager.query(
+    `INSERT INTO audit_log (actor_user_id, actor, entity, entity_id, action, before, after, request_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      caller?.userId ?? null,
+      caller?.username ?? caller?.issuer ?? 'system',
+      entry.entity,
+      String(entry.id),
+      entry.action,
+      asJson(entry.before),
+      asJson(entry.after),
+      context?.requestId ?? null,
+    ],
+  );
+}
+
+/** `If-Match: "3"`, `W/"3"` or `3` against the row's version; absent is allowed (optional for API clients). */
+export function checkVersion(current: number, ifMatch: string | undefined): void {
+  if (ifMatch === undefined || ifMatch === '' || ifMatch === '*') return;
+  const given = /^(?:W\/)?"?(\d+)"?$/.exec(ifMatch.trim())?.[1];
+  if (given === undefined || Number(given) !== current) throw new StaleVersion(current);
+}

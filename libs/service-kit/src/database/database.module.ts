@@ -1,0 +1,71 @@
+import type { DynamicModule } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource, type DataSourceOptions, type EntitySchema, type MigrationInterface } from 'typeorm';
+import type { ServiceName } from '@shamba/event-contract';
+import type { BaseConfig } from '../config/config.js';
+import { CONFIG, SERVICE } from '../config/tokens.js';
+
+// The widest types TypeORM itself uses for classes.
+type EntityClass = (new (...args: never[]) => object) | EntitySchema;
+type MigrationClass = new () => MigrationInterface;
+
+export interface SchemaParts {
+  entities: EntityClass[];
+  migrations: MigrationClass[];
+}
+
+export interface DataSourceInit extends SchemaParts {
+  url: string;
+  pool?: number;
+  applicationName?: string;
+}
+
+/** Options for a service's own database: migrations run only through `migrate`, the schema is never synchronised. */
+export function createDataSourceOptions(init: DataSourceInit): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url: init.url,
+    entities: init.entities as DataSourceOptions['entities'] & unknown[],
+    migrations: init.migrations as DataSourceOptions['migrations'] & unknown[],
+    migrationsTransactionMode: 'each',
+    synchronize: false,
+    migrationsRun: false,
+    poolSize: init.pool ?? 5,
+    applicationName: init.applicationName ?? 'shamba',
+    connectTimeoutMS: 5000,
+    extra: { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000, lock_timeout: 10_000, keepAlive: true },
+  };
+}
+
+/** TypeORM on the process's own DATABASE_URL. */
+export function databaseModule(parts: SchemaParts): DynamicModule {
+  return TypeOrmModule.forRootAsync({
+    inject: [CONFIG, SERVICE],
+    useFactory: (config: BaseConfig, service: ServiceName) => ({
+      ...createDataSourceOptions({ ...parts, url: config.DATABASE_URL, pool: config.DB_POOL, applicationName: service }),
+      retryAttempts: 20,
+      retryDelay: 1000,
+    }),
+  });
+}
+
+/** One migration run at a time per database, whoever starts it. */
+const MIGRATION_LOCK = 72_830_001;
+
+/** Runs what is pending and answers the names. Safe to call from several processes at once. */
+export async function migrate(dataSource: DataSource): Promise<string[]> {
+  const owner = !dataSource.isInitialized;
+  if (owner) await dataSource.initialize();
+  const runner = dataSource.createQueryRunner();
+  try {
+    await runner.query('SET statement_timeout = 0');
+    await runner.query('SET lock_timeout = 0');
+    await runner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const done = await dataSource.runMigrations();
+    return done.map((migration) => migration.name);
+  } finally {
+    await runner.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
+    await runner.release();
+    if (owner) await dataSource.destroy();
+  }
+}

@@ -1,0 +1,56 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Tables that every service has: who changed what, events on their way out, events already taken in. */
+export class KitTables1700000000000 implements MigrationInterface {
+  name = 'KitTables1700000000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE audit_log (
+        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        at timestamptz NOT NULL DEFAULT now(),
+        actor_user_id int,
+        actor text NOT NULL,
+        entity text NOT NULL,
+        entity_id text NOT NULL,
+        action text NOT NULL,
+        before jsonb,
+        after jsonb,
+        request_id text
+      );
+      CREATE INDEX audit_log_entity ON audit_log (entity, entity_id, at DESC);
+
+      CREATE TABLE outbox (
+        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        event_id uuid NOT NULL DEFAULT gen_random_uuid(),
+        type text NOT NULL,
+        consumer text NOT NULL,
+        payload jsonb NOT NULL,
+        occurred_at timestamptz NOT NULL DEFAULT now(),
+        request_id text,
+        state text NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'done', 'dead')),
+        attempts int NOT NULL DEFAULT 0,
+        next_attempt_at timestamptz NOT NULL DEFAULT now(),
+        last_error text,
+        done_at timestamptz
+      );
+      CREATE INDEX outbox_due ON outbox (consumer, next_attempt_at, id) WHERE state = 'pending';
+      CREATE INDEX outbox_dead ON outbox (id) WHERE state = 'dead';
+      CREATE INDEX outbox_done ON outbox (done_at) WHERE state = 'done';
+
+      CREATE TABLE inbox (
+        event_id uuid PRIMARY KEY,
+        type text NOT NULL,
+        received_at timestamptz NOT NULL DEFAULT now()
+      );
+
+      CREATE FUNCTION outbox_notify() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN PERFORM pg_notify('outbox', ''); RETURN NULL; END $$;
+      CREATE TRIGGER outbox_inserted AFTER INSERT ON outbox FOR EACH STATEMENT EXECUTE FUNCTION outbox_notify();
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE inbox; DROP TABLE outbox; DROP FUNCTION outbox_notify(); DROP TABLE audit_log;');
+  }
+}

@@ -1,0 +1,170 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize, IsArray, IsBoolean, IsDefined, IsEmail, IsIn, IsInt, IsNotEmpty, IsObject, IsOptional, IsString, IsUrl, IsUUID, Matches, Max, MaxLength, Min, MinLength,
+  ValidateBy, ValidateIf, ValidateNested,
+} from 'class-validator';
+import { isLocalDate } from '../values/dates.js';
+import { parseCents, toDecimal } from '../values/money.js';
+
+/** Common to all fields. `message` replaces every message of the field; '' in an optional field is absent. */
+export interface FieldOptions {
+  optional?: boolean;
+  nullable?: boolean;
+  message?: string;
+  /** Said when a required field is absent or empty; default `message`. */
+  required?: string;
+  description?: string;
+  example?: unknown;
+}
+
+const label = '$property';
+const say = (options: FieldOptions, fallback: string) => ({ message: options.message ?? fallback });
+
+function field(options: FieldOptions, api: ApiPropertyOptions, ...validators: PropertyDecorator[]): PropertyDecorator {
+  const documented = {
+    ...api,
+    required: !options.optional,
+    ...(options.nullable && { nullable: true }),
+    ...(options.description && { description: options.description }),
+    ...(options.example !== undefined && { example: options.example }),
+  } as ApiPropertyOptions;
+  const presence: PropertyDecorator[] = [];
+  if (options.optional) {
+    presence.push(Transform(({ value }: { value: unknown }) => (value === '' || (value === null && !options.nullable) ? undefined : value)), IsOptional());
+  } else if (options.nullable) {
+    presence.push(ValidateIf((_: object, value: unknown) => value !== null));
+  } else {
+    const message = options.required ?? options.message;
+    presence.push(IsDefined(message ? { message } : { message: `${label} is required` }));
+  }
+  return applyDecorators(ApiProperty(documented), ...presence, ...validators);
+}
+
+const trim = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+/** A custom rule whose message is part of the field. */
+const rule = (name: string, check: (value: unknown) => boolean, message: string) =>
+  ValidateBy({ name, validator: { validate: check, defaultMessage: () => message } }, { message });
+
+/** Trimmed text; required text may not be empty. */
+export function TextField(options: FieldOptions & { min?: number; max?: number; pattern?: RegExp } = {}): PropertyDecorator {
+  const max = options.max ?? 2000;
+  const validators = [trim, IsString(say(options, `${label} must be text`))];
+  if (!options.optional && (options.min ?? 1) > 0) validators.push(IsNotEmpty({ message: options.required ?? options.message ?? `${label} is required` }));
+  if (options.min) validators.push(MinLength(options.min, say(options, `${label} must be at least ${options.min} characters`)));
+  validators.push(MaxLength(max, { message: `${label} must be at most ${max} characters` }));
+  if (options.pattern) validators.push(Matches(options.pattern, say(options, `${label} is not valid`)));
+  return field(options, { type: String, ...(options.min && { minLength: options.min }), maxLength: max }, ...validators);
+}
+
+export function EmailField(options: FieldOptions = {}): PropertyDecorator {
+  const validators = [trim, IsEmail({}, say(options, 'Please enter a valid email address')), MaxLength(254)];
+  return field({ ...options, required: options.required ?? options.message ?? 'Please enter a valid email address' }, { type: String, format: 'email', maxLength: 254 }, ...validators);
+}
+
+/** Whole number; "3" is taken as 3. */
+export function IntField(options: FieldOptions & { min?: number; max?: number } = {}): PropertyDecorator {
+  const toNumber = Transform(({ value }: { value: unknown }) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value));
+  const validators: PropertyDecorator[] = [toNumber, IsInt(say(options, `${label} must be a whole number`))];
+  if (options.min !== undefined) validators.push(Min(options.min, say(options, `${label} must be at least ${options.min}`)));
+  validators.push(Max(options.max ?? 2_147_483_647, say(options, `${label} must be at most ${options.max ?? 2_147_483_647}`)));
+  return field(options, { type: 'integer', ...(options.min !== undefined && { minimum: options.min }), ...(options.max !== undefined && { maximum: options.max }) }, ...validators);
+}
+
+const asDecimal = (value: unknown): unknown => {
+  if (typeof value !== 'string' && typeof value !== 'number') return value;
+  try {
+    return toDecimal(parseCents(value));
+  } catch {
+    return value;
+  }
+};
+const inCents = (value: unknown, accept: (cents: bigint) => boolean): boolean => {
+  if (typeof value !== 'string' && typeof value !== 'number') return false;
+  try {
+    return accept(parseCents(value));
+  } catch {
+    return false;
+  }
+};
+
+/** An amount of money: "28.00" or 28 in, "28.00" afterwards. Not negative; `max` in cents. */
+export function MoneyField(options: FieldOptions & { max?: bigint } = {}): PropertyDecorator {
+  const max = options.max ?? 100_000_000n;
+  return field(
+    options,
+    { type: String, pattern: '^\\d+\\.\\d{2}$', example: '28.00' },
+    Transform(({ value }: { value: unknown }) => asDecimal(value)),
+    rule('money', (value) => inCents(value, (cents) => cents >= 0n && cents <= max), options.message ?? 'Please enter an amount such as 28.00'),
+  );
+}
+
+/** A percentage as a decimal string ("12.50"), `min` and `max` in percent. */
+export function RateField(options: FieldOptions & { min?: number; max?: number } = {}): PropertyDecorator {
+  const [min, max] = [BigInt(options.min ?? 0) * 100n, BigInt(options.max ?? 100) * 100n];
+  return field(
+    options,
+    { type: String, example: '12.50' },
+    Transform(({ value }: { value: unknown }) => asDecimal(value)),
+    rule('rate', (value) => inCents(value, (units) => units >= min && units <= max), options.message ?? `Please enter a percentage from ${options.min ?? 0} to ${options.max ?? 100}`),
+  );
+}
+
+export function BoolField(options: FieldOptions = {}): PropertyDecorator {
+  const toBoolean = Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value));
+  return field(options, { type: Boolean }, toBoolean, IsBoolean(say(options, `${label} must be true or false`)));
+}
+
+/** A calendar day, YYYY-MM-DD; a longer ISO time stamp is cut to its day. */
+export function DateField(options: FieldOptions = {}): PropertyDecorator {
+  const toDay = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().replace(/T.*$/, '') : value));
+  return field(options, { type: String, format: 'date' }, toDay, rule('localDate', isLocalDate, options.message ?? 'Please enter a date as YYYY-MM-DD'));
+}
+
+/** A time of day, HH:MM. */
+export function TimeField(options: FieldOptions = {}): PropertyDecorator {
+  return field(options, { type: String, example: '12:30' }, trim, Matches(/^([01]\d|2[0-3]):[0-5]\d$/, say(options, 'Please enter a time as HH:MM')));
+}
+
+export function EnumField(values: readonly string[], options: FieldOptions = {}): PropertyDecorator {
+  return field(options, { type: String, enum: [...values] }, IsIn([...values], say(options, `${label} must be one of ${values.join(', ')}`)));
+}
+
+export function UuidField(options: FieldOptions = {}): PropertyDecorator {
+  return field(options, { type: String, format: 'uuid' }, IsUUID(undefined, say(options, `${label} is not valid`)));
+}
+
+/** A link for people: http or https only, so that no link can run script. */
+export function UrlField(options: FieldOptions = {}): PropertyDecorator {
+  const link = IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false }, say(options, 'Please enter a link that starts with http:// or https://'));
+  return field(options, { type: String, format: 'uri' }, trim, link, MaxLength(2000));
+}
+
+type DtoClass = () => new () => object;
+
+export function ObjectField(type: DtoClass, options: FieldOptions = {}): PropertyDecorator {
+  return field(options, { type }, IsObject(say(options, `${label} must be an object`)), ValidateNested(), Type(type));
+}
+
+/** A list of DTOs, texts or whole numbers; at most `max` (100) entries. */
+export function ListField(of: DtoClass | 'string' | 'int', options: FieldOptions & { max?: number } = {}): PropertyDecorator {
+  const validators: PropertyDecorator[] = [IsArray(say(options, `${label} must be a list`)), ArrayMaxSize(options.max ?? 100)];
+  if (of === 'string') {
+    validators.push(IsString({ each: true }), MaxLength(500, { each: true }));
+    return field(options, { type: [String] }, ...validators);
+  }
+  if (of === 'int') {
+    validators.push(IsInt({ each: true }));
+    return field(options, { type: 'integer', isArray: true }, ...validators);
+  }
+  validators.push(ValidateNested({ each: true }), Type(of));
+  return field(options, { type: of, isArray: true }, ...validators);
+}
+
+/** A free-form JSON object, at most `maxBytes` (4096) as text. */
+export function JsonField(options: FieldOptions & { maxBytes?: number } = {}): PropertyDecorator {
+  const maxBytes = options.maxBytes ?? 4096;
+  const fits = (value: unknown): boolean => typeof value === 'object' && value !== null && Buffer.byteLength(JSON.stringify(value)) <= maxBytes;
+  return field(options, { type: 'object', additionalProperties: true }, rule('json', fits, options.message ?? 'Too much detail'));
+}

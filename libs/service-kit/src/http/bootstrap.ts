@@ -1,0 +1,39 @@
+import type { INestApplication } from '@nestjs/common';
+import { Metrics } from '../observe/metrics.js';
+import { ErrorReports } from '../observe/error-reports.js';
+import { type CreateAppOptions, createApp } from './create-app.js';
+
+export interface RunningService {
+  app: INestApplication;
+  close(): Promise<void>;
+}
+
+/** Starts a process: app on HOST:PORT, metrics on METRICS_PORT. A port that is taken is one clear line and exit code 1. */
+export async function bootstrap(options: CreateAppOptions): Promise<RunningService> {
+  try {
+    const app = await createApp(options);
+    const { PORT, HOST, METRICS_PORT } = options.config;
+    const metrics = app.get(Metrics);
+    const reports = app.get(ErrorReports);
+    process.on('unhandledRejection', (reason) => reports.reportError(reason, 'critical'));
+    if (METRICS_PORT !== undefined) await metrics.listen(METRICS_PORT, HOST);
+    await app.listen(PORT, HOST);
+    return {
+      app,
+      close: async () => {
+        await app.close();
+        await metrics.close();
+      },
+    };
+  } catch (error) {
+    process.stderr.write(`${options.service} cannot start: ${explain(error)}\n`);
+    process.exit(1);
+  }
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, port } = error as Error & { code?: string; port?: number };
+  if (code === 'EADDRINUSE') return `port ${port ?? ''} is taken`;
+  return error.stack ?? error.message;
+}

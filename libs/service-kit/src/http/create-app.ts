@@ -1,0 +1,122 @@
+import type { INestApplication, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DataSource } from 'typeorm';
+import { IDENTITY_HEADER, IdentityVerifier } from '../access/identity.js';
+import { CacheTags, TOUCHED_HEADER } from '../cache/cache-tags.js';
+import { rootModule, type KitSettings } from '../kit.module.js';
+import { createPino, KitLogger } from '../observe/logger.js';
+import { Metrics } from '../observe/metrics.js';
+import { readiness } from '../observe/readiness.js';
+import { currentContext, type RequestContext, runInContext } from './request-context.js';
+import { createValidationPipe } from './validation.js';
+
+export interface CreateAppOptions extends KitSettings {
+  module: Type;
+  /** Express is the gateway's (sessions, passport); it then does its own identity. */
+  http?: 'fastify' | 'express';
+  bodyLimit?: number;
+  /** Keeps the raw body for routes that check a signature over it. */
+  rawBody?: boolean;
+  /** Last touches before listening: plugins, middlewares. */
+  configure?: (app: INestApplication) => void | Promise<void>;
+}
+
+const REQUEST_ID = /^[\w.:-]{8,80}$/;
+const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+/** Context of an incoming request: its id (given by the gateway, else new) and trace. */
+export function contextOf(headers: IncomingMessage['headers']): RequestContext {
+  const given = headers['x-request-id'];
+  const trace = headers['traceparent'];
+  return {
+    requestId: typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID(),
+    touchedTags: new Set(),
+    ...(typeof trace === 'string' && TRACEPARENT.test(trace) && { traceparent: trace }),
+  };
+}
+
+/** A Nest application with everything the kit promises, not yet listening. */
+export async function createApp(options: CreateAppOptions): Promise<INestApplication> {
+  const { service, config } = options;
+  const logger = new KitLogger(createPino({ service, version: config.SERVICE_VERSION, level: config.LOG_LEVEL }));
+  const root = rootModule({ service, config }, options.module);
+  const common = { logger, abortOnError: false, forceCloseConnections: true, rawBody: options.rawBody ?? false } as const;
+  const app =
+    options.http === 'express'
+      ? await NestFactory.create(root, common)
+      : await NestFactory.create<NestFastifyApplication>(
+          root,
+          new FastifyAdapter({ bodyLimit: options.bodyLimit ?? 262_144, trustProxy: false, requestTimeout: 60_000, keepAliveTimeout: 65_000 }),
+          common,
+        );
+  app.useGlobalPipes(createValidationPipe());
+  app.enableShutdownHooks();
+  if (options.http === 'express') installExpressContext(app);
+  else installFastifyHooks(app as NestFastifyApplication);
+  installHealth(app);
+  await options.configure?.(app);
+  return app;
+}
+
+function installFastifyHooks(app: NestFastifyApplication): void {
+  const verifier = app.get(IdentityVerifier);
+  const metrics = app.get(Metrics);
+  const tags = app.get(CacheTags);
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.addHook('onRequest', (request, reply, next) => {
+    const context = contextOf(request.headers);
+    reply.header('x-request-id', context.requestId);
+    const token = request.headers[IDENTITY_HEADER];
+    if (typeof token !== 'string') {
+      runInContext(context, next);
+      return;
+    }
+    void verifier.verify(token).then((caller) => {
+      if (caller) context.caller = caller;
+      runInContext(context, next);
+    });
+  });
+  // The handler has returned, so its transaction has committed: now others may hear of it.
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.statusCode < 400) {
+      const touched = tags.flush();
+      if (touched.length > 0) reply.header(TOUCHED_HEADER, touched.join(','));
+    }
+    if (request.method === 'GET' && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done(null, payload);
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    metrics.requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    done();
+  });
+}
+
+function installExpressContext(app: INestApplication): void {
+  const metrics = app.get(Metrics);
+  app.use((request: IncomingMessage & { route?: { path?: string } }, response: ServerResponse, next: () => void) => {
+    const context = currentContext() ?? contextOf(request.headers);
+    response.setHeader('x-request-id', context.requestId);
+    const started = process.hrtime.bigint();
+    response.once('finish', () => {
+      const seconds = Number(process.hrtime.bigint() - started) / 1e9;
+      metrics.requests.observe({ method: request.method ?? 'GET', route: request.route?.path ?? 'other', status: String(response.statusCode) }, seconds);
+    });
+    runInContext(context, next);
+  });
+}
+
+/** GET /healthz: the process lives. GET /readyz: it can work. No detail on either. */
+function installHealth(app: INestApplication): void {
+  const adapter = app.getHttpAdapter();
+  const isReady = readiness(() => app.get(DataSource, { strict: false }));
+  adapter.get('/healthz', (_: unknown, response: unknown) => {
+    adapter.reply(response, { status: 'ok' }, 200);
+  });
+  adapter.get('/readyz', (_: unknown, response: unknown) => {
+    void isReady().then((ready) => adapter.reply(response, { status: ready ? 'ready' : 'not ready' }, ready ? 200 : 503));
+  });
+}

@@ -1,0 +1,50 @@
+import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import type { ServiceName } from '@shamba/event-contract';
+import { AccessGuard } from './access/access.guard.js';
+import { IdentitySigner, IdentityVerifier } from './access/identity.js';
+import { CacheTags } from './cache/cache-tags.js';
+import type { BaseConfig } from './config/config.js';
+import { CONFIG, SERVICE } from './config/tokens.js';
+import { InternalHttp } from './http/internal-http.js';
+import { ProblemFilter } from './http/problem.filter.js';
+import { ErrorReports } from './observe/error-reports.js';
+import { Metrics } from './observe/metrics.js';
+import { Queues } from './queue/queues.js';
+import { RedisConnections } from './queue/redis.js';
+import { Clock } from './time/clock.js';
+
+export interface KitSettings {
+  service: ServiceName;
+  config: BaseConfig;
+}
+
+const shared = [Clock, RedisConnections, Queues, ErrorReports, CacheTags, InternalHttp];
+
+/** What every process has, without a database: config, clock, identity, Redis, errors, metrics. */
+@Global()
+@Module({})
+export class KitModule {
+  static forRoot({ service, config }: KitSettings): DynamicModule {
+    const made = [
+      { provide: CONFIG, useValue: config },
+      { provide: SERVICE, useValue: service },
+      { provide: Metrics, useFactory: () => new Metrics(service) },
+      { provide: IdentitySigner, useFactory: () => new IdentitySigner(service, config.IDENTITY_PRIVATE_KEY) },
+      { provide: IdentityVerifier, useFactory: () => new IdentityVerifier(service, config.IDENTITY_PUBLIC_KEYS) },
+    ];
+    return {
+      module: KitModule,
+      imports: [DiscoveryModule],
+      providers: [...made, ...shared, { provide: APP_GUARD, useClass: AccessGuard }, { provide: APP_FILTER, useClass: ProblemFilter }],
+      exports: [...made.map((provider) => provider.provide), ...shared, DiscoveryModule],
+    };
+  }
+}
+
+/** The kit and a service's own module as one root. */
+export function rootModule(settings: KitSettings, module: Type): Type {
+  class RootModule {}
+  Module({ imports: [KitModule.forRoot(settings), module] })(RootModule);
+  return RootModule;
+}

@@ -1,0 +1,16 @@
+import type { DataSource } from 'typeorm';
+
+/** Ready: the database answers and no migration is pending. The pending check is done once, until it passes. */
+export function readiness(dataSource: () => DataSource): () => Promise<boolean> {
+  let migrated = false;
+  return async () => {
+    try {
+      const source = dataSource();
+      if (!migrated) migrated = !(await source.showMigrations());
+      else await source.query('SELECT 1');
+      return migrated;
+    } catch {
+      return false;
+    }
+  };
+}

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { redact, redactText } from './redact.js';
+
+describe('redact', () => {
+  it('hides card numbers however they are grouped', () => {
+    const separator = fc.constantFrom('', ' ', '-');
+    const digits = fc.stringMatching(/^\d{13,19}$/);
+    fc.assert(
+      fc.property(digits, separator, (pan, gap) => {
+        const grouped = pan.match(/.{1,4}/g)?.join(gap) ?? pan;
+        expect(redactText(`card ${grouped} failed`)).not.toContain(grouped);
+      }),
+    );
+  });
+
+  it('replaces secrets and personal fields at any depth', () => {
+    const safe = JSON.stringify(redact({ user: { email: 'ann@example.com', password: 'hunter2' }, note: 'mail bob@example.com' }));
+    expect(safe).not.toMatch(/ann@|hunter2|bob@/);
+  });
+
+  it('hides the password inside a connection string and leaves ordinary text alone', () => {
+    expect(redactText('postgres://shamba:s3cret@localhost/x')).toBe('postgres://shamba:[redacted]@localhost/x');
+    expect(redactText('Order SR-7K2M9 has 3 lines')).toBe('Order SR-7K2M9 has 3 lines');
+  });
+});

@@ -1,0 +1,42 @@
+const SECRET_KEYS = /^(password|passwd|pwd|current_?password|new_?password|token|access_?token|secret|authorization|cookie|set-cookie|card_?number|card_?cvv|cvv|cvc|pan|source_?id|nonce|session_?id|sessionid|private_?key|x-shamba-identity)$/i;
+const PERSONAL_KEYS = /^(email|e_?mail|phone|first_?name|last_?name|full_?name|guest_?(name|email|phone)|customer_?(name|email|phone)|address(_?line)?_?[12]?|shipping_address|billing_address|zip(_?code)?|zipcode|to)$/i;
+// 13 to 19 digits, optionally grouped by spaces or hyphens: what a card number looks like.
+const CARD_LIKE = /\b(?:\d[ -]?){12,18}\d\b/g;
+const BEARER = /\b(Bearer\s+)[\w.~+/-]+=*/gi;
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const JWT = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+const NONCE = /\b(cnon|ccof|verf):[\w-]+/g;
+const URL_PASSWORD = /(\w+:\/\/[^\s:/@]+:)[^\s@/]+@/g;
+const MAX_DEPTH = 8;
+
+/** Hides what looks like a card number, a token, a password in a URL, or an e-mail address. */
+export function redactText(text: string): string {
+  return text
+    .replace(URL_PASSWORD, '$1[redacted]@')
+    .replace(JWT, '[token]')
+    .replace(BEARER, '$1[token]')
+    .replace(NONCE, '[card token]')
+    .replace(CARD_LIKE, '[number]')
+    .replace(EMAIL, '[e-mail]');
+}
+
+/**
+ * A copy that may be logged, queued or kept in an audit row: secrets and personal fields are replaced, strings are scrubbed.
+ * `keepPersonal` is for audit rows, which staff read to see what changed.
+ */
+export function redact(value: unknown, options: { keepPersonal?: boolean } = {}, depth = 0): unknown {
+  if (typeof value === 'string') return options.keepPersonal ? value.replace(CARD_LIKE, '[number]') : redactText(value);
+  if (typeof value === 'bigint') return value.toString();
+  if (value instanceof Date) return value.toISOString();
+  if (value === null || typeof value !== 'object') return value;
+  if (depth >= MAX_DEPTH) return '[deep]';
+  if (value instanceof Error) return { name: value.name, message: redactText(value.message), stack: redactText(value.stack ?? '') };
+  if (Array.isArray(value)) return value.slice(0, 200).map((item) => redact(item, options, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => {
+      if (SECRET_KEYS.test(key)) return [key, '[redacted]'];
+      if (!options.keepPersonal && PERSONAL_KEYS.test(key)) return [key, '[personal]'];
+      return [key, redact(item, options, depth + 1)];
+    }),
+  );
+}

@@ -1,0 +1,82 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type EventEnvelope, eventSchemas, type EventType, type InboxAnswer, isEventType } from '@shamba/event-contract';
+import { CacheTags } from '../cache/cache-tags.js';
+import { inTransaction } from '../database/transactions.js';
+import { currentContext, runInContext } from '../http/request-context.js';
+import { redactText } from '../observe/redact.js';
+import { type EventMeta, HANDLES_EVENT } from './handles-event.js';
+
+type AnyHandler = (payload: unknown, manager: EntityManager, meta: EventMeta) => Promise<void>;
+
+const CONCURRENCY = 4;
+
+/** Takes events in: each with its effect in one transaction, once. */
+@Injectable()
+export class Inbox implements OnApplicationBootstrap {
+  private readonly handlers = new Map<EventType, AnyHandler[]>();
+  private readonly log = new Logger('Inbox');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly tags: CacheTags,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    for (const { instance } of this.discovery.getProviders()) {
+      if (typeof instance !== 'object' || instance === null) continue;
+      const prototype: unknown = Object.getPrototypeOf(instance);
+      if (typeof prototype !== 'object' || prototype === null) continue;
+      for (const name of this.scanner.getAllMethodNames(prototype)) {
+        const method: unknown = (instance as Record<string, unknown>)[name];
+        if (typeof method !== 'function') continue;
+        const type: unknown = Reflect.getMetadata(HANDLES_EVENT, method);
+        if (typeof type !== 'string' || !isEventType(type)) continue;
+        this.handlers.set(type, [...(this.handlers.get(type) ?? []), method.bind(instance) as AnyHandler]);
+      }
+    }
+  }
+
+  /** Handles a batch, a few at a time; an event that fails leaves no trace and is reported back. */
+  async take(events: EventEnvelope[]): Promise<InboxAnswer> {
+    const answer: InboxAnswer = { done: [], failed: [] };
+    const waiting = [...events];
+    const worker = async (): Promise<void> => {
+      for (let event = waiting.shift(); event; event = waiting.shift()) {
+        try {
+          await this.takeOne(event);
+          answer.done.push(event.id);
+        } catch (error) {
+          const message = redactText(error instanceof Error ? error.message : String(error)).slice(0, 500);
+          this.log.error(`Event ${event.type} ${event.id} failed: ${message}`, error instanceof Error ? error.stack : undefined);
+          answer.failed.push({ id: event.id, message });
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(CONCURRENCY, events.length) }, worker));
+    return answer;
+  }
+
+  private async takeOne(event: EventEnvelope): Promise<void> {
+    if (!isEventType(event.type)) throw new Error(`No such event: ${event.type}`);
+    const { type } = event;
+    const handlers = this.handlers.get(type);
+    if (!handlers) throw new Error(`Nothing here handles ${type}`);
+    const payload: unknown = eventSchemas[type].parse(event.payload);
+    const caller = currentContext()?.caller;
+    await runInContext({ requestId: event.requestId ?? event.id, ...(caller && { caller }) }, async () => {
+      await inTransaction(this.dataSource, async (manager) => {
+        const inserted: unknown[] = await manager.query(
+          'INSERT INTO inbox (event_id, type) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING event_id',
+          [event.id, type],
+        );
+        if (inserted.length === 0) return;
+        for (const handler of handlers) await handler(payload, manager, { id: event.id, occurredAt: event.occurredAt });
+      });
+      this.tags.flush();
+    });
+  }
+}

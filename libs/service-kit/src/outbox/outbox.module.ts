@@ -1,0 +1,18 @@
+import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { Periodic } from '../time/periodic.js';
+import { DeadEventsController } from './dead-events.controller.js';
+import { Inbox } from './inbox.js';
+import { InboxController } from './inbox.controller.js';
+import { Outbox } from './outbox.js';
+import { OutboxRelay } from './relay.js';
+
+/** Events out (outbox, relay) and in (inbox), and repeated work; needs the service's database module. */
+@Global()
+@Module({
+  imports: [DiscoveryModule],
+  controllers: [InboxController, DeadEventsController],
+  providers: [Outbox, Inbox, OutboxRelay, Periodic],
+  exports: [Outbox, Periodic],
+})
+export class EventsModule {}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { eventSchemas, type EventPayload, type EventType, type ServiceName } from '@shamba/event-contract';
+import { currentContext } from '../http/request-context.js';
+
+export interface OutgoingEvent<T extends EventType = EventType> {
+  type: T;
+  payload: EventPayload<T>;
+  consumers: ServiceName[];
+}
+
+/** Events leave through a table: written with the change itself, delivered afterwards, at least once each. */
+@Injectable()
+export class Outbox {
+  /** Adds one row per consumer in the caller's transaction. Throws when the payload breaks its contract. */
+  async add<T extends EventType>(manager: EntityManager, event: OutgoingEvent<T>): Promise<void> {
+    await this.addAll(manager, [event]);
+  }
+
+  /** Several events in one statement. */
+  async addAll(manager: EntityManager, events: OutgoingEvent[]): Promise<void> {
+    const rows = events.flatMap((event) => {
+      const payload = JSON.stringify(eventSchemas[event.type].parse(event.payload));
+      return event.consumers.map((consumer) => ({ type: event.type, consumer, payload }));
+    });
+    if (rows.length === 0) return;
+    await manager.query(
+      `INSERT INTO outbox (type, consumer, payload, request_id)
+       SELECT type, consumer, payload::jsonb, $4 FROM unnest($1::text[], $2::text[], $3::text[]) AS rows(type, consumer, payload)`,
+      [rows.map((row) => row.type), rows.map((row) => row.consumer), rows.map((row) => row.payload), currentContext()?.requestId ?? null],
+    );
+  }
+}

@@ -1,0 +1,3 @@
+export * from './fake-clock.js';
+export * from './fresh-database.js';
+export * from './test-app.js';

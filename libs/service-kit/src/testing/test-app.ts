@@ -1,0 +1,115 @@
+import type { INestApplication, Type } from '@nestjs/common';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { DataSource } from 'typeorm';
+import type { z } from 'zod';
+import type { ServiceName } from '@shamba/event-contract';
+import type { Caller } from '../access/caller.js';
+import { IDENTITY_HEADER, IdentitySigner } from '../access/identity.js';
+import { loadConfig, type BaseConfig } from '../config/config.js';
+import { migrate } from '../database/database.module.js';
+import { createApp, type CreateAppOptions } from '../http/create-app.js';
+import { freshDatabase } from './fresh-database.js';
+
+export interface TestAppOptions {
+  service: ServiceName;
+  module: Type;
+  configSchema: z.ZodType<BaseConfig>;
+  createDataSource: (url: string) => DataSource;
+  env?: Record<string, string>;
+  app?: Partial<CreateAppOptions>;
+  /** Last changes before start, e.g. replaced ports; runs on the created application. */
+  prepare?: (app: INestApplication) => void | Promise<void>;
+}
+
+/** Who a test speaks as: a person (through the gateway's signature) or a service. */
+export type Speaker = { as: 'person'; userId?: number; guestId?: string; role?: 'admin' | 'customer'; permissions?: string[]; username?: string; email?: string } | { as: ServiceName };
+
+export const guest = (guestId = 'guest-1'): Speaker => ({ as: 'person', guestId });
+export const customer = (userId = 7, guestId = 'guest-1'): Speaker => ({ as: 'person', userId, guestId, role: 'customer', username: `user${userId}`, email: `user${userId}@example.com` });
+export const admin = (userId = 1): Speaker => ({ as: 'person', userId, role: 'admin', permissions: ['*'], username: 'admin', email: 'admin@example.com' });
+
+export interface TestResponse {
+  status: number;
+  // Tests look into answers of every shape; an `unknown` here would make each of them cast.
+  body: ReturnType<typeof JSON.parse>;
+  headers: Headers;
+}
+
+export interface TestApp {
+  app: INestApplication;
+  url: string;
+  dataSource: DataSource;
+  call(speaker: Speaker | null, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse>;
+  close(): Promise<void>;
+}
+
+/** A whole service on a fresh database of its own, listening on a free loopback port. */
+export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
+  const keys = await makeKeys();
+  const database = await freshDatabase(options.service);
+  await migrate(options.createDataSource(database.url));
+  const config = loadConfig(options.configSchema, {
+    NODE_ENV: 'test',
+    PORT: '1',
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'fatal',
+    DATABASE_URL: database.url,
+    REDIS_URL: process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:1',
+    IDENTITY_PRIVATE_KEY: JSON.stringify(keys.own.privateKey),
+    IDENTITY_PUBLIC_KEYS: JSON.stringify(Object.fromEntries(keys.services.map(([name, pair]) => [name, [pair.publicKey]]))),
+    ...options.env,
+  });
+  const app = await createApp({ service: options.service, module: options.module, config, ...options.app });
+  await options.prepare?.(app);
+  await app.listen(0, '127.0.0.1');
+  const url = await app.getUrl();
+  const token = signers(keys.services, options.service);
+  return {
+    app,
+    url,
+    dataSource: app.get(DataSource, { strict: false }),
+    async call(speaker, method, path, body, headers = {}) {
+      const response = await fetch(new URL(path, url), {
+        method,
+        headers: {
+          ...(speaker && { [IDENTITY_HEADER]: await token(speaker) }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers };
+    },
+    async close() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+interface KeyPair {
+  privateKey: JWK;
+  publicKey: JWK;
+}
+
+async function makeKeys(): Promise<{ own: KeyPair; services: [ServiceName, KeyPair][] }> {
+  const pair = async (): Promise<KeyPair> => {
+    const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
+    return { privateKey: await exportJWK(privateKey), publicKey: await exportJWK(publicKey) };
+  };
+  const names: ServiceName[] = ['gateway', 'catalog', 'commerce', 'hospitality', 'content', 'worker'];
+  const services: [ServiceName, KeyPair][] = [];
+  for (const name of names) services.push([name, await pair()]);
+  return { own: await pair(), services };
+}
+
+function signers(services: [ServiceName, KeyPair][], audience: ServiceName): (speaker: Speaker) => Promise<string> {
+  const byName = new Map(services.map(([name, pair]) => [name, new IdentitySigner(name, pair.privateKey)]));
+  return async (speaker) => {
+    const signer = byName.get(speaker.as === 'person' ? 'gateway' : speaker.as);
+    if (!signer) throw new Error('No key');
+    if (speaker.as !== 'person') return signer.sign(audience);
+    const { as: _, ...person } = speaker;
+    return signer.sign(audience, { permissions: [], ...person } satisfies Omit<Caller, 'issuer' | 'kind'>);
+  };
+}

@@ -1,0 +1,96 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { CacheTags } from '../cache/cache-tags.js';
+import type { BaseConfig } from '../config/config.js';
+import { CONFIG } from '../config/tokens.js';
+import { runInContext } from '../http/request-context.js';
+import { ErrorReports } from '../observe/error-reports.js';
+
+interface Task {
+  name: string;
+  everyMs: number;
+  work: () => Promise<void>;
+  timer?: NodeJS.Timeout;
+}
+
+/**
+ * Work that repeats: in-process timers, one runner at a time among all processes by an advisory lock, and only in
+ * processes whose ROLE does jobs. A run that fails is reported and tried again at the next interval.
+ */
+@Injectable()
+export class Periodic implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly log = new Logger('Periodic');
+  private readonly tasks: Task[] = [];
+  private readonly running = new Set<Promise<void>>();
+  private started = false;
+  private stopped = false;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly reports: ErrorReports,
+    private readonly tags: CacheTags,
+    @Inject(CONFIG) private readonly config: BaseConfig,
+  ) {}
+
+  /** Registers work; call it from a provider's onModuleInit. The first run comes right after start. */
+  every(name: string, everyMs: number, work: () => Promise<void>): void {
+    const task = { name, everyMs, work };
+    this.tasks.push(task);
+    if (this.started) this.schedule(task, 0);
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.config.ROLE === 'api') return;
+    this.started = true;
+    for (const task of this.tasks) this.schedule(task, 0);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    for (const task of this.tasks) clearTimeout(task.timer);
+    await Promise.allSettled(this.running);
+  }
+
+  private schedule(task: Task, delayMs: number): void {
+    if (this.stopped) return;
+    task.timer = setTimeout(() => {
+      const run = this.run(task).finally(() => {
+        this.running.delete(run);
+        this.schedule(task, task.everyMs);
+      });
+      this.running.add(run);
+    }, delayMs);
+  }
+
+  private async run(task: Task): Promise<void> {
+    try {
+      await this.alone(task.name, () =>
+        runInContext({ requestId: `${task.name}-${Date.now().toString(36)}` }, async () => {
+          await task.work();
+          this.tags.flush();
+        }),
+      );
+    } catch (error) {
+      this.log.error(`${task.name} failed: ${error instanceof Error ? error.message : String(error)}`, error instanceof Error ? error.stack : undefined);
+      this.reports.reportError(error, 'warning');
+    }
+  }
+
+  private async alone(name: string, work: () => Promise<void>): Promise<void> {
+    const key = createHash('sha256').update(`periodic:${name}`).digest().readInt32BE(0);
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      await runner.connect();
+      const rows: { held: boolean }[] = await runner.query('SELECT pg_try_advisory_lock(72830, $1) AS held', [key]);
+      if (rows[0]?.held !== true) return;
+      try {
+        await work();
+      } finally {
+        await runner.query('SELECT pg_advisory_unlock(72830, $1)', [key]).catch(() => undefined);
+      }
+    } finally {
+      await runner.release();
+    }
+  }
+}

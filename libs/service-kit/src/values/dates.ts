@@ -1,0 +1,35 @@
+import type { Clock } from '../time/clock.js';
+
+/** A calendar day without time or zone: YYYY-MM-DD. */
+export type LocalDate = string;
+
+/** Where the property stands; nights, slots and "today" are its local dates. */
+export const PROPERTY_TZ = 'America/Los_Angeles';
+
+const DAY_MS = 86_400_000;
+const toUtc = (date: LocalDate): number => Date.parse(`${date}T00:00:00Z`);
+const fromUtc = (ms: number): LocalDate => new Date(ms).toISOString().slice(0, 10);
+
+/** Whether the text is a real calendar day (2026-02-30 is not). */
+export function isLocalDate(value: unknown): value is LocalDate {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const ms = toUtc(value);
+  return !Number.isNaN(ms) && fromUtc(ms) === value;
+}
+
+/** The property's calendar day at an instant. */
+export function localDateOf(instant: Date, timeZone = PROPERTY_TZ): LocalDate {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
+}
+
+/** The property's clock time at an instant, HH:MM. */
+export function localTimeOf(instant: Date, timeZone = PROPERTY_TZ): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant);
+}
+
+export const todayIn = (clock: Pick<Clock, 'now'>, timeZone = PROPERTY_TZ): LocalDate => localDateOf(clock.now(), timeZone);
+export const addDays = (date: LocalDate, days: number): LocalDate => fromUtc(toUtc(date) + days * DAY_MS);
+/** Nights of a stay [checkIn, checkOut); negative when they are the wrong way round. */
+export const nightsBetween = (checkIn: LocalDate, checkOut: LocalDate): number => Math.round((toUtc(checkOut) - toUtc(checkIn)) / DAY_MS);
+/** 0 = Sunday … 6 = Saturday. */
+export const weekday = (date: LocalDate): number => new Date(toUtc(date)).getUTCDay();

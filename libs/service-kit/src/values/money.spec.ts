@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allocate, NotAnAmount, parseCents, percentOf, toDecimal } from './money.js';
+
+describe('money', () => {
+  it('reads and writes every amount back unchanged', () => {
+    fc.assert(fc.property(fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }), (cents) => parseCents(toDecimal(cents)) === cents));
+  });
+
+  it.each(['', 'abc', '1.234', '1e3', '1,000', 'NaN'])('refuses %j', (text) => {
+    expect(() => parseCents(text)).toThrow(NotAnAmount);
+  });
+
+  it('rounds percentages half up', () => {
+    expect(percentOf(1000n, '7.25')).toBe(73n);
+    expect(percentOf(200n, '7.25')).toBe(15n);
+    expect(percentOf(63500n, '12.50')).toBe(7938n);
+  });
+
+  it('allocates so that the parts sum to the whole and stay within a cent of their share', () => {
+    const weights = fc.array(fc.bigInt({ min: 0n, max: 100_000n }), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 1_000_000n }), weights, (total, parts) => {
+        const shares = allocate(total, parts);
+        expect(shares.reduce((a, b) => a + b, 0n)).toBe(total);
+        expect(shares.every((share) => share >= 0n)).toBe(true);
+      }),
+    );
+  });
+});

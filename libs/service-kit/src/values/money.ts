@@ -1,0 +1,59 @@
+/** Money is integer cents in code and tables; decimal strings only at the edges (docs/rules.md, Money). */
+export type Cents = bigint;
+
+const DECIMAL = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/;
+
+export class NotAnAmount extends Error {
+  constructor(value: unknown) {
+    super(`Not an amount of money: ${typeof value === 'string' ? value.slice(0, 20) : typeof value}`);
+  }
+}
+
+/** "28", "28.5", "28.00" or 28.5 → cents. More than two decimals, exponents and NaN are refused. */
+export function parseCents(value: string | number): Cents {
+  const match = DECIMAL.exec(String(value).trim());
+  if (!match) throw new NotAnAmount(value);
+  const [, sign, whole = '0', fraction = ''] = match;
+  const cents = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0') || '0');
+  return sign === '-' ? -cents : cents;
+}
+
+/** 2800n → "28.00". */
+export function toDecimal(cents: Cents): string {
+  const magnitude = cents < 0n ? -cents : cents;
+  const fraction = String(magnitude % 100n).padStart(2, '0');
+  return `${cents < 0n ? '-' : ''}${magnitude / 100n}.${fraction}`;
+}
+
+/** A rate such as "12.50" (percent) as an exact integer of 1/10000 percent. */
+function rateUnits(rate: string): bigint {
+  const match = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(rate.trim());
+  if (!match) throw new NotAnAmount(rate);
+  const [, whole = '0', fraction = ''] = match;
+  return BigInt(whole) * 10_000n + BigInt(fraction.padEnd(4, '0'));
+}
+
+/** Percent of a non-negative amount, rounded half up to the cent: percentOf(1000n, "7.25") = 73n. */
+export function percentOf(amount: Cents, rate: string): Cents {
+  const scaled = amount * rateUnits(rate);
+  const unit = 1_000_000n;
+  return (scaled * 2n + unit) / (unit * 2n);
+}
+
+/**
+ * Splits `total` in proportion to `weights` by largest remainder; the parts sum to `total` exactly.
+ * Ties go to the earlier weight. All weights zero: everything to the first part.
+ */
+export function allocate(total: Cents, weights: readonly Cents[]): Cents[] {
+  if (weights.length === 0) return [];
+  const sum = weights.reduce((a, b) => a + b, 0n);
+  if (sum === 0n) return weights.map((_, index) => (index === 0 ? total : 0n));
+  const parts = weights.map((weight, index) => ({ index, share: (total * weight) / sum, rest: (total * weight) % sum }));
+  let left = total - parts.reduce((a, part) => a + part.share, 0n);
+  for (const part of [...parts].sort((a, b) => (b.rest === a.rest ? a.index - b.index : b.rest > a.rest ? 1 : -1))) {
+    if (left === 0n) break;
+    part.share += 1n;
+    left -= 1n;
+  }
+  return parts.map((part) => part.share);
+}
