@@ -33,6 +33,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private readonly awayUntil = new Map<string, number>();
   private client: Client | undefined;
   private leader = false;
+  private ticking = false;
   private stopped = false;
   private timer: NodeJS.Timeout | undefined;
   private readonly inFlight = new Set<Promise<void>>();
@@ -58,12 +59,15 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private async tick(): Promise<void> {
-    if (this.stopped) return;
+    if (this.stopped || this.ticking) return;
+    this.ticking = true;
     try {
       await this.ensureLeadership();
       if (this.leader) await this.pumpDue();
     } catch (error) {
       this.log.warn(`Relay pauses: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      this.ticking = false;
     }
   }
 

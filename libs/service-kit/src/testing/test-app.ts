@@ -2,7 +2,7 @@ import type { INestApplication, Type } from '@nestjs/common';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import type { ServiceName } from '@shamba/event-contract';
+import { type ServiceName, serviceNames } from '@shamba/event-contract';
 import type { Caller } from '../access/caller.js';
 import { IDENTITY_HEADER, IdentitySigner } from '../access/identity.js';
 import { loadConfig, type BaseConfig } from '../config/config.js';
@@ -54,15 +54,15 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'fatal',
     DATABASE_URL: database.url,
     REDIS_URL: process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:1',
-    IDENTITY_PRIVATE_KEY: JSON.stringify(keys.own.privateKey),
-    IDENTITY_PUBLIC_KEYS: JSON.stringify(Object.fromEntries(keys.services.map(([name, pair]) => [name, [pair.publicKey]]))),
+    IDENTITY_PRIVATE_KEY: JSON.stringify(keys.get(options.service)?.privateKey),
+    IDENTITY_PUBLIC_KEYS: JSON.stringify(Object.fromEntries([...keys].map(([name, pair]) => [name, [pair.publicKey]]))),
     ...options.env,
   });
   const app = await createApp({ service: options.service, module: options.module, config, ...options.app });
   await options.prepare?.(app);
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
-  const token = signers(keys.services, options.service);
+  const token = signers(keys, options.service);
   return {
     app,
     url,
@@ -92,19 +92,17 @@ interface KeyPair {
   publicKey: JWK;
 }
 
-async function makeKeys(): Promise<{ own: KeyPair; services: [ServiceName, KeyPair][] }> {
-  const pair = async (): Promise<KeyPair> => {
+async function makeKeys(): Promise<Map<ServiceName, KeyPair>> {
+  const keys = new Map<ServiceName, KeyPair>();
+  for (const name of serviceNames) {
     const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
-    return { privateKey: await exportJWK(privateKey), publicKey: await exportJWK(publicKey) };
-  };
-  const names: ServiceName[] = ['gateway', 'catalog', 'commerce', 'hospitality', 'content', 'worker'];
-  const services: [ServiceName, KeyPair][] = [];
-  for (const name of names) services.push([name, await pair()]);
-  return { own: await pair(), services };
+    keys.set(name, { privateKey: await exportJWK(privateKey), publicKey: await exportJWK(publicKey) });
+  }
+  return keys;
 }
 
-function signers(services: [ServiceName, KeyPair][], audience: ServiceName): (speaker: Speaker) => Promise<string> {
-  const byName = new Map(services.map(([name, pair]) => [name, new IdentitySigner(name, pair.privateKey)]));
+function signers(keys: Map<ServiceName, KeyPair>, audience: ServiceName): (speaker: Speaker) => Promise<string> {
+  const byName = new Map([...keys].map(([name, pair]) => [name, new IdentitySigner(name, pair.privateKey)]));
   return async (speaker) => {
     const signer = byName.get(speaker.as === 'person' ? 'gateway' : speaker.as);
     if (!signer) throw new Error('No key');

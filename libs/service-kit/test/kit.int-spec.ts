@@ -1,0 +1,183 @@
+import { Body, Controller, Get, HttpCode, Injectable, Module, Post } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EventPayload } from '@shamba/event-contract';
+import {
+  type Caller, Customer, CurrentCaller, createDataSourceOptions, databaseModule, EmailField, EventsModule, HandlesEvent, Internal, IntField, inTransaction,
+  KitTables1700000000000, MoneyField, Outbox, Public, Staff, TextField, baseConfigSchema,
+} from '../src/index.js';
+import { admin, customer, guest, startTestApp, type TestApp } from '../src/testing/index.js';
+
+class GreetDto {
+  @TextField({ min: 2, message: 'Name must be at least 2 characters' })
+  name: string;
+
+  @EmailField({ optional: true })
+  email?: string;
+
+  @IntField({ min: 1, max: 10 })
+  guests: number;
+
+  @MoneyField()
+  price: string;
+}
+
+const handled: string[] = [];
+
+@Injectable()
+class Erasures {
+  failuresLeft = 0;
+
+  @HandlesEvent('customer.erased')
+  async erase(payload: EventPayload<'customer.erased'>, manager: EntityManager): Promise<void> {
+    await manager.query('INSERT INTO erased (user_id) VALUES ($1)', [payload.userId]);
+    if (this.failuresLeft > 0) {
+      this.failuresLeft -= 1;
+      throw new Error('not yet');
+    }
+    handled.push(payload.email);
+  }
+}
+
+@Controller()
+class SampleController {
+  constructor(private readonly dataSource: DataSource, private readonly outbox: Outbox) {}
+
+  @Public()
+  @Post('api/greet')
+  @HttpCode(200)
+  greet(@Body() body: GreetDto): GreetDto {
+    return body;
+  }
+
+  @Customer()
+  @Get('api/mine')
+  mine(@CurrentCaller() caller: Caller): { userId: number | undefined } {
+    return { userId: caller.userId };
+  }
+
+  @Staff('wines.write')
+  @Get('api/admin/thing')
+  staffOnly(): { ok: true } {
+    return { ok: true };
+  }
+
+  @Internal('commerce')
+  @Get('internal/thing')
+  internal(): { ok: true } {
+    return { ok: true };
+  }
+
+  @Get('api/undeclared')
+  undeclared(): { ok: true } {
+    return { ok: true };
+  }
+
+  @Public()
+  @Get('api/broken')
+  broken(): never {
+    throw new Error('secret detail 4111 1111 1111 1111');
+  }
+
+  @Public()
+  @Post('api/erase')
+  @HttpCode(200)
+  async erase(): Promise<{ ok: true }> {
+    await inTransaction(this.dataSource, (manager) =>
+      this.outbox.add(manager, { type: 'customer.erased', payload: { userId: 3, email: 'gone@example.com' }, consumers: ['worker'] }),
+    );
+    return { ok: true };
+  }
+}
+
+const parts = { entities: [], migrations: [KitTables1700000000000] };
+
+@Module({ imports: [databaseModule(parts), EventsModule], controllers: [SampleController], providers: [Erasures] })
+class SampleModule {}
+
+describe('the kit in one running service', () => {
+  let test: TestApp;
+  let proxy: Server;
+  let target = '';
+
+  beforeAll(async () => {
+    // The service's own address is known only once it listens; the relay reaches it through this forwarder.
+    proxy = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const headers = Object.fromEntries(Object.entries(request.headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && !['host', 'connection', 'content-length'].includes(entry[0])));
+        fetch(target + (request.url ?? ''), { method: request.method ?? 'POST', headers, body: Buffer.concat(chunks) })
+          .then(async (answer) => response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text()))
+          .catch(() => response.writeHead(502).end());
+      });
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    test = await startTestApp({
+      service: 'worker',
+      module: SampleModule,
+      configSchema: baseConfigSchema,
+      createDataSource: (url) => new DataSource(createDataSourceOptions({ ...parts, url })),
+      env: { WORKER_URL: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, OUTBOX_POLL_MS: '50' },
+    });
+    target = test.url;
+    await test.dataSource.query('CREATE TABLE erased (user_id int)');
+  });
+
+  afterAll(async () => {
+    await test.close();
+    proxy.close();
+  });
+
+  it('normalises good input and names each bad field with its message', async () => {
+    const good = await test.call(guest(), 'POST', '/api/greet', { name: ' Ann ', email: '', guests: '4', price: 28, role: 'admin' });
+    expect(good).toMatchObject({ status: 200, body: { name: 'Ann', guests: 4, price: '28.00' } });
+    expect(good.body).not.toHaveProperty('role');
+    const bad = await test.call(guest(), 'POST', '/api/greet', { name: 'A', email: 'nope', guests: 11, price: 'free' });
+    expect(bad.status).toBe(400);
+    expect(bad.headers.get('content-type')).toContain('application/problem+json');
+    expect(bad.body.errors).toMatchObject({ name: ['Name must be at least 2 characters'], email: ['Please enter a valid email address'] });
+    expect(Object.keys(bad.body.errors as object).sort()).toEqual(['email', 'guests', 'name', 'price']);
+  });
+
+  it('lets each caller only where the route allows', async () => {
+    expect((await test.call(null, 'POST', '/api/greet', {})).status).toBe(401);
+    expect((await test.call(guest(), 'GET', '/api/mine')).status).toBe(401);
+    expect((await test.call(customer(7), 'GET', '/api/mine')).body).toEqual({ userId: 7 });
+    expect((await test.call(customer(7), 'GET', '/api/admin/thing')).status).toBe(403);
+    expect((await test.call(admin(), 'GET', '/api/admin/thing')).status).toBe(200);
+    expect((await test.call(admin(), 'GET', '/internal/thing')).status).toBe(404);
+    expect((await test.call({ as: 'catalog' }, 'GET', '/internal/thing')).status).toBe(404);
+    expect((await test.call({ as: 'commerce' }, 'GET', '/internal/thing')).status).toBe(200);
+    expect((await test.call({ as: 'commerce' }, 'GET', '/api/mine')).status).toBe(401);
+    expect((await test.call(admin(), 'GET', '/api/undeclared')).status).toBe(403);
+  });
+
+  it('answers an unforeseen error without its detail', async () => {
+    const answer = await test.call(guest(), 'GET', '/api/broken');
+    expect(answer.status).toBe(500);
+    expect(JSON.stringify(answer.body)).not.toMatch(/secret|4111/);
+  });
+
+  it('delivers an event once although its handler fails at first and takes its effect back', async () => {
+    test.app.get(Erasures).failuresLeft = 2;
+    await test.call(guest(), 'POST', '/api/erase');
+    await expect.poll(() => handled.length, { timeout: 10_000 }).toBe(1);
+    const rows: { state: string; attempts: number }[] = await expectSettled(test.dataSource);
+    expect(rows).toEqual([{ state: 'done', attempts: 2 }]);
+    expect(await test.dataSource.query('SELECT count(*)::int AS n FROM erased')).toEqual([{ n: 1 }]);
+  });
+
+  it('is live and ready', async () => {
+    expect((await test.call(null, 'GET', '/healthz')).status).toBe(200);
+    expect((await test.call(null, 'GET', '/readyz')).status).toBe(200);
+  });
+});
+
+async function expectSettled(dataSource: DataSource): Promise<{ state: string; attempts: number }[]> {
+  const read = (): Promise<{ state: string; attempts: number }[]> => dataSource.query('SELECT state, attempts FROM outbox');
+  await expect.poll(async () => (await read())[0]?.state, { timeout: 10_000 }).toBe('done');
+  return read();
+}
