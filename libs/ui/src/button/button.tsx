@@ -1,0 +1,39 @@
+import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
+import { cx } from '../cx';
+import { Spinner } from '../spinner';
+import styles from './button.module.css';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'success' | 'danger' | 'ghost' | 'onDark' | 'link';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+export interface ButtonLook {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  block?: boolean | undefined;
+}
+
+/** The class of a button's look, for things that are not buttons (a router's link). */
+export function buttonClass({ variant = 'primary', size = 'md', block = false }: ButtonLook = {}, className?: string): string {
+  return cx(styles.button, styles[variant], styles[size], block && styles.block, className);
+}
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
+  /** Shows progress and swallows presses; the button keeps its focus, so `disabled` would be wrong here. */
+  loading?: boolean;
+  /** Said instead of the label while loading. */
+  loadingLabel?: string;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button. `type` is "button" unless said otherwise, so that none submits a form by accident. */
+export function Button({ variant, size, block, loading = false, loadingLabel, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button type={type} className={buttonClass({ variant, size, block }, className)} onClick={press} aria-busy={loading || undefined} aria-disabled={loading || undefined} {...rest}>
+      {loading ? <Spinner label={loadingLabel ?? 'Working'} /> : null}
+      {loading && loadingLabel !== undefined ? <span aria-hidden="true">{loadingLabel}</span> : children}
+    </button>
+  );
+}

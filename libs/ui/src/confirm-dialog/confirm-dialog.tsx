@@ -1,0 +1,45 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@shamba/ui/core';
+import { Dialog } from '../dialog';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** What will happen, in the spec's words where it has them. */
+  text: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Does it. The dialog closes when it resolves and stays open when it throws; the caller reports the failure. */
+  onConfirm: () => Promise<void> | void;
+  danger?: boolean;
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({ open, onOpenChange, title, text, confirmLabel, cancelLabel = 'Cancel', onConfirm, danger = true }: ConfirmDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+      onOpenChange(false);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={text}
+      size="sm"
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>{cancelLabel}</Button>
+          <Button variant={danger ? 'danger' : 'primary'} loading={busy} onClick={() => void confirm().catch(() => undefined)}>{confirmLabel}</Button>
+        </>
+      }
+    />
+  );
+}

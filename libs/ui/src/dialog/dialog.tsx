@@ -1,0 +1,49 @@
+import { X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { cx, IconButton, VisuallyHidden } from '@shamba/ui/core';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Names the dialog. Always needed; `hideTitle` keeps it for screen readers only. */
+  title: ReactNode;
+  hideTitle?: boolean;
+  description?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  /** No padding: the content brings its own. */
+  flush?: boolean;
+  /** Buttons at the foot, the main one last. */
+  footer?: ReactNode;
+  closeLabel?: string;
+  /** Keeps a press outside from closing it: for forms that somebody has begun to fill in. */
+  keepOnOutsidePress?: boolean;
+  children?: ReactNode;
+}
+
+/** A dialog over the page: traps focus, closes on Escape, gives focus back. A sheet from below on phones. */
+export function Dialog({ open, onOpenChange, title, hideTitle = false, description, size = 'md', flush = false, footer, closeLabel = 'Close', keepOnOutsidePress = false, children }: DialogProps) {
+  const heading = <Radix.Title className={styles.title}>{title}</Radix.Title>;
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.overlay}>
+          <Radix.Content
+            className={cx(styles.dialog, styles[size], flush && styles.flush)}
+            {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+            onInteractOutside={(event) => { if (keepOnOutsidePress) event.preventDefault(); }}
+          >
+            {hideTitle ? <VisuallyHidden>{heading}</VisuallyHidden> : heading}
+            {description === undefined ? null : <Radix.Description className={styles.description}>{description}</Radix.Description>}
+            <div className={styles.body}>{children}</div>
+            {footer === undefined ? null : <div className={styles.footer}>{footer}</div>}
+            <Radix.Close asChild>
+              <IconButton className={styles.close} label={closeLabel} variant={flush ? 'solid' : 'plain'} icon={<X size={20} aria-hidden="true" />} />
+            </Radix.Close>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,2 @@
+export * from './field';
+export { useFieldControl } from './field-context';

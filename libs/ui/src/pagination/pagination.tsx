@@ -1,0 +1,24 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from '@shamba/ui/core';
+import styles from './pagination.module.css';
+
+export interface PaginationProps {
+  /** What is being paged, e.g. 'Photos'. */
+  label: string;
+  /** From 1. */
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+/** Previous and next with the place in between. Shows nothing when there is only one page. */
+export function Pagination({ label, page, pages, onPage }: PaginationProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav className={styles.pages} aria-label={`${label}, pages`}>
+      <IconButton label="Previous page" icon={<ChevronLeft size={20} aria-hidden="true" />} disabled={page <= 1} onClick={() => onPage(page - 1)} />
+      <span aria-live="polite">Page {page} of {pages}</span>
+      <IconButton label="Next page" icon={<ChevronRight size={20} aria-hidden="true" />} disabled={page >= pages} onClick={() => onPage(page + 1)} />
+    </nav>
+  );
+}

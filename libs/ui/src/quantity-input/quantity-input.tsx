@@ -1,0 +1,53 @@
+import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useFieldControl } from '../field';
+import styles from './quantity-input.module.css';
+
+export interface QuantityInputProps {
+  /** What is being counted, e.g. 'Quantity of Mavuno Zinfandel'. Not needed inside a Field. */
+  label?: string;
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  disabled?: boolean;
+  /** Shows the number without letting anybody change it. */
+  readOnly?: boolean;
+}
+
+/** A whole number with less and more buttons. Typing is free; a number outside min and max is moved inside on leaving the field. */
+export function QuantityInput({ label, value, onChange, min = 1, max = 99, disabled = false, readOnly = false }: QuantityInputProps) {
+  const control = useFieldControl();
+  const [draft, setDraft] = useState<string | null>(null);
+  const commit = (next: number) => {
+    setDraft(null);
+    const inside = Math.min(max, Math.max(min, Math.trunc(next)));
+    if (Number.isFinite(inside) && inside !== value) onChange(inside);
+  };
+  const name = label ?? 'quantity';
+  return (
+    <span className={styles.quantity}>
+      <button type="button" className={styles.step} aria-label={`Less: ${name}`} disabled={disabled || readOnly || value <= min} onClick={() => commit(value - 1)}>
+        <Minus size={16} aria-hidden="true" />
+      </button>
+      <input
+        {...control}
+        className={styles.number}
+        type="number"
+        inputMode="numeric"
+        aria-label={label}
+        min={min}
+        max={max}
+        disabled={disabled}
+        readOnly={readOnly}
+        value={draft ?? value}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={() => (draft === null || draft === '' ? setDraft(null) : commit(Number(draft)))}
+        onKeyDown={(event) => { if (event.key === 'Enter' && draft !== null && draft !== '') commit(Number(draft)); }}
+      />
+      <button type="button" className={styles.step} aria-label={`More: ${name}`} disabled={disabled || readOnly || value >= max} onClick={() => commit(value + 1)}>
+        <Plus size={16} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

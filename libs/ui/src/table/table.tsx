@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { cx, VisuallyHidden } from '@shamba/ui/core';
+import styles from './table.module.css';
+
+export interface Column<Row> {
+  id: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Numbers and money go to the end of the cell. */
+  align?: 'start' | 'end';
+  /** This cell names the row. One column should. */
+  rowHeader?: boolean;
+}
+
+export interface TableProps<Row> {
+  /** Says what the table lists, for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** Shown instead of the table when there are no rows. */
+  empty?: ReactNode;
+}
+
+/** A table of rows. Scrolls sideways inside itself on a narrow screen, reachable by keyboard. */
+export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps<Row>) {
+  if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
+  return (
+    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <caption><VisuallyHidden>{caption}</VisuallyHidden></caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" className={cx(styles.head, column.align === 'end' && styles.end)}>{column.header}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className={styles.row}>
+              {columns.map((column) => {
+                const Cell = column.rowHeader === true ? 'th' : 'td';
+                return (
+                  <Cell key={column.id} {...(column.rowHeader === true ? { scope: 'row' } : {})} className={cx(styles.cell, column.align === 'end' ? styles.end : undefined)}>
+                    {column.cell(row)}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

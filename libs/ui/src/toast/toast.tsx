@@ -1,0 +1,52 @@
+import { X } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { cx, IconButton } from '@shamba/ui/core';
+import styles from './toast.module.css';
+
+export interface ToastMessage {
+  id: string | number;
+  title: ReactNode;
+  description?: ReactNode;
+  variant?: 'default' | 'destructive' | undefined;
+  /** Milliseconds on screen; 5000 unless said otherwise. */
+  duration?: number | undefined;
+  /** A link or button, e.g. 'View cart'. */
+  action?: ReactNode;
+}
+
+export interface ToastViewportProps {
+  /** The one message on screen; a newer one takes its place. */
+  toast: ToastMessage | null;
+  onDismiss: (id: ToastMessage['id']) => void;
+}
+
+/** The corner where messages appear: one at a time, read out politely, at most 420 px wide. Waits while pointed at or focused. */
+export function ToastViewport({ toast, onDismiss }: ToastViewportProps) {
+  const [held, setHeld] = useState(false);
+  const id = toast?.id;
+  const duration = toast?.duration ?? 5000;
+  useEffect(() => {
+    if (id === undefined || held) return;
+    const timer = setTimeout(() => onDismiss(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, duration, held, onDismiss]);
+  const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
+  const dismiss = (target: ToastMessage['id']) => {
+    setHeld(false);
+    onDismiss(target);
+  };
+  return (
+    <section className={styles.viewport} aria-label="Notifications" aria-live="polite" aria-atomic="true">
+      {toast === null ? null : (
+        <div key={toast.id} className={cx(styles.toast, toast.variant === 'destructive' && styles.destructive)} {...hold}>
+          <div>
+            <p className={styles.title}>{toast.title}</p>
+            {toast.description === undefined ? null : <p className={styles.text}>{toast.description}</p>}
+            {toast.action === undefined ? null : <div className={styles.action}>{toast.action}</div>}
+          </div>
+          <IconButton size="sm" label="Dismiss" icon={<X size={16} aria-hidden="true" />} onClick={() => dismiss(toast.id)} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: { conditions: ['source', 'browser', 'module'] },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.spec.{ts,tsx}'],
+    setupFiles: ['./src/test-setup.ts'],
+    css: { include: /\.css/, modules: { classNameStrategy: 'non-scoped' } },
+  },
+});
