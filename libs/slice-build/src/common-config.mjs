@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url';
+import { rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+
+/** Sets __webpack_nonce__ from the page; first in every entry and exposed module. */
+export const NONCE_MODULE = fileURLToPath(new URL('./runtime/nonce.mjs', import.meta.url));
+
+/** `rspack serve` and `--mode development` are development; everything else is a release. */
+export function isDevelopment() {
+  const mode = process.argv.indexOf('--mode');
+  return process.argv.includes('serve') || (mode !== -1 && process.argv[mode + 1] === 'development');
+}
+
+/**
+ * What the shell and the slices build alike: TypeScript and JSX through SWC, CSS Modules as link files, assets with
+ * content hashes, one React condition. `classPrefix` begins every class name of the build.
+ */
+export function commonConfig({ context, uniqueName, classPrefix, hashClasses, development }) {
+  return {
+    context,
+    mode: development ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
+    lazyCompilation: false,
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+      conditionNames: ['source', '...'],
+    },
+    output: { uniqueName, hashSalt: uniqueName, hashFunction: 'sha256', clean: true, crossOriginLoading: 'anonymous' },
+    module: {
+      parser: { 'css/module': { namedExports: false, dashedIdents: false, grid: false, container: false, function: false, customIdents: false } },
+      generator: { 'css/module': { localIdentName: `${classPrefix}-[name]-[local]${hashClasses ? '-[hash:6]' : ''}`, esModule: true } },
+      rules: [
+        { test: /\.module\.css$/, type: 'css/module' },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+        { test: /\.(svg|png|jpe?g|webp|avif|woff2)$/, type: 'asset/resource' },
+        { test: /\.[cm]?tsx?$/, loader: 'builtin:swc-loader', options: swcOptions(development), type: 'javascript/auto' },
+      ],
+    },
+    optimization: { minimizer: minimizers(), moduleIds: 'deterministic', chunkIds: 'deterministic', runtimeChunk: false },
+    plugins: development ? [new ReactRefreshRspackPlugin({ overlay: false })] : [],
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
+function swcOptions(development) {
+  return {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic', development, refresh: development } },
+    },
+  };
+}
+
+function minimizers() {
+  return [
+    new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
+    new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: ['chrome 111', 'safari 16.4', 'firefox 114'] } }),
+  ];
+}

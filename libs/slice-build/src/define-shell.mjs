@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { commonConfig, isDevelopment, NONCE_MODULE } from './common-config.mjs';
+import { sharedDeps, versionOf } from './shared-deps.mjs';
+import { ShellPlugin } from './shell-plugin.mjs';
+
+/**
+ * The build of the shell: dist/assets/* (served at /assets/, content-hashed), dist/shell.json and dist/templates.
+ * Class names carry no hash, so that the page templates can use them.
+ */
+export function defineShell({ context = process.cwd() } = {}) {
+  const development = isDevelopment();
+  const common = commonConfig({ context, uniqueName: 'shamba_shell', classPrefix: 'shell', hashClasses: false, development });
+  return {
+    ...common,
+    name: 'shell',
+    entry: { main: [NONCE_MODULE, ...(development ? [REFRESH_HOOK] : []), './src/main.tsx'] },
+    output: {
+      ...common.output,
+      path: join(context, 'dist/assets'),
+      publicPath: '/assets/',
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      cssFilename: '[name].[contenthash:10].css',
+      cssChunkFilename: '[name].[contenthash:10].css',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+    },
+    optimization: {
+      ...common.optimization,
+      splitChunks: { chunks: 'initial', cacheGroups: { default: false, vendors: { test: /node_modules/, name: 'vendors', type: /javascript/ } } },
+    },
+    plugins: [
+      ...common.plugins,
+      new ModuleFederationPlugin({
+        name: 'shamba_shell',
+        remotes: {},
+        shared: sharedDeps({ provide: true }),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { provideExternalRuntime: true },
+      }),
+      new ShellPlugin({ context, sdk: versionOf('@shamba/shell-sdk'), uiCore: versionOf('@shamba/ui') }),
+    ],
+  };
+}
+
+const REFRESH_HOOK = new URL('./runtime/refresh-hook.mjs', import.meta.url).pathname;

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { commonConfig, isDevelopment, NONCE_MODULE } from './common-config.mjs';
+import { devPage, devServer } from './dev-server.mjs';
+import { ReleasePlugin } from './release-plugin.mjs';
+import { sharedDeps } from './shared-deps.mjs';
+import { federationName } from './slice-name.mjs';
+import { parseSlice } from './parse-slice.mjs';
+
+/**
+ * The whole build of a slice from its slice.json: `export default defineSlice(sliceJson)` in rspack.config.mjs.
+ * Exposes ./slice (src/slice.tsx), writes dist/ with mf-manifest.json and release.json. SLICE_VERSION overrides the version.
+ */
+export function defineSlice(sliceJson, { context = process.cwd(), port = undefined } = {}) {
+  const manifest = parseSlice(sliceJson, process.env.SLICE_VERSION);
+  const development = isDevelopment();
+  const uniqueName = federationName(manifest.name, manifest.version);
+  const common = commonConfig({ context, uniqueName, classPrefix: manifest.name, hashClasses: true, development });
+  const alone = development && existsSync(join(context, 'src/dev.tsx'));
+  return {
+    ...common,
+    name: manifest.name,
+    entry: alone ? { dev: [NONCE_MODULE, './src/dev.tsx'] } : {},
+    output: {
+      ...common.output,
+      path: join(context, 'dist'),
+      publicPath: 'auto',
+      filename: development ? '[name].js' : '[name].[contenthash:10].js',
+      chunkFilename: development ? '[name].js' : '[name].[contenthash:10].js',
+      cssFilename: development ? '[name].css' : '[name].[contenthash:10].css',
+      cssChunkFilename: development ? '[name].css' : '[name].[contenthash:10].css',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+    },
+    plugins: [
+      ...common.plugins,
+      new ModuleFederationPlugin({
+        name: uniqueName,
+        filename: 'remoteEntry.js',
+        exposes: { './slice': { import: [NONCE_MODULE, './src/slice.tsx'], name: 'slice' } },
+        remotes: {},
+        shared: sharedDeps({ provide: false, fallback: development, sdkRange: manifest.sdk }),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        experiments: { externalRuntime: !development, asyncStartup: development },
+      }),
+      ...(existsSync(join(context, 'public')) ? [new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '.' }] })] : []),
+      ...(alone ? [devPage(manifest)] : []),
+      new ReleasePlugin(manifest),
+    ],
+    ...(development && { devServer: devServer(port) }),
+  };
+}

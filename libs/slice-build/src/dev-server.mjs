@@ -1,0 +1,23 @@
+import { rspack } from '@rspack/core';
+
+/** `npm run dev`: the slice at http://localhost:<port>, readable from the running shell (?slice.<name>=…). */
+export function devServer(port = Number(process.env.PORT ?? 4300)) {
+  return {
+    port,
+    hot: true,
+    historyApiFallback: true,
+    headers: { 'access-control-allow-origin': '*' },
+    allowedHosts: 'all',
+    client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false },
+    devMiddleware: { writeToDisk: false },
+  };
+}
+
+/** The page of the slice alone (src/dev.tsx on the SDK's fake host). */
+export function devPage(manifest) {
+  return new rspack.HtmlRspackPlugin({
+    title: `${manifest.name} alone`,
+    templateContent: '<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"></head><body><div id="root"></div></body></html>',
+    chunks: ['dev'],
+  });
+}

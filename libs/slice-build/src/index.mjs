@@ -1,0 +1,4 @@
+export { defineShell } from './define-shell.mjs';
+export { defineSlice } from './define-slice.mjs';
+export { parseSlice } from './parse-slice.mjs';
+export { federationName } from './slice-name.mjs';

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { rspack } from '@rspack/core';
+
+/** Writes release.json: the slice's manifest, every file with its sha-256, and what each route needs at once. */
+export class ReleasePlugin {
+  constructor(manifest) {
+    this.manifest = manifest;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage: stage + 100 }, () => {
+        const release = this.release(compilation);
+        compilation.emitAsset('release.json', new rspack.sources.RawSource(`${JSON.stringify(release, null, 2)}\n`));
+      });
+    });
+  }
+
+  release(compilation) {
+    const { name, version, sdk } = this.manifest;
+    const files = compilation
+      .getAssets()
+      .map(({ name: path, source }) => describe(path, source.buffer()))
+      .sort((a, b) => (a.path < b.path ? -1 : 1));
+    return { name, version, sdk, manifest: this.manifest, files, preload: this.preload(compilation) };
+  }
+
+  preload(compilation) {
+    const entry = filesOf(compilation, 'slice');
+    entry.js.unshift('remoteEntry.js');
+    const routes = {};
+    for (const { path, chunk } of this.manifest.routes) {
+      if (chunk) routes[path] = without(filesOf(compilation, chunk, path), entry);
+    }
+    return { entry, routes };
+  }
+}
+
+function filesOf(compilation, chunkName, path) {
+  const group = compilation.namedChunkGroups.get(chunkName);
+  if (!group) {
+    const hint = path ? ` (route ${path}: import(/* webpackChunkName: "${chunkName}" */ …))` : '';
+    throw new Error(`slice-build: no chunk is named ${chunkName}${hint}`);
+  }
+  const files = group.getFiles().filter((file) => !file.endsWith('.map') && !file.includes('.hot-update.'));
+  return { js: files.filter((file) => file.endsWith('.js')), css: files.filter((file) => file.endsWith('.css')) };
+}
+
+const without = (files, entry) => ({
+  js: files.js.filter((file) => !entry.js.includes(file)),
+  css: files.css.filter((file) => !entry.css.includes(file)),
+});
+
+const describe = (path, content) => ({ path, sha256: createHash('sha256').update(content).digest('hex'), bytes: content.length });

@@ -1,0 +1,3 @@
+import type { ViteUserConfig } from 'vitest/config';
+
+export function browserTests(include?: string[], extra?: Record<string, unknown>): ViteUserConfig;
