@@ -112,7 +112,7 @@ function installExpressContext(app: INestApplication): void {
 /** GET /healthz: the process lives. GET /readyz: it can work. No detail on either. */
 function installHealth(app: INestApplication): void {
   const adapter = app.getHttpAdapter();
-  const isReady = readiness(() => app.get(DataSource, { strict: false }));
+  const isReady = readiness(() => app.get(DataSource, { strict: false }) as DataSource);
   adapter.get('/healthz', (_: unknown, response: unknown) => {
     adapter.reply(response, { status: 'ok' }, 200);
   });

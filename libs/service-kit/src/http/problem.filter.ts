@@ -47,13 +47,18 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   private note(error: DomainError): void {
-    const line = `${error.code}: ${error.publicMessage}${error.cause === undefined ? '' : ` (${String(error.cause)})`}`;
+    const line = `${error.code}: ${error.publicMessage}${causeOf(error)}`;
     if (error.logLevel === 'error') {
       this.log.error(line, error.stack);
       this.reports.reportError(error);
     } else if (error.logLevel === 'warn') this.log.warn(line);
     else this.log.debug(line);
   }
+}
+
+function causeOf({ cause }: DomainError): string {
+  if (cause instanceof Error) return ` (${cause.message})`;
+  return typeof cause === 'string' ? ` (${cause})` : '';
 }
 
 /** Nest's exceptions and the HTTP framework's own (body too large, bad JSON) carry a status. */

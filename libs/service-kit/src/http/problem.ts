@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { DomainError, type FieldErrors } from './domain-error.js';
+import { type DomainError, type FieldErrors } from './domain-error.js';
 
 /** application/problem+json (RFC 9457) as every process of Shamba answers it. */
 export interface Problem {

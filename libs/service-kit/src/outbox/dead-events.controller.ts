@@ -32,10 +32,10 @@ export class DeadEventsController {
   @HttpCode(200)
   async replay(@Param('id') id: string): Promise<{ replayed: true }> {
     if (!/^\d{1,18}$/.test(id)) throw new NotFound('This event');
-    const [rows] = (await this.dataSource.query(
+    const [rows] = await this.dataSource.query<[unknown[], number]>(
       `UPDATE outbox SET state = 'pending', attempts = 0, next_attempt_at = now() WHERE id = $1 AND state = 'dead' RETURNING id`,
       [id],
-    )) as [unknown[], number];
+    );
     if (rows.length === 0) throw new NotFound('This event');
     await this.dataSource.query(`SELECT pg_notify('outbox', '')`);
     return { replayed: true };

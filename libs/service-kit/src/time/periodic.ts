@@ -82,7 +82,7 @@ export class Periodic implements OnApplicationBootstrap, OnApplicationShutdown {
     const runner = this.dataSource.createQueryRunner();
     try {
       await runner.connect();
-      const rows: { held: boolean }[] = await runner.query('SELECT pg_try_advisory_lock(72830, $1) AS held', [key]);
+      const rows = (await runner.query('SELECT pg_try_advisory_lock(72830, $1) AS held', [key])) as { held: boolean }[];
       if (rows[0]?.held !== true) return;
       try {
         await work();

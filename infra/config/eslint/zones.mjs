@@ -1,0 +1,47 @@
+/**
+ * Who may import what, as docs/architecture.md states it: one table, read by the `shamba/boundaries` rule.
+ * A zone is a package; `may` lists the packages (with subpaths) of ours that its runtime code may import.
+ */
+export const sliceImports = [/^@shamba\/ui(\/|$)/, /^@shamba\/shell-sdk$/, /^@shamba\/api-contract$/];
+
+export const zones = [
+  { name: 'slice', folder: /^mfe-[a-z-]+\/src\//, may: sliceImports, deny: [/^@module-federation\//, /^react-router/] },
+  { name: 'shell', folder: /^shell\/src\//, may: [/^@shamba\/ui(\/|$)/, /^@shamba\/shell-sdk(\/host)?$/, /^@shamba\/api-contract(\/slice-manifest)?$/] },
+  { name: 'ui', folder: /^libs\/ui\/src\//, may: [], deny: [/^react-router/, /^@tanstack\//, /^openapi-fetch/] },
+  { name: 'shell-sdk', folder: /^libs\/shell-sdk\/src\//, may: [/^@shamba\/api-contract(\/slice-manifest)?$/] },
+  { name: 'gateway', folder: /^services\/gateway\/src\//, may: [/^@shamba\/service-kit$/, /^@shamba\/event-contract$/, /^@shamba\/api-contract\/(internal|slice-manifest)$/], deny: [/^react/] },
+  { name: 'service', folder: /^services\/[a-z]+\/src\//, may: [/^@shamba\/service-kit$/, /^@shamba\/event-contract$/, /^@shamba\/api-contract\/internal$/], deny: [/^react/] },
+  { name: 'service-kit', folder: /^libs\/service-kit\/src\//, may: [/^@shamba\/event-contract$/], deny: [/^react/] },
+  { name: 'contract', folder: /^libs\/(api|event)-contract\/src\//, may: [], deny: [/^node:/, /^react/, /^@nestjs\//] },
+];
+
+/** Code that only checks or demonstrates may also use the test kits. */
+const testFile = /(\.(int-)?spec\.tsx?$|\/(test|testing)\/|\/src\/dev\.tsx$|\/src\/gallery\/)/;
+const testImports = [/^@shamba\/shell-sdk\/(testing|host)$/, /^@shamba\/service-kit\/testing$/, /^@shamba\/dev-stack/, /^@shamba\/square-emulator/, /^@shamba\/slice-build/, /^node:/];
+
+/** What is wrong with `from` importing `specifier`, or null. Paths are relative to the repository. */
+export function packageProblem(from, specifier) {
+  const zone = zones.find(({ folder }) => folder.test(from));
+  if (!zone) return null;
+  const testing = testFile.test(from);
+  if (testing && testImports.some((allowed) => allowed.test(specifier))) return null;
+  if (zone.deny?.some((denied) => denied.test(specifier))) return `${zone.name} code must not import ${specifier}`;
+  if (!specifier.startsWith('@shamba/')) return null;
+  return zone.may.some((allowed) => allowed.test(specifier)) ? null : `${zone.name} code must not import ${specifier}`;
+}
+
+const packageRoot = (path) => /^(?:services|libs)\/[^/]+|^infra\/[^/]+|^[^/]+/.exec(path)?.[0];
+const room = (path) => /^(.*?\/src\/(modules|features))\/([^/]+)\/(.*)$/.exec(path);
+
+/** The same for a relative import, already resolved to `target`. */
+export function relativeProblem(from, target) {
+  if (packageRoot(from) !== packageRoot(target) && zones.some(({ folder }) => folder.test(from)) && !testFile.test(from)) {
+    return `reaches into ${packageRoot(target)}: import the package by its name, or not at all`;
+  }
+  const here = room(from);
+  const there = room(target);
+  if (!here || !there || here[1] !== there[1] || here[3] === there[3]) return null;
+  if (here[2] === 'features') return `a feature must not import another feature (${there[3]}): put what both need into shared/`;
+  if (testFile.test(from)) return null;
+  return /^index\.(js|ts)$/.test(there[4]) ? null : `import another module through its index, not ${there[3]}/${there[4]}`;
+}
