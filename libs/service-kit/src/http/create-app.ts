@@ -112,11 +112,13 @@ function installExpressContext(app: INestApplication): void {
 /** GET /healthz: the process lives. GET /readyz: it can work. No detail on either. */
 function installHealth(app: INestApplication): void {
   const adapter = app.getHttpAdapter();
-  const isReady = readiness(() => app.get(DataSource, { strict: false }) as DataSource);
+  const isReady = readiness(() => app.get(DataSource, { strict: false }));
   adapter.get('/healthz', (_: unknown, response: unknown) => {
     adapter.reply(response, { status: 'ok' }, 200);
   });
   adapter.get('/readyz', (_: unknown, response: unknown) => {
-    void isReady().then((ready) => adapter.reply(response, { status: ready ? 'ready' : 'not ready' }, ready ? 200 : 503));
+    void isReady().then((ready) => {
+      adapter.reply(response, { status: ready ? 'ready' : 'not ready' }, ready ? 200 : 503);
+    });
   });
 }
