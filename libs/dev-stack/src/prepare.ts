@@ -1,0 +1,44 @@
+import { availableParallelism } from 'node:os';
+import { preparation, readPreparation, writePreparation } from './databases.js';
+import type { Environment } from './environment.js';
+import type { Processes } from './processes.js';
+import { folderOf, scriptOf, type ServiceName } from './workspace.js';
+
+interface PrepareOptions {
+  services: ServiceName[];
+  seedDemo: boolean;
+  processes: Processes;
+  environment: (service: ServiceName) => Environment;
+  onProgress: (step: string) => void;
+}
+
+/**
+ * Brings each service's database up to its migrations and, with seedDemo, its demo data. A database whose note says
+ * that it has been through just this build's is left alone, so that a second start costs nothing.
+ */
+export async function prepareDatabases({ services, seedDemo, processes, environment, onProgress }: PrepareOptions): Promise<void> {
+  const stale: { service: ServiceName; wanted: string }[] = [];
+  await Promise.all(
+    services.map(async (service) => {
+      const wanted = preparation(service, seedDemo);
+      const noted = await readPreparation(environment(service)['DATABASE_URL'] ?? '');
+      // Without demo data, a note of the same migrations with demo data is good enough.
+      if (noted !== wanted && !noted.startsWith(`${wanted} `)) stale.push({ service, wanted });
+    }),
+  );
+  if (stale.length === 0) return;
+  onProgress(`Databases: ${stale.map(({ service }) => service).join(', ')} (migrations${seedDemo ? ' and demo data' : ''})`);
+  const queue = [...stale];
+  const worker = async (): Promise<void> => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { service, wanted } = next;
+      const env = environment(service);
+      for (const script of seedDemo ? ['migrate.js', 'seed.js'] : ['migrate.js']) {
+        const path = scriptOf(service, script);
+        if (path) await processes.run({ name: service, script: path, cwd: folderOf(service), env });
+      }
+      await writePreparation(env['DATABASE_URL'] ?? '', wanted);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker));
+}

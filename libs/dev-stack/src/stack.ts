@@ -1,0 +1,108 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { lockDataFolder, prepareDataFolder } from './data-folder.js';
+import { ensureDatabases } from './databases.js';
+import { environments, usesEmulator } from './environment.js';
+import { prepareDatabases } from './prepare.js';
+import { Processes } from './processes.js';
+import { startReaper } from './reaper.js';
+import { loadSecrets } from './secrets.js';
+import { flushAll, postgresServer, redisServer, requireFreePort } from './servers.js';
+import { SetupError } from './setup-error.js';
+import type { Stack, StackOptions } from './stack-options.js';
+import { folderOf, portsFrom, PROCESSES, scriptOf, SERVICES, type ProcessName, type ServiceName } from './workspace.js';
+
+/** A service's own database, when its URL is given: <SERVICE>_DATABASE_URL. */
+const ownDatabaseUrl = (service: ServiceName): string | undefined => process.env[`${service.toUpperCase()}_DATABASE_URL`] || undefined;
+
+/**
+ * Starts everything that has been built: PostgreSQL, Redis, migrations, demo data, the payment emulator, the services,
+ * the gateway. Resolves when all are ready. Rejects with SetupError (a message for people) after stopping what had started.
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { port, seedDemo = true, onProgress = () => undefined } = options;
+  const dataDir = resolve(options.dataDir);
+  const ports = portsFrom(port);
+  const overrides = options.env ?? {};
+  const names = PROCESSES.filter((name) => scriptOf(name, 'main.js') && (name !== 'square-emulator' || usesEmulator(overrides)));
+  const services = SERVICES.filter((name) => names.includes(name));
+  if (!names.includes('gateway')) throw new SetupError('Nothing is built yet: run npm run build.');
+
+  prepareDataFolder(dataDir);
+  const unlock = lockDataFolder(dataDir);
+  const reaper = startReaper();
+  let stopping = false;
+  const onCrash: NonNullable<StackOptions['onCrash']> = (exit) => {
+    if (!stopping) options.onCrash?.(exit);
+  };
+  const processes = new Processes(join(dataDir, 'logs'), reaper, onCrash);
+  const servers: Awaited<ReturnType<typeof postgresServer>>[] = [];
+
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    // The gateway first: no new work comes in while the others finish theirs.
+    await processes.stop('gateway');
+    await Promise.all(services.map((name) => processes.stop(name)));
+    await processes.stop('square-emulator');
+    await Promise.all(servers.map((server) => server.stop()));
+    await reaper.close();
+    unlock();
+  };
+
+  try {
+    await requireFreePort(port, 'the site', port, process.env['HOST'] || '0.0.0.0');
+    for (const name of names) await requireFreePort(ports.process[name], name, port);
+    for (const name of services) await requireFreePort(ports.metrics[name], `metrics of ${name}`, port);
+
+    onProgress('PostgreSQL and Redis');
+    const context = { dataDir, ports, reaper, onCrash, onProgress };
+    const [postgres, redis] = await Promise.all([
+      postgresServer(context, options.databaseUrl ?? (services.every(ownDatabaseUrl) ? ownDatabaseUrl('gateway') : undefined)),
+      redisServer(context, options.redisUrl),
+    ]);
+    servers.push(redis, postgres);
+    const secrets = loadSecrets(dataDir, Object.keys(options.sliceOrigins ?? {}));
+    await Promise.all([postgres.start(), redis.start()]);
+
+    const toCreate = services.filter((service) => !ownDatabaseUrl(service));
+    const created = toCreate.length > 0 ? await ensureDatabases({ adminUrl: postgres.url, services: toCreate, passwords: secrets.databasePasswords }) : undefined;
+    const databaseUrls = Object.fromEntries(services.map((service) => [service, ownDatabaseUrl(service) ?? created?.[service] ?? ''])) as Record<ServiceName, string>;
+    mkdirSync(join(dataDir, 'releases'), { recursive: true });
+    const environment = environments({ ports, dataDir, secrets, databaseUrls, redisUrl: redis.url, sliceOrigins: options.sliceOrigins ?? {}, seedDemo, overrides });
+
+    const urlOf = (name: ProcessName): string => `http://127.0.0.1:${ports.process[name]}`;
+    const launch = (name: ProcessName): void => processes.spawn({ name, script: scriptOf(name, 'main.js') ?? '', cwd: folderOf(name), env: environment(name) });
+    const start = async (name: ProcessName): Promise<void> => {
+      launch(name);
+      await processes.whenReady(name, `${urlOf(name)}/readyz`);
+    };
+
+    await prepareDatabases({ services, seedDemo, processes, environment, onProgress });
+    onProgress(`Services: ${names.join(', ')}`);
+    // Side by side: each waits for its database, the gateway for all of them.
+    await Promise.all(names.map(start));
+
+    return {
+      url: `http://localhost:${port}`,
+      dataDir,
+      deployTokens: secrets.deployTokens,
+      urlOf,
+      databaseUrl: (service) => databaseUrls[service],
+      environment,
+      logFile: (name) => processes.logFile(name),
+      processes: () => [...processes.list(), ...servers.flatMap(({ pid }, index) => (pid === undefined ? [] : [{ name: index === 0 ? 'redis' : 'postgres', pid }]))],
+      kill: (name, signal) => processes.stop(name, signal),
+      start,
+      redis: { url: redis.url, flushAll: () => flushAll(redis.url), stop: () => redis.stop(), start: () => redis.start() },
+      stop,
+      abort: () => {
+        stopping = true;
+        processes.killAll();
+        for (const server of servers) server.abort();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
