@@ -1,0 +1,27 @@
+import type { RouteEntry } from '@shamba/api-contract/internal';
+import { describe, expect, it } from 'vitest';
+import { cacheKey } from './cache-key.js';
+
+const route: RouteEntry = { service: 'catalog', method: 'GET', path: '/api/wines', access: 'public', cache: { tags: ['wines'], query: ['view', 'type'] } };
+
+describe('cacheKey', () => {
+  it.each([
+    ['', '/api/wines'],
+    ['type=red', '/api/wines?type=red'],
+    ['view=public&type=red', '/api/wines?type=red&view=public'],
+    ['type=red&view=public', '/api/wines?type=red&view=public'],
+    ['view=staff', null],
+    ['view=%73taff', null],
+    ['type=red&type=white', null],
+    ['utm_source=mail', null],
+    [`type=${'x'.repeat(300)}`, null],
+  ])('of ?%s is %s', (query, key) => {
+    expect(cacheKey(route, '/api/wines', query)).toBe(key);
+  });
+
+  it('is nothing for a route without a cache rule or with a caller', () => {
+    const { cache: _, ...plain } = route;
+    expect(cacheKey(plain, '/api/wines', '')).toBeNull();
+    expect(cacheKey({ ...route, access: 'customer' }, '/api/wines', '')).toBeNull();
+  });
+});

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+/** Below this a compressed copy is not worth the bytes. */
+const MIN_COMPRESSED = 1024;
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A response body ready to be written in any encoding that clients ask for. */
+export interface CachedBody {
+  type: string;
+  etag: string;
+  identity: Buffer;
+  br?: Buffer;
+  gzip?: Buffer;
+}
+
+/** Hashes and compresses a body once, so that answering it costs nothing but the write. */
+export async function prepareBody(identity: Buffer, type: string): Promise<CachedBody> {
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  if (identity.length < MIN_COMPRESSED) return { type, etag, identity };
+  const [br, gz] = await Promise.all([
+    toBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    toGzip(identity),
+  ]);
+  return { type, etag, identity, br, gzip: gz };
+}
+
+/** The bytes to send for an Accept-Encoding: the best encoding that both sides have. */
+export function selectEncoding(body: CachedBody, acceptEncoding: string | undefined): { encoding: Encoding; bytes: Buffer } {
+  if (body.br && accepts(acceptEncoding, 'br')) return { encoding: 'br', bytes: body.br };
+  if (body.gzip && accepts(acceptEncoding, 'gzip')) return { encoding: 'gzip', bytes: body.gzip };
+  return { encoding: 'identity', bytes: body.identity };
+}
+
+/** Whether an Accept-Encoding names an encoding without refusing it (`;q=0`). */
+export function accepts(header: string | undefined, encoding: 'br' | 'gzip'): boolean {
+  if (header === undefined) return false;
+  for (const part of header.split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+    if (name === encoding) return !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+  }
+  return false;
+}
+
+/** Whether If-None-Match names the tag (weak comparison, as for GET). */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch.split(',').some((candidate) => {
+    const tag = candidate.trim();
+    return tag === '*' || tag.replace(/^W\//, '') === etag;
+  });
+}

@@ -1,0 +1,66 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { RouteEntry } from '@shamba/api-contract/internal';
+import type { ServiceName } from '@shamba/event-contract';
+import { CACHE_CHANNEL, CONFIG, currentRequestId } from '@shamba/service-kit';
+import { z } from 'zod';
+import type { GatewayConfig } from '../config.js';
+import { responseHeaders } from '../proxy/forwarded-headers.js';
+import { Forwarder } from '../proxy/forwarder.js';
+import { Signals } from '../signals/signals.js';
+import { type CachedBody, prepareBody } from './cached-body.js';
+import { type Fill, type Read, ReadCache } from './read-cache.js';
+
+const tagsSchema = z.array(z.string());
+
+/** Public reads, from memory or from their service; the one place that both the API and the page document read through. */
+@Injectable()
+export class CachedReads implements OnModuleInit {
+  private readonly cache: ReadCache;
+
+  constructor(
+    private readonly forwarder: Forwarder,
+    private readonly signals: Signals,
+    @Inject(CONFIG) config: GatewayConfig,
+  ) {
+    this.cache = new ReadCache({ ttl: config.CACHE_TTL_MS, maxEntries: 2000, maxBytes: 64 * 1024 * 1024, now: () => performance.now() });
+  }
+
+  onModuleInit(): void {
+    this.signals.on(CACHE_CHANNEL, (message) => this.touchFrom(message));
+    // While the connection was away touches were missed: nothing filled before is to be trusted.
+    this.signals.onConnected(() => this.cache.generations.flush());
+  }
+
+  /** The copy that may be sent as it is; undefined when it has to be filled first. */
+  fresh(key: string): CachedBody | undefined {
+    return this.cache.fresh(key);
+  }
+
+  /** A read by its cache key (see cacheKey). Throws UpstreamFailure when the service is down and there is no last copy. */
+  read(entry: RouteEntry, key: string): Promise<Read> {
+    return this.cache.read(key, entry.cache?.tags ?? [], () => this.fill(entry, key));
+  }
+
+  /** A write that went through this gateway touched these tags. */
+  touch(tags: string[]): void {
+    if (tags.length > 0) this.cache.generations.touch(tags);
+  }
+
+  private async fill(entry: RouteEntry, key: string): Promise<Fill> {
+    const answer = await this.forwarder.readAnonymously(entry.service as ServiceName, key, currentRequestId());
+    const body = Buffer.from(await answer.body.arrayBuffer());
+    const type = String(answer.headers['content-type'] ?? 'application/json; charset=utf-8');
+    if (answer.statusCode === 200) return { ok: true, body: await prepareBody(body, type) };
+    const { 'retry-after': retryAfter } = responseHeaders(answer.headers);
+    return { ok: false, status: answer.statusCode, type, body, headers: typeof retryAfter === 'string' ? { 'retry-after': retryAfter } : {} };
+  }
+
+  private touchFrom(message: string): void {
+    try {
+      this.touch(tagsSchema.parse(JSON.parse(message)));
+    } catch {
+      // A message that nobody understands may have meant anything.
+      this.cache.generations.flush();
+    }
+  }
+}

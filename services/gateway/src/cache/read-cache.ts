@@ -1,0 +1,111 @@
+import { type CachedBody } from './cached-body.js';
+import { Generations, type Moment } from './generations.js';
+
+/** What a service answered to a fill. */
+export type Fill = { ok: true; body: CachedBody } | { ok: false; status: number; type: string; body: Buffer; headers: Record<string, string> };
+
+/** A read's outcome: a body (perhaps stale, while its service is down), or the service's own refusal. */
+export type Read = { body: CachedBody; stale: boolean } | { refusal: Extract<Fill, { ok: false }> };
+
+interface Entry {
+  body: CachedBody;
+  tags: readonly string[];
+  begun: Moment;
+  filledAt: number;
+}
+
+interface Pending {
+  begun: Moment;
+  result: Promise<Fill>;
+}
+
+export interface ReadCacheOptions {
+  /** ms; older copies are filled again before they are served. */
+  ttl: number;
+  maxEntries: number;
+  maxBytes: number;
+  now: () => number;
+}
+
+/** Answers of public reads in memory: one refill per key at a time, out of date the moment one of their tags is touched. */
+export class ReadCache {
+  readonly generations = new Generations();
+  private readonly entries = new Map<string, Entry>();
+  private readonly pending = new Map<string, Pending>();
+  private bytes = 0;
+
+  constructor(private readonly options: ReadCacheOptions) {}
+
+  /** The copy that may be served as it is right now. */
+  fresh(key: string): CachedBody | undefined {
+    const entry = this.entries.get(key);
+    return entry && this.isFresh(entry) ? entry.body : undefined;
+  }
+
+  /**
+   * A copy that includes every touch before this call; filled when there is none. While `fill` throws or answers 5xx, the last copy
+   * is served as stale; without one the error is the caller's.
+   */
+  async read(key: string, tags: readonly string[], fill: () => Promise<Fill>): Promise<Read> {
+    const body = this.fresh(key);
+    if (body) return { body, stale: false };
+    try {
+      const filled = await this.refill(key, tags, fill);
+      if (filled.ok) return { body: filled.body, stale: false };
+      return (filled.status >= 500 ? this.last(key) : undefined) ?? { refusal: filled };
+    } catch (error) {
+      const last = this.last(key);
+      if (last) return last;
+      throw error;
+    }
+  }
+
+  private last(key: string): Read | undefined {
+    const entry = this.entries.get(key);
+    return entry && { body: entry.body, stale: true };
+  }
+
+  private isFresh(entry: Entry): boolean {
+    return this.options.now() - entry.filledAt < this.options.ttl && this.generations.isCurrent(entry.tags, entry.begun);
+  }
+
+  private refill(key: string, tags: readonly string[], fill: () => Promise<Fill>): Promise<Fill> {
+    const running = this.pending.get(key);
+    // A fill that began before the last touch may have read the old rows: whoever asks now needs a newer one.
+    if (running && this.generations.isCurrent(tags, running.begun)) return running.result;
+    const begun = this.generations.now();
+    const pending: Pending = { begun, result: this.runFill(key, tags, begun, fill) };
+    this.pending.set(key, pending);
+    const forget = () => {
+      if (this.pending.get(key) === pending) this.pending.delete(key);
+    };
+    pending.result.then(forget, forget);
+    return pending.result;
+  }
+
+  private async runFill(key: string, tags: readonly string[], begun: Moment, fill: () => Promise<Fill>): Promise<Fill> {
+    const filled = await fill();
+    if (filled.ok && this.generations.isCurrent(tags, begun)) this.store(key, { body: filled.body, tags, begun, filledAt: this.options.now() });
+    if (!filled.ok && filled.status < 500) this.drop(key);
+    return filled;
+  }
+
+  private store(key: string, entry: Entry): void {
+    this.drop(key);
+    this.entries.set(key, entry);
+    this.bytes += sizeOf(entry.body);
+    for (const [oldest] of this.entries) {
+      if (this.entries.size <= this.options.maxEntries && this.bytes <= this.options.maxBytes) break;
+      this.drop(oldest);
+    }
+  }
+
+  private drop(key: string): void {
+    const entry = this.entries.get(key);
+    if (!entry) return;
+    this.bytes -= sizeOf(entry.body);
+    this.entries.delete(key);
+  }
+}
+
+const sizeOf = (body: CachedBody): number => body.identity.length + (body.br?.length ?? 0) + (body.gzip?.length ?? 0);

@@ -1,0 +1,65 @@
+import { resolve } from 'node:path';
+import { baseConfigSchema, booleanVariable, jsonVariable } from '@shamba/service-kit';
+import { z } from 'zod';
+
+const httpUrl = z.url({ protocol: /^https?$/ });
+const directory = z.string().transform((path) => resolve(path));
+const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
+
+/** What the gateway reads from its environment beside the common part. A limit of 0 is off. */
+export const gatewayConfigSchema = baseConfigSchema
+  .safeExtend({
+    /** Where browsers find us: origin check, canonical URLs. Unset (development only): the request's own origin. */
+    PUBLIC_URL: httpUrl.optional(),
+    /** Trusted reverse proxies in front of the gateway. */
+    TRUST_PROXY: count(0),
+    /** Signs session ids and guest cookies; several, newest first, separated by commas, while rotating. */
+    SESSION_SECRET: z.string().transform((text) => text.split(',')).pipe(z.array(z.string().min(16, 'each secret needs 16 characters')).min(1)),
+    SESSION_TTL_HOURS: z.coerce.number().min(1).default(14 * 24),
+    SHELL_DIR: directory,
+    RELEASE_STORE: directory,
+    /** Folder of demo pictures, served under /media/art; optional. */
+    MEDIA_DIR: directory.optional(),
+    /** Slice name → file:///absolute/folder or http(s) URL of its newest build. */
+    SLICE_ORIGINS: jsonVariable(z.record(z.string(), z.url({ protocol: /^(https?|file)$/ }))).default({}),
+    /** Slice name → token that may deploy it. */
+    SLICE_DEPLOY_TOKENS: jsonVariable(z.record(z.string(), z.string().min(16))).default({}),
+    SLICE_POLL_MS: z.coerce.number().int().min(200).default(15_000),
+    SLICE_AUTO_PROMOTE: booleanVariable(true),
+    SQUARE_ENVIRONMENT: z.enum(['production', 'sandbox', 'emulator']).optional(),
+    SQUARE_EMULATOR_URL: httpUrl.optional(),
+    /** Space-separated origins that a page may show in a frame (the map). */
+    MAP_FRAME_ORIGINS: z.string().default('https://www.openstreetmap.org https://www.google.com https://maps.google.com'),
+    SIGN_IN_WINDOW_S: z.coerce.number().int().min(1).default(900),
+    SIGN_IN_PER_ACCOUNT: count(10),
+    SIGN_IN_PER_ADDRESS: count(100),
+    SIGN_UP_PER_ADDRESS: z.coerce.number().int().min(0).optional(),
+    WRITES_PER_OWNER: count(20),
+    WRITES_PER_ADDRESS: z.coerce.number().int().min(0).optional(),
+    DEFAULT_TIER_ID: z.coerce.number().int().optional(),
+    CACHE_TTL_MS: z.coerce.number().int().min(0).default(30_000),
+    PAGE_READ_BUDGET_MS: z.coerce.number().int().min(1).default(300),
+    READ_TIMEOUT_MS: z.coerce.number().int().min(1).default(5_000),
+    WRITE_TIMEOUT_MS: z.coerce.number().int().min(1).default(20_000),
+  })
+  .superRefine((config, context) => {
+    const wrong = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+    if (config.SQUARE_ENVIRONMENT === 'emulator' && !config.SQUARE_EMULATOR_URL) wrong('SQUARE_EMULATOR_URL', 'is required with the emulator');
+    if (config.NODE_ENV !== 'production') return;
+    if (!config.PUBLIC_URL) wrong('PUBLIC_URL', 'is required in production');
+    if (!config.SQUARE_ENVIRONMENT) wrong('SQUARE_ENVIRONMENT', 'is required in production');
+    if (config.SQUARE_ENVIRONMENT === 'emulator') wrong('SQUARE_ENVIRONMENT', 'emulator is refused in production');
+    if (config.SESSION_SECRET.some((secret) => secret.length < 32)) wrong('SESSION_SECRET', 'needs 32 characters in production');
+  })
+  .transform((config) => ({
+    ...config,
+    // Addresses are shared by families and offices: these two are off in development and tests, where one machine is everybody.
+    SIGN_UP_PER_ADDRESS: config.SIGN_UP_PER_ADDRESS ?? (config.NODE_ENV === 'production' ? 20 : 0),
+    WRITES_PER_ADDRESS: config.WRITES_PER_ADDRESS ?? (config.NODE_ENV === 'production' ? 200 : 0),
+    publicOrigin: config.PUBLIC_URL === undefined ? undefined : new URL(config.PUBLIC_URL).origin,
+  }));
+
+export type GatewayConfig = z.infer<typeof gatewayConfigSchema>;
+
+/** Seconds, at which a session ends after its last use. */
+export const sessionTtlSeconds = (config: GatewayConfig): number => Math.round(config.SESSION_TTL_HOURS * 3600);

@@ -1,0 +1,87 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { canonicalTarget, type Target } from './canonical-path.js';
+
+const REQUEST_ID = /^[\w.-]{8,64}$/;
+const TRACEPARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-([0-9a-f]{2})$/;
+
+/** One request and what the gateway found out about it before anything answers it. */
+export interface Exchange {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly method: string;
+  /** null: the target has no canonical form and must be refused. */
+  readonly target: Target | null;
+  readonly requestId: string;
+  readonly traceId: string;
+  /** Address of the client, behind TRUST_PROXY trusted hops. */
+  readonly address: string;
+  /** Scheme and host as the browser sees them, e.g. https://shamba.example. */
+  readonly origin: string;
+  readonly secure: boolean;
+  readonly startedAt: number;
+  /** Template for metrics and logs, set by whoever answers; never the raw path. */
+  route: string;
+}
+
+export interface ExchangeSettings {
+  /** Trusted reverse proxies between the client and us. */
+  trustProxy: number;
+  /** Origin of PUBLIC_URL, or undefined: then the request's own. */
+  publicOrigin?: string;
+}
+
+/** Reads the facts of a request that everything else builds on. */
+export function openExchange(req: IncomingMessage, res: ServerResponse, settings: ExchangeSettings): Exchange {
+  const secure = isSecure(req, settings.trustProxy);
+  return {
+    req,
+    res,
+    method: req.method ?? 'GET',
+    target: canonicalTarget(req.url ?? ''),
+    requestId: requestIdOf(req),
+    traceId: traceIdOf(req),
+    address: clientAddress(req, settings.trustProxy),
+    origin: settings.publicOrigin ?? `${secure ? 'https' : 'http'}://${hostOf(req, settings.trustProxy)}`,
+    secure: settings.publicOrigin?.startsWith('https:') ?? secure,
+    startedAt: performance.now(),
+    route: 'unmatched',
+  };
+}
+
+/** W3C trace context for the next hop: same trace, new span. */
+export const nextTraceparent = (exchange: Exchange): string => `00-${exchange.traceId}-${randomBytes(8).toString('hex')}-01`;
+
+function requestIdOf(req: IncomingMessage): string {
+  const given = req.headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+function traceIdOf(req: IncomingMessage): string {
+  const given = req.headers['traceparent'];
+  const known = typeof given === 'string' ? TRACEPARENT.exec(given)?.[1] : undefined;
+  return known && !/^0+$/.test(known) ? known : randomBytes(16).toString('hex');
+}
+
+function clientAddress(req: IncomingMessage, hops: number): string {
+  const nearest = req.socket.remoteAddress ?? 'unknown';
+  if (hops === 0) return nearest;
+  const chain = [nearest, ...listOf(req, 'x-forwarded-for').reverse()];
+  return chain[hops] ?? chain.at(-1) ?? nearest;
+}
+
+function isSecure(req: IncomingMessage, hops: number): boolean {
+  if ('encrypted' in req.socket && req.socket.encrypted) return true;
+  return hops > 0 && listOf(req, 'x-forwarded-proto')[0] === 'https';
+}
+
+function hostOf(req: IncomingMessage, hops: number): string {
+  const forwarded = hops > 0 ? listOf(req, 'x-forwarded-host')[0] : undefined;
+  return forwarded ?? req.headers.host ?? 'localhost';
+}
+
+function listOf(req: IncomingMessage, name: string): string[] {
+  const value = req.headers[name];
+  const text = Array.isArray(value) ? value.join(',') : (value ?? '');
+  return text.split(',').map((part) => part.trim()).filter((part) => part !== '');
+}

@@ -1,0 +1,12 @@
+import type { RouteAccess } from '@shamba/api-contract/internal';
+import { type Caller, hasPermission } from '@shamba/service-kit';
+
+export type AccessVerdict = 'allowed' | 'unauthenticated' | 'forbidden';
+
+/** Decides whether a caller may use a route with the given declared access. */
+export function checkAccess(access: RouteAccess, caller: Caller): AccessVerdict {
+  if (access === 'public') return 'allowed';
+  if (caller.kind !== 'user') return 'unauthenticated';
+  if (access === 'customer') return 'allowed';
+  return hasPermission(caller, access.slice('staff:'.length)) ? 'allowed' : 'forbidden';
+}

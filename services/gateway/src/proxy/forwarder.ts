@@ -1,0 +1,138 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { ServiceName } from '@shamba/event-contract';
+import { type Caller, CONFIG, DomainError, IDENTITY_HEADER } from '@shamba/service-kit';
+import { pipeline } from 'node:stream/promises';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { Dispatcher } from 'undici';
+import { accepts } from '../cache/cached-body.js';
+import type { GatewayConfig } from '../config.js';
+import type { Exchange } from '../edge/exchange.js';
+import { isUnsafe } from '../edge/origin-rules.js';
+import { refuse, sendDomainError } from '../edge/respond.js';
+import { requestHeaders, responseHeaders, touchedTags } from './forwarded-headers.js';
+import { IdentityTokens } from './identity-tokens.js';
+import { requestBody } from './request-body.js';
+import { RequestAborted, UpstreamFailure, type UpstreamRequest } from './upstream.js';
+import { Upstreams } from './upstreams.js';
+
+const COMPRESSIBLE = /^(?:application\/(?:problem\+)?json|text\/)/;
+const MIN_COMPRESSED = 1024;
+
+/** Carries requests to the services and their answers back, as streams. */
+@Injectable()
+export class Forwarder {
+  private readonly log = new Logger('Proxy');
+
+  constructor(
+    private readonly upstreams: Upstreams,
+    private readonly tokens: IdentityTokens,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  /**
+   * Forwards one request to a service and writes its answer; a service that is down is a 502 and a slow one a 504, as problem+json.
+   * @param onAnswer sees the tags that the answer touched before the client sees the answer
+   */
+  async forward(exchange: Exchange, service: string, caller: Caller, onAnswer: (touched: string[]) => void): Promise<void> {
+    try {
+      const answer = await this.ask(exchange, service, caller);
+      onAnswer(touchedTags(answer.headers));
+      await sendAnswer(exchange, answer);
+    } catch (error) {
+      this.sendFailure(exchange, service, error);
+    }
+  }
+
+  /** A read on the gateway's own behalf: no client headers, nobody signed in. */
+  async readAnonymously(service: ServiceName, path: string, requestId: string): Promise<Dispatcher.ResponseData> {
+    const upstream = this.upstreams.get(service);
+    if (!upstream) throw new UpstreamFailure('down', { cause: `no URL for ${service}` });
+    const token = await this.tokens.tokenFor(service, { kind: 'anonymous', permissions: [], issuer: 'gateway' });
+    return upstream.request({
+      method: 'GET',
+      path,
+      headers: { [IDENTITY_HEADER]: token, 'x-request-id': requestId, accept: 'application/json' },
+      timeoutMs: this.config.READ_TIMEOUT_MS,
+    });
+  }
+
+  /** Writes what became of a request that no service answered. */
+  sendFailure(exchange: Exchange, service: string, error: unknown): void {
+    const reason = error instanceof RequestAborted ? error.cause : error;
+    if (reason instanceof DomainError) {
+      sendDomainError(exchange, reason);
+      return;
+    }
+    if (exchange.res.destroyed) return;
+    if (exchange.res.headersSent) {
+      exchange.res.destroy();
+      return;
+    }
+    const timedOut = error instanceof UpstreamFailure && error.kind === 'timeout';
+    if (!(error instanceof UpstreamFailure)) this.log.error(`${service}: ${String(error)}`, error instanceof Error ? error.stack : undefined);
+    const message = timedOut
+      ? 'This part of the shop is slow right now. Please try again in a moment.'
+      : 'This part of the shop is not available right now. Please try again in a moment.';
+    refuse(exchange, timedOut ? 504 : 502, timedOut ? 'service_timeout' : 'service_unavailable', message, { 'retry-after': '2' });
+  }
+
+  private async ask(exchange: Exchange, service: string, caller: Caller): Promise<Dispatcher.ResponseData> {
+    const { req, method, target } = exchange;
+    const upstream = this.upstreams.get(service);
+    if (!upstream || !target) throw new UpstreamFailure('down', { cause: `no URL for ${service}` });
+    const unsafe = isUnsafe(method);
+    const body = unsafe ? requestBody(req) : undefined;
+    const headers = requestHeaders(exchange);
+    if (!body) delete headers['content-length'];
+    headers[IDENTITY_HEADER] = await this.tokens.tokenFor(service as ServiceName, caller);
+    const request: UpstreamRequest = {
+      method: method as Dispatcher.HttpMethod,
+      path: target.query === '' ? target.path : `${target.path}?${target.query}`,
+      headers,
+      timeoutMs: unsafe ? this.config.WRITE_TIMEOUT_MS : this.config.READ_TIMEOUT_MS,
+      ...(body && { body }),
+      // A write is carried through even when its sender has gone: only reads are given up.
+      ...(!unsafe && { signal: abortWhenGone(exchange) }),
+    };
+    return upstream.request(request);
+  }
+}
+
+/** Streams a service's answer to the client, compressed when that is worth it. */
+export async function sendAnswer({ req, res, method }: Exchange, answer: Dispatcher.ResponseData): Promise<void> {
+  for (const [name, value] of Object.entries(responseHeaders(answer.headers))) res.setHeader(name, value);
+  res.statusCode = answer.statusCode;
+  if (method === 'HEAD' || answer.statusCode === 204 || answer.statusCode === 304) {
+    await answer.body.dump();
+    res.end();
+    return;
+  }
+  const encoder = encoderFor(req.headers['accept-encoding'], answer);
+  if (encoder) {
+    res.removeHeader('content-length');
+    res.setHeader('content-encoding', encoder.name);
+    res.appendHeader('vary', 'Accept-Encoding');
+    await pipeline(answer.body, encoder.stream, res);
+  } else {
+    await pipeline(answer.body, res);
+  }
+}
+
+function encoderFor(acceptEncoding: string | string[] | undefined, answer: Dispatcher.ResponseData) {
+  const type = String(answer.headers['content-type'] ?? '');
+  const length = answer.headers['content-length'];
+  const worthIt = COMPRESSIBLE.test(type) && answer.headers['content-encoding'] === undefined && (length === undefined || Number(length) >= MIN_COMPRESSED);
+  if (!worthIt) return null;
+  const accepted = String(acceptEncoding ?? '');
+  if (accepts(accepted, 'br')) return { name: 'br', stream: createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) };
+  if (accepts(accepted, 'gzip')) return { name: 'gzip', stream: createGzip({ level: 5 }) };
+  return null;
+}
+
+function abortWhenGone({ res }: Exchange): AbortSignal {
+  const controller = new AbortController();
+  res.once('close', () => {
+    if (!res.writableFinished) controller.abort(new Error('client gone'));
+  });
+  return controller.signal;
+}

@@ -1,0 +1,105 @@
+import CircuitBreaker from 'opossum';
+import type { Readable } from 'node:stream';
+import { type Dispatcher, Pool } from 'undici';
+
+/** What goes to a service. `path` includes the query. */
+export interface UpstreamRequest {
+  method: Dispatcher.HttpMethod;
+  path: string;
+  headers: Record<string, string>;
+  body?: Readable | Buffer | string;
+  /** ms until the answer's headers must be there. */
+  timeoutMs: number;
+  signal?: AbortSignal;
+}
+
+/** The service did not answer: `timeout` when it was reached, otherwise `down`. */
+export class UpstreamFailure extends Error {
+  constructor(
+    readonly kind: 'down' | 'timeout',
+    options: { cause: unknown },
+  ) {
+    super(`upstream ${kind}`, options);
+    this.name = 'UpstreamFailure';
+  }
+}
+
+/** The request's own fault (body too large, client gone): says nothing of the service's health. */
+export class RequestAborted extends Error {
+  constructor(options: { cause: unknown }) {
+    super('request aborted', options);
+    this.name = 'RequestAborted';
+  }
+}
+
+const CONNECT_TIMEOUT_MS = 1000;
+/** Answers may be long downloads, but never stand still for longer than this. */
+const BODY_TIMEOUT_MS = 30_000;
+const TIMEOUT_CODES = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+const SAFE = new Set(['GET', 'HEAD']);
+
+/** Connections to one service, kept alive, behind a circuit breaker: while it is open, callers hear at once that the service is down. */
+export class Upstream {
+  private readonly pool: Pool;
+  private readonly breaker: CircuitBreaker<[UpstreamRequest], Dispatcher.ResponseData>;
+
+  constructor(baseUrl: string) {
+    this.pool = new Pool(new URL(baseUrl).origin, {
+      connections: 64,
+      connect: { timeout: CONNECT_TIMEOUT_MS },
+      keepAliveTimeout: 20_000,
+      keepAliveMaxTimeout: 60_000,
+      bodyTimeout: BODY_TIMEOUT_MS,
+    });
+    this.breaker = new CircuitBreaker((request: UpstreamRequest) => this.send(request), {
+      timeout: false,
+      volumeThreshold: 5,
+      errorThresholdPercentage: 50,
+      rollingCountTimeout: 5000,
+      resetTimeout: 1000,
+      // A client that went away or sent too much is not the service's failure.
+      errorFilter: (error: unknown) => error instanceof RequestAborted,
+    });
+  }
+
+  /** The service's answer, whatever its status. Throws UpstreamFailure or RequestAborted. */
+  async request(request: UpstreamRequest): Promise<Dispatcher.ResponseData> {
+    try {
+      return await this.breaker.fire(request);
+    } catch (error) {
+      if (error instanceof UpstreamFailure || error instanceof RequestAborted) throw error;
+      throw new UpstreamFailure('down', { cause: error });
+    }
+  }
+
+  async close(): Promise<void> {
+    this.breaker.shutdown();
+    await this.pool.destroy();
+  }
+
+  private async send(request: UpstreamRequest): Promise<Dispatcher.ResponseData> {
+    try {
+      return await this.dispatch(request);
+    } catch (error) {
+      // A kept-alive connection that the service closed just now: a read may simply be asked again.
+      if (!SAFE.has(request.method) || codeOf(error) !== 'UND_ERR_SOCKET') throw translate(error, request);
+    }
+    try {
+      return await this.dispatch(request);
+    } catch (error) {
+      throw translate(error, request);
+    }
+  }
+
+  private dispatch({ timeoutMs, method, path, headers, body, signal }: UpstreamRequest): Promise<Dispatcher.ResponseData> {
+    return this.pool.request({ method, path, headers, body: body ?? null, headersTimeout: timeoutMs, ...(signal && { signal }) });
+  }
+}
+
+function translate(error: unknown, request: UpstreamRequest): Error {
+  if (error instanceof RequestAborted) return error;
+  if (request.signal?.aborted) return new RequestAborted({ cause: request.signal.reason });
+  return new UpstreamFailure(TIMEOUT_CODES.has(codeOf(error) ?? '') ? 'timeout' : 'down', { cause: error });
+}
+
+const codeOf = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;

@@ -1,0 +1,57 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { RedisConnections } from '@shamba/service-kit';
+import type { Redis } from 'ioredis';
+
+type Listener = (message: string) => void;
+
+/**
+ * Messages between gateways over Redis. They may be lost while Redis is away: whoever listens also hears when the
+ * connection is (back) up and must then assume that it missed some.
+ */
+@Injectable()
+export class Signals implements OnModuleInit {
+  private readonly log = new Logger('Signals');
+  private readonly listeners = new Map<string, Set<Listener>>();
+  private readonly connected = new Set<() => void>();
+  private subscriber: Redis | undefined;
+
+  constructor(private readonly connections: RedisConnections) {}
+
+  onModuleInit(): void {
+    const subscriber = this.connections.create('signals');
+    this.subscriber = subscriber;
+    subscriber.on('message', (channel: string, message: string) => {
+      for (const listener of this.listeners.get(channel) ?? []) listener(message);
+    });
+    subscriber.on('ready', () => this.subscribeAll(subscriber));
+  }
+
+  /** Hears a channel from now on; call it before or after the connection is up. */
+  on(channel: string, listener: Listener): void {
+    const listeners = this.listeners.get(channel) ?? new Set();
+    listeners.add(listener);
+    this.listeners.set(channel, listeners);
+    if (this.subscriber?.status === 'ready') this.subscribeAll(this.subscriber);
+  }
+
+  /** Called each time that the subscriptions are in place. */
+  onConnected(callback: () => void): void {
+    this.connected.add(callback);
+  }
+
+  /** Tells every gateway, this one included. Never throws: who misses it finds out by its own polling. */
+  send(channel: string, message = ''): void {
+    this.connections.commands.publish(channel, message).catch(() => undefined);
+  }
+
+  private subscribeAll(subscriber: Redis): void {
+    const channels = [...this.listeners.keys()];
+    if (channels.length === 0) return;
+    subscriber.subscribe(...channels).then(
+      () => {
+        for (const callback of this.connected) callback();
+      },
+      (error: unknown) => this.log.warn(`Cannot subscribe: ${String(error)}`),
+    );
+  }
+}

@@ -1,0 +1,38 @@
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { CONFIG, currentContext, Forbidden, hasPermission, NotSignedIn } from '@shamba/service-kit';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { GatewayConfig } from '../config.js';
+
+type SliceRequest = IncomingMessage & { params: { name?: string } };
+
+/** Lets in staff with `slices.deploy`, and the holder of the slice's deploy token (any slice's, for the list). */
+@Injectable()
+export class DeployGuard implements CanActivate {
+  constructor(@Inject(CONFIG) private readonly config: GatewayConfig) {}
+
+  canActivate(execution: ExecutionContext): boolean {
+    const { headers, params } = execution.switchToHttp().getRequest<SliceRequest>();
+    const bearer = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+    if (bearer !== undefined) {
+      if (this.tokensFor(params.name).some((token) => sameText(token, bearer))) return true;
+      throw new Forbidden('This token may not deploy this slice.');
+    }
+    const caller = currentContext()?.caller;
+    if (caller?.kind !== 'user') throw new NotSignedIn();
+    if (!hasPermission(caller, 'slices.deploy')) throw new Forbidden();
+    return true;
+  }
+
+  private tokensFor(name: string | undefined): string[] {
+    if (name === undefined) return Object.values(this.config.SLICE_DEPLOY_TOKENS);
+    const token = Object.hasOwn(this.config.SLICE_DEPLOY_TOKENS, name) ? this.config.SLICE_DEPLOY_TOKENS[name] : undefined;
+    return token === undefined ? [] : [token];
+  }
+}
+
+/** Equality whose duration says nothing of where the texts differ. */
+function sameText(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}

@@ -1,0 +1,98 @@
+import { IntField, TextField } from '@shamba/service-kit';
+import { ApiProperty } from '@nestjs/swagger';
+import type { SliceRelease, Slice } from './slice.entity.js';
+
+const VERSION = { pattern: /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, max: 60, message: 'Please give a version such as 1.2.0', example: '1.2.0' };
+
+export class PromoteDto {
+  @TextField(VERSION)
+  version: string;
+}
+
+export class RollBackDto {
+  /** Default: the last good release. */
+  @TextField({ ...VERSION, optional: true })
+  version?: string;
+}
+
+export class CanaryDto {
+  @TextField(VERSION)
+  version: string;
+
+  @IntField({ min: 0, max: 100, description: 'Share of visitors, in percent; 0 ends the canary.' })
+  percent: number;
+}
+
+export class RegistrationDto {
+  @ApiProperty({ type: String })
+  version: string;
+
+  @ApiProperty({ type: Boolean, description: 'False when this release was known already.' })
+  registered: boolean;
+
+  @ApiProperty({ type: Boolean, description: 'It became stable by itself.' })
+  promoted: boolean;
+}
+
+export class ReleaseDto {
+  @ApiProperty({ type: String })
+  version: string;
+
+  @ApiProperty({ type: String, description: 'SDK range that it wants.' })
+  sdk: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  registered_at: string;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When it last became stable.' })
+  promoted_at: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When it was last rolled back from.' })
+  rejected_at: string | null;
+
+  static of(row: SliceRelease): ReleaseDto {
+    return {
+      version: row.version,
+      sdk: row.release.sdk,
+      registered_at: row.registered_at.toISOString(),
+      promoted_at: row.promoted_at?.toISOString() ?? null,
+      rejected_at: row.rejected_at?.toISOString() ?? null,
+    };
+  }
+}
+
+export class SliceDto {
+  @ApiProperty({ type: String })
+  name: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  stable: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  canary: string | null;
+
+  @ApiProperty({ type: 'integer' })
+  canary_percent: number;
+
+  @ApiProperty({ type: Boolean, description: 'A higher version at the origin becomes stable by itself.' })
+  auto_promote: boolean;
+
+  @ApiProperty({ type: Boolean, description: 'A rollback holds until somebody promotes.' })
+  pinned: boolean;
+
+  static of(slice: Slice): SliceDto {
+    return {
+      name: slice.name,
+      stable: slice.stable_version,
+      canary: slice.canary_version,
+      canary_percent: slice.canary_percent,
+      auto_promote: slice.auto_promote,
+      pinned: slice.pinned,
+    };
+  }
+}
+
+export class SliceListItemDto extends SliceDto {
+  @ApiProperty({ type: [ReleaseDto], description: 'Newest version first.' })
+  releases: ReleaseDto[];
+}

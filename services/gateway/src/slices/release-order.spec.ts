@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { byVersionDescending, promotesItself, type PromotionFacts, wantsSdk } from './release-order.js';
+
+const facts: PromotionFacts = { version: '1.1.0', sdkFits: true, autoPromote: true, pinned: false, stable: '1.0.0', seen: ['0.9.0', '1.0.0'] };
+
+describe('promotesItself', () => {
+  it.each([
+    ['higher than all', {}, true],
+    ['the first of a slice', { stable: null, seen: [] }, true],
+    ['the first of a slice, even without autoPromote', { stable: null, autoPromote: false }, true],
+    ['autoPromote off', { autoPromote: false }, false],
+    ['pinned by a rollback', { pinned: true }, false],
+    ['another SDK', { sdkFits: false }, false],
+    ['lower than one seen but not stable', { seen: ['1.2.0', '1.0.0'] }, false],
+    ['a pre-release of what is stable', { version: '1.0.0-dev.9' }, false],
+    ['next local build', { version: '1.0.0-dev.10', stable: '1.0.0-dev.9', seen: ['1.0.0-dev.9'] }, true],
+  ] as [string, Partial<PromotionFacts>, boolean][])('%s: %j', (_, change, expected) => {
+    expect(promotesItself({ ...facts, ...change })).toBe(expected);
+  });
+});
+
+describe('wantsSdk', () => {
+  it.each([
+    ['^1.0.0', '1.4.2', true],
+    ['^1.0.0', '2.0.0', false],
+    ['^2.0.0', '1.0.0', false],
+    ['^1.0.0', '1.1.0-dev.3', true],
+    ['>=1 <3', '2.5.0', true],
+  ])('%s on %s: %s', (range, sdk, expected) => {
+    expect(wantsSdk(range, sdk)).toBe(expected);
+  });
+});
+
+it('orders pre-releases by number', () => {
+  const order = ['1.0.0-dev.2', '1.0.0', '1.0.0-dev.10', '0.9.9'].map((version) => ({ version })).sort(byVersionDescending);
+  expect(order.map(({ version }) => version)).toEqual(['1.0.0', '1.0.0-dev.10', '1.0.0-dev.2', '0.9.9']);
+});

@@ -1,0 +1,32 @@
+import semver from 'semver';
+
+/** Whether a release wants an SDK that this shell has. Pre-releases of the shell count as the version they lead to. */
+export function wantsSdk(range: string, shellSdk: string): boolean {
+  return semver.satisfies(shellSdk, range, { includePrerelease: true });
+}
+
+/** Whether `version` is higher than every one of `others`. */
+export const isHighest = (version: string, others: readonly string[]): boolean => others.every((other) => semver.gt(version, other));
+
+/** Newest first. */
+export const byVersionDescending = (a: { version: string }, b: { version: string }): number => semver.rcompare(a.version, b.version);
+
+export interface PromotionFacts {
+  version: string;
+  sdkFits: boolean;
+  autoPromote: boolean;
+  /** A rollback was made by hand and stays until somebody promotes. */
+  pinned: boolean;
+  stable: string | null;
+  /** Every other version ever registered for the slice. */
+  seen: readonly string[];
+}
+
+/**
+ * Whether a newly registered release becomes stable by itself: the first one does; later ones only with `autoPromote`,
+ * an SDK range that fits, a version above all seen, and no rollback pin.
+ */
+export function promotesItself(facts: PromotionFacts): boolean {
+  if (facts.stable === null) return true;
+  return facts.autoPromote && !facts.pinned && facts.sdkFits && isHighest(facts.version, facts.seen);
+}

@@ -1,0 +1,44 @@
+import { releaseSchema, type Release } from '@shamba/api-contract/slice-manifest';
+import { describe, expect, it } from 'vitest';
+import { bucketOf, resolveSlice, type SliceState } from './resolve-slice.js';
+
+const release = (version: string, sdk = '^1.0.0'): Release =>
+  releaseSchema.parse({
+    name: 'mfe-cellar', version, sdk, manifest: { name: 'mfe-cellar', version, sdk }, files: [], preload: { entry: { js: [], css: [] }, routes: {} },
+  });
+const state = (change: Partial<SliceState>): SliceState => ({
+  name: 'mfe-cellar', stable: release('1.1.0'), canary: null, canaryPercent: 0, lastGood: release('1.0.0'), ...change,
+});
+const versions = (change: Partial<SliceState>, visitor = 'someone') => {
+  const resolved = resolveSlice(state(change), visitor, '1.2.0');
+  return [resolved?.release.version, resolved?.fallback?.version];
+};
+
+describe('resolveSlice', () => {
+  it('serves stable with the last good one behind it', () => {
+    expect(versions({})).toEqual(['1.1.0', '1.0.0']);
+    expect(versions({ lastGood: null })).toEqual(['1.1.0', undefined]);
+  });
+
+  it('serves the last good one when stable wants another SDK, and stable when nothing fits', () => {
+    expect(versions({ stable: release('2.0.0', '^2.0.0') })).toEqual(['1.0.0', undefined]);
+    expect(versions({ stable: release('2.0.0', '^2.0.0'), lastGood: null })).toEqual(['2.0.0', undefined]);
+  });
+
+  it('serves a canary to its share, always the same visitors, with stable behind it', () => {
+    const canary = { canary: release('1.2.0'), canaryPercent: 20 };
+    const visitors = Array.from({ length: 2000 }, (_, index) => `visitor-${index}`);
+    const chosen = visitors.filter((visitor) => versions(canary, visitor)[0] === '1.2.0');
+    expect(chosen.length / visitors.length).toBeCloseTo(0.2, 1);
+    expect(visitors.filter((visitor) => bucketOf('mfe-cellar', visitor) < 20)).toEqual(chosen);
+    expect(versions(canary, chosen[0])).toEqual(['1.2.0', '1.1.0']);
+  });
+
+  it('never serves a canary for another SDK', () => {
+    expect(versions({ canary: release('2.0.0', '^2.0.0'), canaryPercent: 100 })).toEqual(['1.1.0', '1.0.0']);
+  });
+
+  it('has nothing for a slice without a stable release', () => {
+    expect(resolveSlice(state({ stable: null, lastGood: null }), 'x', '1.0.0')).toBeNull();
+  });
+});

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { audited, inTransaction } from '@shamba/service-kit';
+import { findOverlaps, type Release } from '@shamba/api-contract/slice-manifest';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { Signals } from '../signals/signals.js';
+import { SliceRelease, Slice } from './slice.entity.js';
+import { SLICES_CHANNEL, SliceSnapshot } from './slice-snapshot.js';
+import { RoutesOverlap, UnknownRelease, UnknownSlice } from './slices.errors.js';
+
+/** The gateway's own paths: no slice may claim one. */
+const RESERVED = {
+  name: 'the gateway',
+  routes: ['/api/*', '/mfe/*', '/assets/*', '/media/*', '/internal/*', '/healthz', '/readyz'].map((path) => ({ path })),
+};
+
+/** Changes of the registry: each in one transaction with its audit row, one at a time per slice, told to all gateways. */
+@Injectable()
+export class SliceRegistry {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly snapshot: SliceSnapshot,
+    private readonly signals: Signals,
+  ) {}
+
+  /** Runs a change on the locked row of a slice and answers the row afterwards. */
+  async change(name: string, work: (slice: Slice, manager: EntityManager) => Promise<void>): Promise<Slice> {
+    const changed = await inTransaction(this.dataSource, async (manager) => {
+      const slice = await manager.findOne(Slice, { where: { name }, lock: { mode: 'pessimistic_write' } });
+      if (!slice) throw new UnknownSlice(name);
+      const before = { ...slice };
+      await work(slice, manager);
+      const after = await manager.save(slice);
+      await audited(manager, { entity: 'slice', id: name, action: 'update', before, after });
+      return after;
+    });
+    await this.announce();
+    return changed;
+  }
+
+  /** The named slices' rows exist from their first registration on. */
+  async ensure(manager: EntityManager, name: string, autoPromote: boolean): Promise<Slice> {
+    await manager.query('INSERT INTO slices (name, auto_promote) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [name, autoPromote]);
+    return manager.findOneOrFail(Slice, { where: { name }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async announce(): Promise<void> {
+    await this.snapshot.refresh();
+    this.signals.send(SLICES_CHANNEL);
+  }
+
+  async release(manager: EntityManager, name: string, version: string): Promise<SliceRelease> {
+    const row = await manager.findOneBy(SliceRelease, { name, version });
+    if (!row) throw new UnknownRelease(name, version);
+    return row;
+  }
+
+  /** Makes a release stable; the canary ends when it is the one. */
+  async setStable(manager: EntityManager, slice: Slice, release: SliceRelease, now: Date): Promise<void> {
+    slice.stable_version = release.version;
+    if (slice.canary_version === release.version) {
+      slice.canary_version = null;
+      slice.canary_percent = 0;
+    }
+    await manager.update(SliceRelease, release.id, { promoted_at: now, rejected_at: null });
+  }
+
+  /** Throws when a release's paths are another slice's or the gateway's own. */
+  async assertNoOverlap(manager: EntityManager, release: Release): Promise<void> {
+    const others = await manager.find(Slice, { where: { name: Not(release.name) } });
+    const served: { name: string; routes: { path: string }[] }[] = [RESERVED];
+    for (const { name, stable_version, canary_version } of others) {
+      for (const version of [stable_version, canary_version]) {
+        if (version !== null) served.push({ name, routes: (await this.release(manager, name, version)).release.manifest.routes });
+      }
+    }
+    const mine = { name: release.name, routes: release.manifest.routes };
+    const overlaps = served.flatMap((other) => findOverlaps([other, mine]));
+    if (overlaps.length > 0) throw new RoutesOverlap(overlaps);
+  }
+
+  /** The release to go back to: the last one that was stable, was not rolled back from, and is not stable now. */
+  lastGood(manager: EntityManager, slice: Slice): Promise<SliceRelease | null> {
+    return manager.findOne(SliceRelease, {
+      where: { name: slice.name, promoted_at: Not(IsNull()), rejected_at: IsNull(), ...(slice.stable_version !== null && { version: Not(slice.stable_version) }) },
+      order: { promoted_at: 'DESC' },
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { Release } from '@shamba/api-contract/slice-manifest';
+import { DataSource } from 'typeorm';
+import { Signals } from '../signals/signals.js';
+import { resolveSlice, type ResolvedSlice, type SliceState } from './resolve-slice.js';
+import { ShellBuild } from './shell-build.js';
+
+/** Channel on which a change of the registry is told to every gateway. */
+export const SLICES_CHANNEL = 'slices:changed';
+const REFRESH_MS = 5000;
+
+interface SnapshotRow {
+  name: string;
+  stable: Release | null;
+  canary: Release | null;
+  canary_percent: number;
+  last_good: Release | null;
+}
+
+/** The registry in memory: pages are resolved from here, and go on being while the database is away. */
+@Injectable()
+export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
+  private readonly log = new Logger('Slices');
+  private states: SliceState[] = [];
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly signals: Signals,
+    private readonly shell: ShellBuild,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    this.signals.on(SLICES_CHANNEL, () => void this.tryRefresh());
+    this.signals.onConnected(() => void this.tryRefresh());
+    this.timer = setInterval(() => void this.tryRefresh(), REFRESH_MS);
+    await this.tryRefresh();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Reads the registry again; call it after a change so that this gateway answers with it at once. */
+  async refresh(): Promise<void> {
+    const rows = await this.dataSource.query<SnapshotRow[]>(`
+      SELECT s.name, stable.release AS stable, canary.release AS canary, s.canary_percent,
+        (SELECT r.release FROM slice_releases r
+          WHERE r.name = s.name AND r.version <> s.stable_version AND r.promoted_at IS NOT NULL AND r.rejected_at IS NULL
+          ORDER BY r.promoted_at DESC LIMIT 1) AS last_good
+      FROM slices s
+      LEFT JOIN slice_releases stable ON stable.name = s.name AND stable.version = s.stable_version
+      LEFT JOIN slice_releases canary ON canary.name = s.name AND canary.version = s.canary_version
+      ORDER BY s.name`);
+    this.states = rows.map((row) => ({
+      name: row.name,
+      stable: row.stable,
+      canary: row.canary,
+      canaryPercent: row.canary_percent,
+      lastGood: row.last_good,
+    }));
+  }
+
+  /** What each slice is for one visitor (guest id). */
+  resolve(visitor: string): ResolvedSlice[] {
+    const { sdk } = this.shell.current();
+    return this.states.map((state) => resolveSlice(state, visitor, sdk)).filter((slice) => slice !== null);
+  }
+
+  private async tryRefresh(): Promise<void> {
+    try {
+      await this.refresh();
+    } catch (error) {
+      this.log.warn(`The registry cannot be read, the last one stays: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { Column, CreateDateColumn, Entity, PrimaryColumn, PrimaryGeneratedColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
+import type { Release } from '@shamba/api-contract/slice-manifest';
+
+/** What the site serves of one slice. */
+@Entity('slices')
+export class Slice {
+  @PrimaryColumn({ type: 'text' })
+  name: string;
+
+  @Column({ type: 'text', nullable: true })
+  stable_version: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  canary_version: string | null;
+
+  /** Share of visitors that get the canary, 0 to 100. */
+  @Column({ type: 'int', default: 0 })
+  canary_percent: number;
+
+  @Column({ type: 'boolean', default: true })
+  auto_promote: boolean;
+
+  /** A rollback holds: nothing is promoted by itself until somebody promotes. */
+  @Column({ type: 'boolean', default: false })
+  pinned: boolean;
+
+  @VersionColumn({ type: 'int' })
+  version: number;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updated_at: Date;
+}
+
+/** One immutable release: its files lie in the store under name and version. */
+@Entity('slice_releases')
+export class SliceRelease {
+  @PrimaryGeneratedColumn('identity', { type: 'int' })
+  id: number;
+
+  @Column({ type: 'text' })
+  name: string;
+
+  @Column({ type: 'text' })
+  version: string;
+
+  /** sha-256 over release.json, which names the hash of every file: two releases with equal hashes are the same bytes. */
+  @Column({ type: 'text' })
+  content_hash: string;
+
+  @Column({ type: 'jsonb' })
+  release: Release;
+
+  /** When it last became stable; null: never. */
+  @Column({ type: 'timestamptz', nullable: true })
+  promoted_at: Date | null;
+
+  /** When it was last rolled back from: no longer a release to fall back to. */
+  @Column({ type: 'timestamptz', nullable: true })
+  rejected_at: Date | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  registered_at: Date;
+}

@@ -1,0 +1,76 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { audited, Clock, CONFIG, inTransaction } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import type { GatewayConfig } from '../../config.js';
+import { openOrigin } from '../release-origin.js';
+import { promotesItself, wantsSdk } from '../release-order.js';
+import { ReleaseStore, type StoredRelease } from '../release-store.js';
+import { ShellBuild } from '../shell-build.js';
+import { SliceRelease } from '../slice.entity.js';
+import { SliceRegistry } from '../slice-registry.js';
+import { UnknownSlice, VersionTaken } from '../slices.errors.js';
+
+export interface Registration {
+  version: string;
+  /** False when it was known already. */
+  registered: boolean;
+  promoted: boolean;
+}
+
+/** Takes the release that a slice's configured origin holds now into the store and the registry. */
+@Injectable()
+export class RegisterRelease {
+  private readonly log = new Logger('Slices');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly store: ReleaseStore,
+    private readonly registry: SliceRegistry,
+    private readonly shell: ShellBuild,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  async execute(name: string): Promise<Registration> {
+    const url = this.config.SLICE_ORIGINS[name];
+    if (url === undefined) throw new UnknownSlice(name);
+    const origin = openOrigin(name, url);
+    const { release, contentHash } = await this.store.inspect(name, origin);
+    const known = await this.dataSource.manager.findOneBy(SliceRelease, { name, version: release.version });
+    if (known && known.content_hash !== contentHash) throw new VersionTaken(name, release.version);
+    if (known && (await this.store.find(name, release.version))) return { version: release.version, registered: false, promoted: false };
+    await this.registry.assertNoOverlap(this.dataSource.manager, release);
+    const stored = await this.store.add(name, origin);
+    const registration = await this.enter(stored);
+    await this.registry.announce();
+    this.log.log(`${name} ${registration.version} is registered${registration.promoted ? ' and stable' : ''}`);
+    return registration;
+  }
+
+  private enter({ release, contentHash }: StoredRelease): Promise<Registration> {
+    const { name, version } = release;
+    return inTransaction(this.dataSource, async (manager) => {
+      const slice = await this.registry.ensure(manager, name, this.config.SLICE_AUTO_PROMOTE);
+      const others = await manager.findBy(SliceRelease, { name });
+      const mine = others.find((other) => other.version === version);
+      if (mine && mine.content_hash !== contentHash) throw new VersionTaken(name, version);
+      if (mine) return { version, registered: false, promoted: false };
+      await this.registry.assertNoOverlap(manager, release);
+      const row = await manager.save(manager.create(SliceRelease, { name, version, content_hash: contentHash, release }));
+      const promoted = promotesItself({
+        version,
+        sdkFits: wantsSdk(release.sdk, this.shell.current().sdk),
+        autoPromote: slice.auto_promote,
+        pinned: slice.pinned,
+        stable: slice.stable_version,
+        seen: others.map((other) => other.version),
+      });
+      if (promoted) {
+        await this.registry.setStable(manager, slice, row, this.clock.now());
+        await manager.save(slice);
+      }
+      await audited(manager, { entity: 'slice_release', id: `${name}@${version}`, action: 'create', before: null, after: { contentHash, promoted } });
+      return { version, registered: true, promoted };
+    });
+  }
+}
