@@ -1,0 +1,168 @@
+import { maskCvv, maskExpiry, maskNumber, maskPostalCode } from './masks.js';
+import { variablesOf, type CardStyle } from './theme.js';
+import { expiryOf, FIELD_NAMES, problemOf, type CardValues, type FieldName } from './validation.js';
+
+/**
+ * The inside of the frame: the only page that ever sees a card number. It talks to the page around it by messages
+ * (own origin and own parent only) and hands out a token, never what was typed.
+ */
+type Request =
+  | { type: 'configure'; style: CardStyle }
+  | { type: 'tokenize'; id: number; cardholder?: string }
+  | { type: 'clear' }
+  | { type: 'focus'; field: FieldName };
+
+interface TokenAnswer {
+  token: string;
+  card: { brand: string; last4: string; expMonth: number; expYear: number };
+}
+
+const CHANNEL = 'square-emulator';
+const TOKENIZE_TIMEOUT_MS = 15_000;
+
+const form = find<HTMLFormElement>('card');
+const inputs = Object.fromEntries(FIELD_NAMES.map((name) => [name, find<HTMLInputElement>(name)])) as Record<FieldName, HTMLInputElement>;
+
+tell({ type: 'ready' });
+for (const name of FIELD_NAMES) {
+  const input = inputs[name];
+  input.addEventListener('input', (event) => {
+    const removing = event instanceof InputEvent && event.inputType.startsWith('delete');
+    setMasked(name, input, removing);
+    if (input.getAttribute('aria-invalid') === 'true') show(name, problemOf(name, input.value, new Date()));
+    if (name === 'postalCode') tellEvent('postalCodeChanged', { postalCodeValue: input.value });
+  });
+  input.addEventListener('focus', () => tellEvent('focusClassAdded', { field: name }));
+  input.addEventListener('blur', () => {
+    tellEvent('focusClassRemoved', { field: name });
+    if (input.value !== '') show(name, problemOf(name, input.value, new Date()));
+  });
+  input.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') tellEvent('escape', { field: name });
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      tellEvent('submit', { field: name });
+    }
+  });
+}
+form.addEventListener('submit', (event) => event.preventDefault());
+new ResizeObserver(() => tell({ type: 'height', height: Math.ceil(form.getBoundingClientRect().height) })).observe(form);
+
+addEventListener('message', (event: MessageEvent<{ channel?: string; request?: Request }>) => {
+  if (event.origin !== location.origin || event.source !== parent || event.data?.channel !== CHANNEL || !event.data.request) return;
+  const { request } = event.data;
+  switch (request.type) {
+    case 'configure':
+      for (const [name, value] of variablesOf(request.style)) document.documentElement.style.setProperty(name, value);
+      return;
+    case 'clear':
+      for (const name of FIELD_NAMES) {
+        inputs[name].value = '';
+        show(name, undefined);
+      }
+      return;
+    case 'focus':
+      inputs[request.field]?.focus();
+      return;
+    case 'tokenize':
+      void tokenize(request.cardholder).then((result) => tell({ type: 'token', id: request.id, result }));
+  }
+});
+
+/** Checks the fields, shows what is wrong with them, else exchanges them for a token. Never rejects. */
+async function tokenize(cardholder: string | undefined): Promise<unknown> {
+  const values = Object.fromEntries(FIELD_NAMES.map((name) => [name, inputs[name].value])) as CardValues;
+  const now = new Date();
+  const problems = FIELD_NAMES.flatMap((field) => {
+    const message = problemOf(field, values[field], now);
+    show(field, message);
+    return message ? [{ type: 'VALIDATION_ERROR', field, message }] : [];
+  });
+  const [first] = problems;
+  if (first) {
+    inputs[first.field].focus();
+    return { status: 'Invalid', errors: problems };
+  }
+  try {
+    return await exchange(values, cardholder);
+  } catch {
+    return { status: 'Error', errors: [{ type: 'UNKNOWN', message: 'The card could not be checked. Please try again.' }] };
+  }
+}
+
+async function exchange(values: CardValues, cardholder: string | undefined): Promise<unknown> {
+  const { month, year } = expiryOf(values.expirationDate);
+  const response = await fetch('tokenize', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      number: values.cardNumber,
+      exp_month: month,
+      exp_year: year,
+      cvv: values.cvv,
+      postal_code: values.postalCode.trim(),
+      cardholder_name: cardholder,
+    }),
+    signal: AbortSignal.timeout(TOKENIZE_TIMEOUT_MS),
+  });
+  const body = (await response.json()) as TokenAnswer & { errors?: { field?: FieldName; detail: string }[] };
+  if (!response.ok) {
+    const errors = (body.errors ?? []).map(({ field, detail }) => ({ type: 'VALIDATION_ERROR', field, message: detail }));
+    for (const error of errors) if (error.field && error.field in inputs) show(error.field, error.message);
+    return { status: 'Invalid', errors };
+  }
+  return {
+    status: 'OK',
+    token: body.token,
+    details: { method: 'Card', card: body.card, billing: { postalCode: values.postalCode.trim() } },
+  };
+}
+
+/** Masks what is in the input and keeps the caret behind the character that was typed. */
+function setMasked(name: FieldName, input: HTMLInputElement, removing: boolean): void {
+  const caret = input.selectionStart ?? input.value.length;
+  const atEnd = caret === input.value.length;
+  const masked = mask(name, input.value, removing);
+  if (masked === input.value) return;
+  const before = mask(name, input.value.slice(0, caret), removing).length;
+  input.value = masked;
+  const position = atEnd ? masked.length : before;
+  input.setSelectionRange(position, position);
+}
+
+function mask(name: FieldName, text: string, removing: boolean): string {
+  switch (name) {
+    case 'cardNumber':
+      return maskNumber(text);
+    case 'expirationDate':
+      return maskExpiry(text, removing);
+    case 'cvv':
+      return maskCvv(text);
+    case 'postalCode':
+      return maskPostalCode(text);
+  }
+}
+
+/** Puts a message under a field, or takes it away; the field names it by aria-describedby. */
+function show(name: FieldName, message: string | undefined): void {
+  const input = inputs[name];
+  const had = input.getAttribute('aria-invalid') === 'true';
+  find<HTMLElement>(`${name}-error`).textContent = message ?? '';
+  if (message) input.setAttribute('aria-invalid', 'true');
+  else input.removeAttribute('aria-invalid');
+  if (had !== Boolean(message)) tellEvent(message ? 'errorClassAdded' : 'errorClassRemoved', { field: name });
+}
+
+function tellEvent(name: string, detail: Record<string, unknown>): void {
+  tell({ type: 'event', name, detail });
+}
+
+function tell(message: Record<string, unknown>): void {
+  parent.postMessage({ channel: CHANNEL, message }, location.origin);
+}
+
+function find<T extends HTMLElement>(id: string): T {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`card.html has no #${id}`);
+  return element as T;
+}

@@ -1,0 +1,177 @@
+// The drop-in script, in place of Square's own (https://web.squarecdn.com/v1/square.js): the same names, the same promises.
+// A classic script without imports, because pages load it as they load Square's.
+(() => {
+  type CardEvent = { detail: Record<string, unknown> };
+  type Listener = (event: CardEvent) => void;
+
+  interface TokenResult {
+    status: 'OK' | 'Invalid' | 'Error';
+    token?: string;
+    details?: unknown;
+    errors?: { type: string; field?: string; message: string }[];
+  }
+
+  type FromFrame =
+    | { type: 'ready' }
+    | { type: 'height'; height: number }
+    | { type: 'event'; name: string; detail: Record<string, unknown> }
+    | { type: 'token'; id: number; result: TokenResult };
+
+  const CHANNEL = 'square-emulator';
+  const READY_TIMEOUT_MS = 10_000;
+  const TOKEN_TIMEOUT_MS = 20_000;
+  const FIRST_HEIGHT = 214;
+  const script = document.currentScript;
+  const base = script instanceof HTMLScriptElement && script.src ? script.src : location.href;
+
+  const fail = (name: string, message: string): Error => Object.assign(new Error(message), { name });
+
+  class Card {
+    private frame: HTMLIFrameElement | undefined;
+    private destroyed = false;
+    private nextId = 1;
+    private readonly waiting = new Map<number, (result: TokenResult) => void>();
+    private readonly listeners = new Map<string, Set<Listener>>();
+    private onReady: (() => void) | undefined;
+
+    constructor(private style: Record<string, Record<string, string>>) {}
+
+    /** Puts the fields into the element. @throws ElementNotFoundError, or UnexpectedError when the frame does not load */
+    async attach(target: string | Element): Promise<void> {
+      this.requireAlive();
+      if (this.frame) throw fail('PaymentMethodAlreadyAttachedError', 'Card is already attached.');
+      const host = typeof target === 'string' ? document.querySelector(target) : target;
+      if (!host) throw fail('ElementNotFoundError', 'The element for the card form could not be found.');
+
+      const frame = document.createElement('iframe');
+      frame.src = new URL('card.html', base).href;
+      frame.title = 'Secure card form';
+      frame.width = '100%';
+      frame.height = String(FIRST_HEIGHT);
+      frame.setAttribute('frameborder', '0');
+      frame.setAttribute('scrolling', 'no');
+      frame.setAttribute('allowtransparency', 'true');
+      this.frame = frame;
+      addEventListener('message', this.receive);
+      await new Promise<void>((resolve, reject) => {
+        const timer = setTimeout(() => {
+          this.detachFrame();
+          reject(fail('UnexpectedError', 'The card form did not load.'));
+        }, READY_TIMEOUT_MS);
+        this.onReady = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        host.append(frame);
+      });
+      this.send({ type: 'configure', style: this.style });
+    }
+
+    /**
+     * Exchanges what is in the fields for a token good for one payment. What is wrong with the fields comes back as
+     * status Invalid with a message per field, which also stands under it. `verificationDetails` is Square's: the
+     * emulator takes the cardholder's name from it and asks for no further proof.
+     */
+    async tokenize(verificationDetails?: { billingContact?: { givenName?: string; familyName?: string } }): Promise<TokenResult> {
+      this.requireAlive();
+      if (!this.frame) throw fail('PaymentMethodNotAttachedError', 'Card is not attached.');
+      const id = this.nextId;
+      this.nextId += 1;
+      const { givenName = '', familyName = '' } = verificationDetails?.billingContact ?? {};
+      const cardholder = `${givenName} ${familyName}`.trim();
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          this.waiting.delete(id);
+          reject(fail('TokenizationError', 'The card form did not answer.'));
+        }, TOKEN_TIMEOUT_MS);
+        this.waiting.set(id, (result) => {
+          clearTimeout(timer);
+          resolve(result);
+        });
+        this.send({ type: 'tokenize', id, ...(cardholder ? { cardholder } : {}) });
+      });
+    }
+
+    async configure(options: { style?: Record<string, Record<string, string>> } = {}): Promise<void> {
+      this.style = options.style ?? {};
+      this.send({ type: 'configure', style: this.style });
+    }
+
+    async clear(): Promise<boolean> {
+      this.send({ type: 'clear' });
+      return true;
+    }
+
+    async focus(field = 'cardNumber'): Promise<boolean> {
+      this.frame?.focus();
+      this.send({ type: 'focus', field });
+      return true;
+    }
+
+    async detach(): Promise<boolean> {
+      return this.detachFrame();
+    }
+
+    async destroy(): Promise<boolean> {
+      this.destroyed = true;
+      this.listeners.clear();
+      return this.detachFrame();
+    }
+
+    addEventListener(name: string, listener: Listener): void {
+      const known = this.listeners.get(name) ?? new Set();
+      this.listeners.set(name, known.add(listener));
+    }
+
+    removeEventListener(name: string, listener: Listener): void {
+      this.listeners.get(name)?.delete(listener);
+    }
+
+    private readonly receive = (event: MessageEvent<{ channel?: string; message?: FromFrame }>): void => {
+      const { frame } = this;
+      const ours = frame && event.source === frame.contentWindow && event.origin === new URL(frame.src).origin;
+      if (!ours || event.data?.channel !== CHANNEL || !event.data.message) return;
+      const { message } = event.data;
+      switch (message.type) {
+        case 'ready':
+          return this.onReady?.();
+        case 'height':
+          frame.height = String(message.height);
+          return;
+        case 'event':
+          for (const listener of this.listeners.get(message.name) ?? []) listener({ detail: message.detail });
+          return;
+        case 'token':
+          this.waiting.get(message.id)?.(message.result);
+          this.waiting.delete(message.id);
+      }
+    };
+
+    private send(request: Record<string, unknown>): void {
+      const { frame } = this;
+      frame?.contentWindow?.postMessage({ channel: CHANNEL, request }, new URL(frame.src).origin);
+    }
+
+    private detachFrame(): boolean {
+      removeEventListener('message', this.receive);
+      this.frame?.remove();
+      this.frame = undefined;
+      return true;
+    }
+
+    private requireAlive(): void {
+      if (this.destroyed) throw fail('PaymentMethodAlreadyDestroyedError', 'Card has been destroyed.');
+    }
+  }
+
+  const payments = (applicationId: string, locationId?: string) => {
+    if (!applicationId) throw fail('InvalidApplicationIdError', "The Payment 'applicationId' option is not in the correct format.");
+    return {
+      locationId,
+      card: async (options: { style?: Record<string, Record<string, string>> } = {}) => new Card(options.style ?? {}),
+      setLocale: async () => undefined,
+    };
+  };
+
+  Object.assign(window, { Square: { payments } });
+})();

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Core } from '../square/core.js';
+import { notFound } from '../square/errors.js';
+import { tokenize } from '../square/tokenize.js';
+import type { Faults } from './faults.js';
+
+const PUBLIC = new URL('../../public/', import.meta.url);
+const SCRIPTS = new URL('../browser/', import.meta.url);
+
+const HTML = 'text/html; charset=utf-8';
+const CSS = 'text/css; charset=utf-8';
+const SCRIPT = 'text/javascript; charset=utf-8';
+
+const FILES: Record<string, [URL, string]> = {
+  'square.js': [new URL('square.js', SCRIPTS), SCRIPT],
+  'card.js': [new URL('card.js', SCRIPTS), SCRIPT],
+  'masks.js': [new URL('masks.js', SCRIPTS), SCRIPT],
+  'validation.js': [new URL('validation.js', SCRIPTS), SCRIPT],
+  'theme.js': [new URL('theme.js', SCRIPTS), SCRIPT],
+  'demo.js': [new URL('demo.js', SCRIPTS), SCRIPT],
+  'card.html': [new URL('card.html', PUBLIC), HTML],
+  'card.css': [new URL('card.css', PUBLIC), CSS],
+  'demo.html': [new URL('demo.html', PUBLIC), HTML],
+  'demo.css': [new URL('demo.css', PUBLIC), CSS],
+};
+
+/** The frame and the demo page may load nothing but their own files, and nobody else may frame them. */
+const CSP = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+/**
+ * What a browser needs: the drop-in `square.js`, the frame it puts the card fields into, and the exchange of a card for a token.
+ * Registered at / and at /_square, so that a gateway may strip that prefix or leave it.
+ */
+export function browserRoutes(app: FastifyInstance, core: Core, faults: Faults): void {
+  app.get<{ Params: { file: string } }>('/:file', async ({ params }, reply) => {
+    const known = Object.hasOwn(FILES, params.file) ? FILES[params.file] : undefined;
+    if (!known) throw notFound('Not found.');
+    const [url, type] = known;
+    reply.headers({
+      'content-type': type,
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      ...(type === HTML ? { 'content-security-policy': CSP } : {}),
+    });
+    return readFile(url);
+  });
+
+  app.post('/tokenize', { bodyLimit: 4_096 }, async (request, reply) =>
+    faults.run('tokenize', request, reply, () => tokenize(core, request.body)),
+  );
+}

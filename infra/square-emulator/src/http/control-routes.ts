@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { invalid, notFound } from '../square/errors.js';
+import { bodyOf, optionalString } from '../square/fields.js';
+import type { Core } from '../square/core.js';
+import { expireNow } from '../square/settle-payment.js';
+import type { WebhookSender } from '../webhooks/sender.js';
+import { FAULT_KINDS, FAULT_MODES, type Fault, type Faults } from './faults.js';
+
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'via', 'x-request-id', 'traceparent'];
+const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
+
+/**
+ * The controls of tests: /_control/faults, /ledger, /payments/:id/expire, /webhooks/:id/resend, /reset.
+ * For callers on this machine that speak to the emulator directly: what came through a proxy (the gateway serves
+ * the card field from here) is answered as if there were no such path.
+ */
+export function controlRoutes(app: FastifyInstance, core: Core, faults: Faults, sender: WebhookSender): void {
+  app.addHook('onRequest', async (request) => {
+    if (!isDirectAndLocal(request)) throw notFound('Not found.');
+  });
+
+  app.get('/faults', async () => ({ faults: faults.all() }));
+  app.post('/faults', async (request, reply) => {
+    const fault = faultOf(request.body);
+    faults.add(fault);
+    return reply.code(201).send(fault);
+  });
+  app.delete('/faults', async () => {
+    faults.clear();
+    return {};
+  });
+
+  app.get('/ledger', async () => {
+    const { payments, refunds, customers, cards, events, deliveries } = core.ledger.tables;
+    return {
+      payments: [...payments.values()],
+      refunds: [...refunds.values()],
+      customers: [...customers.values()],
+      cards: [...cards.values()],
+      webhooks: [...events.values()].map(({ id, type, created_at }) => ({ id, type, created_at, ...deliveries.get(id) })),
+    };
+  });
+
+  app.post<{ Params: { id: string } }>('/payments/:id/expire', async ({ params }) => ({ payment: expireNow(core, params.id) }));
+
+  app.post<{ Params: { id: string } }>('/webhooks/:id/resend', async ({ params }) => {
+    const event = core.ledger.tables.events.get(params.id);
+    if (!event) throw notFound('No such webhook.');
+    sender.resend(event);
+    return {};
+  });
+
+  app.post('/reset', async () => {
+    faults.clear();
+    core.ledger.reset();
+    return {};
+  });
+}
+
+function isDirectAndLocal(request: FastifyRequest): boolean {
+  return LOOPBACK.test(request.socket.remoteAddress ?? '') && FORWARDED.every((name) => request.headers[name] === undefined);
+}
+
+function faultOf(raw: unknown): Fault {
+  const body = bodyOf(raw);
+  const kind = FAULT_KINDS.find((candidate) => candidate === (body['kind'] ?? 'any'));
+  const mode = FAULT_MODES.find((candidate) => candidate === body['mode']);
+  if (!kind) throw invalid('INVALID_ENUM_VALUE', `kind must be one of ${FAULT_KINDS.join(', ')}`, 'kind');
+  if (!mode) throw invalid('INVALID_ENUM_VALUE', `mode must be one of ${FAULT_MODES.join(', ')}`, 'mode');
+  const ms = count(body['ms'], 'ms');
+  const status = count(body['status'], 'status');
+  const code = optionalString(body, 'code');
+  if (status !== undefined && (status < 500 || status > 599)) throw invalid('INVALID_VALUE', 'status must be a 5xx', 'status');
+  return {
+    kind,
+    mode,
+    times: count(body['times'], 'times') ?? 1,
+    ...(ms === undefined ? {} : { ms }),
+    ...(status === undefined ? {} : { status }),
+    ...(code === undefined ? {} : { code }),
+  };
+}
+
+function count(value: unknown, field: string): number | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw invalid('EXPECTED_INTEGER', `${field} must be a whole number`, field);
+  return value;
+}

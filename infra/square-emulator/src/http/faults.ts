@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SquareErrorBody } from '../ledger/records.js';
+import type { Answer } from '../square/core.js';
+import { SquareApiError } from '../square/errors.js';
+
+/** The calls that can be disturbed. */
+export const FAULT_KINDS = [
+  'create-payment',
+  'complete-payment',
+  'cancel-payment',
+  'cancel-by-key',
+  'get-payment',
+  'list-payments',
+  'refund',
+  'settle-refund',
+  'customer',
+  'card',
+  'tokenize',
+  'any',
+] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+/**
+ * decline: the issuer says no (402 with `code`, default GENERIC_DECLINE; for settle-refund: the refund fails).
+ * stall: nothing is done and nobody answers; the connection drops after `ms` (default: when the caller gives up).
+ * late: the work is done at once, the answer comes after `ms`.
+ * late-work: the work is done and answered after `ms`, also when the caller has gone.
+ * fail-before: 5xx (`status`, default 503) and no work. fail-after: the work is done, the answer is 5xx.
+ * drop: the work is done and the connection is cut.
+ */
+export const FAULT_MODES = ['decline', 'stall', 'late', 'late-work', 'fail-before', 'fail-after', 'drop'] as const;
+export type FaultMode = (typeof FAULT_MODES)[number];
+
+export interface Fault {
+  kind: FaultKind;
+  mode: FaultMode;
+  /** How many calls it still hits. */
+  times: number;
+  ms?: number;
+  status?: number;
+  code?: string;
+}
+
+type Work = (forced?: SquareErrorBody) => Answer;
+
+const DEFAULT_LATE_MS = 15_000;
+
+/** The disturbances that tests have asked for. They live in memory: a restart forgets them. */
+export class Faults {
+  private list: Fault[] = [];
+  private readonly stop = new AbortController();
+
+  add(fault: Fault): void {
+    this.list.push(fault);
+  }
+
+  all(): readonly Fault[] {
+    return this.list;
+  }
+
+  clear(): void {
+    this.list = [];
+  }
+
+  /** Ends every pause; pending answers are then sent or cut. */
+  close(): void {
+    this.stop.abort();
+  }
+
+  /** The first fault for this kind, counted down. */
+  take(kind: FaultKind): Fault | undefined {
+    const fault = this.list.find((candidate) => candidate.kind === kind || (candidate.kind === 'any' && kind !== 'settle-refund'));
+    if (!fault) return undefined;
+    fault.times -= 1;
+    if (fault.times <= 0) this.list = this.list.filter((candidate) => candidate !== fault);
+    return fault;
+  }
+
+  /** Runs one call's work under whatever fault is due for it, and answers. */
+  async run(kind: FaultKind, request: FastifyRequest, reply: FastifyReply, work: Work): Promise<FastifyReply> {
+    const fault = this.take(kind);
+    if (!fault) return send(reply, work());
+    switch (fault.mode) {
+      case 'decline':
+        return send(reply, work(declineOf(fault)));
+      case 'stall':
+        await this.pause(fault.ms ?? 3_600_000, request);
+        return cut(reply);
+      case 'late': {
+        const answer = work();
+        await this.pause(fault.ms ?? DEFAULT_LATE_MS, request);
+        return send(reply, answer);
+      }
+      case 'late-work':
+        await this.pause(fault.ms ?? DEFAULT_LATE_MS);
+        return send(reply, work());
+      case 'fail-before':
+        throw failure(fault);
+      case 'fail-after':
+        work();
+        throw failure(fault);
+      case 'drop':
+        work();
+        return cut(reply);
+    }
+  }
+
+  /** Waits, but not beyond the stop of the server, nor (with `request`) beyond the caller's patience. */
+  private async pause(ms: number, request?: FastifyRequest): Promise<void> {
+    const gone = new AbortController();
+    const leave = (): void => gone.abort();
+    request?.raw.socket.once('close', leave);
+    await pause(ms, undefined, { signal: AbortSignal.any([this.stop.signal, gone.signal]) }).catch(() => undefined);
+    request?.raw.socket.off('close', leave);
+  }
+}
+
+function send(reply: FastifyReply, answer: Answer): FastifyReply {
+  return reply.code(answer.status).send(answer.body);
+}
+
+/** Cuts the connection instead of answering. */
+function cut(reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  reply.raw.socket?.destroy();
+  return reply;
+}
+
+const declineOf = ({ code = 'GENERIC_DECLINE' }: Fault): SquareErrorBody => ({
+  category: 'PAYMENT_METHOD_ERROR',
+  code,
+  detail: `Authorization error: '${code}'`,
+});
+
+const failure = ({ status = 503 }: Fault): SquareApiError =>
+  new SquareApiError(status, 'API_ERROR', status === 503 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR', 'The emulator was told to fail.');

@@ -1,0 +1,97 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { SquareErrorBody } from '../ledger/records.js';
+import { cardById, createCard, disableCard, listCards } from '../square/cards.js';
+import type { Answer, Core } from '../square/core.js';
+import { createPayment } from '../square/create-payment.js';
+import { createCustomer, customerById, deleteCustomer, listCustomers, searchCustomers, updateCustomer } from '../square/customers.js';
+import { SquareApiError } from '../square/errors.js';
+import { pageOf, type Query } from '../square/lists.js';
+import { createRefund, refundById } from '../square/refunds.js';
+import { cancelByKey, cancelPayment, completePayment, paymentById } from '../square/settle-payment.js';
+import type { FaultKind, Faults } from './faults.js';
+
+interface Call {
+  id: string;
+  query: Query;
+  body: unknown;
+  /** The decline that a test asked for, if any. */
+  forced?: SquareErrorBody | undefined;
+}
+
+type Operation = (core: Core, call: Call) => Answer;
+
+const ok = (body: unknown): Answer => ({ status: 200, body });
+
+/** Method and path of Square's REST, as the SDK calls them; which fault can disturb it; what it does. */
+const OPERATIONS: ['GET' | 'POST' | 'PUT' | 'DELETE', string, FaultKind, Operation][] = [
+  ['POST', '/v2/payments', 'create-payment', (core, { body, forced }) => createPayment(core, body, forced)],
+  ['GET', '/v2/payments', 'list-payments', (core, { query }) => listPayments(core, query)],
+  ['POST', '/v2/payments/cancel', 'cancel-by-key', (core, { body }) => cancelByKey(core, body)],
+  ['GET', '/v2/payments/:id', 'get-payment', (core, { id }) => ok({ payment: paymentById(core, id) })],
+  ['POST', '/v2/payments/:id/complete', 'complete-payment', (core, { id }) => completePayment(core, id)],
+  ['POST', '/v2/payments/:id/cancel', 'cancel-payment', (core, { id }) => cancelPayment(core, id)],
+  ['POST', '/v2/refunds', 'refund', (core, { body }) => createRefund(core, body)],
+  ['GET', '/v2/refunds', 'refund', (core, { query }) => listRefunds(core, query)],
+  ['GET', '/v2/refunds/:id', 'refund', (core, { id }) => ok({ refund: refundById(core, id) })],
+  ['POST', '/v2/customers', 'customer', (core, { body }) => createCustomer(core, body)],
+  ['GET', '/v2/customers', 'customer', (core) => listCustomers(core)],
+  ['POST', '/v2/customers/search', 'customer', (core, { body }) => searchCustomers(core, body)],
+  ['GET', '/v2/customers/:id', 'customer', (core, { id }) => ok({ customer: customerById(core, id) })],
+  ['PUT', '/v2/customers/:id', 'customer', (core, { id, body }) => updateCustomer(core, id, body)],
+  ['DELETE', '/v2/customers/:id', 'customer', (core, { id }) => deleteCustomer(core, id)],
+  ['POST', '/v2/cards', 'card', (core, { body }) => createCard(core, body)],
+  ['GET', '/v2/cards', 'card', (core, { query }) => listCards(core, query)],
+  ['GET', '/v2/cards/:id', 'card', (core, { id }) => ok({ card: cardById(core, id) })],
+  ['POST', '/v2/cards/:id/disable', 'card', (core, { id }) => disableCard(core, id)],
+];
+
+/** Registers Square's REST. Every call needs a bearer token. */
+export function squareRoutes(app: FastifyInstance, core: Core, faults: Faults): void {
+  for (const [method, url, kind, operation] of OPERATIONS) {
+    app.route<{ Params: { id?: string }; Querystring: Query }>({
+      method,
+      url,
+      handler: (request, reply) => {
+        requireToken(request.headers.authorization, core.config.accessToken);
+        const { params, query, body } = request;
+        return faults.run(kind, request, reply, (forced) => {
+          if (forced && kind !== 'create-payment') throw new SquareApiError(402, 'PAYMENT_METHOD_ERROR', forced.code, forced.detail ?? forced.code);
+          return operation(core, { id: params.id ?? '', query, body, forced });
+        });
+      },
+    });
+  }
+}
+
+/** GET /v2/payments. `reference_id` is ours: real Square ignores it, so filter its answer as well. */
+function listPayments(core: Core, query: Query): Answer {
+  const { items, cursor } = pageOf(core.ledger.tables.payments.values(), query, core.now(), (payment) => {
+    const { card } = payment.card_details;
+    return (
+      (!query['reference_id'] || payment.reference_id === query['reference_id']) &&
+      (!query['total'] || payment.total_money.amount === Number(query['total'])) &&
+      (!query['last_4'] || card.last_4 === query['last_4']) &&
+      (!query['card_brand'] || card.card_brand === query['card_brand'])
+    );
+  });
+  return ok({ payments: items, cursor });
+}
+
+function listRefunds(core: Core, query: Query): Answer {
+  const { items, cursor } = pageOf(
+    core.ledger.tables.refunds.values(),
+    query,
+    core.now(),
+    (refund) => !query['status'] || refund.status === query['status'],
+  );
+  return ok({ refunds: items, cursor });
+}
+
+function requireToken(header: string | undefined, expected: string | undefined): void {
+  const token = /^Bearer (\S+)$/.exec(header ?? '')?.[1];
+  if (token && (expected === undefined || same(token, expected))) return;
+  throw new SquareApiError(401, 'AUTHENTICATION_ERROR', 'UNAUTHORIZED', 'This request could not be authorized.');
+}
+
+const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

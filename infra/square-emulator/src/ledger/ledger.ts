@@ -1,0 +1,91 @@
+import { closeSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LedgerChange, LedgerTables, TableName } from './records.js';
+
+type Tables = { [T in TableName]: Map<string, LedgerTables[T]> };
+
+const TABLES: TableName[] = ['payments', 'refunds', 'customers', 'cards', 'nonces', 'outcomes', 'keys', 'events', 'deliveries'];
+
+/**
+ * What the emulator remembers: tables in memory, and every change appended to `ledger.jsonl` before anyone is told of it.
+ * A change is one line, so a process killed at any moment leaves whole changes behind, and an answer that was sent is on file.
+ */
+export class Ledger {
+  readonly tables: Tables = emptyTables();
+  private readonly file: string;
+  private readonly fd: number;
+  private readonly listeners: ((change: LedgerChange) => void)[] = [];
+
+  /** Opens or creates the ledger in `dir` and replays it. A torn last line (a power cut) is cut off; any other damage throws. */
+  constructor(
+    dir: string,
+    private readonly fsync = false,
+  ) {
+    mkdirSync(dir, { recursive: true });
+    this.file = join(dir, 'ledger.jsonl');
+    this.fd = openSync(this.file, 'a+');
+    this.replay();
+  }
+
+  /** Writes the change, then applies it. Synchronous on purpose: two requests can never interleave inside one change. */
+  commit(change: LedgerChange): void {
+    writeSync(this.fd, `${JSON.stringify(change)}\n`);
+    if (this.fsync) fsyncSync(this.fd);
+    this.apply(change);
+    for (const listener of this.listeners) listener(change);
+  }
+
+  /** Calls `listener` with each change after it was applied. */
+  onCommit(listener: (change: LedgerChange) => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Forgets everything, on disk as well. */
+  reset(): void {
+    ftruncateSync(this.fd, 0);
+    for (const table of TABLES) this.tables[table].clear();
+  }
+
+  close(): void {
+    closeSync(this.fd);
+  }
+
+  private replay(): void {
+    const text = readFileSync(this.file, 'utf8');
+    const end = text.lastIndexOf('\n') + 1;
+    if (end < text.length) truncateSync(this.file, Buffer.byteLength(text.slice(0, end)));
+    let number = 0;
+    for (const line of text.slice(0, end).split('\n')) {
+      number += 1;
+      if (line === '') continue;
+      try {
+        this.apply(JSON.parse(line) as LedgerChange);
+      } catch (cause) {
+        throw new Error(`${this.file}: line ${number} is not a ledger change`, { cause });
+      }
+    }
+  }
+
+  private apply(change: LedgerChange): void {
+    for (const table of TABLES) this.put(table, change[table]);
+  }
+
+  private put<T extends TableName>(table: T, records: LedgerTables[T][] | undefined): void {
+    const map: Map<string, LedgerTables[T]> = this.tables[table];
+    for (const record of records ?? []) map.set(record.id, record);
+  }
+}
+
+function emptyTables(): Tables {
+  return {
+    payments: new Map(),
+    refunds: new Map(),
+    customers: new Map(),
+    cards: new Map(),
+    nonces: new Map(),
+    outcomes: new Map(),
+    keys: new Map(),
+    events: new Map(),
+    deliveries: new Map(),
+  };
+}

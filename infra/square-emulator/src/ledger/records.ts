@@ -1,0 +1,171 @@
+/** Wire shapes of the parts of Square's API that the emulator speaks; amounts are integer cents. */
+export interface Money {
+  amount: number;
+  currency: string;
+}
+
+export interface SquareErrorBody {
+  category: string;
+  code: string;
+  detail?: string;
+  field?: string;
+}
+
+export type CardBrand =
+  | 'VISA'
+  | 'MASTERCARD'
+  | 'AMERICAN_EXPRESS'
+  | 'DISCOVER'
+  | 'DISCOVER_DINERS'
+  | 'JCB'
+  | 'CHINA_UNIONPAY'
+  | 'SQUARE_GIFT_CARD'
+  | 'OTHER_BRAND';
+
+/** All that is ever kept of a card. The number and the security code are not, not even hashed. */
+export interface CardFace {
+  card_brand: CardBrand;
+  last_4: string;
+  exp_month: number;
+  exp_year: number;
+  cardholder_name?: string;
+}
+
+/** How a test card behaves; decided when it is tokenised, because its number is forgotten then. */
+export type CardOutcome = 'ok' | 'declined' | 'cvv' | 'postal' | 'expiration' | 'insufficient' | 'permission' | 'declined-on-file';
+
+export type PaymentStatus = 'APPROVED' | 'COMPLETED' | 'CANCELED' | 'FAILED';
+
+export interface PaymentRecord {
+  id: string;
+  created_at: string;
+  updated_at: string;
+  amount_money: Money;
+  total_money: Money;
+  approved_money?: Money;
+  refunded_money?: Money;
+  status: PaymentStatus;
+  delay_duration: string;
+  delay_action: 'CANCEL';
+  delayed_until: string;
+  source_type: 'CARD';
+  card_details: {
+    status: 'AUTHORIZED' | 'CAPTURED' | 'VOIDED' | 'FAILED';
+    card: CardFace & { id?: string };
+    entry_method: 'KEYED' | 'ON_FILE';
+    cvv_status: string;
+    avs_status: string;
+    card_payment_timeline: { authorized_at?: string; captured_at?: string; voided_at?: string };
+    errors?: SquareErrorBody[];
+  };
+  location_id: string;
+  reference_id?: string;
+  customer_id?: string;
+  refund_ids?: string[];
+  buyer_email_address?: string;
+  note?: string;
+  receipt_number?: string;
+  version_token: string;
+}
+
+export type RefundStatus = 'PENDING' | 'COMPLETED' | 'FAILED';
+
+export interface RefundRecord {
+  id: string;
+  status: RefundStatus;
+  location_id: string;
+  unlinked: false;
+  destination_type: 'CARD';
+  amount_money: Money;
+  payment_id: string;
+  reason?: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface CustomerRecord {
+  id: string;
+  created_at: string;
+  updated_at: string;
+  given_name?: string;
+  family_name?: string;
+  company_name?: string;
+  nickname?: string;
+  email_address?: string;
+  phone_number?: string;
+  reference_id?: string;
+  note?: string;
+  address?: Record<string, unknown>;
+  creation_source: 'THIRD_PARTY';
+  version: number;
+  /** Ours: a deleted customer stays in the ledger and is hidden from the API. */
+  deleted?: true;
+}
+
+export interface CardRecord extends CardFace {
+  id: string;
+  customer_id: string;
+  reference_id?: string;
+  enabled: boolean;
+  created_at: string;
+  disabled_at?: string;
+  version: number;
+  merchant_id: string;
+}
+
+/** A token that a browser holds in place of a card; good for one use. */
+export interface NonceRecord {
+  id: string;
+  face: CardFace;
+  outcome: CardOutcome;
+  created_at: string;
+  used_at?: string;
+}
+
+/** How the card behind a payment or a card on file behaves; kept apart so that it never reaches an API answer. */
+export interface OutcomeRecord {
+  id: string;
+  outcome: CardOutcome;
+}
+
+/** The first answer to an idempotency key: what every repeat gets. */
+export interface KeyRecord {
+  id: string;
+  bodyHash: string;
+  status: number;
+  answer: unknown;
+  paymentId?: string;
+}
+
+/** A webhook, exactly as it is sent. */
+export interface EventRecord {
+  id: string;
+  type: string;
+  created_at: string;
+  body: string;
+}
+
+export interface DeliveryRecord {
+  id: string;
+  attempts: number;
+  last_status?: number;
+  next_at?: string;
+  delivered_at?: string;
+}
+
+export interface LedgerTables {
+  payments: PaymentRecord;
+  refunds: RefundRecord;
+  customers: CustomerRecord;
+  cards: CardRecord;
+  nonces: NonceRecord;
+  outcomes: OutcomeRecord;
+  keys: KeyRecord;
+  events: EventRecord;
+  deliveries: DeliveryRecord;
+}
+
+export type TableName = keyof LedgerTables;
+
+/** One change: the new state of every record it touches. One line of the file. */
+export type LedgerChange = { [T in TableName]?: LedgerTables[T][] };

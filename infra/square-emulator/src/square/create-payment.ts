@@ -1,0 +1,118 @@
+import type { CardOutcome, PaymentRecord, SquareErrorBody } from '../ledger/records.js';
+import { eventOf } from '../webhooks/events.js';
+import type { Answer, Core } from './core.js';
+import { parseDuration } from './duration.js';
+import { bodyOf, optionalBoolean, optionalString, requiredMoney, requiredString, type Body } from './fields.js';
+import { idempotent, type Outcome } from './idempotency.js';
+import { randomId } from './ids.js';
+import { chargeError } from './outcomes.js';
+import { chargeSource, type Source } from './sources.js';
+
+export const CREATE_PAYMENT = 'create-payment';
+
+/**
+ * POST /v2/payments. Approved: 200 with an APPROVED payment (`autocomplete: false`) or a COMPLETED one.
+ * Declined: 402 with Square's errors and a FAILED payment. `forced` declines whatever the card.
+ * A nonce is spent by either.
+ */
+export function createPayment(core: Core, raw: unknown, forced?: SquareErrorBody): Answer {
+  const body = bodyOf(raw);
+  return idempotent(core, CREATE_PAYMENT, body, () => {
+    const request = parse(core, body);
+    const source = chargeSource(core, request.sourceId, request.customerId);
+    const error = forced ?? chargeError(source.outcome, source.onFile);
+    return error ? declined(core, request, source, error) : approved(core, request, source);
+  });
+}
+
+type Request = ReturnType<typeof parse>;
+
+function parse(core: Core, body: Body) {
+  const delay = optionalString(body, 'delay_duration');
+  const wanted = delay === undefined ? Infinity : parseDuration(delay);
+  const delayMs = Math.min(wanted, core.config.authorisationTtlMs);
+  return {
+    sourceId: requiredString(body, 'source_id'),
+    amount: requiredMoney(body, 'amount_money'),
+    autocomplete: optionalBoolean(body, 'autocomplete', true),
+    customerId: optionalString(body, 'customer_id', 191),
+    referenceId: optionalString(body, 'reference_id', 40),
+    note: optionalString(body, 'note', 500),
+    email: optionalString(body, 'buyer_email_address'),
+    locationId: optionalString(body, 'location_id', 50) ?? core.config.locationId,
+    verificationToken: optionalString(body, 'verification_token'),
+    delayMs,
+    delayDuration: delay !== undefined && delayMs === wanted ? delay : `PT${Math.ceil(delayMs / 1000)}S`,
+  };
+}
+
+function approved(core: Core, request: Request, source: Source): Outcome {
+  const at = core.now().toISOString();
+  const base = paymentOf(core, request, source, at);
+  const payment: PaymentRecord = {
+    ...base,
+    status: request.autocomplete ? 'COMPLETED' : 'APPROVED',
+    approved_money: request.amount,
+    card_details: {
+      ...base.card_details,
+      status: request.autocomplete ? 'CAPTURED' : 'AUTHORIZED',
+      card_payment_timeline: { authorized_at: at, ...(request.autocomplete ? { captured_at: at } : {}) },
+    },
+    receipt_number: base.id.slice(0, 4),
+  };
+  return { status: 200, body: { payment }, paymentId: payment.id, change: changeOf(core, payment, source, source.outcome) };
+}
+
+function declined(core: Core, request: Request, source: Source, error: SquareErrorBody): Outcome {
+  const base = paymentOf(core, request, source, core.now().toISOString());
+  const payment: PaymentRecord = {
+    ...base,
+    status: 'FAILED',
+    card_details: {
+      ...base.card_details,
+      status: 'FAILED',
+      cvv_status: error.code === 'CVV_FAILURE' ? 'CVV_REJECTED' : base.card_details.cvv_status,
+      avs_status: error.code === 'ADDRESS_VERIFICATION_FAILURE' ? 'AVS_REJECTED' : base.card_details.avs_status,
+      errors: [error],
+    },
+  };
+  return { status: 402, body: { errors: [error], payment }, paymentId: payment.id, change: changeOf(core, payment, source, source.outcome) };
+}
+
+function changeOf(core: Core, payment: PaymentRecord, source: Source, outcome: CardOutcome) {
+  return {
+    payments: [payment],
+    outcomes: [{ id: payment.id, outcome }],
+    ...(source.nonce ? { nonces: [source.nonce] } : {}),
+    events: eventOf(core, 'payment.created', payment),
+  };
+}
+
+function paymentOf(core: Core, request: Request, source: Source, at: string): PaymentRecord {
+  return {
+    id: randomId(),
+    created_at: at,
+    updated_at: at,
+    amount_money: request.amount,
+    total_money: request.amount,
+    status: 'FAILED',
+    delay_duration: request.delayDuration,
+    delay_action: 'CANCEL',
+    delayed_until: new Date(Date.parse(at) + request.delayMs).toISOString(),
+    source_type: 'CARD',
+    card_details: {
+      status: 'FAILED',
+      card: source.face,
+      entry_method: source.onFile ? 'ON_FILE' : 'KEYED',
+      cvv_status: source.onFile ? 'CVV_NOT_CHECKED' : 'CVV_ACCEPTED',
+      avs_status: source.onFile ? 'AVS_NOT_CHECKED' : 'AVS_ACCEPTED',
+      card_payment_timeline: {},
+    },
+    location_id: request.locationId,
+    ...(request.referenceId === undefined ? {} : { reference_id: request.referenceId }),
+    ...(request.customerId === undefined ? {} : { customer_id: request.customerId }),
+    ...(request.email === undefined ? {} : { buyer_email_address: request.email }),
+    ...(request.note === undefined ? {} : { note: request.note }),
+    version_token: randomId(32),
+  };
+}

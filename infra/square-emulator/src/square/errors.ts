@@ -1,0 +1,28 @@
+import type { SquareErrorBody } from '../ledger/records.js';
+
+export type ErrorCategory = 'API_ERROR' | 'AUTHENTICATION_ERROR' | 'INVALID_REQUEST_ERROR' | 'PAYMENT_METHOD_ERROR' | 'REFUND_ERROR';
+
+/** An answer of Square's that is not a 2xx: `{errors: [{category, code, detail, field}]}` with its HTTP status. */
+export class SquareApiError extends Error {
+  override name = 'SquareApiError';
+  readonly body: SquareErrorBody;
+
+  constructor(
+    readonly status: number,
+    category: ErrorCategory,
+    readonly code: string,
+    detail: string,
+    field?: string,
+  ) {
+    super(detail);
+    this.body = field === undefined ? { category, code, detail } : { category, code, detail, field };
+  }
+}
+
+/** 400: the request is wrong in itself. */
+export const invalid = (code: string, detail: string, field?: string): SquareApiError =>
+  new SquareApiError(400, 'INVALID_REQUEST_ERROR', code, detail, field);
+
+/** 404, in Square's words. */
+export const notFound = (detail: string, code = 'NOT_FOUND'): SquareApiError =>
+  new SquareApiError(404, 'INVALID_REQUEST_ERROR', code, detail);

@@ -1,0 +1,86 @@
+import type { CardFace, CardOutcome, SquareErrorBody } from '../ledger/records.js';
+
+/** What the issuer says to a charge, by outcome. Codes are Square's. */
+const CHARGE_ERRORS: Record<Exclude<CardOutcome, 'ok' | 'declined-on-file'>, string> = {
+  declined: 'GENERIC_DECLINE',
+  cvv: 'CVV_FAILURE',
+  postal: 'ADDRESS_VERIFICATION_FAILURE',
+  expiration: 'EXPIRATION_FAILURE',
+  insufficient: 'INSUFFICIENT_FUNDS',
+  permission: 'INSUFFICIENT_PERMISSIONS',
+};
+
+/** What Square says when such a card is to be kept on file: the card is checked, not charged. */
+const SAVE_ERRORS: Record<keyof typeof CHARGE_ERRORS, string> = {
+  declined: 'CARD_DECLINED',
+  cvv: 'VERIFY_CVV_FAILURE',
+  postal: 'VERIFY_AVS_FAILURE',
+  expiration: 'BAD_EXPIRATION',
+  insufficient: 'CARD_DECLINED',
+  permission: 'INSUFFICIENT_PERMISSIONS',
+};
+
+const paymentMethodError = (code: string): SquareErrorBody => ({
+  category: 'PAYMENT_METHOD_ERROR',
+  code,
+  detail: `Authorization error: '${code}'`,
+});
+
+/** The error of a charge, or undefined when it is approved. `onFile`: the card was stored earlier. */
+export function chargeError(outcome: CardOutcome, onFile: boolean): SquareErrorBody | undefined {
+  if (outcome === 'ok') return undefined;
+  if (outcome === 'declined-on-file') return onFile ? paymentMethodError('GENERIC_DECLINE') : undefined;
+  return paymentMethodError(CHARGE_ERRORS[outcome]);
+}
+
+/** The error of storing a card, or undefined when it is stored. */
+export function saveError(outcome: CardOutcome): SquareErrorBody | undefined {
+  if (outcome === 'ok' || outcome === 'declined-on-file') return undefined;
+  return paymentMethodError(SAVE_ERRORS[outcome]);
+}
+
+const OUTCOMES_BY_NUMBER: Record<string, CardOutcome> = {
+  '4000000000000002': 'declined',
+  '4000000000000010': 'declined-on-file',
+  '4000000000009995': 'insufficient',
+};
+
+/** How a card entered in the drop-in behaves: Square's sandbox values, and two numbers of ours (see the README). */
+export function outcomeOf(card: { number: string; cvv: string; expMonth: number; expYear: number; postalCode?: string }): CardOutcome {
+  const byNumber = OUTCOMES_BY_NUMBER[card.number];
+  if (byNumber) return byNumber;
+  if (card.cvv === '911') return 'cvv';
+  if (card.postalCode === '99999') return 'postal';
+  if (card.expMonth === 1 && card.expYear === 2040) return 'expiration';
+  return 'ok';
+}
+
+const FIXED: Record<string, CardOutcome> = {
+  'cnon:card-nonce-ok': 'ok',
+  'cnon:card-nonce-declined': 'declined',
+  'cnon:card-nonce-rejected-cvv': 'cvv',
+  'cnon:card-nonce-rejected-postalcode': 'postal',
+  'cnon:card-nonce-rejected-expiration': 'expiration',
+  'cnon:gift-card-nonce-ok': 'ok',
+  'cnon:gift-card-nonce-insufficient-funds': 'insufficient',
+  'cnon:gift-card-nonce-insufficient-permission': 'permission',
+  'ccof:customer-card-id-ok': 'ok',
+  'ccof:customer-card-id-declined': 'declined',
+  'ccof:customer-card-id-rejected-cvv': 'cvv',
+  'ccof:customer-card-id-rejected-postalcode': 'postal',
+  'ccof:customer-card-id-rejected-expiration': 'expiration',
+};
+
+/** One of Square's fixed sandbox sources, reusable for ever; undefined for any other id. */
+export function fixedSource(id: string, now: Date): { face: CardFace; outcome: CardOutcome; onFile: boolean } | undefined {
+  const outcome = FIXED[id];
+  if (outcome === undefined) return undefined;
+  const gift = id.startsWith('cnon:gift');
+  const face: CardFace = {
+    card_brand: gift ? 'SQUARE_GIFT_CARD' : 'VISA',
+    last_4: gift ? '0000' : '5858',
+    exp_month: 12,
+    exp_year: now.getUTCFullYear() + 3,
+  };
+  return { face, outcome, onFile: id.startsWith('ccof:') };
+}

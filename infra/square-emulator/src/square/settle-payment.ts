@@ -1,0 +1,90 @@
+import type { PaymentRecord } from '../ledger/records.js';
+import { eventOf } from '../webhooks/events.js';
+import type { Answer, Core } from './core.js';
+import { CREATE_PAYMENT } from './create-payment.js';
+import { invalid, notFound } from './errors.js';
+import { bodyOf, idempotencyKeyOf } from './fields.js';
+import { findKey } from './idempotency.js';
+import { randomId } from './ids.js';
+
+/** The payment, or 404. */
+export function paymentById(core: Core, id: string): PaymentRecord {
+  const payment = core.ledger.tables.payments.get(id);
+  if (!payment) throw notFound(`Could not find payment with id: ${id}`);
+  return payment;
+}
+
+/** POST /v2/payments/{id}/complete: captures an authorisation. Anything but APPROVED is a 400 that says what it is. */
+export function completePayment(core: Core, id: string): Answer {
+  const payment = paymentById(core, id);
+  requireApproved(payment);
+  return { status: 200, body: { payment: settle(core, payment, 'COMPLETED') } };
+}
+
+/** POST /v2/payments/{id}/cancel: voids an authorisation. Anything but APPROVED is a 400. */
+export function cancelPayment(core: Core, id: string): Answer {
+  const payment = paymentById(core, id);
+  requireApproved(payment);
+  return { status: 200, body: { payment: settle(core, payment, 'CANCELED') } };
+}
+
+/**
+ * POST /v2/payments/cancel: voids whatever a create-payment with this key made. Answers 200 when there is nothing to void,
+ * also when no such payment exists: then a create-payment that arrives later still charges (Square keeps no tombstone).
+ * A completed payment is a 400.
+ */
+export function cancelByKey(core: Core, raw: unknown): Answer {
+  const paymentId = findKey(core, CREATE_PAYMENT, idempotencyKeyOf(bodyOf(raw)))?.paymentId;
+  const payment = paymentId === undefined ? undefined : core.ledger.tables.payments.get(paymentId);
+  if (payment?.status === 'COMPLETED') requireApproved(payment);
+  if (payment?.status === 'APPROVED') settle(core, payment, 'CANCELED');
+  return { status: 200, body: {} };
+}
+
+/** Cancels every authorisation whose time is over, as Square does by itself. */
+export function expireAuthorisations(core: Core): void {
+  const now = core.now().toISOString();
+  for (const payment of core.ledger.tables.payments.values()) {
+    if (payment.status === 'APPROVED' && payment.delayed_until <= now) settle(core, payment, 'CANCELED');
+  }
+}
+
+/** Ends one authorisation's life now, for tests. */
+export function expireNow(core: Core, id: string): PaymentRecord {
+  const payment = paymentById(core, id);
+  requireApproved(payment);
+  return settle(core, payment, 'CANCELED');
+}
+
+function settle(core: Core, payment: PaymentRecord, status: 'COMPLETED' | 'CANCELED'): PaymentRecord {
+  const at = core.now().toISOString();
+  const { receipt_number, ...rest } = payment;
+  const captured = status === 'COMPLETED';
+  const settled: PaymentRecord = {
+    ...rest,
+    ...(captured && receipt_number !== undefined ? { receipt_number } : {}),
+    status,
+    updated_at: at,
+    card_details: {
+      ...payment.card_details,
+      status: captured ? 'CAPTURED' : 'VOIDED',
+      card_payment_timeline: { ...payment.card_details.card_payment_timeline, [captured ? 'captured_at' : 'voided_at']: at },
+    },
+    version_token: randomId(32),
+  };
+  core.ledger.commit({ payments: [settled], events: eventOf(core, 'payment.updated', settled) });
+  return settled;
+}
+
+function requireApproved(payment: PaymentRecord): void {
+  switch (payment.status) {
+    case 'APPROVED':
+      return;
+    case 'COMPLETED':
+      throw invalid('DELAYED_TRANSACTION_CAPTURED', `Payment ${payment.id} is already completed.`);
+    case 'CANCELED':
+      throw invalid('DELAYED_TRANSACTION_CANCELED', `Payment ${payment.id} is canceled.`);
+    case 'FAILED':
+      throw invalid('DELAYED_TRANSACTION_FAILED', `Payment ${payment.id} has failed.`);
+  }
+}

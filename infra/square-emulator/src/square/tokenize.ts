@@ -1,0 +1,44 @@
+import type { CardFace, NonceRecord } from '../ledger/records.js';
+import { brandOf, passesLuhn } from './card-numbers.js';
+import type { Answer, Core } from './core.js';
+import { invalid } from './errors.js';
+import { bodyOf, optionalString, requiredString } from './fields.js';
+import { randomId } from './ids.js';
+import { outcomeOf } from './outcomes.js';
+
+/**
+ * POST /tokenize `{number, exp_month, exp_year, cvv, postal_code?, cardholder_name?}`: exchanges a card for a token good for one use.
+ * Only brand, last four, expiry and how the test card behaves are kept; number and security code end with this call.
+ * Messages are those of the card field, by field name of Square's drop-in. They never repeat what was typed.
+ */
+export function tokenize(core: Core, raw: unknown): Answer {
+  const body = bodyOf(raw);
+  const number = requiredString(body, 'number', 30).replaceAll(' ', '');
+  if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) throw invalid('INVALID_CARD_DATA', 'Please enter a valid card number', 'cardNumber');
+  const expMonth = Number(body['exp_month']);
+  const expYear = Number(body['exp_year']);
+  if (!isFuture(expMonth, expYear, core.now())) {
+    throw invalid('INVALID_CARD_DATA', 'Please enter a valid card expiry date (MM/YY format)', 'expirationDate');
+  }
+  const cvv = requiredString(body, 'cvv', 10);
+  if (!/^\d{3,4}$/.test(cvv)) throw invalid('INVALID_CARD_DATA', 'Please enter a valid CVV', 'cvv');
+  const postalCode = optionalString(body, 'postal_code', 12);
+  const name = optionalString(body, 'cardholder_name', 96);
+
+  const face: CardFace = {
+    card_brand: brandOf(number),
+    last_4: number.slice(-4),
+    exp_month: expMonth,
+    exp_year: expYear,
+    ...(name ? { cardholder_name: name } : {}),
+  };
+  const outcome = outcomeOf({ number, cvv, expMonth, expYear, ...(postalCode ? { postalCode } : {}) });
+  const nonce: NonceRecord = { id: `cnon:emu-${randomId(24)}`, face, outcome, created_at: core.now().toISOString() };
+  core.ledger.commit({ nonces: [nonce] });
+  return { status: 200, body: { token: nonce.id, card: { brand: face.card_brand, last4: face.last_4, expMonth, expYear } } };
+}
+
+function isFuture(month: number, year: number, now: Date): boolean {
+  if (!Number.isInteger(month) || month < 1 || month > 12 || !Number.isInteger(year) || year > 2099) return false;
+  return year * 12 + month >= now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
+}

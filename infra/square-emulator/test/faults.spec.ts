@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { charge, codeOf, failure, Harness } from './harness.js';
+
+describe('an emulator that was told to misbehave', () => {
+  let square: Harness;
+  beforeAll(async () => {
+    square = await Harness.start();
+  });
+  afterEach(() => square.control('DELETE', 'faults'));
+  afterAll(() => square.dispose());
+
+  const statusOf = async (reference: string): Promise<(string | undefined)[]> => {
+    const { data } = await square.client().payments.list({}, { queryParams: { reference_id: reference } });
+    return data.map(({ status }) => status);
+  };
+  const impatient = () => square.client({ timeoutInSeconds: 0.3 }).payments;
+
+  it('declines the next call only', async () => {
+    await square.fault({ kind: 'create-payment', mode: 'decline', code: 'INSUFFICIENT_FUNDS' });
+    expect(codeOf(await failure(square.client().payments.create(charge(randomUUID()))))).toBe('INSUFFICIENT_FUNDS');
+    expect((await square.client().payments.create(charge(randomUUID()))).payment?.status).toBe('APPROVED');
+  });
+
+  it('stalls: no answer, nothing done', async () => {
+    await square.fault({ kind: 'create-payment', mode: 'stall' });
+    const key = randomUUID();
+    await expect(impatient().create(charge(key))).rejects.toThrow();
+    expect(await statusOf(key)).toEqual([]);
+  });
+
+  it('answers late: the caller has gone, the charge stands, and its key can void it', async () => {
+    await square.fault({ kind: 'create-payment', mode: 'late', ms: 5_000 });
+    const key = randomUUID();
+    await expect(impatient().create(charge(key))).rejects.toThrow();
+    expect(await statusOf(key)).toEqual(['APPROVED']);
+    await square.client().payments.cancelByIdempotencyKey({ idempotencyKey: key });
+    expect(await statusOf(key)).toEqual(['CANCELED']);
+  });
+
+  it('works late: a cancel that comes first finds nothing, the charge comes after it', async () => {
+    await square.fault({ kind: 'create-payment', mode: 'late-work', ms: 600 });
+    const key = randomUUID();
+    await expect(impatient().create(charge(key))).rejects.toThrow();
+    await square.client().payments.cancelByIdempotencyKey({ idempotencyKey: key });
+    await expect.poll(() => statusOf(key)).toEqual(['APPROVED']);
+  });
+
+  it.each([
+    ['fail-before', 503, []],
+    ['fail-after', 500, ['APPROVED']],
+  ] as const)('%s: 5xx, and payments are %j', async (mode, status, expected) => {
+    await square.fault({ kind: 'create-payment', mode, status });
+    const key = randomUUID();
+    expect((await failure(square.client().payments.create(charge(key)))).statusCode).toBe(status);
+    expect(await statusOf(key)).toEqual(expected);
+  });
+
+  it('drops the connection after the work', async () => {
+    await square.fault({ kind: 'complete-payment', mode: 'drop' });
+    const { payment } = await square.client().payments.create(charge(randomUUID()));
+    const paymentId = payment?.id ?? '';
+    await expect(square.client().payments.complete({ paymentId })).rejects.toThrow();
+    expect((await square.client().payments.get({ paymentId })).payment?.status).toBe('COMPLETED');
+  });
+
+  it('lets the SDK retry its way through, with one payment in the end', async () => {
+    await square.fault({ kind: 'create-payment', mode: 'fail-after' });
+    const key = randomUUID();
+    expect((await square.client({ maxRetries: 1 }).payments.create(charge(key))).payment?.status).toBe('APPROVED');
+    expect(await statusOf(key)).toEqual(['APPROVED']);
+  });
+
+  it('counts down over several calls of a kind and leaves others alone', async () => {
+    await square.fault({ kind: 'cancel-by-key', mode: 'fail-before', times: 2 });
+    const cancel = () => square.client().payments.cancelByIdempotencyKey({ idempotencyKey: 'k' });
+    expect((await square.client().payments.create(charge(randomUUID()))).payment?.status).toBe('APPROVED');
+    await failure(cancel());
+    await failure(cancel());
+    await cancel();
+  });
+
+  it('refuses a fault that it does not know', async () => {
+    expect((await square.control('POST', 'faults', { kind: 'create-payment', mode: 'explode' })).status).toBe(400);
+    expect((await square.control('POST', 'faults', { kind: 'nothing', mode: 'stall' })).status).toBe(400);
+  });
+
+  it('shows and ends things for tests, to direct callers on this machine only', async () => {
+    const key = randomUUID();
+    const { payment } = await square.client().payments.create(charge(key));
+    await square.control('POST', `payments/${payment?.id}/expire`);
+    const { body } = await square.control<{ payments: { reference_id: string; status: string }[] }>('GET', 'ledger');
+    expect(body.payments.filter((one) => one.reference_id === key)).toMatchObject([{ status: 'CANCELED' }]);
+    expect((await square.control('GET', 'ledger', undefined, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
+    expect((await fetch(`${square.url}/_square/_control/ledger`)).status).toBe(404);
+  });
+});

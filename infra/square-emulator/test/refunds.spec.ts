@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { charge, codeOf, failure, Harness, usd } from './harness.js';
+
+describe('refunds through the square SDK', () => {
+  let square: Harness;
+  beforeAll(async () => {
+    square = await Harness.start({ refundSettleMs: 60_000 });
+  });
+  afterAll(() => square.dispose());
+
+  const paid = async (cents = 6_500): Promise<string> => {
+    const { payment } = await square.client().payments.create({ ...charge(randomUUID(), 'cnon:card-nonce-ok', cents), autocomplete: true });
+    return payment?.id ?? '';
+  };
+  const refund = (paymentId: string, cents: number, key = randomUUID()) =>
+    square.client().refunds.refundPayment({ idempotencyKey: key, paymentId, amountMoney: usd(cents), reason: 'one bottle less' });
+
+  it('is pending, then completed, and the payment says so', async () => {
+    const paymentId = await paid();
+    const { refund: pending } = await refund(paymentId, 2_500);
+    expect(pending).toMatchObject({ status: 'PENDING', paymentId, amountMoney: { amount: 2500n } });
+    expect((await square.client().payments.get({ paymentId })).payment?.refundedMoney).toBeUndefined();
+    square.advance(60_000);
+    expect((await square.client().refunds.get({ refundId: pending?.id ?? '' })).refund?.status).toBe('COMPLETED');
+    expect((await square.client().payments.get({ paymentId })).payment).toMatchObject({ refundedMoney: { amount: 2500n }, refundIds: [pending?.id] });
+    const listed = await square.client().refunds.list({ status: 'COMPLETED' });
+    expect(listed.data.map(({ id }) => id)).toContain(pending?.id);
+  });
+
+  it('never gives back more than was paid, pending refunds included', async () => {
+    const paymentId = await paid();
+    await refund(paymentId, 4_000);
+    expect(codeOf(await failure(refund(paymentId, 2_501)))).toBe('REFUND_AMOUNT_INVALID');
+    await refund(paymentId, 2_500);
+  });
+
+  it('answers a repeated key with the same refund', async () => {
+    const paymentId = await paid();
+    const key = randomUUID();
+    const first = await refund(paymentId, 6_500, key);
+    expect((await refund(paymentId, 6_500, key)).refund?.id).toBe(first.refund?.id);
+    expect(codeOf(await failure(refund(paymentId, 1, key)))).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it('needs a captured payment', async () => {
+    const { payment } = await square.client().payments.create(charge(randomUUID()));
+    expect(codeOf(await failure(refund(payment?.id ?? '', 1)))).toBe('REFUND_ERROR_PAYMENT_NEEDS_COMPLETION');
+    expect((await failure(refund('nobody', 1))).statusCode).toBe(404);
+  });
+
+  it('can fail to settle, and the money can be refunded again', async () => {
+    square.advance(60_000);
+    const paymentId = await paid();
+    const { refund: pending } = await refund(paymentId, 6_500);
+    await square.fault({ kind: 'settle-refund', mode: 'decline' });
+    square.advance(60_000);
+    expect((await square.client().refunds.get({ refundId: pending?.id ?? '' })).refund?.status).toBe('FAILED');
+    expect((await refund(paymentId, 6_500)).refund?.status).toBe('PENDING');
+  });
+});
