@@ -1,0 +1,19 @@
+import type { CartItemType } from './cart-types';
+
+/** The spec's words for each change. */
+export const cartTexts = {
+  failed: 'Error',
+  update: 'Failed to update item quantity. Please try again.',
+  remove: 'Failed to remove item. Please try again.',
+  clear: 'Failed to clear cart. Please try again.',
+  removed: 'Item Removed',
+  cleared: 'Cart Cleared',
+  added: (type: CartItemType): string => {
+    if (type === 'event') return 'Ticket Added to Cart';
+    return type === 'vineyard_stay' ? 'Vineyard Stay Added to Cart' : 'Added to Cart!';
+  },
+  addFailed: (type: CartItemType): string => {
+    if (type === 'event') return 'Failed to add ticket to cart';
+    return type === 'vineyard_stay' ? 'Failed to add vineyard stay to cart' : 'Failed to add item to cart. Please try again.';
+  },
+} as const;

@@ -1,0 +1,7 @@
+/** For the shell (and test hosts) only: what makes a page into a host. */
+export { authDialog, type AuthRequest } from '../session/auth-dialog';
+export { toastStore, dismissToast, type ShownToast } from '../toast/toast';
+export { isSlice, type Slice } from '../slice/define-slice';
+export { createQueryClient } from './create-query-client';
+export { HostProvider } from './host-provider';
+export { setHost, useHost, type Host } from './host';

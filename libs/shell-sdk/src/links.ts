@@ -1,0 +1,21 @@
+const segment = (value: string | number): string => encodeURIComponent(String(value));
+
+/** Every address of the site that one slice may need of another. The only place where paths are spelled outside slice.json. */
+export const links = {
+  home: () => '/',
+  wines: () => '/wines',
+  wine: (slug: string) => `/wines/${segment(slug)}`,
+  wineClub: () => '/wine-club',
+  experiences: () => '/experiences',
+  events: () => '/events',
+  stay: () => '/stay',
+  story: () => '/story',
+  contact: () => '/contact',
+  cart: () => '/cart',
+  checkout: () => '/checkout',
+  orderConfirmation: () => '/order-confirmation',
+  login: () => '/login',
+  customer: () => '/customer',
+  customerDashboard: () => '/customer/dashboard',
+  admin: (section?: string) => (section ? `/admin/${segment(section)}` : '/admin'),
+} as const;

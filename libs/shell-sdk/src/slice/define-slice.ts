@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import type { SliceManifestInput } from '@shamba/api-contract/slice-manifest';
+
+/** slice.json as TypeScript reads it: its strings are wide, the build has checked them. */
+type ManifestFile = Pick<SliceManifestInput, 'name' | 'version' | 'sdk'> & { routes?: readonly { path: string }[]; slots?: readonly string[] };
+
+// A slot's props are agreed between the slot and whoever fills it; nothing here can know them.
+export type SlotComponent = ComponentType<never>;
+
+export interface SliceDefinition {
+  manifest: ManifestFile;
+  routes: RouteObject[];
+  slots?: Record<string, SlotComponent>;
+}
+
+export interface Slice extends Required<SliceDefinition> {
+  kind: 'shamba.slice';
+}
+
+/** A slice's face: the default export of src/slice.tsx. Throws when the code and slice.json disagree about slots. */
+export function defineSlice({ manifest, routes, slots = {} }: SliceDefinition): Slice {
+  const declared = [...(manifest.slots ?? [])].sort().join(', ');
+  const filled = Object.keys(slots).sort().join(', ');
+  if (declared !== filled) throw new Error(`${manifest.name}: slice.json declares the slots [${declared}], the code fills [${filled}]`);
+  return { kind: 'shamba.slice', manifest, routes, slots };
+}
+
+/** Whether a loaded module's default export is a slice. */
+export function isSlice(value: unknown): value is Slice {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'shamba.slice';
+}

@@ -1,0 +1,53 @@
+import { currentHost } from '../host/host';
+
+export type Severity = 'critical' | 'error' | 'warning' | 'info';
+
+export interface ErrorReportContext {
+  slice?: string;
+  version?: string;
+  severity?: Severity;
+}
+
+const MAX_REPORTS = 20;
+const sent = new Set<string>();
+
+/**
+ * Sends an error to the error log (POST /api/errors). Each message once per page and at most 20 in all: a loop must not
+ * flood the log. Holds no user data: the path goes along without its query. Never throws.
+ */
+export function reportError(error: unknown, context: ErrorReportContext = {}): void {
+  const { message, stack } = describe(error);
+  const fingerprint = `${context.slice ?? ''}|${message}`;
+  if (sent.has(fingerprint) || sent.size >= MAX_REPORTS) return;
+  sent.add(fingerprint);
+  const report = {
+    message: message.slice(0, 1000),
+    ...(stack && { stack: stack.slice(0, 8000) }),
+    severity: context.severity ?? 'error',
+    ...(context.slice && { slice: context.slice }),
+    ...(context.version && { version: context.version }),
+    path: location.pathname,
+    requestId: currentHost()?.requestId ?? null,
+  };
+  deliver(JSON.stringify(report));
+}
+
+function deliver(body: string): void {
+  try {
+    if (navigator.sendBeacon?.('/api/errors', new Blob([body], { type: 'application/json' }))) return;
+    const init: RequestInit = { method: 'POST', body, headers: { 'content-type': 'application/json' }, credentials: 'include', keepalive: true };
+    fetch('/api/errors', init).catch(() => undefined);
+  } catch {
+    // A page that cannot report must not fail for it.
+  }
+}
+
+function describe(error: unknown): { message: string; stack?: string | undefined } {
+  if (error instanceof Error) return { message: `${error.name}: ${error.message}`, stack: error.stack };
+  return { message: typeof error === 'string' ? error : 'Unknown error' };
+}
+
+/** Forgets what was reported. For tests. */
+export function resetReports(): void {
+  sent.clear();
+}
