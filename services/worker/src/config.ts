@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { baseConfigSchema } from '@shamba/service-kit';
+
+/** Settings of the worker besides the common ones. Times in ms. */
+export const workerConfigSchema = baseConfigSchema.extend({
+  /** smtp:// or smtps:// address of the mail server; unset: mails are captured in the notifications table. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Shamba Ridge Vineyard <hello@shambaridge.example>'),
+  /** Where notices for staff go. */
+  MAIL_STAFF: z.string().min(3).default('hello@shambaridge.example'),
+  /** Address of the site in links; unset: localhost on the gateway's port. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** How often pending mails are looked for. */
+  MAIL_DISPATCH_MS: z.coerce.number().int().min(50).default(1000),
+  /** A mail that is not finished after this long is queued again. */
+  MAIL_RETRY_MS: z.coerce.number().int().min(100).default(60_000),
+  /** Error reports that one visitor may send in a minute; twenty times that for all visitors together. */
+  ERROR_REPORTS_PER_MINUTE: z.coerce.number().int().min(1).default(30),
+});
+export type WorkerConfig = z.infer<typeof workerConfigSchema>;
+
+/** Root of links in mails, without a slash at the end. */
+export function siteUrl(config: Pick<WorkerConfig, 'PUBLIC_URL' | 'GATEWAY_INTERNAL_URL'>): string {
+  if (config.PUBLIC_URL) return config.PUBLIC_URL.replace(/\/+$/, '');
+  const port = config.GATEWAY_INTERNAL_URL ? new URL(config.GATEWAY_INTERNAL_URL).port : '8080';
+  return `http://localhost:${port}`;
+}

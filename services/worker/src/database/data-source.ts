@@ -1,0 +1,15 @@
+import { DataSource } from 'typeorm';
+import { createDataSourceOptions, KitTables1700000000000, type SchemaParts } from '@shamba/service-kit';
+import { ErrorLogEntry } from '../modules/error-log/error-log.entity.js';
+import { Notification } from '../modules/notifications/notification.entity.js';
+import { ErrorLog1700000001000 } from './migrations/1700000001000-error-log.js';
+import { Notifications1700000002000 } from './migrations/1700000002000-notifications.js';
+
+/** Tables of the worker, in the order in which they come. */
+export const schema: SchemaParts = {
+  entities: [ErrorLogEntry, Notification],
+  migrations: [KitTables1700000000000, ErrorLog1700000001000, Notifications1700000002000],
+};
+
+/** A connection for commands and tests, not yet open. */
+export const createDataSource = (url: string): DataSource => new DataSource(createDataSourceOptions({ ...schema, url }));

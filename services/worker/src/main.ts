@@ -1,0 +1,5 @@
+import { bootstrap, loadConfigOrExit } from '@shamba/service-kit';
+import { AppModule } from './app.module.js';
+import { workerConfigSchema } from './config.js';
+
+await bootstrap({ service: 'worker', module: AppModule, config: loadConfigOrExit(workerConfigSchema) });

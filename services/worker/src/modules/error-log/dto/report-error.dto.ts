@@ -1,0 +1,62 @@
+import { Transform } from 'class-transformer';
+import type { ErrorReport } from '@shamba/event-contract';
+import { EnumField, JsonField, redact, redactText, TextField } from '@shamba/service-kit';
+
+/** Longer text is cut, not refused: a long stack is still worth having. */
+const cut = (length: number) => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.slice(0, length) : value));
+
+/** What a browser says of an error it met. */
+export class ReportErrorDto {
+  @cut(2000)
+  @TextField({ max: 2000 })
+  message: string;
+
+  @EnumField(['critical', 'error', 'warning', 'info'], { optional: true, description: 'Default error; critical is taken as error, since anyone may call this.' })
+  severity?: ErrorReport['severity'];
+
+  @cut(8000)
+  @TextField({ max: 8000, optional: true })
+  stack?: string;
+
+  @TextField({ max: 60, optional: true, pattern: /^[\w-]+$/, description: 'Name of the slice that failed; absent for the shell.' })
+  slice?: string;
+
+  @cut(60)
+  @TextField({ max: 60, optional: true, description: 'Version of that slice or of the shell.' })
+  version?: string;
+
+  @TextField({ max: 80, optional: true, pattern: /^[\w.:-]+$/ })
+  requestId?: string;
+
+  @cut(500)
+  @TextField({ max: 500, optional: true, description: 'Path of the page.' })
+  url?: string;
+
+  @JsonField({ optional: true, description: 'Flat facts; nested values are dropped.' })
+  context?: Record<string, unknown>;
+
+  /** The report as the queue carries it, with everything secret or personal taken out. */
+  toReport(now: Date): ErrorReport {
+    const context = { ...flat(this.context), ...(this.url && { url: redactText(this.url.replace(/[?#].*$/, '')) }) };
+    return {
+      severity: this.severity === 'critical' ? 'error' : (this.severity ?? 'error'),
+      message: redactText(this.message),
+      source: this.slice ? `slice:${this.slice}` : 'browser',
+      occurredAt: now.toISOString(),
+      ...(this.stack && { stack: redactText(this.stack) }),
+      ...(this.version && { version: this.version }),
+      ...(this.requestId && { requestId: this.requestId }),
+      ...(Object.keys(context).length > 0 && { context }),
+    };
+  }
+}
+
+function flat(context: Record<string, unknown> | undefined): NonNullable<ErrorReport['context']> {
+  const clean = redact(context ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(clean)
+      .filter((entry): entry is [string, string | number | boolean | null] => entry[1] === null || ['string', 'number', 'boolean'].includes(typeof entry[1]))
+      .slice(0, 20)
+      .map(([key, value]) => [key.slice(0, 60), typeof value === 'string' ? value.slice(0, 500) : value]),
+  );
+}

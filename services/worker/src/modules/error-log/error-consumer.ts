@@ -1,0 +1,31 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { ERROR_REPORTS_QUEUE } from '@shamba/event-contract';
+import { CONFIG, Queues } from '@shamba/service-kit';
+import type { WorkerConfig } from '../../config.js';
+import { RecordError } from './use-cases/record-error.js';
+
+/** Empties the queue of error reports into the log. Redis being away only means that nothing comes for a while. */
+@Injectable()
+export class ErrorConsumer implements OnApplicationBootstrap {
+  private readonly log = new Logger('ErrorConsumer');
+
+  constructor(
+    private readonly queues: Queues,
+    private readonly record: RecordError,
+    @Inject(CONFIG) private readonly config: WorkerConfig,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.ROLE === 'api') return;
+    this.queues.work(ERROR_REPORTS_QUEUE, (data) => this.take(data));
+  }
+
+  /** A report that cannot be kept must not make a report of its own: it is only logged. */
+  private async take(data: unknown): Promise<void> {
+    try {
+      await this.record.execute(data);
+    } catch (error) {
+      this.log.error(`An error report was lost: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { Body, Controller, Get, Param, ParseIntPipe, Patch, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit';
+import { ErrorLogDto, ErrorLogStatsDto, ListErrorsQuery, ResolveErrorDto } from './dto/error-log.dto.js';
+import { FindErrors } from './use-cases/find-errors.js';
+import { ResolveError } from './use-cases/resolve-error.js';
+
+@ApiTags('errors')
+@Controller('api/error-logs')
+export class ErrorLogController {
+  constructor(
+    private readonly errors: FindErrors,
+    private readonly resolve: ResolveError,
+  ) {}
+
+  /** Kinds of errors, the latest seen first, at most 500. */
+  @Staff('errors.read')
+  @ApiOkResponse({ type: [ErrorLogDto] })
+  @Get()
+  list(@Query() query: ListErrorsQuery): Promise<ErrorLogDto[]> {
+    return this.errors.list(query);
+  }
+
+  /** Totals for the health monitor. */
+  @Staff('errors.read')
+  @ApiOkResponse({ type: ErrorLogStatsDto })
+  @Get('stats')
+  stats(): Promise<ErrorLogStatsDto> {
+    return this.errors.stats();
+  }
+
+  /** Marks an error as dealt with, or open again. */
+  @Staff('errors.write')
+  @ApiOkResponse({ type: ErrorLogDto })
+  @Patch(':id')
+  setResolved(@Param('id', ParseIntPipe) id: number, @Body() body: ResolveErrorDto, @CurrentCaller() caller: Caller): Promise<ErrorLogDto> {
+    return this.resolve.execute(id, body.resolved, caller);
+  }
+
+  /** The same as `PATCH {resolved: true}`. */
+  @Staff('errors.write')
+  @ApiOkResponse({ type: ErrorLogDto })
+  @Patch(':id/resolve')
+  markResolved(@Param('id', ParseIntPipe) id: number, @CurrentCaller() caller: Caller): Promise<ErrorLogDto> {
+    return this.resolve.execute(id, true, caller);
+  }
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { ErrorConsumer } from './error-consumer.js';
+import { ErrorLogController } from './error-log.controller.js';
+import { ErrorReportsController } from './error-reports.controller.js';
+import { FindErrors } from './use-cases/find-errors.js';
+import { RecordError } from './use-cases/record-error.js';
+import { ResolveError } from './use-cases/resolve-error.js';
+
+@Module({
+  controllers: [ErrorReportsController, ErrorLogController],
+  providers: [ErrorConsumer, RecordError, FindErrors, ResolveError],
+})
+export class ErrorLogModule {}

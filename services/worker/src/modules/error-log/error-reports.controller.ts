@@ -1,0 +1,41 @@
+import { Body, Controller, Headers, HttpCode, Inject, Post } from '@nestjs/common';
+import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import { ERROR_REPORTS_QUEUE } from '@shamba/event-contract';
+import { type Caller, Clock, CONFIG, CurrentCaller, ownerKey, Public, Queues, TooManyRequests } from '@shamba/service-kit';
+import type { WorkerConfig } from '../../config.js';
+import { ReportErrorDto } from './dto/report-error.dto.js';
+import { ReportTooLarge } from './error-log.errors.js';
+import { ReportLimit } from './report-limit.js';
+import { RecordError } from './use-cases/record-error.js';
+
+const MAX_BYTES = 16_384;
+
+@ApiTags('errors')
+@Controller('api/errors')
+export class ErrorReportsController {
+  private readonly limit: ReportLimit;
+
+  constructor(
+    private readonly queues: Queues,
+    private readonly record: RecordError,
+    private readonly clock: Clock,
+    @Inject(CONFIG) config: WorkerConfig,
+  ) {
+    this.limit = new ReportLimit(config.ERROR_REPORTS_PER_MINUTE);
+  }
+
+  /** An error that a browser met. 204; 413 over 16 kB, 429 after too many in a minute. Goes straight to the log when Redis is away. */
+  @Public()
+  @ApiNoContentResponse()
+  @HttpCode(204)
+  @Post()
+  async report(@Body() body: ReportErrorDto, @CurrentCaller() caller: Caller, @Headers('content-length') length?: string): Promise<void> {
+    if (Number(length ?? 0) > MAX_BYTES) throw new ReportTooLarge();
+    const now = this.clock.now();
+    const wait = this.limit.take(ownerKey(caller) ?? 'anonymous', now.getTime());
+    if (wait > 0) throw new TooManyRequests(wait);
+    const report = body.toReport(now);
+    const queued = await this.queues.add(ERROR_REPORTS_QUEUE, report);
+    if (!queued) await this.record.execute(report);
+  }
+}

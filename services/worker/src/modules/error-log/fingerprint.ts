@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { ErrorReport } from '@shamba/event-contract';
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+const HEX = /\b(?=[0-9a-f]*\d)[0-9a-f]{8,}\b/gi;
+const NUMBER = /\d+/g;
+
+/** What stays the same when the same thing goes wrong again: ids and numbers become marks. */
+export const normalise = (text: string): string => text.replace(UUID, '<id>').replace(HEX, '<hex>').replace(NUMBER, '<n>').replace(/\s+/g, ' ').trim();
+
+/** First frame of a stack without line, column or release, so that a new build doesn't make an old error new. */
+export function firstFrame(stack: string | undefined): string {
+  const line = stack?.split('\n').find((text) => /^\s*at\s|@/.test(text));
+  return line ? normalise(line.trim().replace(/\/mfe\/([\w-]+)\/[^/]+\//, '/mfe/$1/').replace(/(:\d+)+\)?$/, '')) : '';
+}
+
+/** One name for all reports of the same error from the same place; severity and version don't matter. */
+export function fingerprint(report: Pick<ErrorReport, 'source' | 'message' | 'stack'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([report.source, normalise(report.message), firstFrame(report.stack)]))
+    .digest('hex')
+    .slice(0, 32);
+}

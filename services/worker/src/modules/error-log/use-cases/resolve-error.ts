@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { audited, type Caller, Clock, inTransaction, NotFound } from '@shamba/service-kit';
+import { type ErrorLogDto, errorLogView } from '../dto/error-log.dto.js';
+import { ErrorLogEntry } from '../error-log.entity.js';
+
+/** Staff say that an error is dealt with, or that it is not after all. It opens again by itself when it is seen again. */
+@Injectable()
+export class ResolveError {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(id: number, resolved: boolean, caller: Caller): Promise<ErrorLogDto> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const entry = await manager.findOne(ErrorLogEntry, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!entry) throw new NotFound('This error');
+      const before = entry.resolved_at !== null;
+      if (before !== resolved) {
+        entry.resolved_at = resolved ? this.clock.now() : null;
+        entry.resolved_by = resolved ? (caller.username ?? null) : null;
+        await manager.save(entry);
+        await audited(manager, { entity: 'error', id, action: 'update', before: { resolved: before }, after: { resolved } });
+      }
+      return errorLogView(entry);
+    });
+  }
+}

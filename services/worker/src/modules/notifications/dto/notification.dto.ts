@@ -1,0 +1,54 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { MailKind } from '@shamba/event-contract';
+import { EnumField, IntField, TextField } from '@shamba/service-kit';
+import { type Notification, type NotificationState, notificationStates } from '../notification.entity.js';
+
+/** A mail in the list. */
+export class NotificationDto {
+  @ApiProperty() id: number;
+  @ApiProperty({ type: String }) kind: MailKind;
+  @ApiProperty() recipient: string;
+  @ApiProperty() subject: string;
+  @ApiProperty({ enum: notificationStates, description: 'captured: no mail server is set, the mail can only be read here.' }) state: NotificationState;
+  @ApiProperty() attempts: number;
+  @ApiProperty({ type: String, nullable: true }) last_error: string | null;
+  @ApiProperty({ type: String, nullable: true }) request_id: string | null;
+  @ApiProperty({ format: 'date-time' }) created_at: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) finished_at: string | null;
+}
+
+/** One mail with its content. `html` is a whole document: show it in a sandboxed frame only. */
+export class NotificationDetailDto extends NotificationDto {
+  @ApiProperty() text: string;
+  @ApiProperty() html: string;
+}
+
+export class ListNotificationsQuery {
+  @TextField({ max: 60, optional: true })
+  kind?: string;
+
+  @EnumField(notificationStates, { optional: true })
+  state?: NotificationState;
+
+  @TextField({ max: 254, optional: true, description: 'Exact address.' })
+  recipient?: string;
+
+  @IntField({ min: 1, optional: true, description: 'Only those with a smaller id: the last id of the page before.' })
+  cursor?: number;
+
+  @IntField({ min: 1, max: 500, optional: true, description: 'Default 100.' })
+  limit?: number;
+}
+
+export const notificationView = (row: Notification): NotificationDto => ({
+  id: row.id,
+  kind: row.kind,
+  recipient: row.recipient,
+  subject: row.subject,
+  state: row.state,
+  attempts: row.attempts,
+  last_error: row.last_error,
+  request_id: row.request_id,
+  created_at: row.created_at.toISOString(),
+  finished_at: row.finished_at?.toISOString() ?? null,
+});

@@ -1,0 +1,36 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { createTransport, type Transporter } from 'nodemailer';
+import { CONFIG } from '@shamba/service-kit';
+import type { WorkerConfig } from '../../config.js';
+
+export interface OutgoingMail {
+  /** Stays the same when a mail is sent again, so that a mail server or reader can drop the double. */
+  messageId: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The port to the mail server: SMTP when SMTP_URL is set, else mails only stay in the table. */
+@Injectable()
+export class Mailer implements OnApplicationShutdown {
+  private readonly transport: Transporter | undefined;
+
+  constructor(@Inject(CONFIG) private readonly config: WorkerConfig) {
+    if (config.SMTP_URL) {
+      this.transport = createTransport({ url: config.SMTP_URL, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000, disableFileAccess: true, disableUrlAccess: true });
+    }
+  }
+
+  /** Sends a mail; answers what became of it. Throws when the server doesn't take it. */
+  async send(mail: OutgoingMail): Promise<'sent' | 'captured'> {
+    if (!this.transport) return 'captured';
+    await this.transport.sendMail({ ...mail, from: this.config.MAIL_FROM });
+    return 'sent';
+  }
+
+  onApplicationShutdown(): void {
+    this.transport?.close();
+  }
+}

@@ -1,0 +1,51 @@
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { MailKind } from '@shamba/event-contract';
+
+export const notificationStates = ['pending', 'sent', 'captured', 'failed'] as const;
+export type NotificationState = (typeof notificationStates)[number];
+
+/** A mail: written when it was asked for, sent (or captured) afterwards. */
+@Entity('notifications')
+export class Notification {
+  @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'BY DEFAULT' })
+  id: number;
+
+  @Column({ type: 'text' })
+  kind: MailKind;
+
+  @Column({ type: 'text' })
+  recipient: string;
+
+  @Column({ type: 'text' })
+  subject: string;
+
+  @Column({ type: 'text' })
+  text_body: string;
+
+  @Column({ type: 'text' })
+  html_body: string;
+
+  @Column({ type: 'text' })
+  state: NotificationState;
+
+  @Column({ type: 'int' })
+  attempts: number;
+
+  @Column({ type: 'text', nullable: true })
+  last_error: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  request_id: string | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  created_at: Date;
+
+  @Column({ type: 'timestamptz' })
+  next_attempt_at: Date;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  lease_until: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  finished_at: Date | null;
+}

@@ -1,0 +1,40 @@
+import { Controller, Get, HttpCode, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Staff } from '@shamba/service-kit';
+import { ListNotificationsQuery, NotificationDetailDto, NotificationDto } from './dto/notification.dto.js';
+import { FindNotifications } from './use-cases/find-notifications.js';
+import { RetryNotification } from './use-cases/retry-notification.js';
+
+@ApiTags('notifications')
+@Controller('api/admin/notifications')
+export class NotificationsController {
+  constructor(
+    private readonly notifications: FindNotifications,
+    private readonly retry: RetryNotification,
+  ) {}
+
+  /** Mails, newest first. */
+  @Staff('notifications.read')
+  @ApiOkResponse({ type: [NotificationDto] })
+  @Get()
+  list(@Query() query: ListNotificationsQuery): Promise<NotificationDto[]> {
+    return this.notifications.list(query);
+  }
+
+  /** One mail with its content. */
+  @Staff('notifications.read')
+  @ApiOkResponse({ type: NotificationDetailDto })
+  @Get(':id')
+  one(@Param('id', ParseIntPipe) id: number): Promise<NotificationDetailDto> {
+    return this.notifications.one(id);
+  }
+
+  /** Sends a failed mail again; 409 for any other. */
+  @Staff('notifications.write')
+  @ApiOkResponse({ type: NotificationDto })
+  @HttpCode(200)
+  @Post(':id/retry')
+  sendAgain(@Param('id', ParseIntPipe) id: number): Promise<NotificationDto> {
+    return this.retry.execute(id);
+  }
+}

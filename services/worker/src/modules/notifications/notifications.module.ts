@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { Mailer } from './mailer.js';
+import { NotificationsController } from './notifications.controller.js';
+import { DispatchMails } from './use-cases/dispatch-mails.js';
+import { FindNotifications } from './use-cases/find-notifications.js';
+import { ForgetCustomer } from './use-cases/forget-customer.js';
+import { RequestMail } from './use-cases/request-mail.js';
+import { RetryNotification } from './use-cases/retry-notification.js';
+import { SendMail } from './use-cases/send-mail.js';
+
+@Module({
+  controllers: [NotificationsController],
+  providers: [Mailer, RequestMail, DispatchMails, SendMail, FindNotifications, RetryNotification, ForgetCustomer],
+})
+export class NotificationsModule {}

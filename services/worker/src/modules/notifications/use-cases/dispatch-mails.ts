@@ -1,0 +1,46 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock, CONFIG, Periodic, Queues } from '@shamba/service-kit';
+import type { WorkerConfig } from '../../../config.js';
+import { SendMail } from './send-mail.js';
+
+/** BullMQ queue that wakes the sender; its jobs carry a row's id and nothing else. */
+export const MAILS_QUEUE = 'worker-mails';
+const BATCH = 100;
+
+/** Queues pending mails that are due: new ones at once, unfinished ones again after a while, whatever became of their job. */
+@Injectable()
+export class DispatchMails implements OnModuleInit, OnApplicationBootstrap {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly queues: Queues,
+    private readonly periodic: Periodic,
+    private readonly clock: Clock,
+    private readonly sender: SendMail,
+    @Inject(CONFIG) private readonly config: WorkerConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.periodic.every('dispatch-mails', this.config.MAIL_DISPATCH_MS, () => this.execute());
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.config.ROLE === 'api') return;
+    this.queues.work(MAILS_QUEUE, (data) => this.sender.execute(Number((data as { id?: unknown }).id)));
+  }
+
+  /** Queues what is due. Without Redis the rows stay due. */
+  async execute(): Promise<void> {
+    const now = this.clock.now();
+    const due: { id: number }[] = await this.dataSource.query(
+      `SELECT id FROM notifications WHERE state = 'pending' AND next_attempt_at <= $1 ORDER BY next_attempt_at, id LIMIT ${BATCH}`,
+      [now],
+    );
+    const again = new Date(now.getTime() + this.config.MAIL_RETRY_MS);
+    for (const { id } of due) {
+      if (!(await this.queues.add(MAILS_QUEUE, { id }, { jobId: `worker-${id}` }))) return;
+      // Only forward: the job may have finished, or failed and put the row off for longer, in the meantime.
+      await this.dataSource.query(`UPDATE notifications SET next_attempt_at = greatest(next_attempt_at, $2) WHERE id = $1 AND state = 'pending'`, [id, again]);
+    }
+  }
+}

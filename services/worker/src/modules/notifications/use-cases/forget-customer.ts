@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { EventPayload } from '@shamba/event-contract';
+import { HandlesEvent } from '@shamba/service-kit';
+
+/** A customer was erased: their mails keep kind, time and outcome, and lose address and content. What was not sent yet never is. */
+@Injectable()
+export class ForgetCustomer {
+  @HandlesEvent('customer.erased')
+  async execute({ email }: EventPayload<'customer.erased'>, manager: EntityManager): Promise<void> {
+    await manager.query(
+      `UPDATE notifications SET recipient = '[erased]', subject = '[erased]', text_body = '', html_body = '',
+         finished_at = coalesce(finished_at, now()), state = CASE state WHEN 'pending' THEN 'failed' ELSE state END,
+         last_error = CASE state WHEN 'pending' THEN 'The customer was erased' ELSE NULL END
+       WHERE lower(recipient) = lower($1)`,
+      [email],
+    );
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { audited, Clock, DomainError, inTransaction, NotFound } from '@shamba/service-kit';
+import { type NotificationDto, notificationView } from '../dto/notification.dto.js';
+import { Notification } from '../notification.entity.js';
+
+export class NotFailed extends DomainError {
+  constructor() {
+    super({ code: 'not_failed', status: 'conflict', publicMessage: 'Only a mail that failed can be sent again.' });
+  }
+}
+
+/** Staff put a mail that failed for good back on its way. */
+@Injectable()
+export class RetryNotification {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(id: number): Promise<NotificationDto> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const row = await manager.findOne(Notification, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!row) throw new NotFound('This notification');
+      if (row.state !== 'failed' || row.recipient === '[erased]') throw new NotFailed();
+      Object.assign(row, { state: 'pending', attempts: 0, finished_at: null, lease_until: null, next_attempt_at: this.clock.now() });
+      await manager.save(row);
+      await audited(manager, { entity: 'notification', id, action: 'update', before: { state: 'failed' }, after: { state: 'pending' } });
+      return notificationView(row);
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock, CONFIG, ErrorReports, redactText } from '@shamba/service-kit';
+import type { WorkerConfig } from '../../../config.js';
+import { Mailer } from '../mailer.js';
+import type { Notification } from '../notification.entity.js';
+
+const LAST_ATTEMPT = 10;
+const LONGEST_WAIT_MS = 3_600_000;
+
+/** Wait before the next attempt after `attempts` failed ones: doubling from `firstMs`, an hour at most. */
+export const retryDelay = (attempts: number, firstMs: number): number => Math.min(firstMs * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT_MS);
+
+type Leased = Pick<Notification, 'id' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'attempts'>;
+
+/** Sends one pending mail. Two jobs for a row are harmless: the first owns it for as long as a send may last. */
+@Injectable()
+export class SendMail {
+  private readonly log = new Logger('SendMail');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly mailer: Mailer,
+    private readonly clock: Clock,
+    private readonly reports: ErrorReports,
+    @Inject(CONFIG) private readonly config: WorkerConfig,
+  ) {}
+
+  async execute(id: number): Promise<void> {
+    const mail = await this.lease(id);
+    if (!mail) return;
+    try {
+      const outcome = await this.mailer.send({
+        messageId: `<notification-${mail.id}@shamba>`,
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.text_body,
+        html: mail.html_body,
+      });
+      await this.dataSource.query(
+        `UPDATE notifications SET state = $2, finished_at = $3, lease_until = NULL, last_error = NULL WHERE id = $1`,
+        [id, outcome, this.clock.now()],
+      );
+    } catch (error) {
+      await this.putOff(mail, error);
+    }
+  }
+
+  private async lease(id: number): Promise<Leased | undefined> {
+    const now = this.clock.now();
+    const [rows] = await this.dataSource.query<[Leased[], number]>(
+      `UPDATE notifications SET attempts = attempts + 1, lease_until = $3
+       WHERE id = $1 AND state = 'pending' AND (lease_until IS NULL OR lease_until <= $2)
+       RETURNING id, recipient, subject, text_body, html_body, attempts`,
+      [id, now, new Date(now.getTime() + this.config.MAIL_RETRY_MS)],
+    );
+    return rows[0];
+  }
+
+  private async putOff(mail: Leased, error: unknown): Promise<void> {
+    const reason = redactText(error instanceof Error ? error.message : String(error)).slice(0, 500);
+    const failed = mail.attempts >= LAST_ATTEMPT;
+    const now = this.clock.now();
+    await this.dataSource.query(
+      `UPDATE notifications SET state = $2, last_error = $3, lease_until = NULL, finished_at = $4, next_attempt_at = $5 WHERE id = $1`,
+      [mail.id, failed ? 'failed' : 'pending', reason, failed ? now : null, new Date(now.getTime() + retryDelay(mail.attempts, this.config.MAIL_RETRY_MS))],
+    );
+    this.log.warn(`Mail ${mail.id} not sent (attempt ${mail.attempts}): ${reason}`);
+    if (failed) this.reports.report({ severity: 'error', message: `A mail could not be sent: ${reason}`, context: { notification: mail.id } });
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock, Periodic } from '@shamba/service-kit';
+
+const HOUR_MS = 3_600_000;
+const DAY_SECONDS = 86_400;
+const KEEP_RESOLVED_DAYS = 90;
+const KEEP_BROWSER_ERRORS = 5000;
+const KEEP_MAIL_CONTENT_DAYS = 365;
+
+/** Keeps the worker's tables small: anyone may report errors, and mails hold personal data. */
+@Injectable()
+export class Housekeeping implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly periodic: Periodic,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.periodic.every('housekeeping', HOUR_MS, () => this.execute());
+  }
+
+  async execute(): Promise<void> {
+    await this.dataSource.query('DELETE FROM error_log WHERE resolved_at < $1', [this.clock.in(-KEEP_RESOLVED_DAYS * DAY_SECONDS)]);
+    // Reports from browsers are open to everybody; beyond this many kinds the oldest go.
+    await this.dataSource.query(
+      `DELETE FROM error_log WHERE id IN (
+         SELECT id FROM error_log WHERE source = 'browser' OR source LIKE 'slice:%' ORDER BY last_seen_at DESC, id DESC OFFSET $1)`,
+      [KEEP_BROWSER_ERRORS],
+    );
+    await this.dataSource.query(`UPDATE notifications SET text_body = '', html_body = '' WHERE finished_at < $1 AND text_body <> ''`, [
+      this.clock.in(-KEEP_MAIL_CONTENT_DAYS * DAY_SECONDS),
+    ]);
+  }
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ERROR_REPORTS_QUEUE, type ErrorReport } from '@shamba/event-contract';
+import { ErrorReports, Queues } from '@shamba/service-kit';
+import { admin, customer, guest, type TestApp } from '@shamba/service-kit/testing';
+import { NOWHERE, startWorker } from './support.js';
+
+interface Row {
+  id: number;
+  errorMessage: string;
+  count: number;
+  resolved: boolean;
+  [field: string]: unknown;
+}
+
+const entries = async (test: TestApp, query = ''): Promise<Row[]> => (await test.call(admin(), 'GET', `/api/error-logs${query}`)).body as Row[];
+const entry = async (test: TestApp, message: string): Promise<Row | undefined> => (await entries(test)).find((row) => row.errorMessage === message);
+
+describe('the error log', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startWorker();
+  });
+  afterAll(() => test.close());
+
+  it('takes what services report through the queue, counted by kind', async () => {
+    const report = (n: number, severity: ErrorReport['severity']): ErrorReport => ({
+      severity,
+      message: `Order ${n} could not be placed`,
+      source: 'commerce',
+      version: '1.0.0',
+      requestId: `request-${n}`,
+      occurredAt: new Date().toISOString(),
+    });
+    const queues = test.app.get(Queues);
+    expect(await queues.add(ERROR_REPORTS_QUEUE, report(1, 'warning'))).toBe(true);
+    await expect.poll(async () => (await entries(test)).length).toBe(1);
+    await queues.add(ERROR_REPORTS_QUEUE, report(2, 'critical'));
+    await expect.poll(() => entry(test, 'Order 2 could not be placed')).toMatchObject({ count: 2, severity: 'critical', source: 'commerce', requestId: 'request-2', resolved: false });
+    expect(await entries(test)).toHaveLength(1);
+  });
+
+  it("takes the worker's own errors the same way", async () => {
+    test.app.get(ErrorReports).reportError(new Error('Own failure'));
+    await expect.poll(() => entry(test, 'Error: Own failure')).toMatchObject({ source: 'worker', severity: 'error' });
+  });
+
+  it('takes a browser report, without what is personal and without shouting', async () => {
+    const answer = await test.call(guest('g-1'), 'POST', '/api/errors', {
+      message: 'Checkout failed for ann@example.com with 4111 1111 1111 1111',
+      severity: 'critical',
+      slice: 'checkout',
+      version: '1.4.0',
+      url: '/checkout?email=ann@example.com',
+      stack: `Error: x\n${'    at frame (a.js:1:1)\n'.repeat(400)}`,
+      context: { attempt: 2, email: 'ann@example.com', nested: { a: 1 } },
+    });
+    expect(answer.status).toBe(204);
+    await expect.poll(() => entry(test, 'Checkout failed for [e-mail] with [number]')).toMatchObject({
+      severity: 'error', source: 'slice:checkout', version: '1.4.0', context: { attempt: 2, email: '[personal]', url: '/checkout' },
+    });
+    expect(JSON.stringify(await entries(test))).not.toContain('ann@example.com');
+  });
+
+  it('refuses what is too large, empty or too often', async () => {
+    expect((await test.call(guest('g-2'), 'POST', '/api/errors', { message: 'x', context: { a: 'y'.repeat(20_000) } })).status).not.toBe(204);
+    expect((await test.call(guest('g-2'), 'POST', '/api/errors', { message: 'x', more: 'y'.repeat(20_000) })).status).toBe(413);
+    expect((await test.call(guest('g-2'), 'POST', '/api/errors', {})).status).toBe(400);
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n += 1) statuses.push((await test.call(guest('g-3'), 'POST', '/api/errors', { message: 'again and again' })).status);
+    expect(statuses.slice(0, 30).every((status) => status === 204)).toBe(true);
+    expect(statuses[30]).toBe(429);
+    await expect.poll(() => entry(test, 'again and again')).toMatchObject({ count: 30 });
+  });
+
+  it('is resolved by staff, and opens again when the error comes back', async () => {
+    const found = await entry(test, 'Error: Own failure');
+    const before = (await test.call(admin(), 'GET', '/api/error-logs/stats')).body;
+    const resolved = await test.call(admin(), 'PATCH', `/api/error-logs/${found?.id}`, { resolved: true });
+    expect(resolved).toMatchObject({ status: 200, body: { resolved: true, resolvedBy: 'admin' } });
+    const after = (await test.call(admin(), 'GET', '/api/error-logs/stats')).body;
+    expect(after).toEqual({ ...before, resolvedErrors: before.resolvedErrors + 1 });
+    expect(after).toMatchObject({ totalErrors: 4, recentErrors: 4, criticalErrors: 1 });
+    expect((await entries(test, '?resolved=true')).map((row) => row.id)).toEqual([found?.id]);
+    test.app.get(ErrorReports).reportError(new Error('Own failure'));
+    await expect.poll(() => entry(test, 'Error: Own failure')).toMatchObject({ resolved: false, count: 2 });
+    expect((await test.call(admin(), 'PATCH', '/api/error-logs/999', { resolved: true })).status).toBe(404);
+  });
+
+  it('is for staff only', async () => {
+    expect((await test.call(guest(), 'GET', '/api/error-logs')).status).toBe(401);
+    expect((await test.call(customer(), 'GET', '/api/error-logs/stats')).status).toBe(403);
+  });
+});
+
+describe('the error log without Redis', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startWorker({ REDIS_URL: NOWHERE });
+  });
+  afterAll(() => test.close());
+
+  it('starts, is ready, and keeps browser reports', async () => {
+    expect((await fetch(`${test.url}/readyz`)).status).toBe(200);
+    expect((await test.call(guest(), 'POST', '/api/errors', { message: 'No Redis here' })).status).toBe(204);
+    expect(await entry(test, 'No Redis here')).toMatchObject({ count: 1, source: 'browser' });
+  });
+});

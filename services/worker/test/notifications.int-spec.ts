@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { MailRequested } from '@shamba/event-contract';
+import { admin, guest, type TestApp } from '@shamba/service-kit/testing';
+import { NOWHERE, startWorker } from './support.js';
+
+const inquiry = (to: string, subject = 'Weddings in May'): MailRequested => ({ kind: 'inquiry_received', to, data: { name: 'Ann <b>Lee</b>', subject } });
+const envelope = (payload: unknown, type = 'mail.requested', id = randomUUID()) => ({ id, type, payload, occurredAt: new Date().toISOString(), requestId: 'request-00001' });
+const deliver = (test: TestApp, ...events: unknown[]) => test.call({ as: 'commerce' }, 'POST', '/internal/inbox', { events });
+const listOf = async (test: TestApp, recipient: string) =>
+  (await test.call(admin(), 'GET', `/api/admin/notifications?recipient=${encodeURIComponent(recipient)}`)).body as { id: number; state: string; attempts: number; last_error: string | null }[];
+const first = async (test: TestApp, recipient: string) => (await listOf(test, recipient))[0];
+
+const running: TestApp[] = [];
+const start = async (env: Record<string, string> = {}) => {
+  const test = await startWorker(env);
+  running.push(test);
+  return test;
+};
+afterEach(async () => {
+  for (const test of running.splice(0)) await test.close();
+});
+
+describe('mails', () => {
+  it('are captured without a mail server, once for each event however often it comes', async () => {
+    const test = await start();
+    const event = envelope(inquiry('ann@example.com'));
+    expect((await deliver(test, event)).body).toEqual({ done: [event.id], failed: [] });
+    expect((await deliver(test, event)).body).toEqual({ done: [event.id], failed: [] });
+    await expect.poll(() => first(test, 'ANN@example.com')).toMatchObject({ state: 'captured', attempts: 1, kind: 'inquiry_received', request_id: 'request-00001' });
+    expect(await listOf(test, 'ann@example.com')).toHaveLength(1);
+    const one = await test.call(admin(), 'GET', `/api/admin/notifications/${(await first(test, 'ann@example.com'))?.id}`);
+    expect(one.body.text).toContain('Thank you, Ann <b>Lee</b>');
+    expect(one.body.html).toContain('Thank you, Ann &lt;b&gt;Lee&lt;/b&gt;');
+    expect((await test.call(guest(), 'GET', '/api/admin/notifications')).status).toBe(401);
+  });
+
+  it('for staff go to the address of the settings', async () => {
+    const test = await start({ MAIL_STAFF: 'house@example.com' });
+    await deliver(test, envelope({ kind: 'staff_notice', data: { subject: 'New inquiry', facts: [{ label: 'From', value: 'Ann' }] } }));
+    await expect.poll(() => first(test, 'house@example.com')).toMatchObject({ state: 'captured', subject: '[staff] New inquiry' });
+  });
+
+  it('survive the loss of everything in Redis', async () => {
+    const test = await start({ MAIL_DISPATCH_MS: '200' });
+    const redis = new Redis(process.env['TEST_REDIS_URL'] ?? '');
+    await deliver(test, ...Array.from({ length: 20 }, (_, n) => envelope(inquiry(`guest${n}@example.com`))));
+    for (let n = 0; n < 20; n += 1) await redis.flushall();
+    redis.disconnect();
+    await expect.poll(async () => ((await test.call(admin(), 'GET', '/api/admin/notifications?state=captured')).body as unknown[]).length, { timeout: 10_000 }).toBe(20);
+  });
+
+  it('wait as rows while Redis is away', async () => {
+    const test = await start({ REDIS_URL: NOWHERE });
+    const event = envelope(inquiry('patient@example.com'));
+    expect((await deliver(test, event)).body.done).toEqual([event.id]);
+    expect(await first(test, 'patient@example.com')).toMatchObject({ state: 'pending' });
+    expect((await fetch(`${test.url}/readyz`)).status).toBe(200);
+  });
+
+  it('are put off when the mail server is away, and staff can send a failed one again', async () => {
+    const test = await start({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    await deliver(test, envelope(inquiry('later@example.com')));
+    await expect.poll(() => first(test, 'later@example.com')).toMatchObject({ state: 'pending', attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') });
+    const row = await first(test, 'later@example.com');
+    expect((await test.call(admin(), 'POST', `/api/admin/notifications/${row?.id}/retry`)).status).toBe(409);
+    await test.dataSource.query(`UPDATE notifications SET state = 'failed', finished_at = now()`);
+    expect((await test.call(admin(), 'POST', `/api/admin/notifications/${row?.id}/retry`)).body).toMatchObject({ state: 'pending', attempts: 0 });
+    await expect.poll(() => first(test, 'later@example.com')).toMatchObject({ state: 'pending', attempts: 1 });
+  });
+
+  it('of an erased customer lose their content', async () => {
+    const test = await start();
+    await deliver(test, envelope(inquiry('gone@example.com')));
+    await expect.poll(() => first(test, 'gone@example.com')).toMatchObject({ state: 'captured' });
+    await deliver(test, envelope({ userId: 4, email: 'Gone@example.com' }, 'customer.erased'));
+    expect(await listOf(test, 'gone@example.com')).toEqual([]);
+    const [row] = (await test.call(admin(), 'GET', '/api/admin/notifications')).body as { id: number }[];
+    expect((await test.call(admin(), 'GET', `/api/admin/notifications/${row?.id}`)).body).toMatchObject({ subject: '[erased]', text: '', html: '', state: 'captured' });
+  });
+});
+
+describe('mails by SMTP', () => {
+  const received: string[] = [];
+  let server: Server;
+  beforeAll(async () => {
+    server = createServer((socket) => speakSmtp(socket, received));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  it('reach the mail server with both parts and a stable id', async () => {
+    const test = await start({ SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, MAIL_FROM: 'House <house@example.com>' });
+    await deliver(test, envelope(inquiry('ann@example.com', 'Weddings\r\nBcc: everybody@example.com')));
+    await expect.poll(() => first(test, 'ann@example.com')).toMatchObject({ state: 'sent' });
+    expect(received).toHaveLength(1);
+    const [mail = ''] = received;
+    expect(mail).toMatch(/^From: House <house@example.com>\r$/m);
+    expect(mail).toMatch(/^Message-ID: <notification-1@shamba>\r$/im);
+    expect(mail).toContain('Content-Type: text/plain');
+    expect(mail).toContain('Content-Type: text/html');
+    const [headers = ''] = mail.split('\r\n\r\n');
+    expect(headers).not.toMatch(/^Bcc:/m);
+  });
+});
+
+/** As much of SMTP as nodemailer needs; every message's text is kept. */
+function speakSmtp(socket: Socket, received: string[]): void {
+  let data: string | undefined;
+  socket.setEncoding('utf8');
+  socket.write('220 test\r\n');
+  socket.on('data', (chunk: string) => {
+    if (data !== undefined) {
+      data += chunk;
+      if (!data.endsWith('\r\n.\r\n')) return;
+      received.push(data);
+      data = undefined;
+      socket.write('250 kept\r\n');
+      return;
+    }
+    if (/^DATA/i.test(chunk)) {
+      data = '';
+      socket.write('354 go on\r\n');
+    } else if (/^QUIT/i.test(chunk)) socket.end('221 bye\r\n');
+    else socket.write('250 fine\r\n');
+  });
+  socket.on('error', () => undefined);
+}
