@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type Job, Queue, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
 import { runInContext } from '../http/request-context.js';
 import { RedisConnections } from './redis.js';
 
@@ -8,6 +9,7 @@ import { RedisConnections } from './redis.js';
 export class Queues implements OnApplicationShutdown {
   private readonly log = new Logger('Queues');
   private readonly queues = new Map<string, Queue>();
+  private readonly queueConnections = new Map<string, Redis>();
   private readonly workers: Worker[] = [];
 
   constructor(private readonly connections: RedisConnections) {}
@@ -15,11 +17,9 @@ export class Queues implements OnApplicationShutdown {
   /** Adds a job; answers false when Redis did not take it within `timeoutMs`. `jobId` makes a repeat a no-op. */
   async add(queue: string, data: unknown, options: { jobId?: string; timeoutMs?: number } = {}): Promise<boolean> {
     try {
-      const adding = this.queue(queue).add(queue, data, {
-        ...(options.jobId && { jobId: options.jobId }),
-        removeOnComplete: true,
-        removeOnFail: true,
-      });
+      const adding = this.queue(queue).then((ready) =>
+        ready.add(queue, data, { ...(options.jobId && { jobId: options.jobId }), removeOnComplete: true, removeOnFail: true }),
+      );
       adding.catch(() => undefined);
       await Promise.race([
         adding,
@@ -57,12 +57,33 @@ export class Queues implements OnApplicationShutdown {
     await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, 2000).unref())]);
   }
 
-  private queue(name: string): Queue {
+  /** The queue, made once its connection works: BullMQ never recovers a queue whose first commands failed. */
+  private async queue(name: string): Promise<Queue> {
     const known = this.queues.get(name);
     if (known) return known;
-    const queue = new Queue(name, { connection: this.connections.create(`${name}-queue`), skipWaitingForReady: true });
+    const connection = this.queueConnections.get(name) ?? this.connections.create(`${name}-queue`);
+    this.queueConnections.set(name, connection);
+    await firstReady(connection);
+    const madeMeanwhile = this.queues.get(name);
+    if (madeMeanwhile) return madeMeanwhile;
+    const queue = new Queue(name, { connection, skipWaitingForReady: true });
     queue.on('error', () => undefined);
     this.queues.set(name, queue);
     return queue;
   }
+}
+
+/** Waits for a connection that is being made for the first time; one that was lost or refused is an error at once. */
+function firstReady(connection: Redis): Promise<void> {
+  if (connection.status === 'ready') return Promise.resolve();
+  if (!['wait', 'connecting', 'connect'].includes(connection.status)) return Promise.reject(new Error('Redis is away'));
+  return new Promise((resolve, reject) => {
+    const settle = (error?: Error): void => {
+      connection.off('ready', settle).off('close', closed);
+      if (error) reject(error);
+      else resolve();
+    };
+    const closed = (): void => settle(new Error('Redis is away'));
+    connection.once('ready', settle).once('close', closed);
+  });
 }
