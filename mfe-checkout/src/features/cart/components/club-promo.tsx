@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card, CardBody, formatMoney, LinkButton } from '@shamba/ui/core';
+import { apiQuery, Link, links } from '@shamba/shell-sdk';
+import styles from './club-promo.module.css';
+
+interface Tier { id: number; name: string; discount_percentage: string | number; bottles_per_quarter: number | null; price_per_quarter: string | null }
+
+/** The first tier of the club, for somebody who is buying wine anyway. */
+export function ClubPromo() {
+  const tier = useQuery(apiQuery<Tier[]>('/api/wine-club/tiers')).data?.[0];
+  if (!tier) return null;
+  return (
+    <Card tone="success">
+      <CardBody className={styles.promo}>
+        <p className={styles.eyebrow}>Wine club</p>
+        <h2 className={styles.title}>{tier.name}</h2>
+        <p className={styles.text}>
+          {Number(tier.discount_percentage)}% off wine
+          {tier.bottles_per_quarter === null ? '' : `, ${tier.bottles_per_quarter} bottles per quarter`}
+          {tier.price_per_quarter === null ? '' : ` for ${formatMoney(tier.price_per_quarter)}`}.
+        </p>
+        <LinkButton asChild variant="success" size="sm"><Link to={links.wineClub()}>Join Wine Club</Link></LinkButton>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { emptyForm, formMessages, withSameAsShipping, type CheckoutForm } from './form';
+
+const complete = (): CheckoutForm => ({
+  ...emptyForm(),
+  customerInfo: { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '' },
+  shipping: { address1: '1 Vine Road', address2: '', city: 'Placerville', state: 'CA', zipCode: '95667', country: 'US' },
+  ageConfirmed: true,
+});
+const texts = (form: CheckoutForm, needs = { wine: true, payment: true }) => formMessages(form, needs).map(({ text }) => text);
+
+describe('formMessages', () => {
+  it('lists everything that an untouched form lacks, in the order of the page', () => {
+    expect(texts(emptyForm())).toEqual([
+      'First name is required',
+      'Last name is required',
+      'Email address is required',
+      'Street address is required',
+      'City is required',
+      'State is required',
+      'ZIP code is required',
+      'Please confirm that you are 21 or older',
+    ]);
+  });
+
+  it('asks no address and no age without wine, but a billing address when something is paid', () => {
+    const form = { ...complete(), shipping: emptyForm().shipping, ageConfirmed: false };
+    expect(texts(form, { wine: false, payment: false })).toEqual([]);
+    expect(texts(form, { wine: false, payment: true })).toEqual([
+      'Billing street address is required',
+      'Billing city is required',
+      'Billing state is required',
+      'Billing ZIP code is required',
+    ]);
+  });
+
+  it.each(['ann', 'ann@home', '@example.com', 'ann @example.com'])('refuses the e-mail address %j', (email) => {
+    expect(texts({ ...complete(), customerInfo: { ...complete().customerInfo, email } })).toEqual(['Please enter a valid email address']);
+  });
+
+  it.each(['PO Box 12', 'P.O. Box 7', 'p o box 3', 'Post Office Box 1'])('refuses wine to %j', (address1) => {
+    expect(texts({ ...complete(), shipping: { ...complete().shipping, address1 } })).toEqual(['Wine cannot be delivered to a PO box']);
+  });
+});
+
+describe('withSameAsShipping', () => {
+  it('copies the address when ticked and blanks the billing fields when unticked', () => {
+    expect(withSameAsShipping(complete(), true).billing).toEqual(complete().shipping);
+    expect(withSameAsShipping(withSameAsShipping(complete(), true), false).billing).toEqual(emptyForm().billing);
+  });
+});

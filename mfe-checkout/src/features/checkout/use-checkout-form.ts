@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useSession } from '@shamba/shell-sdk';
+import { useAddresses } from './api/list-addresses';
+import { emptyForm, formMessages, withSameAsShipping, type AddressForm, type CheckoutForm, type Needs } from './form';
+import { prefilled } from './prefill';
+
+/** The form's values, what is still missing, and which of it to say under the fields already. */
+export function useCheckoutForm(needs: Needs) {
+  const [form, setForm] = useState(emptyForm);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [tried, setTried] = useState(false);
+  const { user } = useSession();
+  const addresses = useAddresses();
+
+  useEffect(() => {
+    if (user) setForm((current) => prefilled(current, user, addresses));
+  }, [user, addresses]);
+
+  const messages = formMessages(form, needs);
+  const errorOf = (field: string): string | undefined =>
+    tried || touched.has(field) ? messages.find((message) => message.field === field)?.text : undefined;
+  const touch = useCallback((field: string) => setTouched((before) => (before.has(field) ? before : new Set(before).add(field))), []);
+  const setCustomer = (change: Partial<CheckoutForm['customerInfo']>) => setForm((current) => ({ ...current, customerInfo: { ...current.customerInfo, ...change } }));
+  const setAddress = (which: 'shipping' | 'billing', change: Partial<AddressForm>) =>
+    setForm((current) => {
+      const next = { ...current, [which]: { ...current[which], ...change } };
+      return which === 'shipping' && current.sameAsShipping ? { ...next, billing: { ...next.shipping } } : next;
+    });
+  const setSameAsShipping = (same: boolean) => setForm((current) => withSameAsShipping(current, same));
+  const setAge = (ageConfirmed: boolean) => setForm((current) => ({ ...current, ageConfirmed }));
+
+  return { form, messages, errorOf, touch, showAll: () => setTried(true), setCustomer, setAddress, setSameAsShipping, setAge };
+}
+
+export type CheckoutFormControl = ReturnType<typeof useCheckoutForm>;
