@@ -1,0 +1,92 @@
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Post, Put, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller, Public } from '@shamba/service-kit';
+import { ItemSource } from '../items/index.js';
+import { browserIdOf } from './cart-owner.js';
+import { cartView, lineView } from './cart-view.js';
+import { CartDto, CartLineDto } from './dto/cart.dto.js';
+import { AddItemDto, AddLineDto, type BrowserIdDto, ChangeLineDto } from './dto/cart-input.dto.js';
+import { AddLine } from './use-cases/add-line.js';
+import { ChangeLine } from './use-cases/change-line.js';
+import { ClearCart } from './use-cases/clear-cart.js';
+import { FindCart } from './use-cases/find-cart.js';
+
+const SESSION_HEADER = 'x-session-id';
+const browserId = (body: BrowserIdDto, query: unknown, header: unknown): string | undefined =>
+  browserIdOf({ given: body.session_id ?? body.sessionId, query, header });
+
+@ApiTags('cart')
+@Controller('api/cart')
+export class CartController {
+  constructor(
+    private readonly find: FindCart,
+    private readonly addLine: AddLine,
+    private readonly changeLine: ChangeLine,
+    private readonly clearCart: ClearCart,
+    private readonly items: ItemSource,
+  ) {}
+
+  /** The caller's cart in its five groups, with prices as they are now. An empty one when there is none. */
+  @Public()
+  @ApiQuery({ name: 'session_id', required: false })
+  @ApiOkResponse({ type: CartDto })
+  @Get()
+  async show(@CurrentCaller() caller: Caller, @Query('session_id') query: unknown, @Query('sessionId') camel: unknown, @Headers(SESSION_HEADER) header: unknown): Promise<CartDto> {
+    // A visitor without any identity yet has an empty cart; the gateway gives a guest id with the first write.
+    if (caller.userId === undefined && caller.guestId === undefined) return cartView(undefined, await this.items.read([]));
+    const cart = await this.find.execute(caller, browserIdOf({ query: query ?? camel, header }));
+    return cartView(cart, await this.items.read(cart?.lines ?? []));
+  }
+
+  /** Adds a thing; the same thing again adds to its quantity. 404 when it does not exist. Answers the line. */
+  @Public()
+  @ApiCreatedResponse({ type: CartLineDto })
+  @Post()
+  async add(@CurrentCaller() caller: Caller, @Body() body: AddLineDto, @Query('session_id') query: unknown, @Headers(SESSION_HEADER) header: unknown): Promise<CartLineDto> {
+    const line = await this.addLine.execute({
+      caller,
+      browserId: browserId(body, query, header),
+      type: body.item_type,
+      itemId: body.item_id,
+      quantity: body.quantity,
+      details: body.item_details,
+    });
+    return lineView(line, line.priceSeen);
+  }
+
+  /** Buy Again's short form of adding. */
+  @Public()
+  @ApiCreatedResponse({ type: CartLineDto })
+  @Post('add')
+  async addItem(@CurrentCaller() caller: Caller, @Body() body: AddItemDto, @Query('session_id') query: unknown, @Headers(SESSION_HEADER) header: unknown): Promise<CartLineDto> {
+    const line = await this.addLine.execute({ caller, browserId: browserId(body, query, header), type: body.type, itemId: body.id, quantity: body.quantity, details: undefined });
+    return lineView(line, line.priceSeen);
+  }
+
+  /** Changes quantity or choices of a line of the caller's; 0 removes it and answers {}. */
+  @Public()
+  @ApiOkResponse({ type: CartLineDto })
+  @Put(':id')
+  async change(@CurrentCaller() caller: Caller, @Param('id', ParseIntPipe) id: number, @Body() body: ChangeLineDto): Promise<CartLineDto | Record<string, never>> {
+    const line = await this.changeLine.execute({ caller, lineId: id, quantity: body.quantity, details: body.item_details });
+    return line ? lineView(line, line.priceSeen) : {};
+  }
+
+  /** Empties the cart of a browser (of the user, when signed in). */
+  @Public()
+  @ApiNoContentResponse()
+  @HttpCode(204)
+  @Delete('clear/:sessionId')
+  async clear(@CurrentCaller() caller: Caller, @Param('sessionId') sessionId: string): Promise<void> {
+    await this.clearCart.execute(caller, browserIdOf({ given: sessionId }));
+  }
+
+  /** Removes a line of the caller's; 404 for anyone else's. */
+  @Public()
+  @ApiNoContentResponse()
+  @HttpCode(204)
+  @Delete(':id')
+  async remove(@CurrentCaller() caller: Caller, @Param('id', ParseIntPipe) id: number): Promise<void> {
+    await this.changeLine.execute({ caller, lineId: id, quantity: 0, details: undefined });
+  }
+}

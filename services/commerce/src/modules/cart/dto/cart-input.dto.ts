@@ -1,0 +1,45 @@
+import { EnumField, IntField, JsonField, TextField } from '@shamba/service-kit';
+import { type ItemType, itemTypes } from '../cart-line.js';
+
+/** Where a guest's browser id may stand in a body. */
+export class BrowserIdDto {
+  @TextField({ optional: true, max: 64, description: 'Random id kept by the browser; ignored when signed in.' })
+  session_id?: string;
+
+  @TextField({ optional: true, max: 64, description: 'Same as session_id.' })
+  sessionId?: string;
+}
+
+export class AddLineDto extends BrowserIdDto {
+  @EnumField(itemTypes)
+  item_type: ItemType;
+
+  @IntField({ min: 1 })
+  item_id: number;
+
+  @IntField({ min: 1, max: 999, optional: true, description: 'Default 1; of a stay: its nights.' })
+  quantity?: number;
+
+  @JsonField({ optional: true, description: 'Choices of the line (dates, slot, occurrence) and texts to show; prices are ignored.' })
+  item_details?: Record<string, unknown>;
+}
+
+/** The short form that Buy Again uses. */
+export class AddItemDto extends BrowserIdDto {
+  @EnumField(itemTypes)
+  type: ItemType;
+
+  @IntField({ min: 1 })
+  id: number;
+
+  @IntField({ min: 1, max: 999, optional: true })
+  quantity?: number;
+}
+
+export class ChangeLineDto {
+  @IntField({ min: 0, max: 999, optional: true, description: '0 removes the line.' })
+  quantity?: number;
+
+  @JsonField({ optional: true, description: 'Fields to replace; the others stay.' })
+  item_details?: Record<string, unknown>;
+}

@@ -1,0 +1,24 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Internal, IntField, TextField } from '@shamba/service-kit';
+import { MergeGuestCarts } from './use-cases/merge-guest-carts.js';
+
+class MergeCartsDto {
+  @IntField({ min: 1 })
+  userId: number;
+
+  @TextField({ max: 120 })
+  guestId: string;
+}
+
+@Controller('internal/carts')
+export class InternalCartController {
+  constructor(private readonly merge: MergeGuestCarts) {}
+
+  /** At sign-in: the guest's carts become the user's. Every later cart call would do the same. */
+  @Internal('gateway')
+  @HttpCode(204)
+  @Post('merge')
+  async mergeCarts(@Body() body: MergeCartsDto): Promise<void> {
+    await this.merge.execute(body.userId, body.guestId);
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { detailsKey, lineQuantity, readDetails } from './line-details.js';
+
+const dates = { checkInDate: '2026-07-03', checkOutDate: '2026-07-06', guests: 2 };
+
+describe('readDetails', () => {
+  it('drops what it does not know, prices first of all', () => {
+    expect(readDetails('vineyard_stay', { ...dates, price: '1.00', total: 3, role: 'admin', title: 'The house' })).toEqual({ ...dates, title: 'The house' });
+  });
+
+  it('takes the day of a browser’s instant', () => {
+    expect(readDetails('experience', { preferredDate: '2026-07-03T07:00:00.000Z' })).toEqual({ preferredDate: '2026-07-03' });
+  });
+
+  it.each([
+    ['a day that does not exist', 'experience', { preferredDate: '2026-02-30' }],
+    ['a time that does not exist', 'experience', { preferredTime: '25:00' }],
+    ['a stay without a check-out', 'vineyard_stay', { checkInDate: '2026-07-03' }],
+    ['a stay the wrong way round', 'vineyard_stay', { checkInDate: '2026-07-06', checkOutDate: '2026-07-03' }],
+    ['a stay of a year', 'vineyard_stay', { checkInDate: '2026-07-06', checkOutDate: '2027-07-06' }],
+    ['half a guest', 'vineyard_stay', { ...dates, guests: 1.5 }],
+    ['an occurrence that is no number', 'event', { occurrence_id: 'next' }],
+  ] as const)('refuses %s', (_, type, details) => {
+    expect(() => readDetails(type, details)).toThrow(expect.objectContaining({ code: 'invalid_fields' }));
+  });
+
+  it('keeps no link that could run script', () => {
+    expect(readDetails('wine', { image_url: 'javascript:alert(1)' })).toEqual({});
+  });
+});
+
+describe('lineQuantity', () => {
+  it('follows the dates of a stay', () => expect(lineQuantity('vineyard_stay', undefined, dates)).toBe(3));
+  it('refuses a quantity that the dates contradict', () => expect(() => lineQuantity('vineyard_stay', 2, dates)).toThrow('3 nights'));
+  it('is always one for a membership', () => expect(lineQuantity('wine_club', 4, {})).toBe(1));
+  it('defaults to one', () => expect(lineQuantity('wine', undefined, {})).toBe(1));
+});
+
+describe('detailsKey', () => {
+  it('tells apart what are different purchases', () => {
+    const keys = [
+      detailsKey('experience', { slotId: 4 }),
+      detailsKey('experience', { preferredDate: '2026-07-03' }),
+      detailsKey('experience', { preferredDate: '2026-07-03', preferredTime: '12:30' }),
+      detailsKey('vineyard_stay', dates),
+      detailsKey('event', { occurrence_id: 4 }),
+    ];
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('does not look at texts', () => expect(detailsKey('wine', { title: 'a' })).toBe(detailsKey('wine', { title: 'b' })));
+});

@@ -1,0 +1,131 @@
+import { InvalidFields, isLocalDate, type LocalDate, nightsBetween } from '@shamba/service-kit';
+import type { ItemType, LineDetails } from './cart-line.js';
+
+const MAX_TEXT = 300;
+const MAX_NIGHTS = 60;
+/** Most of anything in one line: a typing error beyond this is refused before it reaches stock or cards. */
+export const MAX_QUANTITY = 999;
+
+type Raw = Record<string, unknown>;
+
+const text = (value: unknown): string | undefined => {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const trimmed = String(value).trim().slice(0, MAX_TEXT);
+  return trimmed === '' ? undefined : trimmed;
+};
+
+function integer(raw: Raw, field: string, max: number): number | undefined {
+  const value = raw[field];
+  if (value === undefined || value === null || value === '') return undefined;
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 1 || number > max) throw new InvalidFields({ [`item_details.${field}`]: ['Please enter a whole number.'] });
+  return number;
+}
+
+function date(raw: Raw, field: string): LocalDate | undefined {
+  const value = raw[field];
+  if (value === undefined || value === null || value === '') return undefined;
+  // A browser's ISO instant carries the day it means in its first ten characters.
+  const day = typeof value === 'string' ? value.slice(0, 10) : value;
+  if (!isLocalDate(day)) throw new InvalidFields({ [`item_details.${field}`]: ['Please enter a date as YYYY-MM-DD.'] });
+  return day;
+}
+
+function time(raw: Raw, field: string): string | undefined {
+  const value = text(raw[field]);
+  if (value === undefined) return undefined;
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(value)) throw new InvalidFields({ [`item_details.${field}`]: ['Please enter a time as HH:MM.'] });
+  return value;
+}
+
+const httpUrl = (value: unknown): string | undefined => {
+  const url = text(value);
+  return url && (/^https?:\/\//.test(url) || url.startsWith('/')) ? url : undefined;
+};
+
+function displayTexts(raw: Raw): LineDetails {
+  const amenities = Array.isArray(raw['amenities'])
+    ? raw['amenities'].map(text).filter((entry) => entry !== undefined).slice(0, 20)
+    : undefined;
+  const maxGuests = Number(raw['maxGuests']);
+  return {
+    title: text(raw['title']),
+    duration: text(raw['duration']),
+    checkIn: text(raw['checkIn']),
+    checkOut: text(raw['checkOut']),
+    maxGuests: Number.isInteger(maxGuests) && maxGuests > 0 && maxGuests < 1000 ? maxGuests : undefined,
+    rating: text(raw['rating']),
+    amenities,
+    image_url: httpUrl(raw['image_url']),
+  };
+}
+
+/**
+ * Reads a browser's `item_details` for one kind of line: known fields only, checked; anything else is dropped.
+ * Throws InvalidFields (400) for a malformed date, time or number, and for a stay without a proper range.
+ */
+export function readDetails(type: ItemType, input: unknown): LineDetails {
+  const raw: Raw = typeof input === 'object' && input !== null && !Array.isArray(input) ? (input as Raw) : {};
+  return withoutUndefined({ ...displayTexts(raw), ...choices(type, raw) });
+}
+
+function choices(type: ItemType, raw: Raw): LineDetails {
+  switch (type) {
+    case 'wine':
+    case 'wine_club':
+      return {};
+    case 'event':
+      return { occurrence_id: integer(raw, 'occurrence_id', 2_147_483_647) };
+    case 'experience':
+      return {
+        preferredDate: date(raw, 'preferredDate'),
+        preferredTime: time(raw, 'preferredTime'),
+        slotId: integer(raw, 'slotId', 2_147_483_647),
+      };
+    case 'vineyard_stay':
+      return stayChoices(raw);
+  }
+}
+
+function stayChoices(raw: Raw): LineDetails {
+  const checkInDate = date(raw, 'checkInDate');
+  const checkOutDate = date(raw, 'checkOutDate');
+  if (!checkInDate) throw new InvalidFields({ 'item_details.checkInDate': ['Please choose a check-in date.'] });
+  if (!checkOutDate) throw new InvalidFields({ 'item_details.checkOutDate': ['Please choose a check-out date.'] });
+  const nights = nightsBetween(checkInDate, checkOutDate);
+  if (nights < 1) throw new InvalidFields({ 'item_details.checkOutDate': ['Check-out must be after check-in.'] });
+  if (nights > MAX_NIGHTS) throw new InvalidFields({ 'item_details.checkOutDate': [`A stay can have at most ${MAX_NIGHTS} nights.`] });
+  return { checkInDate, checkOutDate, guests: integer(raw, 'guests', 100) ?? 2, specialRequests: text(raw['specialRequests']) };
+}
+
+/**
+ * The quantity a line gets. A stay's is its nights and a stated one must agree (400); a club line's is always 1;
+ * anything else is what was asked, 1 when nothing was.
+ */
+export function lineQuantity(type: ItemType, requested: number | undefined, details: LineDetails): number {
+  if (type === 'wine_club') return 1;
+  if (type !== 'vineyard_stay') return requested ?? 1;
+  const nights = nightsBetween(details.checkInDate ?? '', details.checkOutDate ?? '');
+  if (requested !== undefined && requested !== nights) {
+    throw new InvalidFields({ quantity: [`These dates are ${nights} ${nights === 1 ? 'night' : 'nights'}; the quantity follows the dates.`] });
+  }
+  return nights;
+}
+
+/** What tells two lines of the same item apart: adding the same again adds to the quantity of the line that has this key. */
+export function detailsKey(type: ItemType, details: LineDetails): string {
+  switch (type) {
+    case 'wine':
+    case 'wine_club':
+      return '';
+    case 'event':
+      return details.occurrence_id === undefined ? '' : String(details.occurrence_id);
+    case 'experience':
+      return details.slotId !== undefined ? `slot:${details.slotId}` : `${details.preferredDate ?? ''}|${details.preferredTime ?? ''}`;
+    case 'vineyard_stay':
+      return `${details.checkInDate ?? ''}|${details.checkOutDate ?? ''}`;
+  }
+}
+
+const withoutUndefined = (details: LineDetails): LineDetails =>
+  Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));

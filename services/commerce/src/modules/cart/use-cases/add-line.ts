@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, type Cents, NotFound } from '@shamba/service-kit';
+import { currentPrice, ItemSource } from '../../items/index.js';
+import { CartFull } from '../cart.errors.js';
+import type { CartLine, ItemType } from '../cart-line.js';
+import { cartOwner, MAX_LINES } from '../cart-owner.js';
+import { Carts } from '../carts.js';
+
+import { lineQuantity, readDetails } from '../line-details.js';
+import { MergeGuestCarts } from './merge-guest-carts.js';
+
+export interface AddLineInput {
+  caller: Caller;
+  browserId: string | undefined;
+  type: ItemType;
+  itemId: number;
+  quantity: number | undefined;
+  details: unknown;
+}
+
+/** Puts something into the caller's cart. Existence is checked, availability is not: the quote lists what is wrong. */
+@Injectable()
+export class AddLine {
+  constructor(
+    private readonly carts: Carts,
+    private readonly items: ItemSource,
+    private readonly merge: MergeGuestCarts,
+  ) {}
+
+  /** @throws NotFound for an unknown or archived thing, InvalidFields (400) for wrong details, CartFull (409). */
+  async execute(input: AddLineInput): Promise<CartLine> {
+    const { caller, type, itemId } = input;
+    const owner = cartOwner(caller, input.browserId);
+    const details = readDetails(type, input.details);
+    const quantity = lineQuantity(type, input.quantity, details);
+    const priceSeen = await this.priceOf({ type, itemId, details });
+    if (caller.userId !== undefined && caller.guestId !== undefined) await this.merge.execute(caller.userId, caller.guestId);
+    const line = await this.carts.add(owner, { type, itemId, quantity, details, priceSeen });
+    if (!line) throw new CartFull(MAX_LINES);
+    return line;
+  }
+
+  private async priceOf(ref: Pick<CartLine, 'type' | 'itemId' | 'details'>): Promise<Cents | null> {
+    const price = currentPrice(ref, await this.items.read([ref]));
+    if (price === undefined) throw new NotFound('This item');
+    return price;
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, NotFound } from '@shamba/service-kit';
+import { currentPrice, ItemSource } from '../../items/index.js';
+import type { CartLine } from '../cart-line.js';
+import { Carts } from '../carts.js';
+
+import { lineQuantity, readDetails } from '../line-details.js';
+
+export interface ChangeLineInput {
+  caller: Caller;
+  lineId: number;
+  quantity: number | undefined;
+  /** undefined leaves the details as they are; otherwise the given fields replace theirs. */
+  details: unknown;
+}
+
+/** Changes quantity or details of a line; a quantity below 1 removes it. */
+@Injectable()
+export class ChangeLine {
+  constructor(
+    private readonly carts: Carts,
+    private readonly items: ItemSource,
+  ) {}
+
+  /** Answers the line, null when it was removed. @throws NotFound for a line that is not the caller's. */
+  async execute({ caller, lineId, quantity, details }: ChangeLineInput): Promise<CartLine | null> {
+    if (quantity !== undefined && quantity < 1) {
+      if (!(await this.carts.remove(caller, lineId))) throw new NotFound('This cart line');
+      return null;
+    }
+    const line = await this.carts.line(caller, lineId);
+    if (!line) throw new NotFound('This cart line');
+    const changed = apply(line, quantity, details);
+    // New dates may cost something else; the buyer has just asked for them, so the price in force is the one seen.
+    const priceSeen = details === undefined ? null : (currentPrice(changed, await this.items.read([changed])) ?? null);
+    if (!(await this.carts.change(caller, changed, priceSeen))) throw new NotFound('This cart line');
+    return changed;
+  }
+}
+
+function apply(line: CartLine, quantity: number | undefined, details: unknown): CartLine {
+  if (details === undefined || typeof details !== 'object' || details === null) {
+    return { ...line, quantity: lineQuantity(line.type, quantity ?? (line.type === 'vineyard_stay' ? undefined : line.quantity), line.details) };
+  }
+  const merged = readDetails(line.type, { ...line.details, ...details });
+  const kept = line.type === 'vineyard_stay' ? undefined : line.quantity;
+  return { ...line, details: merged, quantity: lineQuantity(line.type, quantity ?? kept, merged) };
+}

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@shamba/service-kit';
+import type { Cart } from '../cart-line.js';
+import { cartOwner } from '../cart-owner.js';
+import { Carts } from '../carts.js';
+import { MergeGuestCarts } from './merge-guest-carts.js';
+
+/** The caller's cart. Somebody who has just signed in finds what the guest had put in. */
+@Injectable()
+export class FindCart {
+  constructor(
+    private readonly carts: Carts,
+    private readonly merge: MergeGuestCarts,
+  ) {}
+
+  /** undefined: nothing was ever put in. */
+  async execute(caller: Caller, browserId: string | undefined): Promise<Cart | undefined> {
+    if (caller.userId !== undefined && caller.guestId !== undefined) await this.merge.execute(caller.userId, caller.guestId);
+    return this.carts.find(cartOwner(caller, browserId));
+  }
+}

@@ -1,0 +1,2 @@
+export { ClubModule } from './club.module.js';
+export { Members } from './members.js';

@@ -1,0 +1,129 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { CONFIG, InternalHttp } from '@shamba/service-kit';
+import type {
+  HoldIssue,
+  HoldLine,
+  HoldProblem,
+  PinnedHold,
+  PinRequest,
+  PlaceHoldsAnswer,
+  PlaceHoldsRequest,
+  ReleaseRequest,
+  UnpinRequest,
+} from '@shamba/api-contract/internal';
+import type { CommerceConfig } from '../../config.js';
+
+type Holder = 'catalog' | 'hospitality';
+
+/** All of a checkout's things are kept until `expiresAt`, or none is and the issues say why. */
+export type HoldOutcome = { held: true; expiresAt: Date | null } | { held: false; issues: HoldIssue[] };
+
+const holderOf = (line: HoldLine): Holder => (line.kind === 'bottle' ? 'catalog' : 'hospitality');
+const HOLDERS: readonly Holder[] = ['catalog', 'hospitality'];
+const path = (checkoutId: string, verb?: string): string => `/internal/holds/${checkoutId}${verb ? `/${verb}` : ''}`;
+
+/**
+ * Asks catalog and hospitality to keep a checkout's things: all of them or none. A service that has nothing in the set is
+ * not called. Calls state what should be, so repeating any of them is harmless.
+ */
+@Injectable()
+export class CheckoutHolds {
+  private readonly log = new Logger('CheckoutHolds');
+
+  constructor(
+    private readonly http: InternalHttp,
+    @Inject(CONFIG) private readonly config: CommerceConfig,
+  ) {}
+
+  /** Seconds for which an unpinned set is kept. */
+  get ttlSeconds(): number {
+    return this.config.HOLD_MINUTES * 60;
+  }
+
+  /** Places or refreshes the whole set. Throws ServiceUnavailable when a holder does not answer; then nothing new is kept for long. */
+  async place(checkoutId: string, lines: readonly HoldLine[], attemptId?: string): Promise<HoldOutcome> {
+    return this.onAll(checkoutId, lines, attemptId, async (holder, own) => {
+      const body: PlaceHoldsRequest = { lines: own, ttlSeconds: this.ttlSeconds, ...(attemptId && { attemptId }) };
+      const answer = await this.http.request<PlaceHoldsAnswer | HoldProblem>(holder, { method: 'PUT', path: path(checkoutId), body, accept: [409] });
+      return answer.status === 409 ? problem(answer.body, own) : { held: true, expiresAt: new Date((answer.body as PlaceHoldsAnswer).expiresAt) };
+    });
+  }
+
+  /** Makes the set the attempt's: it stays until unpin, release or the order. */
+  async pin(checkoutId: string, lines: readonly HoldLine[], attemptId: string): Promise<HoldOutcome> {
+    return this.onAll(checkoutId, lines, attemptId, async (holder, own) => {
+      const body: PinRequest = { attemptId };
+      const answer = await this.http.request<HoldProblem | null>(holder, { method: 'POST', path: path(checkoutId, 'pin'), body, accept: [409] });
+      return answer.status === 409 ? problem(answer.body, own) : { held: true, expiresAt: null };
+    });
+  }
+
+  /** The attempt ended: its pins expire in ten minutes again. True when every holder has confirmed. */
+  async unpin(checkoutId: string, attemptId: string, lines: readonly HoldLine[]): Promise<boolean> {
+    const body: UnpinRequest = { attemptId, ttlSeconds: this.ttlSeconds };
+    const calls = HOLDERS.filter((holder) => lines.some((line) => holderOf(line) === holder)).map(async (holder) => {
+      await this.http.request(holder, { method: 'POST', path: path(checkoutId, 'unpin'), body });
+    });
+    const results = await Promise.allSettled(calls);
+    for (const result of results) if (result.status === 'rejected') this.log.warn(`Pins of attempt ${attemptId} not let go yet: ${String(result.reason)}`);
+    return results.every((result) => result.status === 'fulfilled');
+  }
+
+  /** Lets an unpinned set go; should a holder not hear of it, the set expires by itself. Never throws. */
+  async release(checkoutId: string): Promise<void> {
+    const body: ReleaseRequest = {};
+    const calls = HOLDERS.map((holder) => this.http.request(holder, { method: 'POST', path: path(checkoutId, 'release'), body }));
+    for (const result of await Promise.allSettled(calls)) {
+      if (result.status === 'rejected') this.log.debug(`Holds of checkout ${checkoutId} are left to expire: ${String(result.reason)}`);
+    }
+  }
+
+  /**
+   * The same without waiting. Only for a checkout id that will not be used again: a release that comes late must not
+   * meet a set placed after it.
+   */
+  releaseSoon(checkoutId: string): void {
+    void this.release(checkoutId);
+  }
+
+  /** Every pin that the holders know of. */
+  async pinned(): Promise<(PinnedHold & { holder: Holder })[]> {
+    const lists = await Promise.all(
+      HOLDERS.map(async (holder) => {
+        const { body } = await this.http.request<PinnedHold[]>(holder, { method: 'GET', path: '/internal/holds?pinned=true', timeoutMs: 10_000 });
+        return body.map((pin) => ({ ...pin, holder }));
+      }),
+    );
+    return lists.flat();
+  }
+
+  /** All holders at once; when one says no, what the others had newly done for this attempt is undone. */
+  private async onAll(
+    checkoutId: string,
+    lines: readonly HoldLine[],
+    attemptId: string | undefined,
+    call: (holder: Holder, own: HoldLine[]) => Promise<HoldOutcome>,
+  ): Promise<HoldOutcome> {
+    const holders = HOLDERS.filter((holder) => lines.some((line) => holderOf(line) === holder));
+    const results = await Promise.allSettled(holders.map((holder) => call(holder, lines.filter((line) => holderOf(line) === holder))));
+    const failed = results.find((result) => result.status === 'rejected');
+    const outcomes = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    const issues = outcomes.flatMap((outcome) => (outcome.held ? [] : outcome.issues));
+    if (failed || issues.length > 0) {
+      // Without an attempt nothing is pinned, so letting the set go is safe; with one, its own pins become expiring ones.
+      if (attemptId) await this.unpin(checkoutId, attemptId, lines);
+      else await this.release(checkoutId);
+      if (failed) throw failed.reason;
+      return { held: false, issues };
+    }
+    const times = outcomes.flatMap((outcome) => (outcome.held && outcome.expiresAt ? [outcome.expiresAt.getTime()] : []));
+    return { held: true, expiresAt: times.length === 0 ? null : new Date(Math.min(...times)) };
+  }
+}
+
+/** Every 409 has at least one issue: a holder that names none means the whole set. */
+function problem(body: unknown, lines: readonly HoldLine[]): HoldOutcome {
+  const issues = (body as Partial<HoldProblem> | null)?.issues ?? [];
+  if (issues.length > 0) return { held: false, issues };
+  return { held: false, issues: lines.map((line) => ({ lineRef: line.lineRef, code: 'not_available', message: 'This is no longer kept for you.', available: null })) };
+}

@@ -1,0 +1,5 @@
+export { currentPrice } from './current-price.js';
+export { ItemsModule } from './items.module.js';
+export { ItemSource } from './item-source.js';
+export { type ItemRef, type Items, noItems } from './items.js';
+export { nightlyRate } from './stay-rate.js';

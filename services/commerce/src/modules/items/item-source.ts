@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { InternalHttp } from '@shamba/service-kit';
+import type {
+  CatalogItemsAnswer,
+  CatalogItemsRequest,
+  HospitalityItemsAnswer,
+  HospitalityItemsRequest,
+} from '@shamba/api-contract/internal';
+import { type ItemRef, type Items, noItems } from './items.js';
+
+const PATH = '/internal/items';
+const byId = <T extends { id: number }>(things: readonly T[]): Map<number, T> => new Map(things.map((thing) => [thing.id, thing]));
+const unique = (ids: readonly (number | undefined)[]): number[] => [...new Set(ids.filter((id) => id !== undefined))];
+
+/**
+ * Reads prices and facts of cart lines from catalog and hospitality, never from a copy. One call per service that has
+ * something in the cart, both at once; a service with nothing in the cart is not asked, so its being down costs nothing.
+ */
+@Injectable()
+export class ItemSource {
+  constructor(private readonly http: InternalHttp) {}
+
+  /** Throws ServiceUnavailable (503) when an owner does not answer: a price is never guessed. */
+  async read(refs: readonly ItemRef[], extraTierId: number | null = null): Promise<Items> {
+    const ids = (type: ItemRef['type']): number[] => unique(refs.filter((ref) => ref.type === type).map((ref) => ref.itemId));
+    const [catalog, hospitality] = await Promise.all([
+      this.catalog({ wineIds: ids('wine'), tierIds: unique([...ids('wine_club'), extraTierId ?? undefined]) }),
+      this.hospitality({
+        eventIds: ids('event'),
+        experienceIds: ids('experience'),
+        slotIds: unique(refs.filter((ref) => ref.type === 'experience').map((ref) => ref.details.slotId)),
+        // Retreats are taxed at the stay's rate, so experiences need its settings too.
+        stay: refs.some((ref) => ref.type === 'vineyard_stay' || ref.type === 'experience'),
+      }),
+    ]);
+    return { ...noItems, ...catalog, ...hospitality };
+  }
+
+  private async catalog(body: CatalogItemsRequest): Promise<Pick<Items, 'wines' | 'tiers'> | null> {
+    if (body.wineIds.length + body.tierIds.length === 0) return null;
+    const answer = await this.http.request<CatalogItemsAnswer>('catalog', { method: 'POST', path: PATH, body });
+    return { wines: byId(answer.body.wines), tiers: byId(answer.body.tiers) };
+  }
+
+  private async hospitality(body: HospitalityItemsRequest): Promise<Omit<Items, 'wines' | 'tiers'> | null> {
+    if (body.eventIds.length + body.experienceIds.length === 0 && !body.stay) return null;
+    const { body: answer } = await this.http.request<HospitalityItemsAnswer>('hospitality', { method: 'POST', path: PATH, body });
+    return { events: byId(answer.events), experiences: byId(answer.experiences), slots: byId(answer.slots), stay: answer.stay };
+  }
+}

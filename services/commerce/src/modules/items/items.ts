@@ -1,0 +1,28 @@
+import type { EventItem, ExperienceItem, SlotItem, StayItem, TierItem, WineItem } from '@shamba/api-contract/internal';
+import type { ItemType, LineDetails } from '../cart/index.js';
+
+/** What the owners of things say about them right now, by id. */
+export interface Items {
+  wines: ReadonlyMap<number, WineItem>;
+  tiers: ReadonlyMap<number, TierItem>;
+  events: ReadonlyMap<number, EventItem>;
+  experiences: ReadonlyMap<number, ExperienceItem>;
+  slots: ReadonlyMap<number, SlotItem>;
+  stay: StayItem | null;
+}
+
+/** One thing a cart line points at. */
+export interface ItemRef {
+  type: ItemType;
+  itemId: number;
+  details: LineDetails;
+}
+
+export const noItems: Items = {
+  wines: new Map(),
+  tiers: new Map(),
+  events: new Map(),
+  experiences: new Map(),
+  slots: new Map(),
+  stay: null,
+};

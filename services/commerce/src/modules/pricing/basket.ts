@@ -1,0 +1,71 @@
+import type { Cents } from '@shamba/service-kit';
+import type { TaxClass } from '@shamba/api-contract/internal';
+import type { ItemType } from '../cart/index.js';
+import type { ShippingRule } from '../shipping/index.js';
+
+/** One line as the engine sees it: prices already re-read from their owner, never from a browser. */
+export interface BasketLine {
+  lineId: number;
+  type: ItemType;
+  unitPrice: Cents;
+  quantity: number;
+  /** Added once per line whatever the quantity (a stay's cleaning fee). */
+  fee: Cents;
+  taxClass: TaxClass;
+}
+
+/** The club discount of a member who is active now. `percentage`: "15.00". */
+export interface MemberDiscount {
+  tierName: string;
+  percentage: string;
+}
+
+export interface PricingRules {
+  /** Percent per tax class, e.g. { standard: "7.25", lodging: "12.50" }. */
+  taxRates: Record<TaxClass, string>;
+  memberDiscount: MemberDiscount | null;
+  shipping: ShippingRule;
+}
+
+export interface PricedLine {
+  lineId: number;
+  /** unitPrice × quantity + fee. */
+  subtotal: Cents;
+  /** This line's part of the order's discount, ≥ 0. */
+  discount: Cents;
+  /** This line's part of its class's tax. */
+  tax: Cents;
+  /** subtotal − discount + tax; shipping belongs to the order, not to a line. */
+  total: Cents;
+}
+
+export interface Allocation {
+  lineId: number;
+  amount: Cents;
+}
+
+export type AdjustmentKind = 'member_discount' | 'shipping' | 'tax';
+
+/** Anything that changes the price beside the lines. Signed: a discount is negative. */
+export interface Adjustment {
+  kind: AdjustmentKind;
+  label: string;
+  amount: Cents;
+  taxClass: TaxClass | null;
+  /** Parts per line, summing to `amount`; empty for shipping. */
+  allocations: Allocation[];
+}
+
+export interface Totals {
+  subtotal: Cents;
+  discount: Cents;
+  shipping: Cents;
+  tax: Cents;
+  total: Cents;
+}
+
+export interface PricedBasket {
+  lines: PricedLine[];
+  adjustments: Adjustment[];
+  totals: Totals;
+}

@@ -1,0 +1,73 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { JsonField, TextField } from '@shamba/service-kit';
+import { BrowserIdDto, type ItemType, itemTypes } from '../../cart/index.js';
+
+export class QuoteRequestDto extends BrowserIdDto {
+  @TextField({ optional: true, max: 2, description: 'Where wine would be shipped; wins over the address.' })
+  stateCode?: string;
+
+  @JsonField({ optional: true, description: 'Only its state is read.' })
+  shippingAddress?: Record<string, unknown>;
+}
+
+/** The two-letter state of a request, if one was given. */
+export function stateOf(body: Pick<QuoteRequestDto, 'stateCode' | 'shippingAddress'>): string | undefined {
+  const fromAddress = body.shippingAddress?.['state'];
+  return body.stateCode ?? (typeof fromAddress === 'string' && fromAddress.trim() !== '' ? fromAddress.trim() : undefined);
+}
+
+export class QuoteLineDto {
+  @ApiProperty() lineId: number;
+  @ApiProperty({ enum: itemTypes }) itemType: ItemType;
+  @ApiProperty() itemId: number;
+  @ApiProperty() title: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Dates or times, for people.' }) detail: string | null;
+  @ApiProperty({ type: String, nullable: true }) imageUrl: string | null;
+  @ApiProperty() quantity: number;
+  @ApiProperty({ example: '28.00' }) unitPrice: string;
+  @ApiProperty({ description: 'Once per line: a stay’s cleaning fee.' }) fee: string;
+  @ApiProperty({ description: 'unitPrice × quantity + fee.' }) subtotal: string;
+  @ApiProperty() discount: string;
+  @ApiProperty() tax: string;
+  @ApiProperty({ description: 'subtotal − discount + tax.' }) total: string;
+}
+
+export class QuoteAllocationDto {
+  @ApiProperty() lineId: number;
+  @ApiProperty() amount: string;
+}
+
+export class QuoteAdjustmentDto {
+  @ApiProperty({ enum: ['member_discount', 'shipping', 'tax'] }) kind: string;
+  @ApiProperty() label: string;
+  @ApiProperty({ description: 'Signed: a discount is negative.' }) amount: string;
+  @ApiProperty({ type: String, nullable: true }) taxClass: string | null;
+  @ApiProperty({ type: [QuoteAllocationDto] }) allocations: QuoteAllocationDto[];
+}
+
+export class QuoteTotalsDto {
+  @ApiProperty() subtotal: string;
+  @ApiProperty() discount: string;
+  @ApiProperty() shipping: string;
+  @ApiProperty() tax: string;
+  @ApiProperty() total: string;
+}
+
+export class QuoteIssueDto {
+  @ApiProperty({ description: 'Stable, e.g. sold_out, insufficient_stock, needs_slot, sign_in_required, state_not_served, price_changed.' }) code: string;
+  @ApiPropertyOptional() lineId?: number;
+  @ApiProperty() message: string;
+  @ApiProperty({ description: 'false: a notice; the cart can be bought.' }) blocking: boolean;
+}
+
+/** What the cart costs now. Pages show it and never add up. */
+export class QuoteDto {
+  @ApiProperty({ type: [QuoteLineDto] }) lines: QuoteLineDto[];
+  @ApiProperty({ type: [QuoteAdjustmentDto] }) adjustments: QuoteAdjustmentDto[];
+  @ApiProperty({ type: QuoteTotalsDto }) totals: QuoteTotalsDto;
+  @ApiProperty({ description: 'The total in whole cents, as create-payment wants it.' }) amount: number;
+  @ApiProperty({ example: 'USD' }) currency: string;
+  @ApiProperty() shippingIsEstimate: boolean;
+  @ApiProperty({ type: [QuoteIssueDto] }) issues: QuoteIssueDto[];
+  @ApiPropertyOptional({ format: 'date-time', description: 'Until when the checkout’s holds stand.' }) holdExpiresAt?: string;
+}

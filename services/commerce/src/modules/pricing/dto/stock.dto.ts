@@ -1,0 +1,22 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { JsonField } from '@shamba/service-kit';
+import { BrowserIdDto } from '../../cart/index.js';
+
+export class ValidateStockDto extends BrowserIdDto {
+  @JsonField({ optional: true, maxBytes: 65_536, description: 'The cart as a list of lines or in its groups; absent: the caller’s own cart.' })
+  cartItems?: Record<string, unknown> | unknown[];
+}
+
+export class StockIssueDto {
+  @ApiProperty() code: string;
+  @ApiPropertyOptional() lineId?: number;
+  @ApiProperty() item_type: string;
+  @ApiProperty() item_id: number;
+  @ApiProperty() requested: number;
+  @ApiProperty() message: string;
+}
+
+export class StockResultDto {
+  @ApiProperty() valid: boolean;
+  @ApiProperty({ type: [StockIssueDto] }) issues: StockIssueDto[];
+}

@@ -1,0 +1,32 @@
+/** Why a quote can't be bought as it is, or what the buyer should know about it. */
+export type IssueCode =
+  | 'item_unavailable'
+  | 'sold_out'
+  | 'insufficient_stock'
+  | 'not_available'
+  | 'not_for_sale'
+  | 'needs_slot'
+  | 'needs_date'
+  | 'date_past'
+  | 'stay_too_short'
+  | 'too_many_guests'
+  | 'sign_in_required'
+  | 'state_not_served'
+  | 'price_changed';
+
+export interface QuoteIssue {
+  code: IssueCode;
+  /** Absent: the whole cart. */
+  lineId?: number;
+  message: string;
+  /** false: a notice; the cart can be bought. */
+  blocking: boolean;
+}
+
+/** Only a changed price is a notice: everything else must be settled before paying. */
+export const issue = (code: IssueCode, message: string, lineId?: number): QuoteIssue => ({
+  code,
+  ...(lineId !== undefined && { lineId }),
+  message,
+  blocking: code !== 'price_changed',
+});

@@ -1,0 +1,33 @@
+import { parseCents } from '@shamba/service-kit';
+import type { EventItem } from '@shamba/api-contract/internal';
+import type { CartLine } from '../../cart/index.js';
+import { gone, type OfferContext, type OfferParts, type Problem, tooFew } from './offer.js';
+
+/** The occurrence a line means: the one it names, else the next that can still be visited. */
+function occurrenceOf(event: EventItem, wanted: number | undefined): EventItem['occurrences'][number] | undefined {
+  const open = event.occurrences.filter((entry) => !entry.past && !entry.cancelled);
+  if (wanted !== undefined) return open.find((entry) => entry.id === wanted);
+  return [...open].sort((a, b) => (a.date + (a.startTime ?? '')).localeCompare(b.date + (b.startTime ?? '')))[0];
+}
+
+/** Tickets for one occurrence of an event. */
+export function eventOffer(line: CartLine, { items, holdsActive }: OfferContext): OfferParts {
+  const event = items.events.get(line.itemId);
+  if (!event || event.archived) return gone(event?.title ?? 'This event');
+  const occurrence = occurrenceOf(event, line.details.occurrence_id);
+  const problems: Problem[] = [];
+  if (event.ticketLink) problems.push(['not_for_sale', `Tickets for ${event.title} are sold by another site.`]);
+  else if (!occurrence) problems.push(['item_unavailable', `${event.title} has no upcoming date. Please remove it from your cart.`]);
+  else if (occurrence.seatsLeft < line.quantity && !holdsActive) problems.push(tooFew(event.title, occurrence.seatsLeft, 'ticket'));
+  return {
+    title: event.title,
+    detail: occurrence ? [occurrence.date, occurrence.startTime].filter(Boolean).join(' ') : null,
+    imageUrl: event.imageUrl,
+    unitPrice: parseCents(event.price ?? '0'),
+    fee: 0n,
+    taxClass: event.taxClass,
+    hold: { lineRef: String(line.id), kind: 'seats', eventId: event.id, quantity: line.quantity, ...(occurrence && { occurrenceId: occurrence.id }) },
+    facts: occurrence ? { occurrenceId: occurrence.id, date: occurrence.date, ...(occurrence.startTime && { time: occurrence.startTime }) } : {},
+    problems,
+  };
+}

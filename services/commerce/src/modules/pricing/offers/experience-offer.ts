@@ -1,0 +1,40 @@
+import { parseCents } from '@shamba/service-kit';
+import type { SlotItem } from '@shamba/api-contract/internal';
+import type { CartLine } from '../../cart/index.js';
+import type { Items } from '../../items/index.js';
+import { gone, type OfferContext, type OfferParts, type Problem, tooFew } from './offer.js';
+
+/** An experience: bookable ones need a slot before checkout, others a wished date that staff confirm afterwards. */
+export function experienceOffer(line: CartLine, context: OfferContext): OfferParts {
+  const experience = context.items.experiences.get(line.itemId);
+  if (!experience?.active || experience.archived) return gone(experience?.title ?? 'This experience');
+  const slot = slotOf(line, context.items);
+  const problems: Problem[] = [];
+  if (experience.price === null) problems.push(['not_for_sale', `Please contact us to arrange ${experience.title}.`]);
+  else if (experience.bookable) problems.push(...slotProblems(experience.title, slot, line, context));
+  else if (!line.details.preferredDate) problems.push(['needs_date', `Please choose a date for ${experience.title}.`]);
+  else if (line.details.preferredDate <= context.today) problems.push(['date_past', `Please choose a future date for ${experience.title}.`]);
+  const date = slot?.date ?? line.details.preferredDate;
+  const time = slot?.time ?? line.details.preferredTime;
+  return {
+    title: experience.title,
+    detail: [date, time].filter(Boolean).join(' ') || experience.duration,
+    imageUrl: experience.imageUrl,
+    unitPrice: parseCents(experience.price ?? '0'),
+    fee: 0n,
+    taxClass: experience.taxClass,
+    hold: experience.bookable && slot ? { lineRef: String(line.id), kind: 'slot', slotId: slot.id, guests: line.quantity } : null,
+    facts: { ...(date && { date }), ...(time && { time }), ...(slot && { slotId: slot.id }) },
+    problems,
+  };
+}
+
+function slotOf(line: CartLine, items: Items): SlotItem | undefined {
+  return line.details.slotId === undefined ? undefined : items.slots.get(line.details.slotId);
+}
+
+function slotProblems(title: string, slot: SlotItem | undefined, line: CartLine, { holdsActive }: OfferContext): Problem[] {
+  if (!slot || slot.experienceId !== line.itemId) return [['needs_slot', `Please choose a time for ${title}.`]];
+  if (slot.past) return [['date_past', `The chosen time for ${title} has passed. Please choose another.`]];
+  return slot.placesLeft < line.quantity && !holdsActive ? [tooFew(title, slot.placesLeft, 'place')] : [];
+}

@@ -1,0 +1,38 @@
+import { type Cents, toDecimal } from '@shamba/service-kit';
+import type { CartLine } from '../../cart/index.js';
+import { issue } from '../issues.js';
+import { clubOffer } from './club-offer.js';
+import { eventOffer } from './event-offer.js';
+import { experienceOffer } from './experience-offer.js';
+import type { Offer, OfferContext, OfferParts } from './offer.js';
+import { stayOffer } from './stay-offer.js';
+import { wineOffer } from './wine-offer.js';
+
+export type { Offer, OfferContext, OfferFacts } from './offer.js';
+
+const dollars = (cents: Cents): string => `$${toDecimal(cents)}`;
+
+/** Meets one line with its item. Every reason why it can't be bought is an issue; a changed price is a notice. */
+export function offerFor(line: CartLine, context: OfferContext): Offer {
+  const { problems, ...parts } = partsFor(line, context);
+  const issues = problems.map(([code, message]) => issue(code, message, line.id));
+  if (line.priceSeen !== null && line.priceSeen !== parts.unitPrice && issues.length === 0) {
+    issues.push(issue('price_changed', `The price of ${parts.title} changed from ${dollars(line.priceSeen)} to ${dollars(parts.unitPrice)}.`, line.id));
+  }
+  return { line, ...parts, issues };
+}
+
+function partsFor(line: CartLine, context: OfferContext): OfferParts {
+  switch (line.type) {
+    case 'wine':
+      return wineOffer(line, context);
+    case 'wine_club':
+      return clubOffer(line, context);
+    case 'event':
+      return eventOffer(line, context);
+    case 'experience':
+      return experienceOffer(line, context);
+    case 'vineyard_stay':
+      return stayOffer(line, context);
+  }
+}

@@ -1,0 +1,63 @@
+import type { Cents, LocalDate } from '@shamba/service-kit';
+import type { HoldLine, TaxClass } from '@shamba/api-contract/internal';
+import type { CartLine } from '../../cart/index.js';
+import type { Items } from '../../items/index.js';
+import type { IssueCode, QuoteIssue } from '../issues.js';
+
+/** A cart line met with what its owner says about it now: what it costs, whether it can be sold, what must be held. */
+export interface Offer {
+  line: CartLine;
+  title: string;
+  /** Short second line for people: dates, times. */
+  detail: string | null;
+  imageUrl: string | null;
+  unitPrice: Cents;
+  fee: Cents;
+  taxClass: TaxClass;
+  issues: QuoteIssue[];
+  /** null: nothing to hold (club, experience by wish, or not for sale). */
+  hold: HoldLine | null;
+  /** Facts the order's consumers need, fixed at the time of the quote. */
+  facts: OfferFacts;
+}
+
+export interface OfferFacts {
+  skuId?: number;
+  unitId?: number;
+  /** Percent. */
+  taxRate?: string;
+  occurrenceId?: number;
+  date?: LocalDate;
+  time?: string;
+  bottlesPerQuarter?: number;
+  slotId?: number;
+}
+
+export interface OfferContext {
+  items: Items;
+  today: LocalDate;
+  signedIn: boolean;
+  /** The cart's own holds are in force: what they took does not count as gone. */
+  holdsActive: boolean;
+}
+
+/** What one kind of thing contributes to an offer; `problems` become its issues. */
+export type OfferParts = Omit<Offer, 'line' | 'issues'> & { problems: Problem[] };
+export type Problem = [IssueCode, string];
+
+/** The offer for something that no longer exists or is archived: costs nothing, can't be bought. */
+export const gone = (title: string): OfferParts => ({
+  title,
+  detail: null,
+  imageUrl: null,
+  unitPrice: 0n,
+  fee: 0n,
+  taxClass: 'standard',
+  hold: null,
+  facts: {},
+  problems: [['item_unavailable', `${title} is no longer available. Please remove it from your cart.`]],
+});
+
+/** Fewer left than wanted, or none. */
+export const tooFew = (title: string, left: number, noun: string): Problem =>
+  left <= 0 ? ['sold_out', `${title} is sold out.`] : ['insufficient_stock', `Only ${left} ${noun}${left === 1 ? '' : 's'} left for ${title}.`];

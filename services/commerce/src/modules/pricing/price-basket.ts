@@ -1,0 +1,90 @@
+import { allocate, type Cents, percentOf } from '@shamba/service-kit';
+import type { TaxClass } from '@shamba/api-contract/internal';
+import { wineShipping } from '../shipping/index.js';
+import type { Adjustment, BasketLine, PricedBasket, PricedLine, PricingRules } from './basket.js';
+
+const TAX_CLASSES: readonly TaxClass[] = ['standard', 'lodging'];
+const TAX_LABELS: Record<TaxClass, string> = { standard: 'Sales tax', lodging: 'Lodging tax' };
+
+const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((a, b) => a + b, 0n);
+
+/**
+ * The one place where totals are computed (docs/rules.md, Money). Pure: cents in, everything out.
+ *
+ * total = subtotal − discount + shipping + tax. The member discount is on wine, once per order, before tax.
+ * Tax is rounded half up once per class on that class's taxable sum. Discount and tax are allocated to lines by
+ * largest remainder, so that refunds per line add up. Shipping looks at the wine subtotal before discount.
+ * Lines are treated in the order of their ids: the order in which they were listed changes nothing.
+ */
+export function priceBasket(basket: readonly BasketLine[], rules: PricingRules): PricedBasket {
+  const lines = [...basket].sort((a, b) => a.lineId - b.lineId);
+  const subtotals = lines.map((line) => line.unitPrice * BigInt(line.quantity) + line.fee);
+  const discount = memberDiscount(lines, subtotals, rules);
+  const discounts = discount ? discount.allocations.map((part) => -part.amount) : lines.map(() => 0n);
+  const taxable = subtotals.map((subtotal, index) => subtotal - (discounts[index] ?? 0n));
+  const taxes = TAX_CLASSES.map((taxClass) => taxOf(taxClass, lines, taxable, rules)).filter((tax) => tax !== null);
+  const shipping = shippingOf(lines, subtotals, rules);
+
+  const priced = lines.map((line, index): PricedLine => {
+    const tax = sum(taxes.map((entry) => entry.allocations[index]?.amount ?? 0n));
+    const base = taxable[index] ?? 0n;
+    return { lineId: line.lineId, subtotal: subtotals[index] ?? 0n, discount: discounts[index] ?? 0n, tax, total: base + tax };
+  });
+  const totals = {
+    subtotal: sum(subtotals),
+    discount: sum(discounts),
+    shipping: shipping?.amount ?? 0n,
+    tax: sum(taxes.map((tax) => tax.amount)),
+  };
+  return {
+    lines: priced,
+    adjustments: [discount, shipping, ...taxes].filter((adjustment) => adjustment !== null).map(withoutZeroParts),
+    totals: { ...totals, total: totals.subtotal - totals.discount + totals.shipping + totals.tax },
+  };
+}
+
+function memberDiscount(lines: readonly BasketLine[], subtotals: readonly Cents[], rules: PricingRules): Adjustment | null {
+  if (!rules.memberDiscount) return null;
+  const wine = subtotals.map((subtotal, index) => (lines[index]?.type === 'wine' ? subtotal : 0n));
+  const amount = percentOf(sum(wine), rules.memberDiscount.percentage);
+  if (amount === 0n) return null;
+  const parts = allocate(amount, wine);
+  return {
+    kind: 'member_discount',
+    label: `${rules.memberDiscount.tierName} member discount (${trimRate(rules.memberDiscount.percentage)}%)`,
+    amount: -amount,
+    taxClass: null,
+    allocations: lines.map((line, index) => ({ lineId: line.lineId, amount: -(parts[index] ?? 0n) })),
+  };
+}
+
+function taxOf(taxClass: TaxClass, lines: readonly BasketLine[], taxable: readonly Cents[], rules: PricingRules): Adjustment | null {
+  const base = taxable.map((amount, index) => (lines[index]?.taxClass === taxClass ? amount : 0n));
+  const amount = percentOf(sum(base), rules.taxRates[taxClass]);
+  if (amount === 0n) return null;
+  const parts = allocate(amount, base);
+  return {
+    kind: 'tax',
+    label: `${TAX_LABELS[taxClass]} (${trimRate(rules.taxRates[taxClass])}%)`,
+    amount,
+    taxClass,
+    allocations: lines.map((line, index) => ({ lineId: line.lineId, amount: parts[index] ?? 0n })),
+  };
+}
+
+function shippingOf(lines: readonly BasketLine[], subtotals: readonly Cents[], rules: PricingRules): Adjustment | null {
+  const isWine = lines.map((line) => line.type === 'wine');
+  if (!isWine.includes(true)) return null;
+  const bottles = lines.reduce((count, line) => (line.type === 'wine' ? count + line.quantity : count), 0);
+  const wineSubtotal = sum(subtotals.filter((_, index) => isWine[index]));
+  const amount = wineShipping(rules.shipping, bottles, wineSubtotal);
+  return { kind: 'shipping', label: amount === 0n ? 'Shipping (free)' : 'Shipping', amount, taxClass: null, allocations: [] };
+}
+
+const withoutZeroParts = (adjustment: Adjustment): Adjustment => ({
+  ...adjustment,
+  allocations: adjustment.allocations.filter((part) => part.amount !== 0n),
+});
+
+/** "12.50" → "12.5", "15.00" → "15": how people write a rate. */
+const trimRate = (rate: string): string => (rate.includes('.') ? rate.replace(/\.?0+$/, '') : rate);

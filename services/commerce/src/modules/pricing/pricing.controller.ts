@@ -1,0 +1,49 @@
+import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller, Public } from '@shamba/service-kit';
+import { browserIdOf } from '../cart/index.js';
+import { QuoteDto, QuoteRequestDto, stateOf } from './dto/quote.dto.js';
+import { StockResultDto, ValidateStockDto } from './dto/stock.dto.js';
+import { quoteView } from './quote-view.js';
+import { QuoteCart } from './use-cases/quote-cart.js';
+import { ValidateStock } from './use-cases/validate-stock.js';
+
+@ApiTags('cart')
+@Controller('api/cart')
+export class PricingController {
+  constructor(
+    private readonly quotes: QuoteCart,
+    private readonly stock: ValidateStock,
+  ) {}
+
+  /** What the caller's cart costs now: every line, adjustment, tax, shipping and total, and what stands in the way. */
+  @Public()
+  @ApiOkResponse({ type: QuoteDto })
+  @HttpCode(200)
+  @Post('quote')
+  async quote(@CurrentCaller() caller: Caller, @Body() body: QuoteRequestDto, @Headers('x-session-id') header: unknown): Promise<QuoteDto> {
+    const browserId = browserIdOf({ given: body.session_id ?? body.sessionId, header });
+    return quoteView(await this.quotes.execute(caller, browserId, stateOf(body)));
+  }
+
+  /** Whether the lines can be had at their quantities. Always 200; `issues` says which can't. */
+  @Public()
+  @ApiOkResponse({ type: StockResultDto })
+  @HttpCode(200)
+  @Post('validate-stock')
+  async validateStock(@CurrentCaller() caller: Caller, @Body() body: ValidateStockDto, @Headers('x-session-id') header: unknown): Promise<StockResultDto> {
+    const browserId = browserIdOf({ given: body.session_id ?? body.sessionId, header });
+    const issues = await this.stock.execute(caller, browserId, body.cartItems);
+    return {
+      valid: issues.length === 0,
+      issues: issues.map(({ code, offer, message }) => ({
+        code,
+        lineId: offer.line.id,
+        item_type: offer.line.type,
+        item_id: offer.line.itemId,
+        requested: offer.line.quantity,
+        message,
+      })),
+    };
+  }
+}

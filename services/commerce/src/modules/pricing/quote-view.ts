@@ -1,0 +1,52 @@
+import { toDecimal } from '@shamba/service-kit';
+import type { QuoteDto, QuoteLineDto } from './dto/quote.dto.js';
+import type { PricedLine } from './basket.js';
+import type { Offer } from './offers/index.js';
+import type { Quote } from './quote.js';
+
+/** A quote as JSON: decimal strings, lines in the cart's order. */
+export function quoteView(quote: Quote): QuoteDto {
+  const { priced } = quote;
+  const pricedById = new Map(priced.lines.map((line) => [line.lineId, line]));
+  return {
+    lines: quote.offers.map((offer) => lineView(offer, pricedById.get(offer.line.id))),
+    adjustments: priced.adjustments.map((adjustment) => ({
+      kind: adjustment.kind,
+      label: adjustment.label,
+      amount: toDecimal(adjustment.amount),
+      taxClass: adjustment.taxClass,
+      allocations: adjustment.allocations.map((part) => ({ lineId: part.lineId, amount: toDecimal(part.amount) })),
+    })),
+    totals: {
+      subtotal: toDecimal(priced.totals.subtotal),
+      discount: toDecimal(priced.totals.discount),
+      shipping: toDecimal(priced.totals.shipping),
+      tax: toDecimal(priced.totals.tax),
+      total: toDecimal(priced.totals.total),
+    },
+    // Whole cents are exact in a JSON number far beyond any cart.
+    amount: Number(priced.totals.total),
+    currency: quote.currency,
+    shippingIsEstimate: quote.shippingIsEstimate,
+    issues: quote.issues,
+    ...(quote.holdExpiresAt && { holdExpiresAt: quote.holdExpiresAt.toISOString() }),
+  };
+}
+
+function lineView(offer: Offer, priced: PricedLine | undefined): QuoteLineDto {
+  return {
+    lineId: offer.line.id,
+    itemType: offer.line.type,
+    itemId: offer.line.itemId,
+    title: offer.title,
+    detail: offer.detail,
+    imageUrl: offer.imageUrl,
+    quantity: offer.line.quantity,
+    unitPrice: toDecimal(offer.unitPrice),
+    fee: toDecimal(offer.fee),
+    subtotal: toDecimal(priced?.subtotal ?? 0n),
+    discount: toDecimal(priced?.discount ?? 0n),
+    tax: toDecimal(priced?.tax ?? 0n),
+    total: toDecimal(priced?.total ?? 0n),
+  };
+}

@@ -1,0 +1,73 @@
+import type { LocalDate } from '@shamba/service-kit';
+import type { HoldLine, TaxClass } from '@shamba/api-contract/internal';
+import type { Cart } from '../cart/index.js';
+import type { Items } from '../items/index.js';
+import type { ShipTo } from '../shipping/index.js';
+import type { BasketLine, MemberDiscount, PricedBasket } from './basket.js';
+import { issue, type QuoteIssue } from './issues.js';
+import { type Offer, offerFor } from './offers/index.js';
+import { priceBasket } from './price-basket.js';
+
+export const CURRENCY = 'USD';
+
+/** A cart priced at one moment: what cart, checkout, payment and order all use. */
+export interface Quote {
+  cart: Cart | undefined;
+  offers: Offer[];
+  priced: PricedBasket;
+  currency: string;
+  shippingIsEstimate: boolean;
+  shipTo: ShipTo | null;
+  issues: QuoteIssue[];
+  holdExpiresAt: Date | null;
+}
+
+export interface QuoteFacts {
+  cart: Cart | undefined;
+  items: Items;
+  shipTo: ShipTo | null;
+  taxRates: Record<TaxClass, string>;
+  memberTierId: number | null;
+  signedIn: boolean;
+  now: Date;
+  today: LocalDate;
+}
+
+/** Prices a cart from facts that were read just now. Pure. */
+export function makeQuote(facts: QuoteFacts): Quote {
+  const { cart, items, shipTo } = facts;
+  const holdExpiresAt = cart?.holdExpiresAt && cart.holdExpiresAt > facts.now ? cart.holdExpiresAt : null;
+  const context = { items, today: facts.today, signedIn: facts.signedIn, holdsActive: holdExpiresAt !== null };
+  const offers = (cart?.lines ?? []).map((line) => offerFor(line, context));
+  const hasWine = offers.some((offer) => offer.line.type === 'wine');
+  const closed = shipTo !== null && !shipTo.served;
+  const priced = priceBasket(offers.map(basketLine), {
+    taxRates: { ...facts.taxRates, ...(items.stay && { lodging: items.stay.taxRate }) },
+    memberDiscount: memberDiscount(items, facts.memberTierId),
+    shipping: shipTo?.served ? shipTo.rule : { kind: 'estimate' },
+  });
+  const issues = offers.flatMap((offer) => offer.issues);
+  if (hasWine && closed) issues.push(issue('state_not_served', `We cannot ship wine to ${shipTo.stateName}.`));
+  return { cart, offers, priced, currency: CURRENCY, shippingIsEstimate: !shipTo?.served, shipTo, issues, holdExpiresAt };
+}
+
+const basketLine = (offer: Offer): BasketLine => ({
+  lineId: offer.line.id,
+  type: offer.line.type,
+  unitPrice: offer.unitPrice,
+  quantity: offer.line.quantity,
+  fee: offer.fee,
+  taxClass: offer.taxClass,
+});
+
+function memberDiscount(items: Items, tierId: number | null): MemberDiscount | null {
+  const tier = tierId === null ? undefined : items.tiers.get(tierId);
+  return tier ? { tierName: tier.name, percentage: tier.discountPercentage } : null;
+}
+
+/** What must be kept for this quote before it may be paid. */
+export const holdLines = (quote: Quote): HoldLine[] => quote.offers.flatMap((offer) => (offer.hold ? [offer.hold] : []));
+
+/** The issues that stand in the way of paying. */
+export const blocking = (issues: readonly QuoteIssue[]): QuoteIssue[] => issues.filter((entry) => entry.blocking);
+

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Clock, InvalidFields, todayIn } from '@shamba/service-kit';
+import { type Cart, FindCart } from '../../cart/index.js';
+import { Members } from '../../club/index.js';
+import { ItemSource } from '../../items/index.js';
+import { type ShipTo, ShipStates } from '../../shipping/index.js';
+import { makeQuote, type Quote } from '../quote.js';
+import { TaxRates } from '../tax-rates.js';
+
+/** Prices the caller's cart: everything is read anew, then the one engine computes. */
+@Injectable()
+export class QuoteCart {
+  constructor(
+    private readonly carts: FindCart,
+    private readonly items: ItemSource,
+    private readonly states: ShipStates,
+    private readonly taxRates: TaxRates,
+    private readonly members: Members,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param stateCode where wine would be shipped; without it shipping is estimated.
+   * @throws ServiceUnavailable (503) when a price can't be read: a quote is never guessed.
+   */
+  async execute(caller: Caller, browserId: string | undefined, stateCode: string | undefined): Promise<Quote> {
+    return this.price(caller, this.carts.execute(caller, browserId), stateCode);
+  }
+
+  /** The same for a cart that is being read anyway. */
+  async price(caller: Caller, reading: Promise<Cart | undefined> | Cart | undefined, stateCode: string | undefined): Promise<Quote> {
+    const [cart, shipTo, taxRates, memberTierId] = await Promise.all([
+      reading,
+      this.shipTo(stateCode),
+      this.taxRates.current(),
+      this.members.activeTierId(caller.userId),
+    ]);
+    const items = await this.items.read(cart?.lines ?? [], memberTierId);
+    const signedIn = caller.userId !== undefined;
+    return makeQuote({ cart, items, shipTo, taxRates, memberTierId, signedIn, now: this.clock.now(), today: todayIn(this.clock) });
+  }
+
+  private async shipTo(stateCode: string | undefined): Promise<ShipTo | null> {
+    if (stateCode === undefined) return null;
+    const state = await this.states.find(stateCode);
+    if (!state) throw new InvalidFields({ stateCode: ['Invalid state selection'] });
+    return state;
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Clock, todayIn } from '@shamba/service-kit';
+import { FindCart } from '../../cart/index.js';
+import { ItemSource } from '../../items/index.js';
+import { claimedItems } from '../claimed-items.js';
+import type { IssueCode } from '../issues.js';
+import { type Offer, offerFor } from '../offers/index.js';
+
+/** Codes that mean: not (enough) there. Missing choices and sign-in are the checkout's to ask for. */
+const STOCK: ReadonlySet<IssueCode> = new Set(['item_unavailable', 'sold_out', 'insufficient_stock', 'not_available', 'date_past']);
+
+export interface StockIssue {
+  code: IssueCode;
+  offer: Offer;
+  message: string;
+}
+
+/** Says which lines can't be had at their quantity. A look, not a promise: holds are what keeps things. */
+@Injectable()
+export class ValidateStock {
+  constructor(
+    private readonly carts: FindCart,
+    private readonly items: ItemSource,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(caller: Caller, browserId: string | undefined, cartItems: unknown): Promise<StockIssue[]> {
+    const own = cartItems === undefined ? await this.carts.execute(caller, browserId) : undefined;
+    const lines = own?.lines ?? claimedItems(cartItems);
+    const context = { items: await this.items.read(lines), today: todayIn(this.clock), signedIn: true, holdsActive: false };
+    return lines.flatMap((line) => {
+      const offer = offerFor(line, context);
+      return offer.issues.filter((entry) => STOCK.has(entry.code)).map(({ code, message }) => ({ code, offer, message }));
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { parseCents, Staff } from '@shamba/service-kit';
+import { SaveShippingSettingDto, ShippingSettingDto, shippingSettingView } from './dto/shipping.dto.js';
+import { EditShippingSettings, type ShippingSettingInput } from './use-cases/edit-shipping-settings.js';
+
+const toInput = (body: SaveShippingSettingDto): ShippingSettingInput => ({
+  stateCode: body.state_code,
+  perBottle: parseCents(body.shipping_cost),
+  freeFrom: body.free_shipping_threshold === undefined ? null : parseCents(body.free_shipping_threshold),
+});
+
+@ApiTags('shipping settings')
+@Controller('api/admin/shipping-settings')
+export class AdminShippingController {
+  constructor(private readonly settings: EditShippingSettings) {}
+
+  /** All states that have a price, by name. */
+  @Staff('shipping.read')
+  @ApiOkResponse({ type: [ShippingSettingDto] })
+  @Get()
+  async list(): Promise<ShippingSettingDto[]> {
+    return (await this.settings.list()).map(shippingSettingView);
+  }
+
+  /** 400 `invalid_state`, 409 when the state has a row. A row does not open a closed state. */
+  @Staff('shipping.write')
+  @ApiCreatedResponse({ type: ShippingSettingDto })
+  @Post()
+  async create(@Body() body: SaveShippingSettingDto): Promise<ShippingSettingDto> {
+    return shippingSettingView(await this.settings.create(toInput(body)));
+  }
+
+  @Staff('shipping.write')
+  @ApiOkResponse({ type: ShippingSettingDto })
+  @Put(':id')
+  async update(@Param('id', ParseIntPipe) id: number, @Body() body: SaveShippingSettingDto, @Headers('if-match') ifMatch?: string): Promise<ShippingSettingDto> {
+    return shippingSettingView(await this.settings.update(id, toInput(body), ifMatch));
+  }
+
+  @Staff('shipping.write')
+  @ApiNoContentResponse()
+  @HttpCode(204)
+  @Delete(':id')
+  async remove(@Param('id', ParseIntPipe) id: number, @Headers('if-match') ifMatch?: string): Promise<void> {
+    await this.settings.remove(id, ifMatch);
+  }
+}

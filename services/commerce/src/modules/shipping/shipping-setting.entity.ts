@@ -1,0 +1,23 @@
+import { type Cents, centsColumn, VersionedEntity } from '@shamba/service-kit';
+import { Column, Entity } from 'typeorm';
+
+/** What shipping wine to one state costs. Having a row does not open a state: ship_states does. */
+@Entity('shipping_settings')
+export class ShippingSetting extends VersionedEntity {
+  @Column({ type: 'char', length: 2 })
+  state_code: string;
+
+  @Column({ type: 'text' })
+  state_name: string;
+
+  /** Per bottle. */
+  @Column(centsColumn())
+  shipping_cost: Cents;
+
+  /** Wine subtotal from which shipping is free; null: never. */
+  @Column(centsColumn({ nullable: true }))
+  free_shipping_threshold: Cents | null;
+
+  @Column({ type: 'char', length: 3, default: 'USD' })
+  currency: string;
+}

@@ -1,0 +1,35 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { CacheRead, parseCents, Public, toDecimal } from '@shamba/service-kit';
+import { CalculateShippingDto, ShippingCostDto, ShipStateDto } from './dto/shipping.dto.js';
+import { ShipStates } from './ship-states.js';
+import { QuoteShipping } from './use-cases/quote-shipping.js';
+
+@ApiTags('shipping')
+@Controller('api/shipping')
+export class ShippingController {
+  constructor(
+    private readonly quote: QuoteShipping,
+    private readonly states: ShipStates,
+  ) {}
+
+  /** Shipping cost of so many bottles to a state; informational, the quote is what counts. 422 `state_not_served`. */
+  @Public()
+  @ApiOkResponse({ type: ShippingCostDto })
+  @HttpCode(200)
+  @Post('calculate')
+  async calculate(@Body() body: CalculateShippingDto): Promise<ShippingCostDto> {
+    const cost = await this.quote.execute({ stateCode: body.stateCode, bottles: body.wineBottles, wineSubtotal: parseCents(body.orderTotal) });
+    return { cost: toDecimal(cost) };
+  }
+
+  /** The 50 states plus DC, with whether wine is shipped there today: choices of the address forms. */
+  @Public()
+  @CacheRead({ tags: ['shipping'] })
+  @ApiOkResponse({ type: [ShipStateDto] })
+  @Get('states')
+  async list(): Promise<ShipStateDto[]> {
+    const states = await this.states.all();
+    return states.map((state) => ({ code: state.stateCode, name: state.stateName, served: state.served }));
+  }
+}

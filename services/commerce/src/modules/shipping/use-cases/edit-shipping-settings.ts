@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { audited, checkVersion, type Cents, inTransaction, isUniqueViolation, NotFound } from '@shamba/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ShippingSetting } from '../shipping-setting.entity.js';
+import { shippingSettingView } from '../dto/shipping.dto.js';
+import { ShipStates } from '../ship-states.js';
+import { StateTaken, UnknownState } from '../shipping.errors.js';
+
+export interface ShippingSettingInput {
+  stateCode: string;
+  perBottle: Cents;
+  freeFrom: Cents | null;
+}
+
+/** Staff's shipping prices per state. Every change leaves an audit row. */
+@Injectable()
+export class EditShippingSettings {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly states: ShipStates,
+  ) {}
+
+  async list(): Promise<ShippingSetting[]> {
+    return this.dataSource.manager.find(ShippingSetting, { order: { state_name: 'ASC' } });
+  }
+
+  /** @throws UnknownState (400), StateTaken (409). */
+  async create(input: ShippingSettingInput): Promise<ShippingSetting> {
+    return this.save(input, async () => new ShippingSetting());
+  }
+
+  /** @throws NotFound, StaleVersion (409), UnknownState (400), StateTaken (409). */
+  async update(id: number, input: ShippingSettingInput, ifMatch: string | undefined): Promise<ShippingSetting> {
+    return this.save(input, (manager) => this.locked(manager, id, ifMatch));
+  }
+
+  async remove(id: number, ifMatch: string | undefined): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      const row = await this.locked(manager, id, ifMatch);
+      await manager.delete(ShippingSetting, { id });
+      await audited(manager, { entity: 'shipping_setting', id, action: 'delete', before: shippingSettingView(row), after: null });
+    });
+  }
+
+  private async save(input: ShippingSettingInput, find: (manager: EntityManager) => Promise<ShippingSetting>): Promise<ShippingSetting> {
+    const state = await this.states.find(input.stateCode);
+    if (!state) throw new UnknownState();
+    try {
+      return await inTransaction(this.dataSource, async (manager) => {
+        const row = await find(manager);
+        const isNew = row.id === undefined;
+        const before = isNew ? null : shippingSettingView(row);
+        row.state_code = state.stateCode;
+        row.state_name = state.stateName;
+        row.shipping_cost = input.perBottle;
+        row.free_shipping_threshold = input.freeFrom;
+        const saved = await manager.save(row);
+        await audited(manager, { entity: 'shipping_setting', id: saved.id, action: isNew ? 'create' : 'update', before, after: shippingSettingView(saved) });
+        return saved;
+      });
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new StateTaken(state.stateName);
+      throw error;
+    }
+  }
+
+  private async locked(manager: EntityManager, id: number, ifMatch: string | undefined): Promise<ShippingSetting> {
+    const row = await manager.findOne(ShippingSetting, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!row) throw new NotFound('This shipping setting');
+    checkVersion(row.version, ifMatch);
+    return row;
+  }
+}

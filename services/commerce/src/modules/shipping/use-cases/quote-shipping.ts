@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { Cents } from '@shamba/service-kit';
+import { ShipStates } from '../ship-states.js';
+import { StateNotServed, UnknownState } from '../shipping.errors.js';
+import { wineShipping } from '../wine-shipping.js';
+
+export interface QuoteShippingInput {
+  stateCode: string;
+  bottles: number;
+  wineSubtotal: Cents;
+}
+
+/** What shipping so many bottles to a state would cost. @throws UnknownState (400), StateNotServed (422). */
+@Injectable()
+export class QuoteShipping {
+  constructor(private readonly states: ShipStates) {}
+
+  async execute({ stateCode, bottles, wineSubtotal }: QuoteShippingInput): Promise<Cents> {
+    const state = await this.states.find(stateCode);
+    if (!state) throw new UnknownState('stateCode');
+    if (!state.served) throw new StateNotServed(state.stateName);
+    return wineShipping(state.rule, bottles, wineSubtotal);
+  }
+}

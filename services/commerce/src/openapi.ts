@@ -1,0 +1,4 @@
+import { writeOpenApi } from '@shamba/service-kit';
+import { AppModule } from './app.module.js';
+
+await writeOpenApi({ service: 'commerce', module: AppModule, title: 'Shamba commerce: cart, prices, checkout, payments, orders' });
