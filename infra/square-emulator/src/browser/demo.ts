@@ -8,6 +8,7 @@ const card = await Square.payments('sandbox-sq0idb-emulator', 'EMULATORLOCATION'
 await card.attach('#card-container');
 const button = document.querySelector('button');
 const output = document.querySelector('output');
+if (button) button.disabled = false;
 button?.addEventListener('click', () => {
   void card.tokenize().then((result) => {
     if (output) output.textContent = JSON.stringify(result, null, 2);

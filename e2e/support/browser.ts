@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { chromium, type LaunchOptions } from '@playwright/test';
+
+const DEBIAN = '/usr/bin/chromium';
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** Which Chromium runs the tests: CHROMIUM_PATH, else Playwright's own when it was downloaded, else Debian's. */
+export function browserLaunch(): LaunchOptions {
+  const given = process.env['CHROMIUM_PATH'];
+  const executablePath = given || (existsSync(chromium.executablePath()) ? undefined : DEBIAN);
+  return { args: ARGUMENTS, ...(executablePath === undefined ? {} : { executablePath }) };
+}

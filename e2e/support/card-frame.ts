@@ -1,0 +1,47 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export interface TypedCard {
+  number?: string;
+  expiry?: string;
+  cvv?: string;
+  zip?: string;
+}
+
+/** Cards of the emulator that say how they end. */
+export const CARDS = { good: '4111 1111 1111 1111', declined: '4000 0000 0000 0002' };
+
+/** The provider's card field, in its frame, as a person meets it. */
+export class CardFrame {
+  readonly number: Locator;
+  readonly expiry: Locator;
+  readonly cvv: Locator;
+  readonly zip: Locator;
+
+  constructor(private readonly page: Page) {
+    const frame = page.frameLocator('iframe[title="Secure card form"]');
+    this.number = frame.getByLabel('Card number');
+    this.expiry = frame.getByLabel('Expiry date');
+    this.cvv = frame.getByLabel('CVV');
+    this.zip = frame.getByLabel('ZIP code');
+  }
+
+  /** Types a card, key by key: the masks are part of what is tested. */
+  async fill({ number = CARDS.good, expiry = '1230', cvv = '123', zip = '95667' }: TypedCard = {}): Promise<void> {
+    await expect(this.number).toBeVisible();
+    for (const [field, text] of [
+      [this.number, number.replaceAll(' ', '')],
+      [this.expiry, expiry],
+      [this.cvv, cvv],
+      [this.zip, zip],
+    ] as const) {
+      await field.clear();
+      await field.pressSequentially(text);
+    }
+  }
+
+  /** Height of the frame, as a person sees it. */
+  async height(): Promise<number> {
+    const box = await this.page.locator('iframe[title="Secure card form"]').boundingBox();
+    return box?.height ?? 0;
+  }
+}

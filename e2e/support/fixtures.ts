@@ -1,0 +1,50 @@
+import { test as base, expect } from '@playwright/test';
+import { PageProblems } from './page-problems.js';
+import { Provider } from './provider.js';
+import { Shopper } from './shopper.js';
+import { Staff } from './staff.js';
+import { StackUnderTest } from './stack.js';
+
+interface TestFixtures {
+  /** Watches every page of the test; anything unexpected fails it at the end. */
+  problems: PageProblems;
+  provider: Provider;
+  /** A guest who buys through the API alone. */
+  shopper: Shopper;
+  /** The administrator of the demo data, through the API. */
+  staff: Staff;
+}
+
+interface WorkerFixtures {
+  stack: StackUnderTest;
+}
+
+/** Long enough for the first one of a run, which builds and starts everything. */
+const START_TIMEOUT_MS = 600_000;
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  stack: [
+    async ({}, use) => {
+      await use(await StackUnderTest.open());
+    },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
+  ],
+  baseURL: async ({ stack }, use) => use(stack.url),
+  problems: [
+    async ({ context }, use) => {
+      const problems = await PageProblems.watch(context);
+      await use(problems);
+      expect(problems.unexpected(), 'errors in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+  provider: async ({ stack }, use) => {
+    const provider = new Provider(stack.facts.urls['square-emulator']);
+    await use(provider);
+    await provider.clearFaults();
+  },
+  shopper: async ({ stack }, use) => use(new Shopper(stack.url)),
+  staff: async ({ stack }, use) => use(await Staff.signIn(stack.url)),
+});
+
+export { expect };

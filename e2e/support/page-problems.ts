@@ -1,0 +1,38 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+
+/** Collects what must not happen on any page: errors in the console, uncaught exceptions, blocked by the content security policy. */
+export class PageProblems {
+  private readonly found: string[] = [];
+  private readonly allowed: RegExp[] = [];
+
+  static async watch(context: BrowserContext): Promise<PageProblems> {
+    const problems = new PageProblems();
+    await context.exposeBinding('__reportPolicyViolation', ({ page }, violation: string) => {
+      problems.found.push(`content security policy on ${page.url()}: ${violation}`);
+    });
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        const report = (window as unknown as { __reportPolicyViolation?: (text: string) => void }).__reportPolicyViolation;
+        report?.(`${event.violatedDirective} blocked ${event.blockedURI} (${event.sourceFile}:${event.lineNumber}) ${event.sample}`);
+      });
+    });
+    context.on('weberror', (error) => problems.found.push(`uncaught on ${error.page()?.url()}: ${error.error().stack ?? error.error().message}`));
+    context.on('console', (message) => problems.fromConsole(message));
+    return problems;
+  }
+
+  /** Says that this test brings about such messages: a test of failures is not a failure. */
+  allow(...patterns: RegExp[]): void {
+    this.allowed.push(...patterns);
+  }
+
+  /** What nobody expected. */
+  unexpected(): string[] {
+    return this.found.filter((problem) => !this.allowed.some((pattern) => pattern.test(problem)));
+  }
+
+  private fromConsole(message: ConsoleMessage): void {
+    if (message.type() !== 'error') return;
+    this.found.push(`console on ${message.page()?.url()}: ${message.text()} (${message.location().url})`);
+  }
+}

@@ -1,0 +1,15 @@
+import { isPortFree, portsFrom } from '@shamba/dev-stack';
+
+const ATTEMPTS = 40;
+
+/** A public port for a stack whose other ports, which follow from it, are free as well. */
+export async function freeStackPort(): Promise<number> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const base = 20_000 + Math.floor(Math.random() * 380) * 100;
+    const { process: processes, metrics, postgres, redis } = portsFrom(base);
+    const all = [...Object.values(processes), ...Object.values(metrics), postgres, redis];
+    const free = await Promise.all(all.map((port) => isPortFree(port)));
+    if (free.every(Boolean)) return base;
+  }
+  throw new Error('no free range of ports was found');
+}

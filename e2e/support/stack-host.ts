@@ -1,0 +1,116 @@
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { ROOT, startStack, type ProcessName, type Stack } from '@shamba/dev-stack';
+import { freeStackPort } from './ports.js';
+
+/** One built slice, as infra/scripts makes them. */
+interface BuiltSlice {
+  name: string;
+  version: string;
+  origin: string;
+}
+
+interface BuildScripts {
+  buildAll(): Promise<void>;
+  buildSlices(): Promise<BuiltSlice[]>;
+}
+
+/** What tests need to know of the running stack. */
+export interface StackFacts {
+  url: string;
+  urls: Record<ProcessName, string>;
+  dataDir: string;
+  logDir: string;
+  deployTokens: Record<string, string>;
+  /** Folders that the gateway takes new releases from, by slice. */
+  origins: Record<string, string>;
+  /** The release that each slice starts with. */
+  versions: Record<string, string>;
+}
+
+/**
+ * Waiting times that a test cannot afford to wait for. The sweeper's age stays well above what one checkout takes on a busy
+ * machine: it must never void an attempt that is still on its way.
+ */
+const SHORT_TIMES = {
+  SWEEP_INTERVAL_MS: '500',
+  SWEEP_AGE_MS: '5000',
+  SLICE_POLL_MS: '1000',
+  REFUND_SETTLE_MS: '300',
+  WEBHOOK_RETRY_MS: '300',
+};
+
+const PROCESSES: ProcessName[] = ['gateway', 'catalog', 'commerce', 'hospitality', 'content', 'worker', 'square-emulator'];
+
+/** The stack of one test run: built when sources changed, with a data folder of its own. Started by the first test that asks. */
+export class StackHost {
+  private readonly dataDir = mkdtempSync(join(tmpdir(), 'shamba-e2e-'));
+  private running: Promise<{ stack: Stack; facts: StackFacts }> | undefined;
+
+  facts(): Promise<StackFacts> {
+    return this.start().then(({ facts }) => facts);
+  }
+
+  async stack(): Promise<Stack> {
+    return (await this.start()).stack;
+  }
+
+  /** Stops what was started and removes the data folder, unless E2E_KEEP asks for it to stay. */
+  async dispose(): Promise<void> {
+    const started = await this.running?.catch(() => undefined);
+    await started?.stack.stop();
+    if (!process.env['E2E_KEEP']) rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  private start(): Promise<{ stack: Stack; facts: StackFacts }> {
+    this.running ??= this.launch();
+    return this.running;
+  }
+
+  private async launch(): Promise<{ stack: Stack; facts: StackFacts }> {
+    const slices = await build();
+    this.prepareFolder();
+    const origins = Object.fromEntries(slices.map((slice) => [slice.name, this.originOf(slice)]));
+    const stack = await startStack({
+      dataDir: this.dataDir,
+      port: await freeStackPort(),
+      env: SHORT_TIMES,
+      sliceOrigins: Object.fromEntries(Object.entries(origins).map(([name, folder]) => [name, pathToFileURL(folder).href])),
+      onProgress: (step) => console.log(`stack: ${step}`),
+      onCrash: ({ name, code, signal }) => console.error(`stack: ${name} ended by itself (${signal ?? code})`),
+    });
+    const facts: StackFacts = {
+      url: stack.url,
+      urls: Object.fromEntries(PROCESSES.map((name) => [name, stack.urlOf(name)])) as Record<ProcessName, string>,
+      dataDir: this.dataDir,
+      logDir: join(this.dataDir, 'logs'),
+      deployTokens: stack.deployTokens,
+      origins,
+      versions: Object.fromEntries(slices.map(({ name, version }) => [name, version])),
+    };
+    return { stack, facts };
+  }
+
+  private prepareFolder(): void {
+    // PostgreSQL leaves root's account and must still get in; the unpacked Redis is shared with npm start.
+    chmodSync(this.dataDir, 0o755);
+    const cache = join(ROOT, '.data', 'cache');
+    mkdirSync(cache, { recursive: true });
+    symlinkSync(cache, join(this.dataDir, 'cache'));
+  }
+
+  /** A copy that tests may replace by another release without touching the build. */
+  private originOf({ name, origin }: BuiltSlice): string {
+    const folder = join(this.dataDir, 'origins', name);
+    cpSync(fileURLToPath(origin), folder, { recursive: true });
+    return folder;
+  }
+}
+
+async function build(): Promise<BuiltSlice[]> {
+  const load = async (file: string): Promise<BuildScripts> => (await import(pathToFileURL(join(ROOT, 'infra/scripts/lib', file)).href)) as BuildScripts;
+  await (await load('build.mjs')).buildAll();
+  return (await load('slice-builds.mjs')).buildSlices();
+}

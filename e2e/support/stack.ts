@@ -1,0 +1,63 @@
+import { request } from 'node:http';
+import type { ProcessName } from '@shamba/dev-stack';
+import type { StackFacts } from './stack-host.js';
+
+/** A test's handle on the running stack. */
+export class StackUnderTest {
+  private constructor(
+    readonly facts: StackFacts,
+    private readonly controlUrl: string,
+  ) {}
+
+  /** Waits for the stack; the first one in a run starts it. */
+  static async open(): Promise<StackUnderTest> {
+    const controlUrl = process.env['E2E_CONTROL_URL'];
+    if (!controlUrl) throw new Error('E2E_CONTROL_URL is not set: run the tests through Playwright');
+    return new StackUnderTest(JSON.parse(await post(`${controlUrl}/facts`)) as StackFacts, controlUrl);
+  }
+
+  get url(): string {
+    return this.facts.url;
+  }
+
+  /** Ends a process, by SIGKILL unless told otherwise, and waits until it is gone. */
+  async kill(process: ProcessName, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    await post(`${this.controlUrl}/kill`, { process, signal });
+  }
+
+  /** Starts it again and waits until it is ready. */
+  async start(process: ProcessName): Promise<void> {
+    await post(`${this.controlUrl}/start`, { process });
+  }
+
+  /** Does `work` while a process is dead. */
+  async whileDown<T>(process: ProcessName, work: () => Promise<T>): Promise<T> {
+    await this.kill(process);
+    try {
+      return await work();
+    } finally {
+      await this.start(process);
+    }
+  }
+
+  async flushRedis(): Promise<void> {
+    await post(`${this.controlUrl}/redis/flush`);
+  }
+}
+
+/** node:http instead of fetch: the first answer comes after minutes of building, and fetch gives up after five. */
+function post(url: string, body: unknown = {}): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const call = request(url, { method: 'POST' }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        if (response.statusCode === 200) resolve(text);
+        else reject(new Error(`${url}: ${text}`));
+      });
+    });
+    call.once('error', reject);
+    call.end(JSON.stringify(body));
+  });
+}
