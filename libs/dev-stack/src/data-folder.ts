@@ -4,10 +4,17 @@ import { dirname, join } from 'node:path';
 import { SetupError } from './setup-error.js';
 import { canEnter, unprivilegedAccount } from './unprivileged.js';
 
+/** mkdir -p that ends: Node's own never returns below /proc. */
+function makeFolder(dir: string): void {
+  if (existsSync(dir)) return;
+  makeFolder(dirname(dir));
+  mkdirSync(dir);
+}
+
 /** Makes the data folder and proves that it can be written; SetupError otherwise. */
 export function prepareDataFolder(dataDir: string): void {
   try {
-    mkdirSync(join(dataDir, 'logs'), { recursive: true });
+    makeFolder(join(dataDir, 'logs'));
     accessSync(dataDir, constants.W_OK);
     const probe = join(dataDir, '.writable');
     writeFileSync(probe, '');

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { postgresBinaries } from './postgres-binaries.js';
 import type { Reaper } from './reaper.js';
@@ -30,9 +30,15 @@ const READY_WITHIN_MS = 60_000;
 // One language for the line that says the server is ready, whatever the user's.
 const env = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC' };
 
-function run(command: string, args: string[], account: Account): Promise<void> {
+function run(command: string, args: string[], account: Account, reaper: Reaper): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...account, env, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(command, args, { ...account, env, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+    const { pid } = child;
+    if (pid !== undefined) {
+      // initdb answers a softer signal only when it is nearly done.
+      reaper.watch(pid, 'KILL');
+      child.once('exit', () => reaper.forget(pid));
+    }
     let errors = '';
     child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
     child.once('error', reject);
@@ -41,23 +47,22 @@ function run(command: string, args: string[], account: Account): Promise<void> {
 }
 
 /** Makes the cluster on first use; the superuser's password stays in a file beside it. */
-async function initialise(initdb: string, dir: string, account: Account): Promise<string> {
+async function initialise(initdb: string, dir: string, account: Account, reaper: Reaper): Promise<string> {
   const passwordFile = `${dir}.password`;
-  if (existsSync(join(dir, 'PG_VERSION'))) return (await readFile(passwordFile, 'utf8')).trim();
-  await rm(dir, { recursive: true, force: true });
-  await mkdir(dir, { recursive: true });
-  await chmod(dir, 0o700);
+  if (existsSync(dir)) return (await readFile(passwordFile, 'utf8')).trim();
+  // Made beside and renamed when it is whole: someone may press Ctrl-C in between.
+  const draft = `${dir}.new`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
   const password = randomBytes(18).toString('base64url');
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
   if (account.uid !== undefined && account.gid !== undefined) {
-    for (const path of [dir, passwordFile]) await chown(path, account.uid, account.gid);
+    for (const path of [draft, passwordFile]) await chown(path, account.uid, account.gid);
     if (!canEnter(account, dirname(dir))) throw new SetupError(`PostgreSQL runs as user ${account.uid} here and cannot reach ${dir}: set DATA_DIR to another folder.`);
   }
   const flags = ['--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync'];
-  await run(initdb, ['-D', dir, `--pwfile=${passwordFile}`, ...flags], account).catch(async (error: unknown) => {
-    await rm(dir, { recursive: true, force: true });
-    throw error;
-  });
+  await run(initdb, ['-D', draft, `--pwfile=${passwordFile}`, ...flags], account, reaper);
+  await rename(draft, dir);
   return password;
 }
 
@@ -90,7 +95,7 @@ function whenReady(child: ChildProcess, logFile: string | undefined): Promise<vo
 export async function startPostgres({ dir, port, reaper, settings = {}, logFile }: PostgresOptions): Promise<RunningPostgres> {
   const account = unprivilegedAccount();
   const binaries = await postgresBinaries(account);
-  const password = await initialise(binaries.initdb, dir, account);
+  const password = await initialise(binaries.initdb, dir, account, reaper);
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '120', timezone: 'UTC', ...settings };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(binaries.postgres, ['-D', dir, '-p', String(port), ...flags], {

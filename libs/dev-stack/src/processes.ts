@@ -28,6 +28,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 export class Processes {
   private readonly running = new Map<string, { child: ChildProcess; ended: Promise<Exit> }>();
   private readonly expected = new Set<ChildProcess>();
+  private closed = false;
 
   constructor(
     private readonly logDir: string,
@@ -103,6 +104,11 @@ export class Processes {
     clearTimeout(timer);
   }
 
+  /** From now on nothing is started: whoever still wants to gets an error. */
+  close(): void {
+    this.closed = true;
+  }
+
   /** For a second Ctrl-C: nobody drains any more. */
   killAll(): void {
     for (const { child } of this.running.values()) {
@@ -112,6 +118,7 @@ export class Processes {
   }
 
   private launch(name: string, script: string, cwd: string, env: Record<string, string>): ChildProcess {
+    if (this.closed) throw new SetupError('The stack is stopping.');
     const file = this.logFile(name);
     if (existsSync(file) && statSync(file).size > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`);
     const log = openSync(file, 'a');

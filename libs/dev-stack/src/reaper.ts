@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
  */
 export interface Reaper {
   /** End `pid` with `signal` if we vanish. */
-  watch(pid: number, signal: 'TERM' | 'INT'): void;
+  watch(pid: number, signal: 'TERM' | 'INT' | 'KILL'): void;
   /** `pid` has ended; its number may belong to someone else from now on. */
   forget(pid: number): void;
   /** Remove this folder once we are gone, however that happens. */

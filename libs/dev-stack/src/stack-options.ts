@@ -20,6 +20,8 @@ export interface StackOptions {
   onProgress?: (step: string) => void;
   /** Told about a process that ended though nobody stopped it. Nothing is restarted. */
   onCrash?: (exit: Exit) => void;
+  /** Aborting it ends a start that is under way. */
+  signal?: AbortSignal;
 }
 
 export interface Stack {

@@ -40,6 +40,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
   const stop = async (): Promise<void> => {
     stopping = true;
+    processes.close();
     // The gateway first: no new work comes in while the others finish theirs.
     await processes.stop('gateway');
     await Promise.all(services.map((name) => processes.stop(name)));
@@ -49,7 +50,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     unlock();
   };
 
-  try {
+  const bringUp = async (): Promise<Stack> => {
     await requireFreePort(port, 'the site', port, process.env['HOST'] || '0.0.0.0');
     for (const name of names) await requireFreePort(ports.process[name], name, port);
     for (const name of services) await requireFreePort(ports.metrics[name], `metrics of ${name}`, port);
@@ -101,8 +102,20 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         for (const server of servers) server.abort();
       },
     };
+  };
+
+  try {
+    return await Promise.race([bringUp(), rejectOnAbort(options.signal)]);
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+function rejectOnAbort(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    const abort = (): void => reject(new SetupError('Stopped while starting.'));
+    if (signal?.aborted) abort();
+    signal?.addEventListener('abort', abort, { once: true });
+  });
 }

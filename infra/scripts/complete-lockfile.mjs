@@ -1,0 +1,44 @@
+#!/usr/bin/env node
+// npm leaves other systems' optional packages out of a lockfile when the registry in use doesn't have them, and then
+// refuses that very lockfile in `npm ci`. This writes an entry for each that its parent pins exactly.
+// Usage: npm run lockfile (after every change of package-lock.json)
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './lib/root.mjs';
+
+const file = join(ROOT, 'package-lock.json');
+const lock = JSON.parse(readFileSync(file, 'utf8'));
+const exact = /^\d+\.\d+\.\d+(?:[-+]\S+)?$/;
+
+/** Would Node find `name` from the package at `location` (walking up through node_modules)? */
+function isPresent(location, name) {
+  for (let dir = location; ; dir = dir.slice(0, dir.lastIndexOf('/node_modules/'))) {
+    if (`${dir === '' ? '' : `${dir}/`}node_modules/${name}` in lock.packages) return true;
+    if (!dir.includes('/node_modules/')) return `node_modules/${name}` in lock.packages;
+  }
+}
+
+/** What such a package runs on, as its name tells; npm then skips it elsewhere without asking the registry. */
+function platform(name) {
+  const words = new Set(name.split('/').pop().split(/[-.]/));
+  const oneOf = (known) => known.find((word) => words.has(word));
+  const os = oneOf(['darwin', 'linux', 'win32', 'freebsd', 'android', 'openharmony', 'windows']);
+  const cpu = oneOf(['arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'arm', 'wasm32']);
+  return {
+    ...(cpu && { cpu: [cpu] }),
+    ...(os && { os: [os === 'windows' ? 'win32' : os] }),
+    ...(os === 'linux' && (words.has('musl') || words.has('gnu')) && { libc: [words.has('musl') ? 'musl' : 'glibc'] }),
+  };
+}
+
+const added = [];
+for (const [location, entry] of Object.entries(lock.packages)) {
+  for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+    if (!exact.test(version) || isPresent(location, name)) continue;
+    lock.packages[`node_modules/${name}`] = { version, optional: true, ...(entry.dev && { dev: true }), ...platform(name) };
+    added.push(name);
+  }
+}
+lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+console.log(added.length > 0 ? `Added ${added.length}: ${added.join(', ')}` : 'Complete already.');

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './root.mjs';
+
+const notSource = new Set(['node_modules', 'dist', 'test', 'test-results', 'coverage', '.nx', '.data']);
+const isTest = /\.(int-)?spec\.tsx?$/;
+
+/** Settings that change what every build makes. */
+export const SHARED_INPUTS = ['package-lock.json', 'tsconfig.base.json', '.swcrc', 'infra/config'];
+
+/** SHA-256 over names and contents of files and folders (paths from the root), leaving out tests and what builds make. */
+export function hashFiles(paths) {
+  const hash = createHash('sha256');
+  const visit = (path) => {
+    const absolute = join(ROOT, path);
+    if (!existsSync(absolute)) return;
+    if (statSync(absolute).isFile()) {
+      hash.update(`${path}\0`).update(readFileSync(absolute)).update('\0');
+      return;
+    }
+    for (const name of readdirSync(absolute).sort()) {
+      if (!notSource.has(name) && !isTest.test(name)) visit(join(path, name));
+    }
+  };
+  for (const path of [...paths].sort()) visit(path);
+  return hash.digest('hex');
+}

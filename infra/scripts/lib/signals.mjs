@@ -1,0 +1,25 @@
+// Node 20 built-ins only: used before anything is installed.
+
+/** Terminal and npm both pass a Ctrl-C on: what comes this close together is one wish. */
+const SAME_WISH_MS = 1_000;
+const ORPHAN_POLL_MS = 500;
+
+/**
+ * Calls `stop` when someone wants this process to end: SIGINT, SIGTERM, SIGHUP, or a parent that vanished.
+ * Calls `again` when they insist.
+ */
+export function onStop(stop, again = () => undefined, parentMayLeave = false) {
+  let first = 0;
+  const wish = (signal) => {
+    if (first === 0) {
+      first = Date.now();
+      stop(signal);
+    } else if (Date.now() - first > SAME_WISH_MS) again(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => wish(signal));
+  if (parentMayLeave) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent && first === 0) wish('SIGTERM');
+  }, ORPHAN_POLL_MS).unref();
+}

@@ -1,0 +1,26 @@
+import { Stop } from './progress.mjs';
+
+/**
+ * Calls the gateway's deployment API.
+ * @param path below /api/slices
+ * @returns {Promise<{ status: number, body: any }>}
+ */
+export async function sliceApi(gateway, path, { method = 'GET', token, body } = {}) {
+  const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) };
+  let answer;
+  try {
+    answer = await fetch(`${gateway}/api/slices${path}`, { method, headers, body: body && JSON.stringify(body), signal: AbortSignal.timeout(60_000) });
+  } catch (error) {
+    throw new Stop(`The gateway at ${gateway} does not answer: ${error.cause?.code ?? error.message}`);
+  }
+  const text = await answer.text();
+  let parsed = text;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    // Kept as text: whatever stands in front of the gateway need not speak JSON.
+  }
+  return { status: answer.status, body: parsed };
+}
+
+export const messageOf = ({ status, body }) => `${status} ${body?.message ?? String(body).slice(0, 200)}`;

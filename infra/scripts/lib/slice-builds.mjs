@@ -1,0 +1,63 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { command } from './command.mjs';
+import { hashFiles, SHARED_INPUTS } from './hash-files.mjs';
+import { progress, Stop } from './progress.mjs';
+import { dataDir } from './root.mjs';
+import { slices, withDependencies, workspaces } from './workspaces.mjs';
+
+/**
+ * A release is immutable, so each source of a slice needs a version of its own: <version>-dev.<counter>, one counter per
+ * source hash. The counters are kept with the registry that knows those versions, in the data folder.
+ */
+function versionOf(counters, { slice }, hash) {
+  const known = (counters[slice.name] ??= {});
+  known[hash] ??= Object.keys(known).length + 1;
+  return `${slice.version}-dev.${known[hash]}`;
+}
+
+async function build({ workspace, version, target }, signal) {
+  progress(`Building slice ${workspace.slice.name} ${version}`);
+  const { code, output } = await command('npm', ['run', '--silent', 'build'], { cwd: workspace.folder, env: { SLICE_VERSION: version }, onLine: () => undefined, signal });
+  if (code !== 0) throw new Stop(`Slice ${workspace.slice.name} failed to build:\n${output.trim()}`);
+  const draft = `${target}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  cpSync(join(workspace.folder, 'dist'), draft, { recursive: true });
+  renameSync(draft, target);
+}
+
+/**
+ * Builds the slices whose sources changed into <data>/slices/<name>/<version>, two at a time.
+ * @returns {Promise<{ name: string, version: string, origin: string }[]>}
+ */
+export async function buildSlices(signal) {
+  const home = join(dataDir(), 'slices');
+  mkdirSync(home, { recursive: true });
+  const countersFile = join(home, 'versions.json');
+  const counters = existsSync(countersFile) ? JSON.parse(readFileSync(countersFile, 'utf8')) : {};
+  const all = workspaces();
+  const wanted = slices().map((workspace) => {
+    const hash = hashFiles([...SHARED_INPUTS, ...withDependencies(workspace, all).map(({ path }) => path)]);
+    const version = versionOf(counters, workspace, hash);
+    return { workspace, version, target: join(home, workspace.slice.name, version) };
+  });
+  writeFileSync(countersFile, `${JSON.stringify(counters, null, 2)}\n`);
+
+  const queue = wanted.filter(({ target }) => !existsSync(target));
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      mkdirSync(join(home, next.workspace.slice.name), { recursive: true });
+      await build(next, signal);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+
+  return wanted.map(({ workspace: { slice }, version, target }) => {
+    // What the gateway has taken in, it keeps itself: older builds here are of no use.
+    for (const other of readdirSync(join(home, slice.name))) {
+      if (other !== version) rmSync(join(home, slice.name, other), { recursive: true, force: true });
+    }
+    return { name: slice.name, version, origin: pathToFileURL(target).href };
+  });
+}

@@ -1,0 +1,35 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT } from './root.mjs';
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** Every package of the workspace: { name, folder (absolute), path (from the root), manifest }. */
+export function workspaces() {
+  const patterns = readJson(join(ROOT, 'package.json')).workspaces.map((pattern) => `${pattern}/package.json`);
+  return globSync(patterns, { cwd: ROOT })
+    .sort()
+    .map((file) => {
+      const manifest = readJson(join(ROOT, file));
+      return { name: manifest.name, path: dirname(file), folder: join(ROOT, dirname(file)), manifest };
+    });
+}
+
+/** The slices: packages with a slice.json. */
+export const slices = () =>
+  workspaces()
+    .filter(({ folder }) => existsSync(join(folder, 'slice.json')))
+    .map((workspace) => ({ ...workspace, slice: readJson(join(workspace.folder, 'slice.json')) }));
+
+/** The packages of ours that `workspace` is made from, itself included. */
+export function withDependencies(workspace, all = workspaces()) {
+  const found = new Map();
+  const visit = (item) => {
+    if (found.has(item.name)) return;
+    found.set(item.name, item);
+    const names = Object.keys({ ...item.manifest.dependencies, ...item.manifest.devDependencies });
+    for (const other of all) if (names.includes(other.name)) visit(other);
+  };
+  visit(workspace);
+  return [...found.values()];
+}

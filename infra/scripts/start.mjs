@@ -1,0 +1,97 @@
+// npm start: builds what changed, starts the whole site on this machine and stays until Ctrl-C.
+import { setTimeout as pause } from 'node:timers/promises';
+import { join, relative } from 'node:path';
+import { buildAll } from './lib/build.mjs';
+import { requireFreePort, requireWritable } from './lib/preflight.mjs';
+import { elapsed, fail, progress, Stop } from './lib/progress.mjs';
+import { dataDir } from './lib/root.mjs';
+import { onStop } from './lib/signals.mjs';
+import { messageOf, sliceApi } from './lib/slice-api.mjs';
+import { buildSlices } from './lib/slice-builds.mjs';
+
+const PROMOTE_WITHIN_MS = 20_000;
+const RETRY_MS = 300;
+
+function portFromEnvironment() {
+  const port = Number(process.env.PORT || 8080);
+  if (!Number.isInteger(port) || port < 1024 || port > 65_500) throw new Stop(`PORT must be a whole number from 1024 to 65500, not "${process.env.PORT}".`);
+  return port;
+}
+
+/** Makes this build the one that visitors get; the gateway may still be taking it in. */
+async function promote(gateway, token, { name, version }) {
+  const deadline = Date.now() + PROMOTE_WITHIN_MS;
+  for (;;) {
+    const answer = await sliceApi(gateway, `/${name}/promote`, { method: 'POST', token, body: { version } });
+    if (answer.status < 300) return;
+    if (Date.now() > deadline || ![404, 409, 503].includes(answer.status)) throw new Stop(`Slice ${name} ${version} could not be promoted: ${messageOf(answer)}`);
+    await pause(RETRY_MS);
+  }
+}
+
+function welcome(stack, seedDemo) {
+  const accounts = seedDemo ? ['', '    back office   admin / harvest-admin', '    customer      customer / harvest-customer'] : [];
+  const logs = relative(process.cwd(), join(stack.dataDir, 'logs'));
+  console.log(['', `  Shamba is running after ${elapsed().toFixed(1)} s: ${stack.url}`, ...accounts, '', `  Logs are in ${logs.startsWith('..') ? join(stack.dataDir, 'logs') : logs}; Ctrl-C stops everything.`, ''].join('\n'));
+}
+
+let stack;
+const starting = new AbortController();
+let ending;
+const end = (code) => {
+  ending ??= (async () => {
+    progress('Stopping');
+    await stack.stop();
+    process.exit(code);
+  })();
+  return ending;
+};
+
+onStop(
+  (signal) => {
+    const code = signal === 'SIGINT' ? 130 : 143;
+    process.exitCode = code;
+    if (stack) void end(code);
+    else starting.abort();
+  },
+  () => {
+    // Insisted: the reaper, which watches us, ends what is left.
+    stack?.abort();
+    process.exit(130);
+  },
+);
+
+try {
+  const port = portFromEnvironment();
+  const seedDemo = (process.env.SEED_DEMO ?? '1') !== '0';
+  requireWritable(dataDir());
+  await requireFreePort(port, process.env.HOST || undefined);
+  await buildAll(starting.signal);
+  const built = await buildSlices(starting.signal);
+
+  const { startStack } = await import(new URL('../../libs/dev-stack/dist/index.js', import.meta.url));
+  const started = await startStack({
+    dataDir: dataDir(),
+    port,
+    seedDemo,
+    databaseUrl: process.env.DATABASE_URL || undefined,
+    redisUrl: process.env.REDIS_URL || undefined,
+    sliceOrigins: Object.fromEntries(built.map(({ name, origin }) => [name, origin])),
+    onProgress: progress,
+    signal: starting.signal,
+    onCrash: ({ name, code, signal }) => {
+      console.error(`\n${name} ended by itself (${signal ?? `exit ${code}`}); see ${join(dataDir(), 'logs', `${name}.log`)}`);
+      if (!stack || !['gateway', 'postgres', 'redis'].includes(name)) return;
+      console.error('Nothing works without it.');
+      void end(1);
+    },
+  });
+  stack = started;
+  await Promise.all(built.map((slice) => promote(stack.urlOf('gateway'), stack.deployTokens[slice.name], slice)));
+  welcome(stack, seedDemo);
+} catch (error) {
+  if (ending) await ending;
+  await stack?.stop();
+  if (starting.signal.aborted) process.exit();
+  fail(error);
+}
