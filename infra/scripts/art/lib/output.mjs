@@ -27,8 +27,8 @@ export async function renderPicture(sharp, folder, { name, width, height, widths
   const source = await sharp(Buffer.from(draw()), { density: (72 * largest) / width }).resize(largest).removeAlpha().png().toBuffer();
   for (const size of widths) {
     const resized = sharp(source).resize(size);
-    await resized.clone().avif({ quality: 52, effort: 6, chromaSubsampling: '4:4:4' }).toFile(join(folder, `${name}-${size}.avif`));
-    await resized.clone().webp({ quality: 74, effort: 6, smartSubsample: true }).toFile(join(folder, `${name}-${size}.webp`));
+    await resized.clone().avif({ quality: 52, effort: size > 1000 ? 3 : 4, chromaSubsampling: '4:4:4' }).toFile(join(folder, `${name}-${size}.avif`));
+    await resized.clone().webp({ quality: 72, effort: 5, smartSubsample: true }).toFile(join(folder, `${name}-${size}.webp`));
   }
   const { dominant } = await sharp(source).stats();
   const tiny = await sharp(source).resize(24).blur(0.6).webp({ quality: 30, effort: 6 }).toBuffer();

@@ -2,8 +2,8 @@
  * The sizes in which a stored picture exists. Its address names the largest one, e.g. /media/art/hero-dawn-1600.webp;
  * the smaller ones and the AVIF files stand beside it. Any other address is used as it is.
  */
-const ladders: Record<string, readonly number[]> = { 640: [320, 640], 1600: [480, 960, 1600] };
-const pattern = /^(\/media\/.+)-(640|1600)\.(?:webp|avif)$/;
+const ladders: Record<string, readonly number[]> = { 640: [320, 640], 1280: [320, 640, 1280], 1600: [480, 960, 1600] };
+const pattern = /^(\/media\/.+)-(640|1280|1600)\.(?:webp|avif)$/;
 
 export interface Renditions {
   avif: string;
