@@ -14,7 +14,7 @@ const STOCK_TEXT = 'Some items are no longer available at the requested quantity
 
 const issuesOf = (error: ApiError): string[] => {
   const issues = error.problem['issues'];
-  return Array.isArray(issues) ? issues.map((issue: { message?: unknown }) => String(issue.message ?? '')).filter(Boolean) : [];
+  return Array.isArray(issues) ? issues.map((issue: { message?: unknown }) => typeof issue.message === 'string' ? issue.message : '').filter(Boolean) : [];
 };
 
 /** Keeps what the cart contains while the shopper is at checkout; placed again whenever the cart changes. */
