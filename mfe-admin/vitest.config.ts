@@ -1,0 +1,2 @@
+import { browserTests } from '@shamba/slice-build/vitest';
+export default browserTests();
