@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { currentContext } from '../http/request-context.js';
 import { RedisConnections } from '../queue/redis.js';
 
@@ -13,11 +13,16 @@ const COALESCE_MS = 1000;
  * in the `x-touched` header and over Redis. A Redis outage neither fails nor delays the write.
  */
 @Injectable()
-export class CacheTags implements OnApplicationShutdown {
+export class CacheTags implements OnModuleInit, OnApplicationShutdown {
   private readonly pending = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly connections: RedisConnections) {}
+
+  /** Connects ahead: a publication never waits, so the first one would be lost to a connection still being made. */
+  onModuleInit(): void {
+    void this.connections.commands;
+  }
 
   /** `coalesce`: for changes that come in crowds (stock counts); they are told at most once a second and not in the header. */
   touch(tags: readonly string[], options: { coalesce?: boolean } = {}): void {

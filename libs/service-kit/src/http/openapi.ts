@@ -26,10 +26,20 @@ export async function createOpenApi({ service, module, title }: Omit<OpenApiOpti
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
       const operation = item[method] as Record<string, unknown> | undefined;
-      if (operation && typeof operation['x-access'] !== 'string') throw new Error(`${method.toUpperCase()} ${path} declares no access`);
+      if (!operation) continue;
+      if (typeof operation['x-access'] !== 'string') throw new Error(`${method.toUpperCase()} ${path} declares no access`);
+      loosenIfMatch(operation);
     }
   }
   return document;
+}
+
+/** Nest documents every injected header as required; If-Match is optional everywhere. */
+function loosenIfMatch(operation: Record<string, unknown>): void {
+  const parameters = (operation['parameters'] ?? []) as { in?: string; name?: string; required?: boolean }[];
+  for (const parameter of parameters) {
+    if (parameter.in === 'header' && parameter.name?.toLowerCase() === 'if-match') parameter.required = false;
+  }
 }
 
 /** Writes <outDir>/<service>.json with sorted keys, so that a change of the contract is a readable diff. */
