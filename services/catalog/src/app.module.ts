@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { databaseModule, EventsModule } from '@shamba/service-kit';
+import { schema } from './database/data-source.js';
+import { ItemsModule } from './modules/items/index.js';
+import { StockModule } from './modules/stock/index.js';
+import { TiersModule } from './modules/tiers/index.js';
+import { WinesModule } from './modules/wines/index.js';
+
+@Module({ imports: [databaseModule(schema), EventsModule, StockModule, WinesModule, TiersModule, ItemsModule] })
+export class AppModule {}

@@ -1,0 +1,14 @@
+import { createDataSourceOptions, KitTables1700000000000, type SchemaParts } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { Tier } from '../modules/tiers/index.js';
+import { Sku, Wine } from '../modules/wines/index.js';
+import { CatalogTables1700000001000 } from './migrations/1700000001000-catalog-tables.js';
+
+/** Tables of the catalogue, in the order in which they come. */
+export const schema: SchemaParts = {
+  entities: [Wine, Sku, Tier],
+  migrations: [KitTables1700000000000, CatalogTables1700000001000],
+};
+
+/** A connection for commands and tests, not yet open. */
+export const createDataSource = (url: string): DataSource => new DataSource(createDataSourceOptions({ ...schema, url }));

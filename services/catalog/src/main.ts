@@ -1,0 +1,5 @@
+import { bootstrap, loadConfigOrExit } from '@shamba/service-kit';
+import { AppModule } from './app.module.js';
+import { catalogConfigSchema } from './config.js';
+
+await bootstrap({ service: 'catalog', module: AppModule, config: loadConfigOrExit(catalogConfigSchema) });

@@ -1,0 +1,11 @@
+import type { CatalogItemsRequest } from '@shamba/api-contract/internal';
+import { ListField } from '@shamba/service-kit';
+
+/** Which wines and tiers a quote asks about. */
+export class ItemsRequestDto implements CatalogItemsRequest {
+  @ListField('int', { max: 500 })
+  wineIds: number[];
+
+  @ListField('int', { max: 100 })
+  tierIds: number[];
+}

@@ -1,0 +1,27 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import type { CatalogItemsAnswer } from '@shamba/api-contract/internal';
+import { Internal } from '@shamba/service-kit';
+import { FindTiers } from '../tiers/index.js';
+import { FindWines } from '../wines/index.js';
+import { ItemsRequestDto } from './dto/items.dto.js';
+import { tierItem, wineItem } from './item-views.js';
+
+@Controller('internal/items')
+export class ItemsController {
+  constructor(
+    private readonly wines: FindWines,
+    private readonly tiers: FindTiers,
+  ) {}
+
+  /** Prices and stock of the wines and tiers in a cart; archived ones say so, unknown ids are absent. */
+  @Internal('commerce', 'gateway')
+  @HttpCode(200)
+  @Post()
+  async find(@Body() body: ItemsRequestDto): Promise<CatalogItemsAnswer> {
+    const [wines, tiers] = await Promise.all([
+      body.wineIds.length > 0 ? this.wines.byIds(body.wineIds) : [],
+      body.tierIds.length > 0 ? this.tiers.byIds(body.tierIds) : [],
+    ]);
+    return { wines: wines.map(({ wine, sku }) => wineItem(wine, sku)), tiers: tiers.map(tierItem) };
+  }
+}

@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { TiersModule } from '../tiers/index.js';
+import { WinesModule } from '../wines/index.js';
+import { ItemsController } from './items.controller.js';
+import { StatsController } from './stats.controller.js';
+
+/** What other services ask the catalogue. */
+@Module({ imports: [WinesModule, TiersModule], controllers: [ItemsController, StatsController] })
+export class ItemsModule {}

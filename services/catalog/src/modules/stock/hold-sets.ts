@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import type { PinnedHold } from '@shamba/api-contract/internal';
+import type { EntityManager } from 'typeorm';
+
+/** What one checkout keeps: all its lines expire together or are pinned together by one payment attempt. */
+export interface HoldSet {
+  attemptId: string | null;
+  expiresAt: Date | null;
+  lines: { lineRef: string; skuId: number; wineId: number; quantity: number }[];
+}
+
+/** Rows of holds. Every method runs in the caller's transaction; rules live in the use cases. */
+@Injectable()
+export class HoldSets {
+  /**
+   * Locks the checkout's row, making it when absent, so that calls for one checkout run one after another.
+   * Always taken before any SKU's row: that order is what keeps these transactions free of deadlocks.
+   */
+  async lockOrCreate(manager: EntityManager, checkoutId: string, now: Date): Promise<HoldSet> {
+    await manager.query(
+      'INSERT INTO stock_holds (checkout_id, expires_at) VALUES ($1, $2) ON CONFLICT (checkout_id) DO NOTHING',
+      [checkoutId, now],
+    );
+    const set = await this.lock(manager, checkoutId);
+    if (!set) throw new Error(`Hold of checkout ${checkoutId} vanished while it was being locked`);
+    return set;
+  }
+
+  /** Locks and reads the checkout's set, if it has one. */
+  async lock(manager: EntityManager, checkoutId: string): Promise<HoldSet | undefined> {
+    const [row] = await manager.query<{ attempt_id: string | null; expires_at: Date | null }[]>(
+      'SELECT attempt_id, expires_at FROM stock_holds WHERE checkout_id = $1 FOR UPDATE',
+      [checkoutId],
+    );
+    if (!row) return undefined;
+    const lines = await manager.query<HoldSet['lines']>(
+      `SELECT l.line_ref AS "lineRef", l.sku_id AS "skuId", s.wine_id AS "wineId", l.quantity
+         FROM stock_hold_lines l JOIN skus s ON s.id = l.sku_id WHERE l.checkout_id = $1 ORDER BY l.line_ref`,
+      [checkoutId],
+    );
+    return { attemptId: row.attempt_id, expiresAt: row.expires_at, lines };
+  }
+
+  /** Replaces the set's lines. */
+  async replaceLines(
+    manager: EntityManager,
+    checkoutId: string,
+    lines: { lineRef: string; skuId: number; quantity: number }[],
+  ): Promise<void> {
+    await manager.query('DELETE FROM stock_hold_lines WHERE checkout_id = $1', [checkoutId]);
+    await manager.query(
+      `INSERT INTO stock_hold_lines (checkout_id, line_ref, sku_id, quantity)
+       SELECT $1, * FROM unnest($2::text[], $3::int[], $4::int[])`,
+      [checkoutId, lines.map((l) => l.lineRef), lines.map((l) => l.skuId), lines.map((l) => l.quantity)],
+    );
+  }
+
+  async expireAt(manager: EntityManager, checkoutId: string, expiresAt: Date): Promise<void> {
+    await manager.query(
+      'UPDATE stock_holds SET attempt_id = NULL, pinned_at = NULL, expires_at = $2 WHERE checkout_id = $1',
+      [checkoutId, expiresAt],
+    );
+  }
+
+  async pin(manager: EntityManager, checkoutId: string, attemptId: string, now: Date): Promise<void> {
+    await manager.query(
+      'UPDATE stock_holds SET attempt_id = $2, pinned_at = $3, expires_at = NULL WHERE checkout_id = $1',
+      [checkoutId, attemptId, now],
+    );
+  }
+
+  async remove(manager: EntityManager, checkoutId: string): Promise<void> {
+    await manager.query('DELETE FROM stock_holds WHERE checkout_id = $1', [checkoutId]);
+  }
+
+  /** Bottles per SKU that other checkouts keep: pinned ones always, expiring ones while their time runs. */
+  async heldByOthers(
+    manager: EntityManager,
+    skuIds: number[],
+    except: { checkoutId: string },
+    now: Date,
+    pinnedOnly = false,
+  ): Promise<Map<number, number>> {
+    const rows = await manager.query<{ sku_id: number; held: number }[]>(
+      `SELECT l.sku_id, sum(l.quantity)::int AS held
+         FROM stock_hold_lines l JOIN stock_holds h USING (checkout_id)
+        WHERE l.sku_id = ANY($1) AND h.checkout_id <> $2
+          AND (h.attempt_id IS NOT NULL OR (h.expires_at > $3 AND NOT $4))
+        GROUP BY l.sku_id`,
+      [skuIds, except.checkoutId, now, pinnedOnly],
+    );
+    return new Map(rows.map((row) => [row.sku_id, row.held]));
+  }
+
+  /** All pins, oldest first, for comparing them with open payment attempts. */
+  async pinned(manager: EntityManager): Promise<PinnedHold[]> {
+    const rows = await manager.query<{ checkout_id: string; attempt_id: string; pinned_at: Date }[]>(
+      'SELECT checkout_id, attempt_id, pinned_at FROM stock_holds WHERE attempt_id IS NOT NULL ORDER BY pinned_at',
+    );
+    return rows.map((row) => ({
+      checkoutId: row.checkout_id,
+      attemptId: row.attempt_id,
+      pinnedAt: row.pinned_at.toISOString(),
+    }));
+  }
+
+  /** Deletes sets whose time is over; rows that somebody is using right now are left for the next round. */
+  async removeExpired(manager: EntityManager, now: Date): Promise<void> {
+    await manager.query(
+      `DELETE FROM stock_holds WHERE checkout_id IN (
+         SELECT checkout_id FROM stock_holds WHERE expires_at <= $1 FOR UPDATE SKIP LOCKED LIMIT 1000)`,
+      [now],
+    );
+  }
+}

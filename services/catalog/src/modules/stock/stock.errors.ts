@@ -1,0 +1,38 @@
+import type { HoldIssue } from '@shamba/api-contract/internal';
+import { DomainError } from '@shamba/service-kit';
+
+/** A set of holds can't be placed or pinned; `issues` says which lines and what could be had. */
+export class HoldUnavailable extends DomainError {
+  constructor(issues: HoldIssue[]) {
+    super({
+      code: 'hold_unavailable',
+      status: 'conflict',
+      publicMessage: issues[0]?.message ?? 'These bottles are no longer kept for you.',
+      extra: { issues },
+    });
+  }
+}
+
+/** A staff count would leave less than what payments under way have been promised. */
+export class CountBelowPromised extends DomainError {
+  constructor(promised: number) {
+    super({
+      code: 'stock_promised',
+      status: 'conflict',
+      publicMessage: `${promised === 1 ? '1 bottle is' : `${promised} bottles are`} being paid for right now, so the stock can't be less. Try again in a few minutes.`,
+      extra: { promised },
+    });
+  }
+}
+
+/** A placed order wants bottles that nobody kept for it; the event is retried, then waits for staff. */
+export class OrderedStockMissing extends DomainError {
+  constructor(orderId: string, wineId: number) {
+    super({
+      code: 'ordered_stock_missing',
+      status: 'conflict',
+      publicMessage: `Order ${orderId} needs bottles of wine ${wineId} that are not in stock.`,
+      logLevel: 'error',
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Periodic } from '@shamba/service-kit';
+import { HoldSets } from './hold-sets.js';
+import { HoldsController } from './holds.controller.js';
+import { StockBook } from './stock-book.js';
+import { FindLedger } from './use-cases/find-ledger.js';
+import { LetGoOfHolds } from './use-cases/let-go-of-holds.js';
+import { PinHolds } from './use-cases/pin-holds.js';
+import { PlaceHolds } from './use-cases/place-holds.js';
+import { SettleOrders } from './use-cases/settle-orders.js';
+import { TakeStock } from './use-cases/take-stock.js';
+
+const CLEAN_UP_MS = 60_000;
+
+@Module({
+  controllers: [HoldsController],
+  providers: [HoldSets, StockBook, PlaceHolds, PinHolds, LetGoOfHolds, SettleOrders, TakeStock, FindLedger],
+  exports: [TakeStock, FindLedger],
+})
+export class StockModule implements OnModuleInit {
+  constructor(
+    private readonly periodic: Periodic,
+    private readonly letGo: LetGoOfHolds,
+  ) {}
+
+  onModuleInit(): void {
+    this.periodic.every('expired-holds', CLEAN_UP_MS, () => this.letGo.removeExpired());
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { Clock, inTransaction } from '@shamba/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type HoldSet, HoldSets } from '../hold-sets.js';
+import { StockBook } from '../stock-book.js';
+import { HoldUnavailable } from '../stock.errors.js';
+import { shortages } from '../stock-rules.js';
+
+/**
+ * Makes a checkout's set the promise of one payment attempt: it stays until that attempt lets go or its order comes.
+ * After this the bottles are certain, so it checks the shelf once more: a stock-take may have emptied it, the time may be over.
+ */
+@Injectable()
+export class PinHolds {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly holds: HoldSets,
+    private readonly stock: StockBook,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Repeating it is harmless. @throws HoldUnavailable when there is nothing to pin, another attempt has it, or bottles are missing. */
+  async execute(checkoutId: string, attemptId: string): Promise<void> {
+    await inTransaction(this.dataSource, (manager) => this.pin(manager, checkoutId, attemptId));
+  }
+
+  private async pin(manager: EntityManager, checkoutId: string, attemptId: string): Promise<void> {
+    const now = this.clock.now();
+    const set = await this.holds.lock(manager, checkoutId);
+    if (!set) throw new HoldUnavailable([]);
+    if (set.attemptId === attemptId) return;
+    if (set.attemptId !== null) {
+      throw new HoldUnavailable(
+        set.lines.map(({ lineRef }) => ({
+          lineRef, code: 'pinned_elsewhere', message: 'A payment for these bottles is already under way.', available: null,
+        })),
+      );
+    }
+    const issues = await this.missing(manager, checkoutId, set, now);
+    if (issues.length > 0) throw new HoldUnavailable(issues);
+    await this.holds.pin(manager, checkoutId, attemptId, now);
+  }
+
+  private async missing(manager: EntityManager, checkoutId: string, set: HoldSet, now: Date) {
+    const skus = await this.stock.lock(manager, set.lines.map((line) => line.wineId));
+    // A set in its time yields only to payments under way; one past it has lost its place to every other set.
+    const inTime = set.expiresAt !== null && set.expiresAt > now;
+    const held = await this.holds.heldByOthers(manager, skus.map((sku) => sku.id), { checkoutId }, now, inTime);
+    const levels = skus.map((sku) => [sku.wineId, { ...sku, skuId: sku.id, heldByOthers: held.get(sku.id) ?? 0 }] as const);
+    return shortages(set.lines, new Map(levels));
+  }
+}

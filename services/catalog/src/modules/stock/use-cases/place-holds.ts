@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { Clock, inTransaction } from '@shamba/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { HoldSets } from '../hold-sets.js';
+import { StockBook } from '../stock-book.js';
+import { HoldUnavailable } from '../stock.errors.js';
+import { type BottleLine, shortages, type StockLevel } from '../stock-rules.js';
+
+export interface PlaceHoldsInput {
+  checkoutId: string;
+  lines: BottleLine[];
+  ttlSeconds: number;
+  /** The attempt that takes over; may restate a set that it has pinned. */
+  attemptId?: string | undefined;
+}
+
+/** Keeps a checkout's bottles for a while: the whole set or nothing. The same lines refresh the time, others replace the set. */
+@Injectable()
+export class PlaceHolds {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly holds: HoldSets,
+    private readonly stock: StockBook,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns when the set ends unless it is refreshed or pinned. @throws HoldUnavailable with an issue per line. */
+  async execute(input: PlaceHoldsInput): Promise<Date> {
+    return inTransaction(this.dataSource, (manager) => this.place(manager, input));
+  }
+
+  private async place(manager: EntityManager, { checkoutId, lines, ttlSeconds, attemptId }: PlaceHoldsInput): Promise<Date> {
+    const now = this.clock.now();
+    const expiresAt = this.clock.in(ttlSeconds);
+    const set = await this.holds.lockOrCreate(manager, checkoutId, now);
+    if (set.attemptId !== null) {
+      // A payment is under way with exactly these bottles: it may repeat itself, nobody may change them.
+      if (set.attemptId === attemptId && sameLines(set.lines, lines)) return expiresAt;
+      throw new HoldUnavailable(lines.map(({ lineRef }) => pinnedElsewhere(lineRef)));
+    }
+    const skus = await this.stock.lock(manager, lines.map((line) => line.wineId));
+    const held = await this.holds.heldByOthers(manager, skus.map((sku) => sku.id), { checkoutId }, now);
+    const levels = new Map<number, StockLevel>(
+      skus.map((sku) => [sku.wineId, { ...sku, skuId: sku.id, heldByOthers: held.get(sku.id) ?? 0 }]),
+    );
+    const issues = shortages(lines, levels);
+    if (issues.length > 0) throw new HoldUnavailable(issues);
+    if (lines.length === 0) {
+      await this.holds.remove(manager, checkoutId);
+      return expiresAt;
+    }
+    await this.holds.replaceLines(manager, checkoutId, withSkus(lines, levels));
+    await this.holds.expireAt(manager, checkoutId, expiresAt);
+    return expiresAt;
+  }
+}
+
+const pinnedElsewhere = (lineRef: string) =>
+  ({ lineRef, code: 'pinned_elsewhere', message: 'A payment for these bottles is already under way.', available: null }) as const;
+
+function withSkus(lines: readonly BottleLine[], levels: ReadonlyMap<number, StockLevel>) {
+  return lines.flatMap((line) => {
+    const level = levels.get(line.wineId);
+    return level ? [{ lineRef: line.lineRef, skuId: level.skuId, quantity: line.quantity }] : [];
+  });
+}
+
+function sameLines(a: readonly BottleLine[], b: readonly BottleLine[]): boolean {
+  const key = (lines: readonly BottleLine[]) =>
+    lines.map(({ lineRef, wineId, quantity }) => JSON.stringify([lineRef, wineId, quantity])).sort().join();
+  return key(a) === key(b);
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+import { HoldSets } from '../hold-sets.js';
+import { StockBook } from '../stock-book.js';
+import { CountBelowPromised } from '../stock.errors.js';
+import { stockTakeDifference } from '../stock-rules.js';
+
+export interface StockTake {
+  counted: number;
+  /** Stock that the form showed when it was opened. */
+  loaded?: number | undefined;
+}
+
+/** Books what staff counted. Runs in the transaction of the wine's own change. */
+@Injectable()
+export class TakeStock {
+  constructor(
+    private readonly holds: HoldSets,
+    private readonly stock: StockBook,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @returns the stock afterwards.
+   * @throws CountBelowPromised when less would be left than payments under way have pinned.
+   */
+  async execute(manager: EntityManager, wineId: number, { counted, loaded }: StockTake): Promise<number> {
+    const [sku] = await this.stock.lock(manager, [wineId]);
+    if (!sku) throw new Error(`Wine ${wineId} has no bottle`);
+    const quantity = stockTakeDifference(counted, loaded, sku.onHand);
+    if (quantity === 0) return sku.onHand;
+    const pinned = await this.holds.heldByOthers(manager, [sku.id], { checkoutId: '' }, this.clock.now(), true);
+    const promised = pinned.get(sku.id) ?? 0;
+    if (quantity < 0 && sku.onHand + quantity < promised) throw new CountBelowPromised(promised);
+    return this.stock.book(manager, { skuId: sku.id, quantity, reason: 'stock_take' });
+  }
+
+  /** The first bottles of a new wine. */
+  async open(manager: EntityManager, wineId: number, quantity: number): Promise<void> {
+    const [sku] = await this.stock.lock(manager, [wineId]);
+    if (sku && quantity > 0) await this.stock.book(manager, { skuId: sku.id, quantity, reason: 'opening' });
+  }
+}

@@ -1,0 +1,41 @@
+import { Body, Controller, Delete, Headers, HttpCode, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Staff } from '@shamba/service-kit';
+import { SaveTierDto } from './dto/save-tier.dto.js';
+import { TierDto } from './dto/tier.dto.js';
+import { SaveTier } from './use-cases/save-tier.js';
+
+@ApiTags('wine club')
+@Controller('api/admin/wine-club/tiers')
+export class AdminTiersController {
+  constructor(private readonly saveTier: SaveTier) {}
+
+  /** Adds a tier; active unless it says otherwise. */
+  @Staff('wine-club.write')
+  @ApiCreatedResponse({ type: TierDto })
+  @Post()
+  create(@Body() body: SaveTierDto): Promise<TierDto> {
+    return this.saveTier.create(body.toInput());
+  }
+
+  /** Changes a tier; 409 when stale or the name is taken. */
+  @Staff('wine-club.write')
+  @ApiOkResponse({ type: TierDto })
+  @Put(':id')
+  update(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() body: SaveTierDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<TierDto> {
+    return this.saveTier.update(id, body.toInput(), ifMatch ?? body.version?.toString());
+  }
+
+  /** Archives a tier: gone from every list, members keep it. */
+  @Staff('wine-club.write')
+  @ApiNoContentResponse()
+  @HttpCode(204)
+  @Delete(':id')
+  async remove(@Param('id', ParseIntPipe) id: number, @Headers('if-match') ifMatch?: string): Promise<void> {
+    await this.saveTier.archive(id, ifMatch);
+  }
+}

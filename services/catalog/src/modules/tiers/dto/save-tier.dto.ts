@@ -1,0 +1,49 @@
+import { BoolField, IntField, ListField, MoneyField, parseCents, RateField, TextField } from '@shamba/service-kit';
+import type { TierInput } from '../use-cases/save-tier.js';
+
+/** A club tier as the admin form sends it, for POST and PUT. */
+export class SaveTierDto {
+  @TextField({ max: 120, message: 'Name is required' })
+  name: string;
+
+  @TextField({ max: 2000, message: 'Description is required' })
+  description: string;
+
+  @RateField({ max: 50 })
+  discount_percentage: string;
+
+  @IntField({ min: 1, max: 10, description: 'Tastings per month.' })
+  max_tastings: number;
+
+  @TextField({ max: 120, optional: true, nullable: true })
+  swahili_name?: string | null;
+
+  @ListField('string', { max: 30, optional: true })
+  benefits?: string[];
+
+  @MoneyField({ optional: true, nullable: true, description: 'Without it the tier is shown, not sold.' })
+  price_per_quarter?: string | null;
+
+  @IntField({ min: 1, max: 120, optional: true, nullable: true })
+  bottles_per_quarter?: number | null;
+
+  @BoolField({ optional: true })
+  active?: boolean;
+
+  @IntField({ min: 1, optional: true, description: 'Version that the change is based on; If-Match wins.' })
+  version?: number;
+
+  toInput(): TierInput {
+    return {
+      name: this.name,
+      description: this.description,
+      discountPercentage: this.discount_percentage,
+      maxTastings: this.max_tastings,
+      swahiliName: this.swahili_name,
+      benefits: this.benefits?.map((benefit) => benefit.trim()).filter((benefit) => benefit !== ''),
+      pricePerQuarter: typeof this.price_per_quarter === 'string' ? parseCents(this.price_per_quarter) : this.price_per_quarter,
+      bottlesPerQuarter: this.bottles_per_quarter,
+      active: this.active,
+    };
+  }
+}

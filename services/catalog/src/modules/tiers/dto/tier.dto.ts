@@ -1,0 +1,46 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { toDecimal } from '@shamba/service-kit';
+import type { Tier } from '../tier.entity.js';
+
+/** A club tier as everybody may see it, and a valid body for PUT. */
+export class TierDto {
+  @ApiProperty() id: number;
+  @ApiProperty() version: number;
+  @ApiProperty() name: string;
+  @ApiProperty({ type: String, nullable: true }) swahili_name: string | null;
+  @ApiProperty() description: string;
+  @ApiProperty({ description: 'Percent off wine, decimal string.', example: '15.00' }) discount_percentage: string;
+  @ApiProperty({ description: 'Tastings per month.' }) max_tastings: number;
+  @ApiProperty({ type: [String] }) benefits: string[];
+  @ApiProperty({ type: String, nullable: true, example: '168.00' }) price_per_quarter: string | null;
+  @ApiProperty({ example: 'USD' }) currency: string;
+  @ApiProperty({ type: Number, nullable: true }) bottles_per_quarter: number | null;
+  @ApiProperty() active: boolean;
+  @ApiProperty({ format: 'date-time' }) created_at: string;
+  @ApiProperty({ format: 'date-time' }) updated_at: string;
+}
+
+export function tierView(tier: Tier): TierDto {
+  return {
+    id: tier.id,
+    version: tier.version,
+    name: tier.name,
+    swahili_name: tier.swahili_name,
+    description: tier.description,
+    discount_percentage: tier.discount_percentage,
+    max_tastings: tier.max_tastings,
+    benefits: tier.benefits,
+    price_per_quarter: tier.price_per_quarter_cents === null ? null : toDecimal(tier.price_per_quarter_cents),
+    currency: tier.currency,
+    bottles_per_quarter: tier.bottles_per_quarter,
+    active: tier.active,
+    created_at: tier.created_at.toISOString(),
+    updated_at: tier.updated_at.toISOString(),
+  };
+}
+
+/** The part of a tier that an audit row is about. */
+export function auditView(tier: TierDto): Omit<TierDto, 'id' | 'created_at' | 'updated_at'> {
+  const { id: _id, created_at: _created, updated_at: _updated, ...rest } = tier;
+  return rest;
+}

@@ -1,0 +1,23 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { CacheRead, type Caller, CurrentCaller, Forbidden, hasPermission, Public } from '@shamba/service-kit';
+import { TierDto } from './dto/tier.dto.js';
+import { FindTiers } from './use-cases/find-tiers.js';
+
+@ApiTags('wine club')
+@Controller('api/wine-club/tiers')
+export class TiersController {
+  constructor(private readonly tiers: FindTiers) {}
+
+  /** Active tiers, the smallest discount first. `?view=staff` (permission wine-club.read) lists inactive ones too. */
+  @Public()
+  @CacheRead({ tags: ['tiers'] })
+  @ApiQuery({ name: 'view', enum: ['staff'], required: false })
+  @ApiOkResponse({ type: [TierDto] })
+  @Get()
+  list(@CurrentCaller() caller: Caller, @Query('view') view?: string): Promise<TierDto[]> {
+    const inactiveToo = view === 'staff';
+    if (inactiveToo && !hasPermission(caller, 'wine-club.read')) throw new Forbidden();
+    return this.tiers.all({ inactiveToo });
+  }
+}

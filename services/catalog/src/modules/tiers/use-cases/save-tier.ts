@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { audited, CacheTags, type Cents, checkVersion, Clock, inTransaction, isUniqueViolation, NotFound } from '@shamba/service-kit';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { moveOn } from '../../../database/move-on.js';
+import { auditView, type TierDto, tierView } from '../dto/tier.dto.js';
+import { Tier } from '../tier.entity.js';
+import { TierNameTaken } from '../tiers.errors.js';
+
+/** What staff say of a tier. `undefined` keeps what is there. */
+export interface TierInput {
+  name: string;
+  description: string;
+  discountPercentage: string;
+  maxTastings: number;
+  swahiliName?: string | null | undefined;
+  benefits?: string[] | undefined;
+  pricePerQuarter?: Cents | null | undefined;
+  bottlesPerQuarter?: number | null | undefined;
+  active?: boolean | undefined;
+}
+
+/** Adds, changes and archives club tiers, each with its audit row. */
+@Injectable()
+export class SaveTier {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly cacheTags: CacheTags,
+  ) {}
+
+  /** @throws TierNameTaken */
+  async create(input: TierInput): Promise<TierDto> {
+    return this.change(input.name, async (manager) => {
+      const tier = manager.create(Tier, { currency: 'USD', tax_class: 'standard', archived_at: null });
+      fill(tier, input);
+      const view = tierView(await manager.save(tier));
+      await audited(manager, { entity: 'club_tier', id: tier.id, action: 'create', before: null, after: auditView(view) });
+      return view;
+    });
+  }
+
+  /** @throws NotFound, StaleVersion, TierNameTaken */
+  async update(id: number, input: TierInput, ifMatch: string | undefined): Promise<TierDto> {
+    return this.change(input.name, async (manager) => {
+      const tier = await lockLive(manager, id, ifMatch);
+      const before = auditView(tierView(tier));
+      fill(tier, input);
+      moveOn(tier, this.clock.now());
+      const view = tierView(await manager.save(tier));
+      await audited(manager, { entity: 'club_tier', id, action: 'update', before, after: auditView(view) });
+      return view;
+    });
+  }
+
+  /** Takes a tier off every list; members keep it. @throws NotFound, StaleVersion */
+  async archive(id: number, ifMatch: string | undefined): Promise<void> {
+    await this.change('', async (manager) => {
+      const tier = await lockLive(manager, id, ifMatch);
+      const before = auditView(tierView(tier));
+      tier.archived_at = this.clock.now();
+      await manager.save(tier);
+      await audited(manager, { entity: 'club_tier', id, action: 'archive', before, after: null });
+    });
+  }
+
+  private async change<T>(name: string, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    try {
+      const result = await inTransaction(this.dataSource, work);
+      this.cacheTags.touch(['tiers']);
+      return result;
+    } catch (error) {
+      if (isUniqueViolation(error, 'club_tiers_name_live')) throw new TierNameTaken(name);
+      throw error;
+    }
+  }
+}
+
+async function lockLive(manager: EntityManager, id: number, ifMatch: string | undefined): Promise<Tier> {
+  const tier = await manager.findOne(Tier, { where: { id, archived_at: IsNull() }, lock: { mode: 'pessimistic_write' } });
+  if (!tier) throw new NotFound('This club tier');
+  checkVersion(tier.version, ifMatch);
+  return tier;
+}
+
+/** Optional fields that were not sent keep their value; a new tier is active. */
+function fill(tier: Tier, input: TierInput): void {
+  tier.name = input.name;
+  tier.description = input.description;
+  tier.discount_percentage = input.discountPercentage;
+  tier.max_tastings = input.maxTastings;
+  tier.swahili_name = input.swahiliName === undefined ? (tier.swahili_name ?? null) : input.swahiliName;
+  tier.benefits = input.benefits ?? tier.benefits ?? [];
+  tier.price_per_quarter_cents =
+    input.pricePerQuarter === undefined ? (tier.price_per_quarter_cents ?? null) : input.pricePerQuarter;
+  tier.bottles_per_quarter =
+    input.bottlesPerQuarter === undefined ? (tier.bottles_per_quarter ?? null) : input.bottlesPerQuarter;
+  tier.active = input.active ?? tier.active ?? true;
+}

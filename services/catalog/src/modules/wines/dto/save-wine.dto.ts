@@ -1,0 +1,81 @@
+import { BoolField, EnumField, IntField, MoneyField, parseCents, TextField } from '@shamba/service-kit';
+import { type TaxClass, taxClasses, type WineType, wineTypes } from '../wine.entity.js';
+import type { WineInput } from '../wine-record.js';
+
+/** Images come from the web or from this site; nothing that a page could run. */
+const LINK = /^(https?:\/\/|\/(?!\/))\S+$/;
+const SLUG = /^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** A wine as the admin form sends it, for POST and PUT; fields of a GET that are not listed here are ignored. */
+export class SaveWineDto {
+  @TextField({ max: 120, message: 'Name is required' })
+  name: string;
+
+  @EnumField([...wineTypes])
+  type: WineType;
+
+  @IntField({ min: 1900, description: 'At most five years ahead of the current year.' })
+  vintage: number;
+
+  @MoneyField()
+  price: string;
+
+  @TextField({ max: 40, message: 'SKU is required' })
+  sku: string;
+
+  @TextField({ max: 5000, message: 'Description is required' })
+  description: string;
+
+  @TextField({ max: 140, optional: true, pattern: SLUG, description: 'Address below /wines; made from the name when absent.' })
+  slug?: string;
+
+  @TextField({ max: 80, optional: true, nullable: true })
+  varietal?: string | null;
+
+  @TextField({ max: 2000, optional: true, nullable: true })
+  tasting_notes?: string | null;
+
+  @TextField({ max: 500, optional: true, nullable: true, pattern: LINK, description: 'http(s) address or a path of this site.' })
+  image_url?: string | null;
+
+  @TextField({ max: 500, optional: true, nullable: true, pattern: LINK, description: 'Other spelling of image_url, used when that is absent.' })
+  image?: string | null;
+
+  @IntField({ min: 1, max: 10, optional: true, nullable: true })
+  rating?: number | null;
+
+  @BoolField({ optional: true })
+  featured?: boolean;
+
+  @EnumField([...taxClasses], { optional: true })
+  tax_class?: TaxClass;
+
+  @IntField({ min: 0, max: 1_000_000, optional: true, description: 'Bottles counted. On PUT a stock-take: the ledger books the difference to stock_loaded.' })
+  stock?: number;
+
+  @IntField({ min: 0, max: 1_000_000, optional: true, description: 'stock_quantity that the form had loaded.' })
+  stock_loaded?: number;
+
+  @IntField({ min: 1, optional: true, description: 'Version that the change is based on; If-Match wins.' })
+  version?: number;
+
+  toInput(): WineInput {
+    return {
+      name: this.name,
+      type: this.type,
+      vintage: this.vintage,
+      price: parseCents(this.price),
+      sku: this.sku,
+      description: this.description,
+      slug: this.slug,
+      varietal: this.varietal,
+      tastingNotes: this.tasting_notes,
+      imageUrl: this.image_url === undefined ? this.image : this.image_url,
+      rating: this.rating,
+      featured: this.featured,
+      taxClass: this.tax_class,
+      stock: this.stock,
+      stockLoaded: this.stock_loaded,
+    };
+  }
+}

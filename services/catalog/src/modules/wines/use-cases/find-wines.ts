@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { NotFound } from '@shamba/service-kit';
+import { DataSource, type FindOptionsWhere, In, IsNull } from 'typeorm';
+import { type WineDto, wineView } from '../dto/wine.dto.js';
+import { Sku, Wine } from '../wine.entity.js';
+import { idIn } from '../wine-slug.js';
+import { BOTTLE_ML } from '../../stock/index.js';
+
+/** Reads of wines. Archived ones are in no list and at no address; only `byIds` still knows them. */
+@Injectable()
+export class FindWines {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Every wine on sale or sold out, featured first, then by name. */
+  async all(): Promise<WineDto[]> {
+    return this.list({});
+  }
+
+  async featured(): Promise<WineDto[]> {
+    return this.list({ featured: true });
+  }
+
+  /** One wine by its id or slug. @throws NotFound */
+  async one(slugOrId: string): Promise<WineDto> {
+    const id = idIn(slugOrId);
+    const [wine] = await this.list(id === undefined ? { slug: slugOrId } : { id });
+    if (!wine) throw new NotFound('This wine');
+    return wine;
+  }
+
+  /** Wines with their bottles, archived ones too: carts and orders may still name them. */
+  async byIds(ids: number[]): Promise<{ wine: Wine; sku: Sku }[]> {
+    return this.withBottles({ id: In(ids) });
+  }
+
+  private async list(where: FindOptionsWhere<Wine>): Promise<WineDto[]> {
+    const rows = await this.withBottles({ ...where, archived_at: IsNull() });
+    return rows.map(({ wine, sku }) => wineView(wine, sku));
+  }
+
+  private async withBottles(where: FindOptionsWhere<Wine>): Promise<{ wine: Wine; sku: Sku }[]> {
+    const wines = await this.dataSource.manager.find(Wine, {
+      where: { ...where, skus: { size_ml: BOTTLE_ML } },
+      relations: { skus: true },
+      order: { featured: 'DESC', name: 'ASC', id: 'ASC' },
+    });
+    return wines.flatMap((wine) => wine.skus.map((sku) => ({ wine, sku })));
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { audited, CacheTags, checkVersion, Clock, inTransaction, NotFound } from '@shamba/service-kit';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { moveOn } from '../../../database/move-on.js';
+import { TakeStock } from '../../stock/index.js';
+import { auditView, type WineDto, wineView } from '../dto/wine.dto.js';
+import { Wine } from '../wine.entity.js';
+import { bottleOf, checkVintage, fillSku, fillWine, namingTaken, type WineInput } from '../wine-record.js';
+
+/** Changes a wine, its bottle's price and, when a count was sent, its stock: one transaction, one audit row. */
+@Injectable()
+export class UpdateWine {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly stock: TakeStock,
+    private readonly clock: Clock,
+    private readonly cacheTags: CacheTags,
+  ) {}
+
+  /** @throws NotFound, StaleVersion, InvalidFields, SkuTaken, SlugTaken, CountBelowPromised */
+  async execute(id: number, input: WineInput, ifMatch: string | undefined): Promise<WineDto> {
+    checkVintage(input.vintage, this.clock.now());
+    const wine = await inTransaction(this.dataSource, (manager) => this.update(manager, id, input, ifMatch));
+    this.cacheTags.touch(['wines']);
+    return wine;
+  }
+
+  private async update(manager: EntityManager, id: number, input: WineInput, ifMatch: string | undefined): Promise<WineDto> {
+    const wine = await manager.findOne(Wine, { where: { id, archived_at: IsNull() }, lock: { mode: 'pessimistic_write' } });
+    if (!wine) throw new NotFound('This wine');
+    checkVersion(wine.version, ifMatch);
+    const sku = await bottleOf(manager, id);
+    const before = auditView(wineView(wine, sku));
+    fillWine(wine, input);
+    wine.slug = input.slug ?? wine.slug;
+    moveOn(wine, this.clock.now());
+    fillSku(sku, input);
+    await namingTaken({ sku: sku.sku, slug: wine.slug }, async () => {
+      await manager.save(wine);
+      await manager.save(sku);
+    });
+    if (input.stock !== undefined) await this.stock.execute(manager, id, { counted: input.stock, loaded: input.stockLoaded });
+    const view = wineView(wine, await bottleOf(manager, id));
+    await audited(manager, { entity: 'wine', id, action: 'update', before, after: auditView(view) });
+    return view;
+  }
+}

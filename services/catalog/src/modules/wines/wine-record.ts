@@ -1,0 +1,80 @@
+import { type Cents, InvalidFields, isUniqueViolation } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+import { BOTTLE_ML } from '../stock/index.js';
+import { Sku, type TaxClass, type Wine, type WineType } from './wine.entity.js';
+import { freeSlug, slugOf } from './wine-slug.js';
+import { SkuTaken, SlugTaken } from './wines.errors.js';
+
+/** What staff say of a wine. `undefined` keeps what is there. */
+export interface WineInput {
+  name: string;
+  type: WineType;
+  vintage: number;
+  description: string;
+  sku: string;
+  price: Cents;
+  slug?: string | undefined;
+  varietal?: string | null | undefined;
+  tastingNotes?: string | null | undefined;
+  imageUrl?: string | null | undefined;
+  rating?: number | null | undefined;
+  featured?: boolean | undefined;
+  taxClass?: TaxClass | undefined;
+  stock?: number | undefined;
+  stockLoaded?: number | undefined;
+}
+
+/** Vintages run to five years ahead of now, for futures. @throws InvalidFields */
+export function checkVintage(vintage: number, now: Date): void {
+  const latest = now.getUTCFullYear() + 5;
+  if (vintage > latest) throw new InvalidFields({ vintage: [`Vintage must be between 1900 and ${latest}`] });
+}
+
+/** Puts the input onto the wine; optional fields that were not sent keep their value, or become empty on a new wine. */
+export function fillWine(wine: Wine, input: WineInput): void {
+  wine.name = input.name;
+  wine.type = input.type;
+  wine.vintage = input.vintage;
+  wine.description = input.description;
+  wine.varietal = keep(input.varietal, wine.varietal);
+  wine.tasting_notes = keep(input.tastingNotes, wine.tasting_notes);
+  wine.image_url = keep(input.imageUrl, wine.image_url);
+  wine.rating = keep(input.rating, wine.rating);
+  wine.featured = input.featured ?? wine.featured ?? false;
+}
+
+export function fillSku(sku: Sku, input: WineInput): void {
+  sku.sku = input.sku;
+  sku.price_cents = input.price;
+  sku.tax_class = input.taxClass ?? sku.tax_class ?? 'standard';
+}
+
+const keep = <T>(given: T | null | undefined, current: T | null | undefined): T | null =>
+  given === undefined ? (current ?? null) : given;
+
+/** The slug that was asked for, else a free one made from the name. */
+export async function slugFor(manager: EntityManager, input: WineInput): Promise<string> {
+  if (input.slug) return input.slug;
+  const base = slugOf(input.name);
+  const rows = await manager.query<{ slug: string }[]>(
+    `SELECT slug FROM wines WHERE archived_at IS NULL AND (slug = $1 OR slug LIKE $1 || '-%')`,
+    [base],
+  );
+  return freeSlug(base, new Set(rows.map((row) => row.slug)));
+}
+
+/** The bottle of a wine. Every wine has one from its first second. */
+export async function bottleOf(manager: EntityManager, wineId: number): Promise<Sku> {
+  return manager.findOneOrFail(Sku, { where: { wine_id: wineId, size_ml: BOTTLE_ML } });
+}
+
+/** Tells apart which of the unique values was taken. */
+export async function namingTaken<T>(input: { sku: string; slug: string }, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error, 'skus_sku_live')) throw new SkuTaken(input.sku);
+    if (isUniqueViolation(error, 'wines_slug_live')) throw new SlugTaken(input.slug);
+    throw error;
+  }
+}

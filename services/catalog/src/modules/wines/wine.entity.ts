@@ -1,0 +1,87 @@
+import { centsColumn, VersionedEntity } from '@shamba/service-kit';
+import { Column, Entity, JoinColumn, ManyToOne, OneToMany, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+
+export const wineTypes = ['red', 'white', 'rosé', 'sparkling'] as const;
+export type WineType = (typeof wineTypes)[number];
+export const taxClasses = ['standard', 'lodging'] as const;
+export type TaxClass = (typeof taxClasses)[number];
+
+/** A wine as people know it. What is sold, priced and counted is its SKU. */
+@Entity('wines')
+export class Wine extends VersionedEntity {
+  @Column({ type: 'varchar' })
+  slug: string;
+
+  @Column({ type: 'varchar' })
+  name: string;
+
+  @Column({ type: 'varchar' })
+  type: WineType;
+
+  @Column({ type: 'int' })
+  vintage: number;
+
+  @Column({ type: 'varchar', nullable: true })
+  varietal: string | null;
+
+  @Column({ type: 'text' })
+  description: string;
+
+  @Column({ type: 'text', nullable: true })
+  tasting_notes: string | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  image_url: string | null;
+
+  @Column({ type: 'int', nullable: true })
+  rating: number | null;
+
+  @Column({ type: 'boolean' })
+  featured: boolean;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  archived_at: Date | null;
+
+  @OneToMany(() => Sku, (sku) => sku.wine)
+  skus: Relation<Sku[]>;
+}
+
+/** One size of a wine: today a single 750 ml row each. */
+@Entity('skus')
+export class Sku {
+  @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'BY DEFAULT' })
+  id: number;
+
+  @Column({ type: 'int' })
+  wine_id: number;
+
+  @ManyToOne(() => Wine, (wine) => wine.skus)
+  @JoinColumn({ name: 'wine_id' })
+  wine: Relation<Wine>;
+
+  @Column({ type: 'int' })
+  size_ml: number;
+
+  @Column({ type: 'varchar' })
+  sku: string;
+
+  @Column(centsColumn())
+  price_cents: bigint;
+
+  @Column({ type: 'char', length: 3 })
+  currency: string;
+
+  @Column({ type: 'varchar' })
+  tax_class: TaxClass;
+
+  /** Follows the ledger; written by the stock module only. */
+  @Column({ type: 'int', insert: false, update: false })
+  stock_quantity: number;
+
+  /** Computed by the database from stock_quantity. */
+  @Column({ type: 'boolean', insert: false, update: false })
+  in_stock: boolean;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  archived_at: Date | null;
+}

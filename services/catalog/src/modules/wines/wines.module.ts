@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { StockModule } from '../stock/index.js';
+import { AdminWinesController } from './admin-wines.controller.js';
+import { ArchiveWine } from './use-cases/archive-wine.js';
+import { CreateWine } from './use-cases/create-wine.js';
+import { FindWines } from './use-cases/find-wines.js';
+import { UpdateWine } from './use-cases/update-wine.js';
+import { WinesController } from './wines.controller.js';
+
+@Module({
+  imports: [StockModule],
+  controllers: [WinesController, AdminWinesController],
+  providers: [FindWines, CreateWine, UpdateWine, ArchiveWine],
+  exports: [FindWines],
+})
+export class WinesModule {}

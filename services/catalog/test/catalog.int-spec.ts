@@ -1,0 +1,100 @@
+import { admin, customer, guest } from '@shamba/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo } from '../src/seed.js';
+import { type Catalog, imbalances, startCatalog } from './support/catalog.js';
+
+let catalog: Catalog;
+beforeAll(async () => {
+  catalog = await startCatalog();
+  await seedDemo(catalog.dataSource);
+});
+afterAll(() => catalog.close());
+
+const tierBody = { name: 'Test Tier', description: 'For a test.', discount_percentage: 12.5, max_tastings: 2 };
+
+describe('the demo data', () => {
+  it('has wines of all four types with balanced stock, and does not come twice', async () => {
+    const { body: wines } = await catalog.call(guest(), 'GET', '/api/wines');
+    expect(wines.length).toBeGreaterThanOrEqual(14);
+    expect(new Set(wines.map((wine: { type: string }) => wine.type))).toEqual(new Set(['red', 'white', 'rosé', 'sparkling']));
+    expect(await imbalances(catalog)).toEqual([]);
+    await catalog.call(admin(), 'DELETE', `/api/admin/wines/${wines[0].id}`);
+    await seedDemo(catalog.dataSource);
+    expect((await catalog.call(guest(), 'GET', '/api/wines')).body).toHaveLength(wines.length - 1);
+  });
+
+  it('leaves room for new rows after the given ids', async () => {
+    const body = { name: 'New', type: 'red', vintage: 2024, price: '20.00', sku: 'NEW-1', description: 'New.' };
+    expect((await catalog.call(admin(), 'POST', '/api/admin/wines', body)).status).toBe(201);
+  });
+
+  it('has three tiers with price and bottles, one of them 14', async () => {
+    const { body } = await catalog.call(guest(), 'GET', '/api/wine-club/tiers');
+    expect(body.map((tier: { id: number }) => tier.id)).toContain(14);
+    expect(body).toHaveLength(3);
+    expect(body[1]).toMatchObject({ swahili_name: expect.any(String), discount_percentage: '15.00', price_per_quarter: '168.00', bottles_per_quarter: 6 });
+  });
+});
+
+describe('club tiers', () => {
+  it('are shown when active; staff see the others too', async () => {
+    const { body: tier } = await catalog.call(admin(), 'POST', '/api/admin/wine-club/tiers', { ...tierBody, active: false, benefits: ['One', ' ', 'Two'] });
+    expect(tier).toMatchObject({ discount_percentage: '12.50', benefits: ['One', 'Two'], price_per_quarter: null, bottles_per_quarter: null, version: 1 });
+    const ids = async (speaker: typeof customer, path: string) => {
+      const { body } = await catalog.call(speaker(), 'GET', path);
+      return (body as { id: number }[]).map(({ id }) => id);
+    };
+    expect(await ids(customer, '/api/wine-club/tiers')).not.toContain(tier.id);
+    expect(await ids(admin, '/api/wine-club/tiers?view=staff')).toContain(tier.id);
+    expect((await catalog.call(customer(), 'GET', '/api/wine-club/tiers?view=staff')).status).toBe(403);
+  });
+
+  it('are changed by version, and archived, with an audit row each', async () => {
+    const { body: tier } = await catalog.call(admin(), 'POST', '/api/admin/wine-club/tiers', { ...tierBody, name: 'Versioned' });
+    const path = `/api/admin/wine-club/tiers/${tier.id}`;
+    const changed = await catalog.call(admin(), 'PUT', path, { ...tier, price_per_quarter: '90' }, { 'if-match': '1' });
+    expect(changed.body).toMatchObject({ version: 2, price_per_quarter: '90.00' });
+    expect(changed.headers.get('x-touched')).toBe('tiers');
+    expect((await catalog.call(admin(), 'PUT', path, tier)).status).toBe(409);
+    expect((await catalog.call(admin(), 'DELETE', path)).status).toBe(204);
+    expect((await catalog.call(admin(), 'DELETE', path)).status).toBe(404);
+    const rows = await catalog.dataSource.query(`SELECT action FROM audit_log WHERE entity = 'club_tier' AND entity_id = $1 ORDER BY id`, [String(tier.id)]);
+    expect(rows.map((row: { action: string }) => row.action)).toEqual(['create', 'update', 'archive']);
+  });
+
+  it.each([
+    ['discount_percentage', { discount_percentage: 50.01 }],
+    ['max_tastings', { max_tastings: 0 }],
+    ['max_tastings', { max_tastings: 11 }],
+    ['name', { name: '' }],
+    ['description', { description: '' }],
+  ])('refuse a wrong %s', async (field, over) => {
+    const { status, body } = await catalog.call(admin(), 'POST', '/api/admin/wine-club/tiers', { ...tierBody, ...over });
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors)).toEqual([field]);
+  });
+
+  it('refuse a name that another has', async () => {
+    const { body } = await catalog.call(admin(), 'POST', '/api/admin/wine-club/tiers', { ...tierBody, name: 'FAIR PLAY club' });
+    expect(body).toMatchObject({ status: 409, code: 'tier_name_taken' });
+  });
+});
+
+describe('what other services ask', () => {
+  it('prices wines and tiers, archived ones too, and leaves unknown ids out', async () => {
+    const { status, body } = await catalog.call({ as: 'commerce' }, 'POST', '/internal/items', { wineIds: [1, 2, 999_999], tierIds: [14, 999_999] });
+    expect(status).toBe(200);
+    expect(body.wines.map((wine: { id: number }) => wine.id).sort()).toEqual([1, 2]);
+    expect(body.wines[0]).toMatchObject({ price: expect.stringMatching(/^\d+\.\d{2}$/), taxClass: 'standard', currency: 'USD', archived: expect.any(Boolean) });
+    expect(body.tiers).toEqual([
+      { id: 14, name: 'Fair Play Club', discountPercentage: '15.00', pricePerQuarter: '168.00', bottlesPerQuarter: 6, currency: 'USD', taxClass: 'standard', active: true },
+    ]);
+  });
+
+  it('counts for the dashboard, low stock first', async () => {
+    const { body } = await catalog.call({ as: 'gateway' }, 'GET', '/internal/stats');
+    expect(body.lowStock.map((wine: { stockQuantity: number }) => wine.stockQuantity)).toEqual([0, 0, 4, 5]);
+    expect(body).toMatchObject({ outOfStock: 2, tiers: 3 });
+    expect((await catalog.call({ as: 'worker' }, 'GET', '/internal/stats')).status).toBe(404);
+  });
+});

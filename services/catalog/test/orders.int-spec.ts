@@ -1,0 +1,95 @@
+import { CacheTags } from '@shamba/service-kit';
+import { admin } from '@shamba/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bottles, type Catalog, hold, imbalances, makeWine, pin, startCatalog, stockOf, tell } from './support/catalog.js';
+
+let catalog: Catalog;
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+afterAll(async () => {
+  expect(await imbalances(catalog)).toEqual([]);
+  await catalog.close();
+});
+
+/** A pinned hold of one wine and the order that goes with it. */
+async function pinned(name: string, quantity: number, stock = 6) {
+  const wine = await makeWine(catalog, { stock });
+  const order = { orderId: `order-${name}`, checkoutId: `checkout-${name}`, attemptId: `attempt-${name}`, wines: { [wine]: quantity } };
+  await hold(catalog, order.checkoutId, [bottles(wine, quantity)]);
+  await pin(catalog, order.checkoutId, order.attemptId);
+  return { wine, order };
+}
+const ledger = async (wine: number) => {
+  const { body } = await catalog.call(admin(), 'GET', `/api/admin/wines/${wine}/stock`);
+  return (body as { reason: string; quantity: number; balance: number }[]).map((row) => [row.reason, row.quantity, row.balance]);
+};
+
+describe('order.placed', () => {
+  it('turns the pin into a sale, once, however often it is told', async () => {
+    const { wine, order } = await pinned('once', 2);
+    const id = crypto.randomUUID();
+    await tell(catalog, 'order.placed', order, id);
+    await tell(catalog, 'order.placed', order, id);
+    await tell(catalog, 'order.placed', order);
+    expect(await stockOf(catalog, wine)).toBe(4);
+    expect(await ledger(wine)).toEqual([['sale', -2, 4], ['opening', 6, 6]]);
+    // The hold went with the sale: the other four can be had.
+    expect((await hold(catalog, 'rest', [bottles(wine, 4)])).status).toBe(200);
+  });
+
+  it('names commerce and the order in the ledger, and nobody else', async () => {
+    const { wine, order } = await pinned('who', 1);
+    await tell(catalog, 'order.placed', order);
+    const { body } = await catalog.call(admin(), 'GET', `/api/admin/wines/${wine}/stock`);
+    expect(body[0]).toMatchObject({ actor: 'service:commerce', order_id: 'order-who' });
+    expect(JSON.stringify(body)).not.toContain('ann@example.com');
+  });
+
+  it('without a pin never takes what another payment was promised, and can be told again after a restock', async () => {
+    const { wine, order } = await pinned('promised', 2, 2);
+    const stray = { ...order, orderId: 'order-stray', checkoutId: 'checkout-stray', attemptId: 'attempt-stray' };
+    const refused = await tell(catalog, 'order.placed', stray);
+    expect(refused.failed[0]?.message).toContain('order-stray');
+    const { body: current } = await catalog.call(admin(), 'GET', `/api/wines/${wine}`);
+    await catalog.call(admin(), 'PUT', `/api/admin/wines/${wine}`, { ...current, stock: 4 });
+    expect((await tell(catalog, 'order.placed', stray)).done).toHaveLength(1);
+    expect((await tell(catalog, 'order.placed', order)).done).toHaveLength(1);
+    expect(await stockOf(catalog, wine)).toBe(0);
+  });
+});
+
+describe('order.cancelled', () => {
+  it('puts the bottles of the sale back, once', async () => {
+    const { wine, order } = await pinned('undo', 3);
+    await tell(catalog, 'order.placed', order);
+    await tell(catalog, 'order.cancelled', order);
+    await tell(catalog, 'order.cancelled', order);
+    expect(await ledger(wine)).toEqual([['restock', 3, 6], ['sale', -3, 3], ['opening', 6, 6]]);
+  });
+
+  it('that overtakes its order leaves the stock alone and frees the pin', async () => {
+    const { wine, order } = await pinned('overtaken', 6);
+    await tell(catalog, 'order.cancelled', order);
+    await tell(catalog, 'order.placed', order);
+    expect(await ledger(wine)).toEqual([['opening', 6, 6]]);
+    expect((await hold(catalog, 'after-overtaken', [bottles(wine, 6)])).status).toBe(200);
+  });
+});
+
+describe('cache tags of stock changes', () => {
+  it('may wait while a wine only has fewer, not when it sells out or comes back', async () => {
+    const { order } = await pinned('tags', 6);
+    const touched = vi.spyOn(catalog.app.get(CacheTags), 'touch');
+    const wine = Number(Object.keys(order.wines)[0]);
+    await tell(catalog, 'order.placed', { ...order, wines: { [wine]: 5 } });
+    await tell(catalog, 'order.placed', { ...order, orderId: 'order-tags-2', wines: { [wine]: 1 } });
+    await tell(catalog, 'order.cancelled', { ...order, orderId: 'order-tags-2', wines: { [wine]: 1 } });
+    expect(touched.mock.calls).toEqual([
+      [['wines'], { coalesce: true }],
+      [['wines'], { coalesce: false }],
+      [['wines'], { coalesce: false }],
+    ]);
+    touched.mockRestore();
+  });
+});

@@ -1,0 +1,97 @@
+import { Clock } from '@shamba/service-kit';
+import { admin, FakeClock, startTestApp, type TestApp, type TestResponse } from '@shamba/service-kit/testing';
+import { AppModule } from '../../src/app.module.js';
+import { catalogConfigSchema } from '../../src/config.js';
+import { createDataSource } from '../../src/database/data-source.js';
+
+export interface Catalog extends TestApp {
+  clock: FakeClock;
+}
+
+/** The whole service on its own database, with a clock that the test moves. */
+export async function startCatalog(): Promise<Catalog> {
+  const clock = new FakeClock(new Date('2026-06-03T19:00:00Z'));
+  const app = await startTestApp({
+    service: 'catalog',
+    module: AppModule,
+    configSchema: catalogConfigSchema,
+    createDataSource,
+    prepare: (nest) => {
+      nest.get(Clock).now = () => clock.now();
+    },
+  });
+  return { ...app, clock };
+}
+
+let made = 0;
+export const wineBody = (over: Record<string, unknown> = {}) => {
+  made += 1;
+  return {
+    name: `Test Wine ${made}`, type: 'red', vintage: 2023, price: '28.00', sku: `T-${made}`, description: 'Made for a test.', stock: 6, ...over,
+  };
+};
+
+/** A new wine through the API; answers its id. */
+export async function makeWine(catalog: TestApp, over: Record<string, unknown> = {}): Promise<number> {
+  const { status, body } = await catalog.call(admin(), 'POST', '/api/admin/wines', wineBody(over));
+  if (status !== 201) throw new Error(`Wine not made: ${status} ${JSON.stringify(body)}`);
+  return body.id as number;
+}
+
+export const bottles = (wineId: number, quantity: number, lineRef = `line-${wineId}`) =>
+  ({ lineRef, kind: 'bottle', wineId, quantity }) as const;
+
+export const hold = (catalog: TestApp, checkoutId: string, lines: object[], more: object = {}): Promise<TestResponse> =>
+  catalog.call({ as: 'commerce' }, 'PUT', `/internal/holds/${checkoutId}`, { lines, ttlSeconds: 600, ...more });
+
+export const pin = (catalog: TestApp, checkoutId: string, attemptId: string): Promise<TestResponse> =>
+  catalog.call({ as: 'commerce' }, 'POST', `/internal/holds/${checkoutId}/pin`, { attemptId });
+
+export const unpin = (catalog: TestApp, checkoutId: string, attemptId: string): Promise<TestResponse> =>
+  catalog.call({ as: 'commerce' }, 'POST', `/internal/holds/${checkoutId}/unpin`, { attemptId, ttlSeconds: 600 });
+
+export const release = (catalog: TestApp, checkoutId: string, attemptId?: string): Promise<TestResponse> =>
+  catalog.call({ as: 'commerce' }, 'POST', `/internal/holds/${checkoutId}/release`, attemptId ? { attemptId } : {});
+
+interface OrderInit {
+  orderId: string;
+  checkoutId: string;
+  attemptId: string;
+  wines: Record<number, number>;
+}
+
+/** An order event into the inbox, as commerce's relay would post it. */
+export async function tell(
+  catalog: TestApp,
+  type: 'order.placed' | 'order.cancelled',
+  { wines, ...order }: OrderInit,
+  id: string = crypto.randomUUID(),
+): Promise<{ done: string[]; failed: { id: string; message: string }[] }> {
+  const lines = Object.entries(wines).map(([wineId, quantity]) => ({
+    kind: 'wine', wineId: Number(wineId), quantity, lineRef: `line-${wineId}`, title: 'Wine', unitPrice: '28.00', lineTotal: '28.00',
+  }));
+  const placed = { customer: { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' }, total: '28.00', currency: 'USD', paid: true };
+  const payload = { orderNumber: 'SR-TEST', ...order, lines, ...(type === 'order.placed' ? placed : { reason: 'staff' }) };
+  const event = { id, type, payload, occurredAt: '2026-06-03T19:00:00.000Z' };
+  const { status, body } = await catalog.call({ as: 'commerce' }, 'POST', '/internal/inbox', { events: [event] });
+  if (status !== 200) throw new Error(`Inbox answered ${status}`);
+  return body;
+}
+
+export async function stockOf(catalog: TestApp, wineId: number): Promise<number> {
+  const { body } = await catalog.call(admin(), 'GET', `/api/wines/${wineId}`);
+  return body.stock_quantity as number;
+}
+
+/** What every moment must satisfy: the ledger explains the stock, and pinned bottles exist. */
+export async function imbalances(catalog: TestApp): Promise<unknown[]> {
+  return catalog.dataSource.query(`
+    SELECT s.id, s.stock_quantity,
+           (SELECT coalesce(sum(quantity), 0) FROM stock_ledger l WHERE l.sku_id = s.id)::int AS booked,
+           (SELECT coalesce(sum(l.quantity), 0) FROM stock_hold_lines l JOIN stock_holds h USING (checkout_id)
+             WHERE l.sku_id = s.id AND h.attempt_id IS NOT NULL)::int AS pinned
+      FROM skus s
+     WHERE s.stock_quantity <> (SELECT coalesce(sum(quantity), 0) FROM stock_ledger l WHERE l.sku_id = s.id)
+        OR s.stock_quantity < (SELECT coalesce(sum(l.quantity), 0) FROM stock_hold_lines l JOIN stock_holds h USING (checkout_id)
+                                WHERE l.sku_id = s.id AND h.attempt_id IS NOT NULL)`);
+}

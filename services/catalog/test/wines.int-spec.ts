@@ -1,0 +1,165 @@
+import { admin, customer, guest, type Speaker } from '@shamba/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bottles, type Catalog, hold, makeWine, pin, startCatalog, stockOf, wineBody } from './support/catalog.js';
+
+let catalog: Catalog;
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+afterAll(() => catalog.close());
+
+const put = (id: number, body: object, headers: Record<string, string> = {}, as: Speaker = admin()) =>
+  catalog.call(as, 'PUT', `/api/admin/wines/${id}`, body, headers);
+const get = async (id: number | string) => (await catalog.call(guest(), 'GET', `/api/wines/${id}`)).body;
+const audit = (id: number) =>
+  catalog.dataSource.query(`SELECT action, actor, before, after, request_id FROM audit_log WHERE entity = 'wine' AND entity_id = $1 ORDER BY id`, [String(id)]);
+
+describe('reading wines', () => {
+  it('answers every field, by id and by slug, the same for guests and staff', async () => {
+    const id = await makeWine(catalog, { name: 'Mvua Albariño', type: 'rosé', price: 26, rating: 8, featured: true, image: '/media/a.webp' });
+    const byId = await catalog.call(guest(), 'GET', `/api/wines/${id}`);
+    const bySlug = await catalog.call(admin(), 'GET', '/api/wines/mvua-albarino');
+    expect(bySlug.body).toEqual(byId.body);
+    expect(byId.body).toMatchObject({
+      id, slug: 'mvua-albarino', type: 'rosé', price: '26.00', currency: 'USD', tax_class: 'standard', rating: 8, featured: true,
+      stock_quantity: 6, in_stock: true, image_url: '/media/a.webp', tasting_notes: null, varietal: null, version: 1,
+    });
+    const { body: featured } = await catalog.call(guest(), 'GET', '/api/wines/featured');
+    expect(featured).toEqual([byId.body]);
+  });
+
+  it('lists featured wines first, and no archived ones', async () => {
+    const [a, b] = [await makeWine(catalog, { name: 'Aaa' }), await makeWine(catalog, { name: 'Bbb', featured: true })];
+    const gone = await makeWine(catalog, { name: 'Gone', sku: 'GONE-1' });
+    expect((await catalog.call(admin(), 'DELETE', `/api/admin/wines/${gone}`)).status).toBe(204);
+    const { body } = await catalog.call(guest(), 'GET', '/api/wines');
+    const ids = (body as { id: number }[]).map((wine) => wine.id);
+    expect(ids).not.toContain(gone);
+    expect(ids.indexOf(b)).toBeLessThan(ids.indexOf(a));
+    expect((await catalog.call(guest(), 'GET', '/api/wines/gone')).status).toBe(404);
+    expect((await catalog.call(guest(), 'GET', `/api/wines/${gone}`)).status).toBe(404);
+    // Its SKU and address are free again.
+    expect(await get(await makeWine(catalog, { name: 'Gone', sku: 'gone-1' }))).toMatchObject({ slug: 'gone' });
+  });
+});
+
+describe('editing wines', () => {
+  it('needs the permission', async () => {
+    const id = await makeWine(catalog);
+    expect((await put(id, wineBody(), {}, customer())).status).toBe(403);
+    expect((await put(id, wineBody(), {}, guest())).status).toBe(401);
+    const cellarHand: Speaker = { as: 'person', userId: 9, role: 'admin', permissions: ['wines.write'] };
+    expect((await put(id, wineBody(), {}, cellarHand)).status).toBe(200);
+  });
+
+  it.each([
+    ['name', { name: '' }],
+    ['price', { price: '12.345' }],
+    ['price', { price: -1 }],
+    ['type', { type: 'orange' }],
+    ['vintage', { vintage: 1899 }],
+    ['vintage', { vintage: 2032 }],
+    ['sku', { sku: ' ' }],
+    ['description', { description: undefined }],
+    ['stock', { stock: -1 }],
+    ['rating', { rating: 11 }],
+    ['image_url', { image_url: 'javascript:alert(1)' }],
+  ])('refuses a wrong %s', async (field, over) => {
+    const { status, body } = await catalog.call(admin(), 'POST', '/api/admin/wines', wineBody(over));
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors)).toEqual([field]);
+  });
+
+  it('takes a vintage of five years ahead', async () => {
+    expect(await get(await makeWine(catalog, { vintage: 2031 }))).toMatchObject({ vintage: 2031 });
+  });
+
+  it('refuses a version that is stale, by header or body, and moves it with every change', async () => {
+    const body = wineBody();
+    const id = await makeWine(catalog, body);
+    const first = await put(id, { ...body, price: '30.00' }, { 'if-match': '"1"' });
+    expect(first).toMatchObject({ status: 200, body: { version: 2, price: '30.00' } });
+    const stale = await put(id, { ...body, price: '31.00' }, { 'if-match': '"1"' });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'stale_version', currentVersion: 2 } });
+    expect((await put(id, { ...body, version: 1 })).status).toBe(409);
+    expect((await put(id, body)).status).toBe(200);
+    expect((await catalog.call(admin(), 'DELETE', `/api/admin/wines/${id}`, undefined, { 'if-match': '2' })).status).toBe(409);
+    expect(await get(id)).toMatchObject({ version: 3, price: '28.00' });
+  });
+
+  it('lets only one of two editors win', async () => {
+    const body = wineBody();
+    const id = await makeWine(catalog, body);
+    const answers = await Promise.all([put(id, { ...body, rating: 1 }, { 'if-match': '1' }), put(id, { ...body, rating: 2 }, { 'if-match': '1' })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('takes what GET answered as the body of PUT, changing nothing but the version', async () => {
+    const id = await makeWine(catalog, { tasting_notes: 'Plum.', rating: 7, varietal: 'Syrah' });
+    const before = await get(id);
+    const { status, body, headers } = await put(id, before);
+    expect(status).toBe(200);
+    expect({ ...body, version: 1, updated_at: before.updated_at }).toEqual(before);
+    expect(headers.get('x-touched')).toBe('wines');
+    expect((await put(id, { ...body, tasting_notes: null })).body.tasting_notes).toBeNull();
+  });
+
+  it('says which unique value is taken', async () => {
+    const [a, b] = [wineBody({ slug: 'first-slug' }), wineBody()];
+    await makeWine(catalog, a);
+    const id = await makeWine(catalog, b);
+    expect((await put(id, { ...b, sku: a.sku.toLowerCase() })).body).toMatchObject({ status: 409, code: 'sku_taken' });
+    expect((await put(id, { ...b, slug: 'first-slug' })).body).toMatchObject({ status: 409, code: 'slug_taken' });
+    expect(await get(await makeWine(catalog, { name: 'First Slug' }))).toMatchObject({ slug: 'first-slug-2' });
+  });
+
+  it('writes who changed what', async () => {
+    const body = wineBody();
+    const id = await makeWine(catalog, body);
+    await put(id, { ...body, price: '33.00', stock: 9 }, { 'x-request-id': 'request-audit-1' });
+    await catalog.call(admin(), 'DELETE', `/api/admin/wines/${id}`);
+    const rows = await audit(id);
+    expect(rows.map((row: { action: string }) => row.action)).toEqual(['create', 'update', 'archive']);
+    expect(rows[1]).toMatchObject({
+      actor: 'admin', request_id: 'request-audit-1', before: { price: '28.00', stock_quantity: 6 }, after: { price: '33.00', stock_quantity: 9 },
+    });
+  });
+});
+
+describe('taking stock', () => {
+  it('books the difference to the loaded quantity, so that a sale in between is not put back', async () => {
+    const body = wineBody({ stock: 10 });
+    const id = await makeWine(catalog, body);
+    await put(id, { ...body, stock: 7 });
+    expect((await put(id, { ...body, stock: 12, stock_loaded: 10 })).body.stock_quantity).toBe(9);
+    const { body: ledger } = await catalog.call(admin(), 'GET', `/api/admin/wines/${id}/stock`);
+    expect(ledger).toMatchObject([
+      { reason: 'stock_take', quantity: 2, balance: 9, actor: 'user:1' },
+      { reason: 'stock_take', quantity: -3, balance: 7 },
+      { reason: 'opening', quantity: 10, balance: 10 },
+    ]);
+  });
+
+  it('books nothing when the form was not touched, or says nothing of stock', async () => {
+    const body = wineBody({ stock: 4 });
+    const id = await makeWine(catalog, body);
+    await put(id, { ...body, stock: 4, stock_loaded: 4 });
+    const { stock: _, ...silent } = body;
+    await put(id, silent);
+    expect((await catalog.call(admin(), 'GET', `/api/admin/wines/${id}/stock`)).body).toHaveLength(1);
+  });
+
+  it('never goes below what payments under way were promised, or below nothing', async () => {
+    const body = wineBody({ stock: 5 });
+    const id = await makeWine(catalog, body);
+    await hold(catalog, 'promised', [bottles(id, 3)]);
+    await pin(catalog, 'promised', 'att');
+    const refused = await put(id, { ...body, name: 'Renamed', stock: 2 });
+    expect(refused.body).toMatchObject({ status: 409, code: 'stock_promised', promised: 3 });
+    expect((await put(id, { ...body, stock: 0, stock_loaded: 50 })).status).toBe(409);
+    // The refused change left nothing behind.
+    expect(await get(id)).toMatchObject({ name: body.name, version: 1, stock_quantity: 5 });
+    expect((await put(id, { ...body, stock: 3 })).status).toBe(200);
+    expect(await stockOf(catalog, id)).toBe(3);
+  });
+});
