@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 
+/** `@@hero.title@@` in a template: the class `title` of hero.module.css, as this build names it (or `.shell-hero-title` of plain CSS). */
+const CLASS = /@@([a-z-]+)\.([A-Za-z]+)@@/g;
 const PARTIAL = /\{\{> ([a-z-]+)\}\}/g;
 
 /** Writes dist/shell.json and dist/templates/page.mustache (partials and hashed assets in place) beside dist/assets. */
@@ -21,7 +23,7 @@ export class ShellPlugin {
         if (compilation.errors.length > 0) return;
         const shell = this.describe(compilation);
         this.emit(compilation, '../shell.json', `${JSON.stringify(shell, null, 2)}\n`);
-        this.emit(compilation, `../${shell.template}`, this.page(templates, shell));
+        this.emit(compilation, `../${shell.template}`, this.page(templates, shell, cssText(compilation)));
       });
     });
   }
@@ -45,7 +47,7 @@ export class ShellPlugin {
     };
   }
 
-  page(folder, shell) {
+  page(folder, shell, css) {
     const read = (name) => readFileSync(join(folder, `${name}.mustache`), 'utf8').trim();
     const assets = [
       ...shell.preloads.map(({ href, as, type }) => `<link rel="preload" href="${href}" as="${as}" type="${type}" crossorigin>`),
@@ -55,7 +57,8 @@ export class ShellPlugin {
     return `${read('page')
       .replace(PARTIAL, (_tag, name) => read(name))
       .replace('@@assets@@', assets.join('\n'))
-      .replace('@@icon@@', shell.icon)}\n`;
+      .replace('@@icon@@', shell.icon)
+      .replace(CLASS, (tag, file, local) => className(css, file, local, tag))}\n`;
   }
 
   emit(compilation, path, text) {
@@ -63,5 +66,20 @@ export class ShellPlugin {
   }
 }
 
-/** The upright Latin faces of both families: what the first screen is set in. */
-const PRELOADED_FONT = /-latin-(?!ext).*(?:wght|standard|opsz|full)-normal\.[0-9a-f]+\.woff2$/;
+/** A class that the style sheets do not have would leave the first paint naked: the build fails instead. */
+function className(css, file, local, tag) {
+  const names = [`shell-${file}.module-${local}`, `shell-${file}-${local}`];
+  const name = names.find((candidate) => css.includes(`.${candidate.replace('.', '\\.')}`));
+  if (!name) throw new Error(`shell templates: no class for ${tag}`);
+  return name;
+}
+
+const cssText = (compilation) =>
+  compilation
+    .getAssets()
+    .filter(({ name }) => name.endsWith('.css'))
+    .map(({ source }) => source.source().toString())
+    .join('');
+
+/** What the first screen is set in. */
+const PRELOADED_FONT = /^(fraunces-display|source-sans-3-latin-wght-normal)\.[0-9a-f]+\.woff2$/;

@@ -1,0 +1,3 @@
+import { defineShell } from '@shamba/slice-build';
+
+export default defineShell();

@@ -1,0 +1,32 @@
+import { ChevronDown, UserRound } from 'lucide-react';
+import { openAuth, useSession } from '@shamba/shell-sdk';
+import { AccountLinks } from './account-links';
+import styles from './header.module.css';
+import { useMenu } from './use-menu';
+
+/** Signed out: the way in. Signed in: who one is and where one may go. */
+export function AccountMenu() {
+  const { user } = useSession();
+  const menu = useMenu();
+  if (!user) {
+    return (
+      <button type="button" className={styles.signIn} onClick={() => openAuth()}>
+        Sign Up/Login
+      </button>
+    );
+  }
+  return (
+    <div className={styles.account} ref={menu.root}>
+      <button type="button" ref={menu.trigger} className={styles.accountButton} aria-expanded={menu.open} aria-controls="account-menu" aria-label={`Account of ${user.username}`} onClick={menu.toggle}>
+        <UserRound size={20} strokeWidth={1.75} aria-hidden="true" />
+        <span className={styles.accountName}>{user.username}</span>
+        <ChevronDown size={16} aria-hidden="true" />
+      </button>
+      {menu.open ? (
+        <div id="account-menu" className={styles.panel} data-tone="light">
+          <AccountLinks user={user} onNavigate={menu.close} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { ShoppingBag } from 'lucide-react';
+import { Link, links, useCart } from '@shamba/shell-sdk';
+import styles from './header.module.css';
+
+/** The way to the cart, with how many things are in it. */
+export function CartLink() {
+  const { count } = useCart();
+  return (
+    <Link to={links.cart()} className={styles.cart} aria-label={count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}>
+      <ShoppingBag size={22} strokeWidth={1.75} aria-hidden="true" />
+      {count > 0 ? (
+        <span className={styles.badge} aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      ) : null}
+    </Link>
+  );
+}

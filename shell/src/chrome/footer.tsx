@@ -1,0 +1,61 @@
+import { useTexts } from '@shamba/shell-sdk';
+import { navOf } from '../slices/registry';
+import { useSlices } from '../slices/slices-context';
+import site from '../../site.json';
+import styles from './footer.module.css';
+import { ShellNavLink } from './nav-link';
+
+const defaults = new Map(site.texts.map(({ key, default: text }) => [key, text]));
+
+/** Links again, where the vineyard is, when it is open, what a tasting costs. The same markup as templates/footer.mustache. */
+export function Footer() {
+  const { registry } = useSlices();
+  const texts = useTexts('site');
+  const text = (key: string) => texts(key, defaults.get(key) ?? '');
+  const navigation = [...navOf(registry, 'left'), ...navOf(registry, 'right'), ...navOf(registry, 'footer')];
+  return (
+    <footer className={styles.footer} data-tone="dark">
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <p className={styles.name}>{text('name')}</p>
+          <p className={styles.quiet}>{text('tagline')}</p>
+          <p className={styles.quiet}>{text('tasting-fee')}</p>
+        </div>
+        <nav aria-label="Footer">
+          <ul className={styles.links}>
+            {navigation.map((link) => (
+              <li key={link.to}>
+                <ShellNavLink link={link} className={styles.link} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.block}>
+          <h2 className={styles.heading}>Visit</h2>
+          <address className={styles.address}>
+            {text('address-street')}
+            <br />
+            {text('address-city')}
+          </address>
+          <a className={styles.link} href={phoneHref(text('phone'))}>
+            {text('phone')}
+          </a>
+          <a className={styles.link} href={`mailto:${text('email')}`}>
+            {text('email')}
+          </a>
+          <a className={styles.link} href={`mailto:${text('email-stay')}`}>
+            {text('email-stay')}
+          </a>
+        </div>
+        <div className={styles.block}>
+          <h2 className={styles.heading}>Hours</h2>
+          <p>{text('hours-saturday')}</p>
+          <p>{text('hours-sunday')}</p>
+        </div>
+        <p className={styles.legal}>{text('legal')}</p>
+      </div>
+    </footer>
+  );
+}
+
+const phoneHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;

@@ -1,0 +1,29 @@
+import { ScrollRestoration } from 'react-router';
+import { useSettled } from '../first-paint/document-parts';
+import { SliceOutlet } from '../slices/slice-outlet';
+import { AuthOutlet } from './auth-outlet';
+import { Footer } from './footer';
+import styles from './frame.module.css';
+import { Header } from './header';
+import { OverrideBadge } from './override-badge';
+import { SkipLink } from './skip-link';
+import { Toasts } from './toasts';
+
+/** Header, page, footer. The footer waits for the first page: until then the static document's stands there. */
+export function Frame() {
+  const settled = useSettled();
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <SliceOutlet />
+      </main>
+      {settled ? <Footer /> : null}
+      <AuthOutlet />
+      <Toasts />
+      <OverrideBadge />
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Menu, X } from 'lucide-react';
+import { useLayoutEffect } from 'react';
+import { Link, links, useText } from '@shamba/shell-sdk';
+import { removeStaticHeader } from '../first-paint/document-parts';
+import { navOf } from '../slices/registry';
+import { useSlices } from '../slices/slices-context';
+import { AccountMenu } from './account-menu';
+import { CartLink } from './cart-link';
+import styles from './header.module.css';
+import { MobileMenu } from './mobile-menu';
+import { ShellNavLink } from './nav-link';
+import { useMenu } from './use-menu';
+
+/** Fixed in height; the same markup as templates/header.mustache, which it replaces. */
+export function Header() {
+  useLayoutEffect(removeStaticHeader, []);
+  const { registry } = useSlices();
+  const name = useText('site', 'name', 'Shamba Ridge Vineyard');
+  const menu = useMenu();
+  const group = (side: 'left' | 'right') => (
+    <ul className={styles[side]}>
+      {navOf(registry, side).map((link) => (
+        <li key={link.to}>
+          <ShellNavLink link={link} className={styles.link} activeClassName={styles.active} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <header className={styles.bar} data-tone="dark">
+      <div className={styles.inner} ref={menu.root}>
+        <button type="button" ref={menu.trigger} className={styles.menuButton} aria-expanded={menu.open} aria-controls="mobile-menu" aria-label={menu.open ? 'Close menu' : 'Open menu'} onClick={menu.toggle}>
+          {menu.open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+        </button>
+        <nav className={styles.nav} aria-label="Main">
+          {group('left')}
+          <Link to={links.home()} className={styles.brand}>
+            {name}
+          </Link>
+          {group('right')}
+        </nav>
+        <div className={styles.tools}>
+          <AccountMenu />
+          <CartLink />
+        </div>
+        {menu.open ? <MobileMenu onNavigate={menu.close} /> : null}
+      </div>
+    </header>
+  );
+}

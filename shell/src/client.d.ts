@@ -1,0 +1,1 @@
+/// <reference types="@shamba/slice-build/client" />

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { SessionUser, SliceAccess } from '@shamba/api-contract/slice-manifest';
+import { useSession } from '@shamba/shell-sdk';
+import { AccessDenied } from './access-denied';
+import { PagePending } from './page-pending';
+
+interface RouteGuardProps {
+  access: SliceAccess;
+  /** Around the denial, so that it counts as a settled page. */
+  wrap: (denied: ReactNode) => ReactNode;
+  children: ReactNode;
+}
+
+/** Lets in whom a route is for. Convenience only: the API decides again, on every call. */
+export function RouteGuard({ access, wrap, children }: RouteGuardProps) {
+  const { user, loading } = useSession();
+  if (access === 'public') return children;
+  if (loading) return <PagePending />;
+  if (mayEnter(access, user)) return children;
+  return wrap(<AccessDenied access={access} signedIn={user !== null} />);
+}
+
+/** Staff are admins and everyone with at least one permission. */
+export function mayEnter(access: SliceAccess, user: SessionUser | null): boolean {
+  if (access === 'public') return true;
+  if (access === 'customer') return user !== null;
+  return user !== null && (user.role === 'admin' || (user.permissions?.length ?? 0) > 0);
+}

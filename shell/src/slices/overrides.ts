@@ -1,0 +1,54 @@
+import type { BootConfig, Registry, RegistryEntry } from '@shamba/api-contract/slice-manifest';
+
+/** Slices that a developer has put into this tab, by full name, with the origin of their development server. */
+export type Overrides = Record<string, string>;
+
+const KEY = 'shamba.slice-overrides';
+const LOCAL = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/;
+
+/**
+ * `?slice.checkout=http://localhost:4302` puts a local slice into this tab, `?slice.reset` takes all out. Kept for the tab's
+ * life, so that it survives navigation. Only in development or for origins that the server has confirmed for this session
+ * (staff, one hour): a deployed site never loads code because of a URL.
+ */
+export function readOverrides(config: BootConfig, search: string, registry: Registry, storage: Storage): Overrides {
+  const allowed = (origin: string) => LOCAL.test(origin) && (config.environment === 'development' || (config.sliceOrigins ?? []).includes(origin));
+  const params = new URLSearchParams(search);
+  const kept = params.has('slice.reset') ? {} : stored(storage);
+  for (const [name, origin] of params) {
+    const slice = name.startsWith('slice.') ? fullName(name.slice('slice.'.length), registry) : null;
+    if (slice) kept[slice] = origin.replace(/\/+$/, '');
+  }
+  const overrides = Object.fromEntries(Object.entries(kept).filter(([slice, origin]) => slice in registry && allowed(origin)));
+  storage.setItem(KEY, JSON.stringify(overrides));
+  return overrides;
+}
+
+/** Takes every override out of this tab. */
+export function resetOverrides(storage: Storage): void {
+  storage.removeItem(KEY);
+}
+
+/** The registry with the overridden slices read from their development servers. Routes and slots stay those that were released. */
+export function applyOverrides(registry: Registry, overrides: Overrides): Registry {
+  const overridden = Object.entries(overrides).map(([name, origin]): [string, RegistryEntry] => {
+    const { lastGood: _none, ...entry } = registry[name] as RegistryEntry;
+    return [name, { ...entry, version: 'local', manifestUrl: `${origin}/mf-manifest.json` }];
+  });
+  return { ...registry, ...Object.fromEntries(overridden) };
+}
+
+/** 'checkout' and 'mfe-checkout' both name mfe-checkout. */
+function fullName(name: string, registry: Registry): string | null {
+  return [name, `mfe-${name}`].find((candidate) => Object.hasOwn(registry, candidate)) ?? null;
+}
+
+function stored(storage: Storage): Overrides {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(KEY) ?? '{}');
+    if (typeof value !== 'object' || value === null) return {};
+    return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+import type { Registry } from '@shamba/api-contract/slice-manifest';
+import type { SliceLoader } from './load-slice';
+import type { Overrides } from './overrides';
+
+export interface Slices {
+  registry: Registry;
+  loader: SliceLoader;
+  overrides: Overrides;
+}
+
+export const SlicesContext = createContext<Slices | null>(null);
+
+export function useSlices(): Slices {
+  const slices = useContext(SlicesContext);
+  if (!slices) throw new Error('useSlices must be used below SlicesContext');
+  return slices;
+}
