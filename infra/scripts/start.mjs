@@ -1,5 +1,4 @@
 // npm start: builds what changed, starts the whole site on this machine and stays until Ctrl-C.
-import { setTimeout as pause } from 'node:timers/promises';
 import { join, relative } from 'node:path';
 import { buildAll } from './lib/build.mjs';
 import { requireFreePort, requireWritable } from './lib/preflight.mjs';
@@ -9,23 +8,17 @@ import { onStop } from './lib/signals.mjs';
 import { messageOf, sliceApi } from './lib/slice-api.mjs';
 import { buildSlices } from './lib/slice-builds.mjs';
 
-const PROMOTE_WITHIN_MS = 20_000;
-const RETRY_MS = 300;
-
 function portFromEnvironment() {
   const port = Number(process.env.PORT || 8080);
   if (!Number.isInteger(port) || port < 1024 || port > 65_500) throw new Stop(`PORT must be a whole number from 1024 to 65500, not "${process.env.PORT}".`);
   return port;
 }
 
-/** Makes this build the one that visitors get; the gateway may still be taking it in. */
-async function promote(gateway, token, { name, version }) {
-  const deadline = Date.now() + PROMOTE_WITHIN_MS;
-  for (;;) {
-    const answer = await sliceApi(gateway, `/${name}/promote`, { method: 'POST', token, body: { version } });
-    if (answer.status < 300) return;
-    if (Date.now() > deadline || ![404, 409, 503].includes(answer.status)) throw new Stop(`Slice ${name} ${version} could not be promoted: ${messageOf(answer)}`);
-    await pause(RETRY_MS);
+/** Makes a build of this machine the one that visitors get. */
+async function deploy(gateway, token, { name, version }) {
+  for (const [step, body] of [['publish', {}], ['promote', { version }]]) {
+    const answer = await sliceApi(gateway, `/${name}/${step}`, { method: 'POST', token, body });
+    if (answer.status >= 300) throw new Stop(`Slice ${name} ${version} could not be put in place (${step}): ${messageOf(answer)}`);
   }
 }
 
@@ -87,7 +80,7 @@ try {
     },
   });
   stack = started;
-  await Promise.all(built.map((slice) => promote(stack.urlOf('gateway'), stack.deployTokens[slice.name], slice)));
+  await Promise.all(built.map((slice) => deploy(stack.urlOf('gateway'), stack.deployTokens[slice.name], slice)));
   welcome(stack, seedDemo);
 } catch (error) {
   if (ending) await ending;

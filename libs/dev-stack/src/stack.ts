@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { lockDataFolder, prepareDataFolder } from './data-folder.js';
 import { ensureDatabases } from './databases.js';
-import { environments, usesEmulator } from './environment.js';
+import { environments, usesEmulator, type Environment } from './environment.js';
 import { prepareDatabases } from './prepare.js';
 import { Processes } from './processes.js';
 import { startReaper } from './reaper.js';
@@ -71,6 +71,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     mkdirSync(join(dataDir, 'releases'), { recursive: true });
     const environment = environments({ ports, dataDir, secrets, databaseUrls, redisUrl: redis.url, sliceOrigins: options.sliceOrigins ?? {}, seedDemo, overrides });
 
+    writeEnvironments(dataDir, names, environment);
+
     const urlOf = (name: ProcessName): string => `http://127.0.0.1:${ports.process[name]}`;
     const launch = (name: ProcessName): void => processes.spawn({ name, script: scriptOf(name, 'main.js') ?? '', cwd: folderOf(name), env: environment(name) });
     const start = async (name: ProcessName): Promise<void> => {
@@ -109,6 +111,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** What each process was told beyond what we inherited ourselves: for commands that act on a running stack. */
+function writeEnvironments(dataDir: string, names: ProcessName[], environment: (name: ProcessName) => Environment): void {
+  const dir = join(dataDir, 'environment');
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  for (const name of names) {
+    const own = Object.entries(environment(name)).filter(([key, value]) => process.env[key] !== value);
+    writeFileSync(join(dir, `${name}.json`), `${JSON.stringify(Object.fromEntries(own), null, 2)}\n`, { mode: 0o600 });
   }
 }
 

@@ -1,0 +1,94 @@
+/** OpenAPI documents of several services → one document for the client's types, and the rows of the gateway's table. */
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+const pascal = (service) => service.replace(/(^|-)(.)/g, (_, __, letter) => letter.toUpperCase());
+const byName = ([a], [b]) => (a < b ? -1 : 1);
+
+/** Rewrites every reference to a schema by `rename`. */
+function withReferences(value, rename) {
+  if (Array.isArray(value)) return value.map((item) => withReferences(item, rename));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => {
+      if (key !== '$ref' || typeof item !== 'string') return [key, withReferences(item, rename)];
+      const name = item.replace('#/components/schemas/', '');
+      return [key, `#/components/schemas/${rename(name)}`];
+    }),
+  );
+}
+
+/** Names that two services use for different schemas. */
+function clashes(documents) {
+  const seen = new Map();
+  const clashing = new Set();
+  for (const document of documents.values()) {
+    for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
+      const text = JSON.stringify(schema);
+      if (seen.has(name) && seen.get(name) !== text) clashing.add(name);
+      seen.set(name, text);
+    }
+  }
+  return clashing;
+}
+
+/**
+ * One OpenAPI document from each service's. A schema name that stands for different things gets its service's name in front.
+ * @param documents Map of service name to its document
+ * @throws when two services declare the same method and path
+ */
+export function mergeDocuments(documents) {
+  const clashing = clashes(documents);
+  const paths = {};
+  const schemas = {};
+  for (const [service, document] of documents) {
+    const rename = (name) => (clashing.has(name) ? `${pascal(service)}${name}` : name);
+    const own = withReferences(document, rename);
+    for (const [path, item] of Object.entries(own.paths)) {
+      for (const [method, operation] of Object.entries(item)) {
+        if (paths[path]?.[method]) throw new Error(`${method.toUpperCase()} ${path} is declared by two services; one is ${service}`);
+        // Operation ids are only unique within their service.
+        (paths[path] ??= {})[method] = METHODS.includes(method) ? { ...operation, operationId: `${service}_${operation.operationId}` } : operation;
+      }
+    }
+    for (const [name, schema] of Object.entries(own.components?.schemas ?? {})) schemas[rename(name)] = schema;
+  }
+  return {
+    openapi: '3.0.0',
+    info: { title: 'Shamba', version: '1' },
+    paths: Object.fromEntries(Object.entries(paths).sort(byName)),
+    components: { schemas: Object.fromEntries(Object.entries(schemas).sort(byName)) },
+  };
+}
+
+/** The gateway's table: every route below /api, with who may call it and whether it may be kept in memory. */
+export function routeTable(documents) {
+  const rows = [];
+  for (const [service, document] of documents) {
+    for (const [path, item] of Object.entries(document.paths)) {
+      for (const method of METHODS) {
+        const operation = item[method];
+        if (!operation || !path.startsWith('/api/')) continue;
+        const cache = operation['x-cache'];
+        rows.push({ service, method: method.toUpperCase(), path, access: operation['x-access'], ...(cache && { cache: { tags: cache.tags, query: cache.query } }) });
+      }
+    }
+  }
+  return rows.sort((a, b) => (a.path === b.path ? METHODS.indexOf(a.method.toLowerCase()) - METHODS.indexOf(b.method.toLowerCase()) : a.path < b.path ? -1 : 1));
+}
+
+/** A value as TypeScript source on one line, in the house's quotes. */
+function literal(value) {
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (typeof value === 'object') return `{ ${Object.entries(value).map(([key, item]) => `${key}: ${literal(item)}`).join(', ')} }`;
+  return `'${String(value).replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+}
+
+export const routesSource = (rows) =>
+  [
+    '// Generated from openapi/*.json: do not edit.',
+    "import type { RouteEntry } from '../internal/routes.js';",
+    '',
+    ...(rows.length === 0 ? ['export const routes: readonly RouteEntry[] = [];'] : ['export const routes: readonly RouteEntry[] = [', ...rows.map((row) => `  ${literal(row)},`), '];']),
+    '',
+  ].join('\n');

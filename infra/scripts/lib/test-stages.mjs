@@ -1,0 +1,93 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildAll } from './build.mjs';
+import { findChromium } from './chromium.mjs';
+import { command } from './command.mjs';
+import { ROOT } from './root.mjs';
+import { buildSlices } from './slice-builds.mjs';
+import { add, none, playwrightCounts, vitestCounts } from './test-counts.mjs';
+import { workspaces } from './workspaces.mjs';
+
+/**
+ * The stages of npm test. Each answers { ok, passed, failed } and prints what it finds.
+ * A stage that is one check counts as one; test runners count their tests.
+ */
+const one = (ok) => ({ ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+/** A run that failed without a failed test (it could not even start) still is a failure. */
+const counted = (ok, counts) => ({ ok, ...(ok || counts.failed > 0 ? counts : add(counts, { passed: 0, failed: 1 })) });
+
+const nx = (target, ...more) => command('nx', ['run-many', '-t', target, '--output-style=static', ...more]);
+const having = (script) => workspaces().filter(({ manifest }) => manifest.scripts?.[script]);
+
+export async function lint() {
+  return one((await nx('lint')).code === 0);
+}
+
+export async function styles() {
+  const files = ['{shell,mfe-*,libs/*}/src/**/*.css'];
+  return one((await command('stylelint', [...files, '--allow-empty-input'])).code === 0);
+}
+
+export async function types() {
+  return one((await nx('typecheck')).code === 0);
+}
+
+export async function unit() {
+  const report = 'test-results/unit.json';
+  const reportOf = ({ folder }) => join(folder, report);
+  const packages = having('test');
+  for (const item of packages) rmSync(reportOf(item), { force: true });
+  // The report is among the target's outputs: a cached run brings its own back.
+  const { code } = await nx('test', '--', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
+  return counted(code === 0, packages.map((item) => vitestCounts(reportOf(item))).reduce(add, none()));
+}
+
+export async function build() {
+  await buildAll();
+  await buildSlices();
+  return one(true);
+}
+
+export async function contract() {
+  return one((await command('node', ['infra/scripts/contracts.mjs', '--check'])).code === 0);
+}
+
+/** One PostgreSQL for all; a Redis per package, so that nobody's keys meet. */
+export async function integration() {
+  const { startScratchServers } = await import(pathToFileURL(join(ROOT, 'libs/dev-stack/dist/index.js')).href);
+  const servers = await startScratchServers();
+  const queue = having('test:int');
+  let total = none();
+  let ok = true;
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { name, folder } = next;
+      const report = join(folder, 'test-results', 'integration.json');
+      rmSync(report, { force: true });
+      const lines = [];
+      const args = ['run', '--silent', 'test:int', '--', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+      const { code, seconds } = await command('npm', args, { cwd: folder, env: { TEST_POSTGRES_URL: servers.postgresUrl }, onLine: (line) => lines.push(line) });
+      const result = counted(code === 0, vitestCounts(report));
+      console.log(`${name}: ${result.passed} passed, ${result.failed} failed (${seconds.toFixed(0)} s)`);
+      if (!result.ok) console.log(lines.join('\n'));
+      total = add(total, result);
+      ok &&= result.ok;
+    }
+  };
+  try {
+    await Promise.all([worker(), worker()]);
+  } finally {
+    await servers.stop();
+  }
+  return { ok, ...total };
+}
+
+export async function browser() {
+  const folder = join(ROOT, 'e2e');
+  const report = join(folder, 'test-results', 'report.json');
+  rmSync(report, { force: true });
+  const env = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report, FORCE_COLOR: '0' };
+  const { code } = await command('playwright', ['test', '--reporter=list,json'], { cwd: folder, env });
+  return counted(code === 0, playwrightCounts(report));
+}
