@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { RouterProvider } from 'react-router';
+import { BrowserRouter } from 'react-router';
 import { HostProvider, type Host } from '@shamba/shell-sdk/host';
-import { createRouter } from './routes';
+import { Frame } from './chrome/frame';
 import { SlicesContext, type Slices } from './slices/slices-context';
 
 interface AppProps {
@@ -11,13 +10,17 @@ interface AppProps {
   slices: Slices;
 }
 
-/** The whole page: one query client, one router, header and footer around whichever slice owns the address. */
+/**
+ * The whole page: one query client, one router, header and footer around whichever slice owns the address. Not a data router:
+ * which slice draws an address is the registry's matter (slice-outlet), and it would weigh 17 kB more.
+ */
 export function App({ host, queryClient, slices }: AppProps) {
-  const [router] = useState(createRouter);
   return (
     <HostProvider host={host} queryClient={queryClient}>
       <SlicesContext value={slices}>
-        <RouterProvider router={router} />
+        <BrowserRouter>
+          <Frame />
+        </BrowserRouter>
       </SlicesContext>
     </HostProvider>
   );

@@ -9,6 +9,7 @@ export { useDocumentTitle } from './document-title';
 export { emit, on, useEvent, type ShambaEvents } from './events/events';
 export { useConfig } from './host/use-config';
 export { links } from './links';
+export { keepScroll, useUnloadWarning } from './navigation';
 export * from './router';
 export { closeAuth, openAuth, type AuthDialogProps, type AuthMode } from './session/auth-dialog';
 export { selectTier, useSelectedTier, type SelectedTier } from './session/selected-tier';

@@ -38,7 +38,7 @@ export function defineShell({ context = process.cwd() } = {}) {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        experiments: { provideExternalRuntime: true },
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
       new ShellPlugin({ context, sdk: versionOf('@shamba/shell-sdk'), uiCore: versionOf('@shamba/ui') }),
     ],

@@ -44,7 +44,7 @@ export function defineSlice(sliceJson, { context = process.cwd(), port = undefin
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
-        experiments: { externalRuntime: !development, asyncStartup: development },
+        experiments: { externalRuntime: !development, asyncStartup: development, optimization: { target: 'web' } },
       }),
       ...(existsSync(join(context, 'public')) ? [new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '.' }] })] : []),
       ...(alone ? [devPage(manifest)] : []),

@@ -1,4 +1,3 @@
-import { ScrollRestoration } from 'react-router';
 import { useSettled } from '../first-paint/document-parts';
 import { SliceOutlet } from '../slices/slice-outlet';
 import { AuthOutlet } from './auth-outlet';
@@ -6,11 +5,13 @@ import { Footer } from './footer';
 import styles from './frame.module.css';
 import { Header } from './header';
 import { OverrideBadge } from './override-badge';
+import { useScroll } from './use-scroll';
 import { SkipLink } from './skip-link';
 import { Toasts } from './toasts';
 
 /** Header, page, footer. The footer waits for the first page: until then the static document's stands there. */
 export function Frame() {
+  useScroll();
   const settled = useSettled();
   return (
     <>
@@ -23,7 +24,6 @@ export function Frame() {
       <AuthOutlet />
       <Toasts />
       <OverrideBadge />
-      <ScrollRestoration />
     </>
   );
 }

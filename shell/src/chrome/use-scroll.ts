@@ -1,0 +1,79 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+
+const KEY = 'shamba.scroll';
+const positions = new Map<string, number>(read());
+
+/**
+ * Every navigation starts at the top, Back returns to where one was. `state={keepScroll}` on a link leaves the page where
+ * it is (a dialog with an address of its own). After a navigation the focus is at the page's start.
+ */
+export function useScroll(): void {
+  const { key, hash, state, pathname } = useLocation();
+  const type = useNavigationType();
+  const first = useRef(true);
+  const lastPath = useRef(pathname);
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const leave = () => sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-50)));
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, []);
+
+  useEffect(() => {
+    const remember = () => void positions.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key]);
+
+  useLayoutEffect(() => {
+    const arrived = first.current;
+    first.current = false;
+    const moved = lastPath.current !== pathname;
+    lastPath.current = pathname;
+    if (type === NavigationType.Pop) return restore(positions.get(key) ?? (arrived ? null : 0), hash);
+    if (keepsScroll(state)) return undefined;
+    const target = anchor(hash);
+    if (target) target.scrollIntoView();
+    else window.scrollTo(0, 0);
+    if (moved) document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+    return undefined;
+    // A new key is a navigation; the other values belong to it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key]);
+}
+
+/** Goes back to a position; waits while the page is still too short for it, unless the visitor starts to move. */
+function restore(top: number | null, hash: string): (() => void) | undefined {
+  if (top === null) {
+    anchor(hash)?.scrollIntoView();
+    return undefined;
+  }
+  window.scrollTo(0, top);
+  if (Math.abs(window.scrollY - top) <= 1) return undefined;
+  const observer = new ResizeObserver(() => {
+    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) <= 1) stop();
+  });
+  const stop = () => {
+    observer.disconnect();
+    for (const event of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(event, stop);
+  };
+  observer.observe(document.body);
+  for (const event of ['wheel', 'touchstart', 'keydown']) window.addEventListener(event, stop, { passive: true });
+  return stop;
+}
+
+const anchor = (hash: string): HTMLElement | null => (hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null);
+
+const keepsScroll = (state: unknown): boolean => typeof state === 'object' && state !== null && 'keepScroll' in state;
+
+function read(): [string, number][] {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(value) ? (value as [string, number][]) : [];
+  } catch {
+    return [];
+  }
+}
