@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { ProcessName } from '@shamba/dev-stack';
+import { reconcile } from './reconcile.js';
 import type { StackHost } from './stack-host.js';
 
 interface Command {
@@ -43,6 +44,8 @@ async function run(host: StackHost, path: string, { process, signal }: Command):
       return stack.redis.stop();
     case '/redis/start':
       return stack.redis.start();
+    case '/reconcile':
+      return reconcile(stack);
     default:
       throw new Error(`no control ${path}`);
   }

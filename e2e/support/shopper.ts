@@ -44,6 +44,7 @@ export const cents = (decimal: string): number => Math.round(Number(decimal) * 1
 /** A guest who buys without a browser, by the calls that the pages make. */
 export class Shopper extends ApiClient {
   readonly person: Person = newPerson();
+  readonly home = HOME;
   readonly browserId = Array.from({ length: 9 }, () => RANDOM_ID[Math.floor(Math.random() * RANDOM_ID.length)]).join('');
 
   /** A wine of which at least `bottles` are left; the plentiful ones first, so that tests do not dry each other out. */
@@ -74,8 +75,8 @@ export class Shopper extends ApiClient {
     return this.expectOk('POST', '/api/checkout/start', { session_id: this.browserId, stateCode: HOME.state });
   }
 
-  /** One press of Pay. */
-  pay(amount: number, sourceId = 'cnon:card-nonce-ok'): Promise<ApiAnswer<PaymentAnswer & Partial<Problem> & { quote?: Quote }>> {
+  /** One press of Pay; `change` replaces parts of what the page sends. */
+  pay(amount: number, sourceId = 'cnon:card-nonce-ok', change: Record<string, unknown> = {}): Promise<ApiAnswer<PaymentAnswer & Partial<Problem> & { quote?: Quote }>> {
     return this.post('/api/square/create-payment', {
       sourceId,
       amount,
@@ -83,6 +84,7 @@ export class Shopper extends ApiClient {
       note: 'Shamba Ridge Vineyard',
       session_id: this.browserId,
       ...this.details(),
+      ...change,
     });
   }
 
@@ -97,6 +99,11 @@ export class Shopper extends ApiClient {
     await this.addWine(wine, bottles);
     const { quote } = await this.startCheckout();
     return { wine, quote, amount: cents(quote.totals.total) };
+  }
+
+  /** Somebody else with the same browser id, which is all that a guest could guess. */
+  stranger(url: string): Shopper {
+    return Object.assign(new Shopper(url), { browserId: this.browserId });
   }
 
   private details() {

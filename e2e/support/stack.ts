@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { expect } from '@playwright/test';
 import type { ProcessName } from '@shamba/dev-stack';
 import type { StackFacts } from './stack-host.js';
 
@@ -42,6 +43,25 @@ export class StackUnderTest {
 
   async flushRedis(): Promise<void> {
     await post(`${this.controlUrl}/redis/flush`);
+  }
+
+  /** Does `work` while Redis is dead. */
+  async withoutRedis<T>(work: () => Promise<T>): Promise<T> {
+    await post(`${this.controlUrl}/redis/stop`);
+    try {
+      return await work();
+    } finally {
+      await post(`${this.controlUrl}/redis/start`);
+    }
+  }
+
+  /** `npm run reconcile`, until it finds nothing: captures and voids may still be on their way. */
+  async expectReconciled(): Promise<void> {
+    const report = async (): Promise<string> => {
+      const { code, output } = JSON.parse(await post(`${this.controlUrl}/reconcile`)) as { code: number; output: string };
+      return code === 0 ? '' : output;
+    };
+    await expect.poll(report, { timeout: 20_000, message: 'reconcile finds nothing' }).toBe('');
   }
 }
 

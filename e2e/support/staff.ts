@@ -42,7 +42,7 @@ export class Staff extends ApiClient {
 
   /** The orders of one customer, newest first. */
   async ordersOf(email: string): Promise<StaffOrder[]> {
-    const orders = await this.expectOk<StaffOrder[]>('GET', '/api/orders');
+    const orders = await this.expectOk<StaffOrder[]>('GET', '/api/admin/orders');
     return orders.filter((order) => order.customer_email === email);
   }
 

@@ -1,0 +1,63 @@
+import { expect, test } from '../support/fixtures.js';
+
+/** The sweeper picks up what was left behind: its age is 5 s in these tests, then capture and mail follow. */
+const RECOVERY = { timeout: 30_000 };
+
+test('commerce dies between payment and order: the order exists without the shopper', async ({ shopper, staff, provider, stack }) => {
+  const payments = await provider.watch();
+  const { wine, amount } = await shopper.readyToPay(2);
+  expect((await shopper.pay(amount)).body.success).toBe(true);
+  await stack.kill('commerce');
+  await stack.start('commerce');
+
+  await expect.poll(async () => (await staff.ordersOf(shopper.person.email)).length, RECOVERY).toBe(1);
+  await expect.poll(async () => (await payments()).map(({ status }) => status), RECOVERY).toEqual(['COMPLETED']);
+  await expect.poll(async () => (await staff.mailsTo(shopper.person.email)).map(({ state }) => state), RECOVERY).toEqual(['captured']);
+  await expect.poll(async () => (await shopper.wine(wine.id)).stock_quantity, RECOVERY).toBe(wine.stock_quantity - 2);
+  await stack.expectReconciled();
+});
+
+test('Redis loses everything between payment and order: order, capture and mail still happen', async ({ shopper, staff, provider, stack }) => {
+  const payments = await provider.watch();
+  const { wine, quote, amount } = await shopper.readyToPay(2);
+  const { body } = await shopper.pay(amount);
+  await stack.flushRedis();
+  expect((await shopper.placeOrder(body.paymentId, quote)).status).toBeLessThan(300);
+
+  await staff.signInAgain();
+  await expect.poll(async () => (await payments()).map(({ status }) => status), RECOVERY).toEqual(['COMPLETED']);
+  await expect.poll(async () => (await staff.mailsTo(shopper.person.email)).map(({ state }) => state), RECOVERY).toEqual(['captured']);
+  expect(await staff.ordersOf(shopper.person.email)).toHaveLength(1);
+  await expect.poll(async () => (await shopper.wine(wine.id)).stock_quantity, RECOVERY).toBe(wine.stock_quantity - 2);
+  await stack.expectReconciled();
+});
+
+test('the provider dies after authorising and comes back: the money is captured once', async ({ shopper, staff, provider, stack }) => {
+  const payments = await provider.watch();
+  const { quote, amount } = await shopper.readyToPay(1);
+  const { body } = await shopper.pay(amount);
+  await stack.whileDown('square-emulator', async () => {
+    expect((await shopper.placeOrder(body.paymentId, quote)).status).toBeLessThan(300);
+  });
+  await expect.poll(async () => (await payments()).map(({ status }) => status), RECOVERY).toEqual(['COMPLETED']);
+  expect(await staff.ordersOf(shopper.person.email)).toHaveLength(1);
+  await stack.expectReconciled();
+});
+
+for (const mode of ['fail-before', 'fail-after', 'drop'] as const) {
+  test(`the provider does not answer a payment (${mode}): nothing stays charged, and the next try succeeds`, async ({ shopper, provider, stack }) => {
+    const payments = await provider.watch();
+    const { quote, amount } = await shopper.readyToPay(1);
+    await provider.fault({ kind: 'create-payment', mode });
+    const failed = await shopper.pay(amount);
+    expect(failed.body.success ?? false).toBe(false);
+
+    const next = await shopper.pay(amount);
+    expect(next).toMatchObject({ status: 200, body: { success: true } });
+    await shopper.placeOrder(next.body.paymentId, quote);
+    const open = async () => (await payments()).filter(({ status }) => status === 'APPROVED').length;
+    const captured = async () => (await payments()).filter(({ status }) => status === 'COMPLETED').length;
+    await expect.poll(async () => [await open(), await captured()], RECOVERY).toEqual([0, 1]);
+    await stack.expectReconciled();
+  });
+}

@@ -1,0 +1,40 @@
+import { expect, test } from '../support/fixtures.js';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list of wines can be read', async ({ page, shopper }) => {
+    const wine = await shopper.wineInStock(1);
+    await page.goto('/wines');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(wine.name).first()).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wine Club' })).toBeVisible();
+  });
+});
+
+test('a path that nobody owns is a 404 with the shell around it', async ({ page, problems }) => {
+  problems.allow(/status of 404/);
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+});
+
+test('everything a first page needs is under way with the document: no read waits for another', async ({ page }) => {
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && request.method() === 'GET') reads.push(pathname);
+  });
+  await page.goto('/wines');
+  await expect(page.getByRole('main').getByRole('link', { name: /\w/ }).first()).toBeVisible();
+  expect(reads.filter((path) => path === '/api/wines' || path === '/api/auth/me')).toEqual([]);
+});
+
+test('the page document forbids inline code and names its own origin only', async ({ request }) => {
+  const response = await request.get('/wines', { headers: { accept: 'text/html' } });
+  const policy = response.headers()['content-security-policy'] ?? '';
+  expect(policy).toMatch(/script-src[^;]*'nonce-/);
+  expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(await response.text()).not.toMatch(/<[^>]+\sstyle=/);
+});

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.js';
+import { SiteFrame } from '../support/pages/site-frame.js';
+import type { Staff } from '../support/staff.js';
+
+const CHECKOUT = '**/mfe/mfe-checkout/**';
+/** Three seconds, one retry, then the panel. */
+const GIVES_UP = { timeout: 12_000 };
+
+/** Only the slice's own place is lost: header and footer stand, another slice's page opens. */
+async function expectRestWorks(page: Page, frame: SiteFrame): Promise<void> {
+  await frame.expectWhole();
+  await frame.go('Shop Wines');
+  await expect(page.getByRole('main').getByRole('link', { name: /\w/ }).first()).toBeVisible();
+  await expect(frame.panel).toBeHidden();
+}
+
+async function expectReported(staff: Staff, pattern: RegExp): Promise<void> {
+  await expect.poll(async () => (await staff.errors()).some(({ message }) => pattern.test(message)), { timeout: 20_000 }).toBe(true);
+}
+
+test('a slice that is down costs its own place only, is reported, and comes back by Try again', async ({ page, problems, staff }) => {
+  problems.allow(/mfe-checkout/, /ERR_FAILED/);
+  const frame = new SiteFrame(page);
+  await page.route(CHECKOUT, (route) => route.abort());
+  await page.goto('/cart');
+  await expect(frame.panel).toBeVisible(GIVES_UP);
+  await expectReported(staff, /mfe-checkout/);
+
+  await page.unroute(CHECKOUT);
+  await frame.tryAgain();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('while one slice is down, the pages of the others work', async ({ page, problems }) => {
+  problems.allow(/mfe-checkout/, /ERR_FAILED/);
+  const frame = new SiteFrame(page);
+  await page.route(CHECKOUT, (route) => route.abort());
+  await page.goto('/cart');
+  await expect(frame.panel).toBeVisible(GIVES_UP);
+  await expectRestWorks(page, frame);
+});
+
+test('a slice that hangs is given up after a few seconds', async ({ page, problems }) => {
+  problems.allow(/mfe-checkout/);
+  const frame = new SiteFrame(page);
+  const held: (() => void)[] = [];
+  await page.route(CHECKOUT, (route) => new Promise<void>((resolve) => held.push(() => resolve(route.abort()))));
+  await page.goto('/cart', { waitUntil: 'commit' });
+  await expect(frame.panel).toBeVisible(GIVES_UP);
+  await expectRestWorks(page, frame);
+  for (const release of held) release();
+});
+
+test('a slice that wants another SDK is not run', async ({ page, problems }) => {
+  problems.allow(/mfe-checkout/);
+  const frame = new SiteFrame(page);
+  const ran: string[] = [];
+  page.on('request', (request) => {
+    if (/mfe-checkout\/.*remoteEntry/.test(request.url())) ran.push(request.url());
+  });
+  await page.route('**/cart', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const changed = html.replace(/("mfe-checkout":\{[^}]*?"sdk":")[^"]+/, '$1^99.0.0');
+    expect(changed).not.toBe(html);
+    await route.fulfill({ response, body: changed });
+  });
+  await page.goto('/cart');
+  await expect(frame.panel).toBeVisible(GIVES_UP);
+  expect(ran).toEqual([]);
+  await page.unroute('**/cart');
+  await expectRestWorks(page, frame);
+});

@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test';
+import { ADMIN } from '../staff.js';
+
+/** The back office in the browser. */
+export class AdminPage {
+  constructor(private readonly page: Page) {}
+
+  /** Through the sign-in dialog, which takes an administrator to /admin. */
+  async signIn(): Promise<void> {
+    await this.page.goto('/');
+    await this.page.getByRole('banner').getByRole('button', { name: 'Sign Up/Login' }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Welcome Back' });
+    await dialog.getByRole('textbox', { name: 'Username or Email' }).fill(ADMIN.username);
+    await dialog.getByLabel('Password').fill(ADMIN.password);
+    await dialog.getByRole('button', { name: 'Sign In' }).click();
+    await expect(this.page).toHaveURL(/\/admin/);
+  }
+
+  async openWineOrders(): Promise<void> {
+    await this.page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Wine Orders' }).click();
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Wine Orders' })).toBeVisible();
+  }
+
+  /** An order in the list, by its customer's e-mail address. */
+  orderOf(email: string) {
+    return this.page.getByRole('main').getByRole('listitem').filter({ hasText: email });
+  }
+}
