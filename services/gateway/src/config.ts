@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { baseConfigSchema, booleanVariable, jsonVariable } from '@shamba/service-kit';
 import { z } from 'zod';
 
 const httpUrl = z.url({ protocol: /^https?$/ });
 const directory = z.string().transform((path) => resolve(path));
+const DEMO_TIER_ID = 14;
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
 
 /** What the gateway reads from its environment beside the common part. A limit of 0 is off. */
@@ -18,8 +20,8 @@ export const gatewayConfigSchema = baseConfigSchema
     SESSION_TTL_HOURS: z.coerce.number().min(1).default(14 * 24),
     SHELL_DIR: directory,
     RELEASE_STORE: directory,
-    /** Folder of demo pictures, served under /media/art; optional. */
-    MEDIA_DIR: directory.optional(),
+    /** Pictures that come with the demo data, served under /media/art. */
+    DEMO_MEDIA_DIR: directory.default(fileURLToPath(new URL('../../content/demo-media', import.meta.url))),
     /** Slice name → file:///absolute/folder or http(s) URL of its newest build. */
     SLICE_ORIGINS: jsonVariable(z.record(z.string(), z.url({ protocol: /^(https?|file)$/ }))).default({}),
     /** Slice name → token that may deploy it. */
@@ -36,6 +38,7 @@ export const gatewayConfigSchema = baseConfigSchema
     SIGN_UP_PER_ADDRESS: z.coerce.number().int().min(0).optional(),
     WRITES_PER_OWNER: count(20),
     WRITES_PER_ADDRESS: z.coerce.number().int().min(0).optional(),
+    /** The tier that Sign Up preselects; 14 with demo data. */
     DEFAULT_TIER_ID: z.coerce.number().int().optional(),
     CACHE_TTL_MS: z.coerce.number().int().min(0).default(30_000),
     PAGE_READ_BUDGET_MS: z.coerce.number().int().min(1).default(300),
@@ -56,6 +59,7 @@ export const gatewayConfigSchema = baseConfigSchema
     // Addresses are shared by families and offices: these two are off in development and tests, where one machine is everybody.
     SIGN_UP_PER_ADDRESS: config.SIGN_UP_PER_ADDRESS ?? (config.NODE_ENV === 'production' ? 20 : 0),
     WRITES_PER_ADDRESS: config.WRITES_PER_ADDRESS ?? (config.NODE_ENV === 'production' ? 200 : 0),
+    DEFAULT_TIER_ID: config.DEFAULT_TIER_ID ?? (config.SEED_DEMO ? DEMO_TIER_ID : undefined),
     publicOrigin: config.PUBLIC_URL === undefined ? undefined : new URL(config.PUBLIC_URL).origin,
   }));
 
@@ -63,3 +67,9 @@ export type GatewayConfig = z.infer<typeof gatewayConfigSchema>;
 
 /** Seconds, at which a session ends after its last use. */
 export const sessionTtlSeconds = (config: GatewayConfig): number => Math.round(config.SESSION_TTL_HOURS * 3600);
+
+/** What the scripts beside the server (migrate, seed, create-admin) read. */
+export const databaseConfigSchema = z.object({
+  NODE_ENV: z.string().default('development'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+});

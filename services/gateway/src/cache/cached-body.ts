@@ -19,9 +19,9 @@ export interface CachedBody {
 }
 
 /** Hashes and compresses a body once, so that answering it costs nothing but the write. */
-export async function prepareBody(identity: Buffer, type: string): Promise<CachedBody> {
+export async function prepareBody(identity: Buffer, type: string, compressible = true): Promise<CachedBody> {
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  if (identity.length < MIN_COMPRESSED) return { type, etag, identity };
+  if (!compressible || identity.length < MIN_COMPRESSED) return { type, etag, identity };
   const [br, gz] = await Promise.all([
     toBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
     toGzip(identity),

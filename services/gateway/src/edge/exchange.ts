@@ -34,7 +34,7 @@ export interface ExchangeSettings {
 /** Reads the facts of a request that everything else builds on. */
 export function openExchange(req: IncomingMessage, res: ServerResponse, settings: ExchangeSettings): Exchange {
   const secure = isSecure(req, settings.trustProxy);
-  return {
+  const exchange: Exchange = {
     req,
     res,
     method: req.method ?? 'GET',
@@ -47,6 +47,17 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, settings
     startedAt: performance.now(),
     route: 'unmatched',
   };
+  exchanges.set(req, exchange);
+  return exchange;
+}
+
+const exchanges = new WeakMap<IncomingMessage, Exchange>();
+
+/** The exchange of a request that came in through the edge; controllers of the gateway's own routes read the client's address from it. */
+export function exchangeOf(req: IncomingMessage): Exchange {
+  const exchange = exchanges.get(req);
+  if (!exchange) throw new Error('This request did not come through the edge');
+  return exchange;
 }
 
 /** W3C trace context for the next hop: same trace, new span. */

@@ -72,6 +72,17 @@ export class Upstream {
     }
   }
 
+  /** Whether GET /readyz answers 200 now. Asked beside the breaker: a service that is still starting is no failure. */
+  async isReady(timeoutMs: number): Promise<boolean> {
+    try {
+      const answer = await this.pool.request({ method: 'GET', path: '/readyz', headersTimeout: timeoutMs });
+      await answer.body.dump();
+      return answer.statusCode === 200;
+    } catch {
+      return false;
+    }
+  }
+
   async close(): Promise<void> {
     this.breaker.shutdown();
     await this.pool.destroy();

@@ -1,0 +1,49 @@
+import 'reflect-metadata';
+import { DomainError, loadConfigOrExit } from '@shamba/service-kit';
+import { createInterface } from 'node:readline/promises';
+import { databaseConfigSchema } from './config.js';
+import { createDataSource } from './database/data-source.js';
+import { CreateAdmin } from './identity/use-cases/create-admin.js';
+import { Users } from './identity/users.js';
+
+/**
+ * Makes an administrator: `node dist/create-admin.js <username> [email]`. The password is read from standard input, so that it
+ * stands in no process list and no shell history.
+ */
+async function main(): Promise<number> {
+  const [username, email] = process.argv.slice(2);
+  if (username === undefined) return say('Usage: create-admin <username> [email]   (the password is read from standard input)');
+  const config = loadConfigOrExit(databaseConfigSchema);
+  const password = await readPassword();
+  if (username.length < 3) return say('Username must be at least 3 characters');
+  if (password.length < 6) return say('Password must be at least 6 characters');
+  const dataSource = await createDataSource(config.DATABASE_URL).initialize();
+  try {
+    const admin = await new CreateAdmin(dataSource, new Users(dataSource)).execute({ username, password, ...(email !== undefined && { email }) });
+    process.stdout.write(`Administrator ${admin.username} can sign in now.\n`);
+    return 0;
+  } catch (error) {
+    if (error instanceof DomainError) return say(error.publicMessage);
+    throw error;
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+async function readPassword(): Promise<string> {
+  const lines = createInterface({ input: process.stdin });
+  if (process.stdin.isTTY) process.stdout.write('Password: ');
+  try {
+    const { value } = await lines[Symbol.asyncIterator]().next();
+    return typeof value === 'string' ? value : '';
+  } finally {
+    lines.close();
+  }
+}
+
+function say(message: string): number {
+  process.stderr.write(`${message}\n`);
+  return 1;
+}
+
+process.exitCode = await main();

@@ -1,0 +1,13 @@
+import { createDataSourceOptions, KitTables1700000000000 } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { User } from '../identity/user.entity.js';
+import { SliceRelease, Slice } from '../slices/slice.entity.js';
+import { GatewayTables1700000100000 } from './migrations/1700000100000-gateway-tables.js';
+
+export const schema = {
+  entities: [User, Slice, SliceRelease],
+  migrations: [KitTables1700000000000, GatewayTables1700000100000],
+};
+
+/** The gateway's own database: users and the slice registry. */
+export const createDataSource = (url: string): DataSource => new DataSource(createDataSourceOptions({ url, ...schema, applicationName: 'gateway' }));

@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { CacheModule } from '../cache/cache.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
+import { WriteLimits } from '../limits/write-limits.js';
+import { PageModule } from '../page/page.module.js';
+import { ApiHandler } from '../proxy/api-handler.js';
+import { EmulatorProxy } from '../proxy/emulator-proxy.js';
+import { MediaProxy } from '../proxy/media-proxy.js';
+import { ProxyModule } from '../proxy/proxy.module.js';
+import { StaticModule } from '../static/static.module.js';
+import { Edge } from './edge.js';
+import { OtherRoutes } from './other-routes.js';
+import { StackReadiness } from './stack-readiness.js';
+
+/** Where requests come in. */
+@Module({
+  imports: [CacheModule, IdentityModule, PageModule, ProxyModule, StaticModule],
+  providers: [ApiHandler, Edge, EmulatorProxy, MediaProxy, OtherRoutes, StackReadiness, WriteLimits],
+  exports: [Edge],
+})
+export class EdgeModule {}

@@ -1,0 +1,82 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { CONFIG, ErrorReports, Metrics, runInContext } from '@shamba/service-kit';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { GatewayConfig } from '../config.js';
+import { ApiHandler } from '../proxy/api-handler.js';
+import { type Exchange, nextTraceparent, openExchange } from './exchange.js';
+import { refuse } from './respond.js';
+import { OtherRoutes } from './other-routes.js';
+import { setCommonHeaders } from './security-headers.js';
+
+type RequestListener = (req: IncomingMessage, res: ServerResponse) => void;
+
+/**
+ * The first to see every request: request id, common headers, canonical path, metrics. Then memory, files, services and pages
+ * answer without the framework; only the gateway's own controllers are left to it.
+ */
+@Injectable()
+export class Edge {
+  private readonly log = new Logger('Edge');
+
+  constructor(
+    private readonly api: ApiHandler,
+    private readonly others: OtherRoutes,
+    private readonly metrics: Metrics,
+    private readonly reports: ErrorReports,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  /** Puts itself before the framework's listener. */
+  wrap(server: Server): void {
+    const framework = server.listeners('request') as RequestListener[];
+    server.removeAllListeners('request');
+    server.on('request', (req: IncomingMessage, res: ServerResponse) => this.receive(req, res, () => framework.forEach((listener) => listener(req, res))));
+  }
+
+  private receive(req: IncomingMessage, res: ServerResponse, own: () => void): void {
+    const exchange = openExchange(req, res, {
+      trustProxy: this.config.TRUST_PROXY,
+      ...(this.config.publicOrigin !== undefined && { publicOrigin: this.config.publicOrigin }),
+    });
+    setCommonHeaders(res, exchange.requestId, exchange.secure);
+    if (exchange.target === null) {
+      this.measure(exchange);
+      refuse(exchange, 400, 'bad_path', 'This address is not valid.');
+      return;
+    }
+    if (this.api.answerFromMemory(exchange)) {
+      this.measure(exchange);
+      return;
+    }
+    const context = { requestId: exchange.requestId, traceparent: nextTraceparent(exchange), touchedTags: new Set<string>() };
+    runInContext(context, () => void this.dispatch(exchange, exchange.target?.path ?? '', own));
+  }
+
+  private async dispatch(exchange: Exchange, path: string, own: () => void): Promise<void> {
+    let byFramework = false;
+    try {
+      if (path === '/api' || path.startsWith('/api/')) {
+        await this.api.handle(exchange, () => {
+          byFramework = true;
+          own();
+        });
+      } else await this.others.handle(exchange, path);
+    } catch (error) {
+      this.log.error(error instanceof Error ? error : new Error(String(error)), error instanceof Error ? error.stack : undefined);
+      this.reports.reportError(error);
+      refuse(exchange, 500, 'internal_error', 'Something went wrong on our side. Please try again.');
+    }
+    // The framework measures what it answers.
+    if (!byFramework) this.measure(exchange);
+  }
+
+  private measure(exchange: Exchange): void {
+    const { res, method, startedAt } = exchange;
+    const observe = (): void => {
+      const labels = { method, route: exchange.route, status: String(res.statusCode) };
+      this.metrics.requests.observe(labels, (performance.now() - startedAt) / 1000);
+    };
+    if (res.writableFinished) observe();
+    else res.once('finish', observe);
+  }
+}

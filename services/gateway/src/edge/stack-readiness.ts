@@ -1,0 +1,55 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Upstreams } from '../proxy/upstreams.js';
+
+const ASK_EVERY_MS = 250;
+const ASK_TIMEOUT_MS = 2000;
+
+/** Ready once this gateway and every service have been; one that fails later costs its own part of the site, not the whole. */
+@Injectable()
+export class StackReadiness implements OnApplicationBootstrap, OnApplicationShutdown {
+  private waiting: Set<string>;
+  private timer: NodeJS.Timeout | undefined;
+  private asking = false;
+  private ownSchema = false;
+
+  constructor(
+    private readonly upstreams: Upstreams,
+    private readonly dataSource: DataSource,
+  ) {
+    this.waiting = new Set(upstreams.names());
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.ask(), ASK_EVERY_MS);
+    void this.ask();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  get isReady(): boolean {
+    return this.ownSchema && this.waiting.size === 0;
+  }
+
+  private async ask(): Promise<void> {
+    if (this.asking) return;
+    this.asking = true;
+    try {
+      await Promise.all([this.askOwnSchema(), ...[...this.waiting].map((name) => this.askService(name))]);
+    } finally {
+      this.asking = false;
+    }
+    if (this.isReady) clearInterval(this.timer);
+  }
+
+  private async askOwnSchema(): Promise<void> {
+    if (!this.ownSchema) this.ownSchema = await this.dataSource.showMigrations().then((pending) => !pending, () => false);
+  }
+
+  private async askService(name: string): Promise<void> {
+    const ready = await this.upstreams.get(name)?.isReady(ASK_TIMEOUT_MS);
+    if (ready) this.waiting.delete(name);
+  }
+}

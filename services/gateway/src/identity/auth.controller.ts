@@ -1,0 +1,73 @@
+import { Body, Controller, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Customer, NotSignedIn, Public, CurrentCaller, type Caller } from '@shamba/service-kit';
+import type { ServerResponse } from 'node:http';
+import { exchangeOf } from '../edge/exchange.js';
+import { SessionEnd } from '../session/session-end.js';
+import type { SessionRequest } from '../session/session-loader.js';
+import { RegisterDto, SignInDto } from './dto/credentials.dto.js';
+import { CurrentUserDto, SessionUserDto, SignedInDto } from './dto/user.dto.js';
+import { PasswordSignIn } from './password-sign-in.js';
+import { RegisterCustomer } from './use-cases/register-customer.js';
+import { UserDirectory } from './user-directory.js';
+import type { User } from './user.entity.js';
+
+@ApiTags('auth')
+@Controller('api/auth')
+export class AuthController {
+  constructor(
+    private readonly passwords: PasswordSignIn,
+    private readonly registration: RegisterCustomer,
+    private readonly directory: UserDirectory,
+    private readonly sessions: SessionEnd,
+  ) {}
+
+  /** Signs in with username or e-mail. 401 when either is wrong, 429 after too many failures, 503 while sessions are unavailable. */
+  @Public()
+  @Post('login')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @ApiBody({ type: SignInDto })
+  @ApiOkResponse({ type: SignedInDto })
+  async login(@Body() _body: SignInDto, @Req() req: SessionRequest, @Res({ passthrough: true }) res: ServerResponse): Promise<SignedInDto> {
+    return this.begin(req, res, await this.passwords.authenticate(req, res));
+  }
+
+  /** Makes a customer account and signs it in. 409 when the username or e-mail is taken. */
+  @Public()
+  @Post('register')
+  @HttpCode(201)
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: SignedInDto })
+  async register(@Body() body: RegisterDto, @Req() req: SessionRequest, @Res({ passthrough: true }) res: ServerResponse): Promise<SignedInDto> {
+    const user = await this.registration.execute({ ...body, address: exchangeOf(req).address });
+    return this.begin(req, res, user);
+  }
+
+  /** Ends the session and gives this browser a new guest id. Also fine when nobody is signed in. */
+  @Public()
+  @Post('logout')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  async logout(@Req() req: SessionRequest): Promise<{ success: true }> {
+    await this.sessions.end(req);
+    return { success: true };
+  }
+
+  /** Who is signed in; 401 when nobody is. */
+  @Customer()
+  @Get('me')
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: CurrentUserDto })
+  async me(@CurrentCaller() caller: Caller): Promise<CurrentUserDto> {
+    const user = caller.userId === undefined ? null : await this.directory.forSession(caller.userId);
+    if (!user) throw new NotSignedIn();
+    return { user: SessionUserDto.of(user) };
+  }
+
+  private async begin(req: SessionRequest, res: ServerResponse, user: User): Promise<SignedInDto> {
+    await this.passwords.begin(req, res, user);
+    this.sessions.hintAudience(req, user.role);
+    return SignedInDto.of(user);
+  }
+}

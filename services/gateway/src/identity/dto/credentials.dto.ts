@@ -1,0 +1,49 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { EmailField, TextField } from '@shamba/service-kit';
+import { IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
+
+const MAX_PASSWORD = 200;
+
+/** A password is taken as it is typed: never trimmed, never shown in an example. */
+function PasswordField(min: number): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: String, format: 'password', minLength: min, maxLength: MAX_PASSWORD }),
+    // In this order: the first one that fails is the one whose message is told.
+    IsString({ message: 'Password is required' }),
+    IsNotEmpty({ message: 'Password is required' }),
+    MinLength(min, { message: `Password must be at least ${min} characters` }),
+    MaxLength(MAX_PASSWORD, { message: `Password must be at most ${MAX_PASSWORD} characters` }),
+  );
+}
+
+export class SignInDto {
+  @TextField({ max: 254, required: 'Username or email is required', description: 'Username or e-mail address.' })
+  email: string;
+
+  @PasswordField(1)
+  password: string;
+}
+
+/** Unknown members, `account_type` and `role` among them, are dropped: who registers is a customer. */
+export class RegisterDto {
+  @TextField({ min: 3, max: 60, required: 'Username is required', message: 'Username must be at least 3 characters' })
+  username: string;
+
+  @EmailField({ required: 'Email is required' })
+  email: string;
+
+  @PasswordField(6)
+  password: string;
+}
+
+export class CreateAdminDto {
+  @TextField({ min: 3, max: 60, required: 'Username is required', message: 'Username must be at least 3 characters' })
+  username: string;
+
+  @PasswordField(6)
+  password: string;
+
+  @EmailField({ optional: true })
+  email?: string;
+}

@@ -1,0 +1,133 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { EmailField, ListField, TextField } from '@shamba/service-kit';
+import { permissionsOf } from '../staff-roles.js';
+import type { User, UserRole } from '../user.entity.js';
+
+/** A user as staff see it. No password in any form. */
+export class UserDto {
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  @ApiProperty({ type: String })
+  username: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  email: string | null;
+
+  @ApiProperty({ type: String, enum: ['admin', 'customer'] })
+  role: UserRole;
+
+  @ApiProperty({ type: String })
+  account_type: string;
+
+  @ApiProperty({ type: String })
+  approval_status: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  name: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  first_name: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  last_name: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  phone: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  location: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  bio: string | null;
+
+  @ApiProperty({ type: [String], description: 'Staff roles; empty for customers.' })
+  staff_roles: string[];
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  created_at: string;
+
+  @ApiProperty({ type: 'integer', description: 'For If-Match.' })
+  version: number;
+
+  static of(user: User): UserDto {
+    return {
+      id: user.id,
+      username: user.username,
+      email: user.email,
+      role: user.role,
+      account_type: user.account_type,
+      approval_status: user.approval_status,
+      name: displayName(user),
+      first_name: user.first_name,
+      last_name: user.last_name,
+      phone: user.phone,
+      location: user.location,
+      bio: user.bio,
+      staff_roles: user.staff_roles,
+      created_at: user.created_at.toISOString(),
+      version: user.version,
+    };
+  }
+}
+
+/** The signed-in user, as the session and the page know it. */
+export class SessionUserDto extends UserDto {
+  @ApiProperty({ type: [String], description: "What staff may do; '*' is everything. Empty for customers." })
+  permissions: string[];
+
+  static override of(user: User): SessionUserDto & { email: string } {
+    return { ...UserDto.of(user), email: user.email ?? '', permissions: user.role === 'admin' ? permissionsOf(user.staff_roles) : [] };
+  }
+}
+
+export class CurrentUserDto {
+  @ApiProperty({ type: SessionUserDto })
+  user: SessionUserDto;
+}
+
+/** The user both at top level and inside `user`: clients read either. */
+export class SignedInDto extends SessionUserDto {
+  @ApiProperty({ type: SessionUserDto })
+  user: SessionUserDto;
+
+  static override of(user: User): SignedInDto & { email: string } {
+    const signedIn = SessionUserDto.of(user);
+    return { ...signedIn, user: signedIn };
+  }
+}
+
+/** What staff may change of a user; never a password. `null` or '' empties a profile field. */
+export class PatchUserDto {
+  @TextField({ optional: true, max: 40 })
+  approval_status?: string;
+
+  @TextField({ optional: true, nullable: true, max: 120 })
+  name?: string | null;
+
+  @TextField({ optional: true, nullable: true, max: 80 })
+  first_name?: string | null;
+
+  @TextField({ optional: true, nullable: true, max: 80 })
+  last_name?: string | null;
+
+  @EmailField({ optional: true })
+  email?: string;
+
+  @TextField({ optional: true, nullable: true, max: 40 })
+  phone?: string | null;
+
+  @TextField({ optional: true, nullable: true, max: 120 })
+  location?: string | null;
+
+  @TextField({ optional: true, nullable: true, max: 2000 })
+  bio?: string | null;
+
+  @ListField('string', { optional: true, max: 10, description: 'Staff roles; making somebody staff or taking it away is done here.' })
+  staff_roles?: string[];
+}
+
+function displayName(user: User): string | null {
+  const full = [user.first_name, user.last_name].filter((part) => part !== null).join(' ');
+  return user.name ?? (full === '' ? null : full);
+}

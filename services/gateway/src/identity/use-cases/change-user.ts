@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { audited, checkVersion, inTransaction, InvalidFields } from '@shamba/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type PatchUserDto, UserDto } from '../dto/user.dto.js';
+import { LastOwner } from '../identity.errors.js';
+import { staffRoleNames } from '../staff-roles.js';
+import { UserDirectory } from '../user-directory.js';
+import type { User } from '../user.entity.js';
+import { Users } from '../users.js';
+
+const PROFILE = ['approval_status', 'name', 'first_name', 'last_name', 'email', 'phone', 'location', 'bio'] as const;
+
+/** Changes a user's profile, approval or staff roles. 409 when stale, or when nobody with all permissions would remain. */
+@Injectable()
+export class ChangeUser {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: Users,
+    private readonly directory: UserDirectory,
+  ) {}
+
+  async execute(id: number, patch: PatchUserDto, ifMatch: string | undefined): Promise<User> {
+    const changed = await inTransaction(this.dataSource, async (manager) => {
+      const user = await this.users.lock(manager, id);
+      checkVersion(user.version, ifMatch);
+      const before = UserDto.of(user);
+      for (const field of PROFILE) if (patch[field] !== undefined) Object.assign(user, { [field]: patch[field] });
+      if (patch.staff_roles !== undefined) await this.setRoles(manager, user, patch.staff_roles);
+      const saved = await this.users.save(manager, user);
+      await audited(manager, { entity: 'user', id, action: 'update', before, after: UserDto.of(saved) });
+      return saved;
+    });
+    this.directory.changed(id);
+    return changed;
+  }
+
+  private async setRoles(manager: EntityManager, user: User, roles: string[]): Promise<void> {
+    const known: readonly string[] = staffRoleNames;
+    if (roles.some((role) => !known.includes(role))) throw new InvalidFields({ staff_roles: [`Staff roles are ${known.join(', ')}`] });
+    const losesAll = user.staff_roles.includes('owner') && !roles.includes('owner');
+    if (losesAll && (await this.users.countOtherOwners(manager, user.id)) === 0) throw new LastOwner();
+    user.staff_roles = [...new Set(roles)];
+    user.role = roles.length > 0 ? 'admin' : 'customer';
+    user.account_type = user.role;
+  }
+}

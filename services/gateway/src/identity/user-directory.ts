@@ -1,0 +1,42 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource, IsNull } from 'typeorm';
+import { Signals } from '../signals/signals.js';
+import { User } from './user.entity.js';
+
+/** Channel on which a changed or archived user is told to every gateway; the message is the id. */
+const USERS_CHANNEL = 'users:changed';
+const KEEP_MS = 5000;
+const MAX_KEPT = 10_000;
+
+/** Users behind sessions, kept for a few seconds so that a signed-in visitor's requests do not each ask the database. */
+@Injectable()
+export class UserDirectory implements OnModuleInit {
+  private readonly kept = new Map<number, { user: Promise<User | null>; until: number }>();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly signals: Signals,
+  ) {}
+
+  onModuleInit(): void {
+    this.signals.on(USERS_CHANNEL, (id) => this.kept.delete(Number(id)));
+  }
+
+  /** The signed-in user of a session; null when it no longer exists. */
+  forSession(id: number): Promise<User | null> {
+    const now = performance.now();
+    const known = this.kept.get(id);
+    if (known && known.until > now) return known.user;
+    if (this.kept.size >= MAX_KEPT) this.kept.clear();
+    const user = this.dataSource.manager.findOneBy(User, { id, archived_at: IsNull() });
+    this.kept.set(id, { user, until: now + KEEP_MS });
+    user.catch(() => this.kept.delete(id));
+    return user;
+  }
+
+  /** A user changed: sessions see it from now on, here at once and elsewhere on the message. */
+  changed(id: number): void {
+    this.kept.delete(id);
+    this.signals.send(USERS_CHANNEL, String(id));
+  }
+}

@@ -1,0 +1,59 @@
+import { VersionedEntity } from '@shamba/service-kit';
+import { Column, Entity } from 'typeorm';
+
+export type UserRole = 'admin' | 'customer';
+
+/** Someone who can sign in. Usernames and e-mails are unique without regard to case among those not archived. */
+@Entity('users')
+export class User extends VersionedEntity {
+  @Column({ type: 'text' })
+  username: string;
+
+  /** null for staff made without one. */
+  @Column({ type: 'text', nullable: true })
+  email: string | null;
+
+  /** argon2id; never leaves the gateway. */
+  @Column({ type: 'text', select: false })
+  password_hash: string;
+
+  @Column({ type: 'text', default: 'customer' })
+  role: UserRole;
+
+  @Column({ type: 'text', default: 'customer' })
+  account_type: string;
+
+  @Column({ type: 'text', default: 'approved' })
+  approval_status: string;
+
+  /** Names of permission sets; only looked at for role admin. */
+  @Column({ type: 'text', array: true, default: '{}' })
+  staff_roles: string[];
+
+  @Column({ type: 'text', nullable: true })
+  name: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  first_name: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  last_name: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  phone: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  location: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  bio: string | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  email_verified_at: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  last_sign_in_at: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  archived_at: Date | null;
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { RedisConnections } from '@shamba/service-kit';
+
+export interface Count {
+  count: number;
+  /** Seconds until it starts again; 0 when nothing was counted. */
+  resetsIn: number;
+}
+
+/** Counts in fixed windows, shared by all gateways. Throws while Redis is away. */
+@Injectable()
+export class Counters {
+  constructor(private readonly redis: RedisConnections) {}
+
+  async read(key: string): Promise<Count> {
+    const results = await this.redis.commands.multi().get(key).ttl(key).exec();
+    const [count, ttl] = valuesOf(results);
+    return { count: Number(count ?? 0), resetsIn: Math.max(0, Number(ttl)) };
+  }
+
+  /** Counts one more; the window begins with the first. */
+  async add(key: string, windowSeconds: number): Promise<Count> {
+    const results = await this.redis.commands.multi().incr(key).expire(key, windowSeconds, 'NX').ttl(key).exec();
+    const [count, , ttl] = valuesOf(results);
+    return { count: Number(count), resetsIn: Math.max(0, Number(ttl)) };
+  }
+}
+
+function valuesOf(results: [Error | null, unknown][] | null): unknown[] {
+  if (!results) throw new Error('Redis dropped the transaction');
+  return results.map(([error, value]) => {
+    if (error) throw error;
+    return value;
+  });
+}

@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Caller, CONFIG, ownerKey, TooManyRequests } from '@shamba/service-kit';
+import type { GatewayConfig } from '../config.js';
+import { Counters } from './counters.js';
+
+const MINUTE = 60;
+
+/** Writes that anybody may make and that cost something: a hold, a mail, a file. Declared paths, as in the route table. */
+const LIMITED = new Map([
+  ['POST /api/checkout/start', 'holds'],
+  ['POST /api/experience-bookings', 'rsvp'],
+  ['POST /api/events/{id}/register', 'registration'],
+  ['POST /api/contact', 'contact'],
+  ['POST /api/contact/submit', 'contact'],
+  ['POST /api/bookings', 'contact'],
+  ['POST /api/wine-club/signup', 'signup'],
+  ['POST /api/admin/upload', 'upload'],
+  ['POST /api/upload/hero-image', 'upload'],
+]);
+
+/** Limits per owner (user, else guest) and per address; both are configuration. Without Redis nothing is counted. */
+@Injectable()
+export class WriteLimits {
+  constructor(
+    private readonly counters: Counters,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  /** Counts one write. Throws TooManyRequests (429 with Retry-After) when it is over a limit. */
+  async count(method: string, declaredPath: string, caller: Caller, address: string): Promise<void> {
+    const kind = LIMITED.get(`${method} ${declaredPath}`);
+    if (kind === undefined) return;
+    const owner = ownerKey(caller);
+    if (owner !== undefined) await this.countOne(`write:${kind}:${owner}`, this.config.WRITES_PER_OWNER);
+    await this.countOne(`write:${kind}:address:${address}`, this.config.WRITES_PER_ADDRESS);
+  }
+
+  private async countOne(key: string, limit: number): Promise<void> {
+    if (limit === 0) return;
+    const counted = await this.counters.add(key, MINUTE).catch(() => null);
+    if (counted && counted.count > limit) throw new TooManyRequests(counted.resetsIn);
+  }
+}

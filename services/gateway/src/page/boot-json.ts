@@ -1,0 +1,64 @@
+import { type BootConfig, type Registry, toRegistryEntry } from '@shamba/api-contract/slice-manifest';
+import type { SessionUserDto } from '../identity/dto/user.dto.js';
+import type { ResolvedSlice } from '../slices/resolve-slice.js';
+import { inlinedBody, inlineJson } from './inline-json.js';
+import type { PageAnswer } from './page-data.js';
+
+export interface BootInput {
+  user: SessionUserDto | null;
+  slices: readonly ResolvedSlice[];
+  answers: readonly PageAnswer[];
+  /** Content answers by page name. */
+  content: readonly { page: string; answer: PageAnswer }[];
+  config: BootConfig;
+  requestId: string;
+  notFound: boolean;
+}
+
+const releaseUrl = (name: string, version: string): string => `/mfe/${name}/${version}`;
+export const manifestUrl = (name: string, version: string): string => `${releaseUrl(name, version)}/mf-manifest.json`;
+
+/** The `BootData` of a page as escaped JSON. Answers are put in as their services wrote them, without parsing them again. */
+export function bootJson(input: BootInput): string {
+  const queries = input.answers.map(({ key, body }) => `{"key":${inlineJson(key)},"data":${inlinedBody(body)}}`);
+  const content = input.content.map(({ page, answer }) => `${inlineJson(page)}:${inlinedBody(answer.body)}`);
+  const parts = [
+    `"user":${inlineJson(input.user)}`,
+    `"registry":${inlineJson(registryOf(input.slices))}`,
+    `"queries":[${queries.join(',')}]`,
+    `"content":{${content.join(',')}}`,
+    `"config":${inlineJson(input.config)}`,
+    `"requestId":${inlineJson(input.requestId)}`,
+    ...(input.notFound ? ['"notFound":true'] : []),
+  ];
+  return `{${parts.join(',')}}`;
+}
+
+function registryOf(slices: readonly ResolvedSlice[]): Registry {
+  return Object.fromEntries(
+    slices.map(({ name, release, fallback }) => {
+      const facts = (version: string) => ({ version, manifestUrl: manifestUrl(name, version) });
+      const lastGood = fallback ? { ...facts(fallback.version), sdk: fallback.sdk } : undefined;
+      return [name, toRegistryEntry(release.manifest, facts(release.version), lastGood)];
+    }),
+  );
+}
+
+export interface PreloadLink {
+  href: string;
+  as: string;
+  crossorigin?: boolean;
+}
+
+/** What the page's owner needs at once: manifest, entry and the route's own chunks. */
+export function preloadsOf({ name, release }: ResolvedSlice, routePath: string): PreloadLink[] {
+  const base = releaseUrl(name, release.version);
+  const { entry, routes } = release.preload;
+  const own = Object.hasOwn(routes, routePath) ? routes[routePath] : undefined;
+  const links = (files: readonly string[], as: string): PreloadLink[] => [...new Set(files)].map((file) => ({ href: `${base}/${file}`, as }));
+  return [
+    { href: manifestUrl(name, release.version), as: 'fetch', crossorigin: true },
+    ...links([...entry.js, ...(own?.js ?? [])], 'script'),
+    ...links([...entry.css, ...(own?.css ?? [])], 'style'),
+  ];
+}

@@ -1,0 +1,89 @@
+import { documentSchema } from '@shamba/api-contract/slice-manifest';
+import { describe, expect, it } from 'vitest';
+import { documentView, type DocumentInput } from './document-view.js';
+import type { PageAnswer } from './page-data.js';
+import { copyOf } from './page-texts.js';
+
+const answer = (declared: string, value: unknown): PageAnswer => {
+  const identity = Buffer.from(JSON.stringify(value));
+  return { declared, key: [declared], body: { type: 'application/json', etag: '"1"', identity }, value };
+};
+
+const wines = [
+  { slug: 'syrah', name: 'Syrah', price: '28.00', image_url: '/media/s.webp', description: '</script>' },
+  { slug: 'rose', name: 'Rosé', price: '22.50', image_url: null, description: null },
+];
+
+const document = documentSchema.parse({
+  page: 'wines',
+  title: { key: 'seo-title', default: 'Wines | {@origin}' },
+  description: { default: 'All wines' },
+  reads: [{ path: '/api/wines' }],
+  hero: { imageKey: 'hero-background', image: { src: 'art/dawn-{width}.{format}', formats: ['avif', 'webp'], widths: [640, 1280], alt: 'Dawn' } },
+  headline: { key: 'hero-title', default: 'Our Wines' },
+  texts: [{ key: 'hero-description', default: 'Grown on granite.' }],
+  list: { read: '/api/wines', title: '{name}', price: '{price|money}', image: '{image_url}', link: '/wines/{slug}' },
+  jsonLd: [{ each: '/api/wines', data: { '@type': 'Product', name: '{name}', description: '{description}', url: '{@origin}/wines/{slug}' } }],
+});
+const detail = documentSchema.parse({
+  title: { default: '{name} | Shamba' },
+  description: { default: '{description}' },
+  reads: [{ path: '/api/wines' }],
+  item: { read: '/api/wines', field: 'slug', param: 'slug' },
+  headline: { default: '{name}' },
+});
+
+const view = (change: Partial<DocumentInput> = {}) =>
+  documentView({
+    document, releaseUrl: '/mfe/mfe-storefront/1.0.0', origin: 'https://shamba.test', path: '/wines', params: {}, answers: [answer('/api/wines', wines)],
+    copy: copyOf([]), settings: undefined, ...change,
+  });
+
+describe('documentView', () => {
+  it('shows the declared defaults, the list and the hero of the release', () => {
+    expect(view()).toMatchObject({
+      title: 'Wines | https://shamba.test',
+      ogImage: 'https://shamba.test/mfe/mfe-storefront/1.0.0/art/dawn-1280.webp',
+      page: {
+        headline: 'Our Wines',
+        texts: ['Grown on granite.'],
+        hero: {
+          alt: 'Dawn',
+          sources: [{ type: 'image/avif', srcset: '/mfe/mfe-storefront/1.0.0/art/dawn-640.avif 640w, /mfe/mfe-storefront/1.0.0/art/dawn-1280.avif 1280w' }, { type: 'image/webp' }],
+        },
+        list: {
+          heading: null,
+          items: [
+            { title: 'Syrah', price: '$28.00', image: '/media/s.webp', link: '/wines/syrah', description: null },
+            { title: 'Rosé', price: '$22.50', image: null, link: '/wines/rose', description: null },
+          ],
+        },
+      },
+    });
+  });
+
+  it('lets content and page settings win, empty ones not', () => {
+    const copy = copyOf([{ content_key: 'hero-title', content_value: 'Autumn wines' }, { content_key: 'hero-description', content_value: '' }, { content_key: 'hero-background', content_value: '/media/x.webp' }]);
+    const shown = view({ copy, settings: { seo_title: 'Set by staff', seo_description: '', og_image: null } });
+    expect(shown).toMatchObject({ title: 'Set by staff', description: 'All wines', ogImage: 'https://shamba.test/media/x.webp' });
+    expect(shown?.page).toMatchObject({ headline: 'Autumn wines', texts: ['Grown on granite.'], hero: { sources: [], src: '/media/x.webp', preload: null } });
+  });
+
+  it('escapes JSON-LD for a script element and drops what a row does not have', () => {
+    const [syrah = '', rose = ''] = view()?.jsonLd ?? [];
+    expect(syrah).not.toContain('<');
+    expect(JSON.parse(syrah)).toEqual({ '@type': 'Product', name: 'Syrah', description: '</script>', url: 'https://shamba.test/wines/syrah' });
+    expect(JSON.parse(rose)).not.toHaveProperty('description');
+  });
+
+  it('has no list when its read did not arrive', () => {
+    expect(view({ answers: [] })?.page.list).toBeNull();
+  });
+
+  it('is about one row on a detail page, nothing when there is no such row, and plain when the list did not arrive', () => {
+    const at = (slug: string, answers: PageAnswer[]) => view({ document: detail, path: `/wines/${slug}`, params: { slug }, answers });
+    expect(at('rose', [answer('/api/wines', wines)])).toMatchObject({ title: 'Rosé | Shamba', page: { headline: 'Rosé' } });
+    expect(at('merlot', [answer('/api/wines', wines)])).toBeNull();
+    expect(at('merlot', [])).toMatchObject({ title: ' | Shamba' });
+  });
+});

@@ -1,0 +1,102 @@
+import { fillJson, fillTemplate, type SliceDocument, type TemplateScope } from '@shamba/api-contract/slice-manifest';
+import { siteFormats } from './formats.js';
+import { heroView, type HeroView } from './hero-view.js';
+import { inlineJson } from './inline-json.js';
+import type { PageAnswer } from './page-data.js';
+import { type Copy, textFor } from './page-texts.js';
+import { isRow, type Row, rowsOf } from './rows.js';
+
+export interface ListItemView {
+  title: string;
+  description: string | null;
+  price: string | null;
+  image: string | null;
+  link: string | null;
+}
+
+/** What `#document` shows; variables of shell/templates/README.md. */
+export interface PageView {
+  headline: string;
+  texts: string[];
+  hero: HeroView | null;
+  list: { heading: string | null; items: ListItemView[] } | null;
+}
+
+export interface DocumentView {
+  title: string;
+  description: string;
+  ogImage: string | null;
+  jsonLd: string[];
+  page: PageView;
+}
+
+export interface DocumentInput {
+  document: SliceDocument;
+  /** URL of the release, to which relative pictures belong. */
+  releaseUrl: string;
+  origin: string;
+  path: string;
+  params: Record<string, string>;
+  answers: readonly PageAnswer[];
+  copy: Copy;
+  /** Answer of /api/pages/{page}/settings; its filled fields win. */
+  settings: unknown;
+}
+
+/** The page of one declared document, or null when the row that it is about does not exist (404). */
+export function documentView(input: DocumentInput): DocumentView | null {
+  const { document, copy, origin, path } = input;
+  const item = itemOf(input);
+  if (item === null) return null;
+  const settings = isRow(input.settings) ? input.settings : {};
+  const hero = document.hero ? heroView(document.hero, copy, input.releaseUrl) : null;
+  const scope: TemplateScope = { ...item, '@origin': origin, '@url': origin + path };
+  const title = filled(settings['seo_title']) ?? textFor(document.title, copy, scope);
+  const description = filled(settings['seo_description']) ?? textFor(document.description, copy, scope);
+  const image = filled(settings['og_image']) ?? (document.ogImage === undefined ? null : fillTemplate(document.ogImage, scope, siteFormats)) ?? hero?.src ?? null;
+  const ogImage = image === null || image === '' ? null : new URL(image, origin).href;
+  const facts: TemplateScope = { ...scope, '@title': title, '@description': description, ...(ogImage !== null && { '@image': ogImage }) };
+  return {
+    title,
+    description,
+    ogImage,
+    jsonLd: jsonLdOf(input, facts),
+    page: {
+      headline: document.headline ? textFor(document.headline, copy, facts) : title,
+      texts: document.texts.map((text) => textFor(text, copy, facts)).filter((text) => text !== ''),
+      hero,
+      list: listOf(input, facts),
+    },
+  };
+}
+
+/** The row a detail page is about: {} when the page has none or its list did not arrive, null when the list has no such row. */
+function itemOf({ document: { item }, answers, params }: DocumentInput): Row | null {
+  if (!item) return {};
+  const answer = answers.find(({ declared }) => declared === item.read);
+  if (!answer) return {};
+  return rowsOf(answer.value).find((row) => String(row[item.field]) === params[item.param]) ?? null;
+}
+
+function rowsFor({ answers }: DocumentInput, read: string): Row[] {
+  return rowsOf(answers.find(({ declared }) => declared === read)?.value);
+}
+
+function listOf(input: DocumentInput, facts: TemplateScope): PageView['list'] {
+  const { list } = input.document;
+  if (!list) return null;
+  const items = rowsFor(input, list.read).slice(0, list.limit).map((row) => {
+    const fill = (template: string | undefined): string | null => filled(template === undefined ? '' : fillTemplate(template, { ...facts, ...row }, siteFormats));
+    return { title: fill(list.title) ?? '', description: fill(list.description), price: fill(list.price), image: fill(list.image), link: fill(list.link) };
+  });
+  return items.length === 0 ? null : { heading: list.heading ? textFor(list.heading, input.copy, facts) : null, items };
+}
+
+function jsonLdOf(input: DocumentInput, facts: TemplateScope): string[] {
+  return input.document.jsonLd.flatMap(({ each, data }) => {
+    const scopes = each === undefined ? [facts] : rowsFor(input, each).map((row) => ({ ...facts, ...row }));
+    return scopes.map((scope) => inlineJson(fillJson(data, scope, siteFormats)));
+  });
+}
+
+const filled = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@shamba/service-kit';
+import { randomBytes } from 'node:crypto';
+import type { GatewayConfig } from '../config.js';
+import type { Exchange } from '../edge/exchange.js';
+import { refuse } from '../edge/respond.js';
+import { SessionLoader } from '../session/session-loader.js';
+import { ShellBuild } from '../slices/shell-build.js';
+import { SliceSnapshot } from '../slices/slice-snapshot.js';
+import { contentSecurityPolicy } from './content-security-policy.js';
+import { ownerOf } from './owned-route.js';
+import { PageRenderer } from './page-renderer.js';
+import { sendHtml } from './send-html.js';
+
+/** Answers every address that is not an API, a file or a health check: the page document, a redirect, or the 404 page. */
+@Injectable()
+export class PageHandler {
+  constructor(
+    private readonly sessions: SessionLoader,
+    private readonly snapshot: SliceSnapshot,
+    private readonly shell: ShellBuild,
+    private readonly renderer: PageRenderer,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  async handle(exchange: Exchange): Promise<void> {
+    const { method, req, target } = exchange;
+    exchange.route = 'page';
+    if (!target || !wantsHtml(req.headers.accept)) {
+      refuse(exchange, 404, 'not_found', 'This was not found.');
+      return;
+    }
+    if (method !== 'GET' && method !== 'HEAD') {
+      refuse(exchange, 405, 'method_not_allowed', 'This address does not take that method.', { allow: 'GET, HEAD' });
+      return;
+    }
+    const rawPath = (req.url ?? '').split('?', 1)[0];
+    if (rawPath !== target.path) {
+      redirect(exchange, 308, target.path);
+      return;
+    }
+    await this.answer(exchange, target.path);
+  }
+
+  private async answer(exchange: Exchange, path: string): Promise<void> {
+    const visitor = await this.sessions.load(exchange);
+    const slices = this.snapshot.resolve(visitor.guest.id);
+    const owned = ownerOf(slices, path);
+    if (owned?.route.redirect !== undefined) {
+      redirect(exchange, 301, owned.route.redirect);
+      return;
+    }
+    exchange.route = owned ? `page ${owned.route.path}` : 'page 404';
+    const nonce = randomBytes(16).toString('base64url');
+    const { html, status } = await this.renderer.render({ path, nonce, origin: exchange.origin, requestId: exchange.requestId, slices, owned, user: visitor.user, shell: this.shell.current() });
+    this.sessions.sendGuest(exchange, visitor);
+    exchange.res.setHeader('content-security-policy', this.policy(nonce));
+    exchange.res.setHeader('cache-control', 'no-store');
+    await sendHtml(exchange, status, html);
+  }
+
+  private policy(nonce: string): string {
+    return contentSecurityPolicy({
+      nonce,
+      square: this.config.SQUARE_ENVIRONMENT !== undefined && this.config.SQUARE_ENVIRONMENT !== 'emulator',
+      development: this.config.NODE_ENV === 'development',
+      mapOrigins: this.config.MAP_FRAME_ORIGINS,
+    });
+  }
+}
+
+/** Browsers name text/html; command-line clients take anything. A picture's or a module's address that nobody knows is a plain 404. */
+function wantsHtml(accept: string | undefined): boolean {
+  return accept === undefined || accept.includes('text/html') || accept.trim().startsWith('*/*');
+}
+
+function redirect(exchange: Exchange, status: 301 | 308, path: string): void {
+  const query = exchange.target?.query;
+  exchange.res.statusCode = status;
+  exchange.res.setHeader('location', query ? `${path}?${query}` : path);
+  exchange.res.setHeader('cache-control', 'no-cache');
+  exchange.res.end();
+}

@@ -1,0 +1,112 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@shamba/service-kit';
+import mustache from 'mustache';
+import type { GatewayConfig } from '../config.js';
+import { SessionUserDto } from '../identity/dto/user.dto.js';
+import type { User } from '../identity/user.entity.js';
+import type { ResolvedSlice } from '../slices/resolve-slice.js';
+import type { Shell } from '../slices/shell-build.js';
+import { bootJson, preloadsOf } from './boot-json.js';
+import { type DocumentView, documentView } from './document-view.js';
+import { navView } from './nav-view.js';
+import { type PageAnswer, PageData } from './page-data.js';
+import { documentOf, type OwnedRoute } from './owned-route.js';
+import { type Copy, copyOf, textFor } from './page-texts.js';
+
+const NOT_FOUND = '404 Page Not Found';
+
+export interface PageRequest {
+  path: string;
+  nonce: string;
+  origin: string;
+  requestId: string;
+  slices: readonly ResolvedSlice[];
+  /** null: no slice declares the path. */
+  owned: OwnedRoute | null;
+  user: User | null;
+  shell: Shell;
+}
+
+interface Gathered {
+  answers: PageAnswer[];
+  content: { page: string; answer: PageAnswer }[];
+  settings: unknown;
+}
+
+const contentPath = (page: string): string => `/api/public/pages/${page}/content`;
+const settingsPath = (page: string): string => `/api/pages/${page}/settings`;
+
+/** Makes the page document: the shell's template filled with what the owning slice declares and what the services answer. */
+@Injectable()
+export class PageRenderer {
+  constructor(
+    private readonly data: PageData,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  /** HTML and its status: 404 when nobody declares the path, or the row that it names does not exist. */
+  async render(request: PageRequest): Promise<{ html: string; status: 200 | 404 }> {
+    const { owned, shell } = request;
+    const gathered = await this.gather(request);
+    const copyFor = (page: string | undefined): Copy => copyOf(gathered.content.find((content) => content.page === page)?.answer.value);
+    const site = siteTexts(shell, copyFor(shell.site.page));
+    const shown = owned && this.show(request, owned, gathered, copyFor);
+    const notFound = owned === null || shown === 'missing';
+    const view = this.view(request, gathered, site, shown === 'missing' ? null : shown, notFound);
+    return { html: mustache.render(shell.templateText, view), status: notFound ? 404 : 200 };
+  }
+
+  private async gather({ owned, shell }: PageRequest): Promise<Gathered> {
+    const document = owned && documentOf(owned);
+    const pages = [...new Set([shell.site.page, ...(document?.page === undefined ? [] : [document.page])])];
+    const [answers, contents, settings] = await Promise.all([
+      this.data.readAll(document?.reads ?? [], owned?.params ?? {}),
+      this.data.readAll(pages.map((page) => ({ path: contentPath(page) })), {}),
+      this.data.readAll(document?.page === undefined ? [] : [{ path: settingsPath(document.page) }], {}),
+    ]);
+    const content = pages.flatMap((page) => {
+      const answer = contents.find(({ declared }) => declared === contentPath(page));
+      return answer ? [{ page, answer }] : [];
+    });
+    return { answers, content, settings: settings[0]?.value };
+  }
+
+  /** null: header and footer only. */
+  private show({ origin, path }: PageRequest, owned: OwnedRoute, { answers, settings }: Gathered, copyFor: (page: string | undefined) => Copy): DocumentView | 'missing' | null {
+    const document = documentOf(owned);
+    if (!document) return null;
+    const { name, release } = owned.slice;
+    const releaseUrl = `/mfe/${name}/${release.version}`;
+    return documentView({ document, releaseUrl, origin, path, params: owned.params, answers, copy: copyFor(document.page), settings }) ?? 'missing';
+  }
+
+  private view(request: PageRequest, gathered: Gathered, site: Record<string, string>, shown: DocumentView | null, notFound: boolean) {
+    const { owned, slices, path, origin, nonce, requestId } = request;
+    const user = request.user && SessionUserDto.of(request.user);
+    const siteName = site['name'] ?? '';
+    return {
+      nonce,
+      title: notFound ? `${NOT_FOUND} | ${siteName}` : (shown?.title ?? siteName),
+      description: shown?.description ?? '',
+      canonical: shown ? origin + path : '',
+      ogImage: shown?.ogImage ?? null,
+      noindex: !shown || (owned !== null && documentOf(owned)?.noindex === true),
+      jsonLd: shown?.jsonLd ?? [],
+      preloads: owned ? preloadsOf(owned.slice, owned.route.path) : [],
+      boot: bootJson({ user, slices, answers: gathered.answers, content: gathered.content, config: this.bootConfig(), requestId, notFound }),
+      site,
+      nav: navView(slices.flatMap((slice) => slice.release.manifest.nav), path),
+      user: user && { username: user.username },
+      page: notFound ? { headline: NOT_FOUND, texts: [], hero: null, list: null } : (shown?.page ?? null),
+      notFound,
+    };
+  }
+
+  private bootConfig() {
+    return { defaultTierId: this.config.DEFAULT_TIER_ID ?? null, environment: this.config.NODE_ENV };
+  }
+}
+
+function siteTexts(shell: Shell, copy: Copy): Record<string, string> {
+  return Object.fromEntries(shell.site.texts.map((text) => [text.key, textFor(text, copy, {})]));
+}

@@ -1,0 +1,136 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { RouteEntry } from '@shamba/api-contract/internal';
+import { currentContext, DomainError, Forbidden, NotSignedIn } from '@shamba/service-kit';
+import { parseCookie } from 'cookie';
+import { cacheKey } from '../cache/cache-key.js';
+import type { CachedBody } from '../cache/cached-body.js';
+import { CachedReads } from '../cache/cached-reads.js';
+import type { Exchange } from '../edge/exchange.js';
+import { checkOrigin } from '../edge/origin-rules.js';
+import { refuse, sendBody, sendDomainError } from '../edge/respond.js';
+import { WriteLimits } from '../limits/write-limits.js';
+import { AUDIENCE_COOKIE } from '../session/session-end.js';
+import { SessionLoader } from '../session/session-loader.js';
+import { SessionsUnavailable } from '../session/session.errors.js';
+import type { Visitor } from '../session/visitor.js';
+import { checkAccess } from './access.js';
+import { Forwarder } from './forwarder.js';
+import { RouteTable } from './route-table.js';
+import { ROUTES, type Routes } from './routes.js';
+
+/** Lets the gateway's own controllers (in the framework) answer. */
+export type OwnRoutes = (exchange: Exchange) => void;
+
+/** Everything below /api: from memory when possible, else who is it, may they, and on to the service that owns the route. */
+@Injectable()
+export class ApiHandler {
+  readonly table: RouteTable;
+
+  constructor(
+    @Inject(ROUTES) routes: Routes,
+    private readonly reads: CachedReads,
+    private readonly sessions: SessionLoader,
+    private readonly limits: WriteLimits,
+    private readonly forwarder: Forwarder,
+  ) {
+    this.table = new RouteTable(routes);
+  }
+
+  /** Answers from memory without waiting for anything; false when that is not possible. */
+  answerFromMemory(exchange: Exchange): boolean {
+    const cached = this.cachedRead(exchange);
+    const body = cached && this.reads.fresh(cached.key);
+    if (!body) return false;
+    exchange.route = cached.entry.path;
+    this.sendCached(exchange, body, 'hit');
+    return true;
+  }
+
+  async handle(exchange: Exchange, own: OwnRoutes): Promise<void> {
+    const cached = this.cachedRead(exchange);
+    if (cached) {
+      await this.fillAndAnswer(exchange, cached.entry, cached.key);
+      return;
+    }
+    try {
+      await this.answerFor(exchange, own);
+    } catch (error) {
+      if (error instanceof DomainError) sendDomainError(exchange, error);
+      else throw error;
+    }
+  }
+
+  private async answerFor(exchange: Exchange, own: OwnRoutes): Promise<void> {
+    const { method, req, target, origin } = exchange;
+    const found = this.table.find(method, target?.path ?? '');
+    if (found && 'allow' in found) {
+      refuse(exchange, 405, 'method_not_allowed', 'This address does not take that method.', { allow: found.allow.join(', ') });
+      return;
+    }
+    exchange.route = found?.path ?? 'unmatched';
+    const path = target?.path ?? '';
+    const verdict = isSignedWebhook(path) ? 'ok' : checkOrigin(method, req.headers, origin);
+    if (verdict === 'foreign_origin') throw new Forbidden('This request comes from another site.');
+    if (verdict === 'unsupported_media') throw new UnsupportedMedia();
+    const isOwn = found === null || found.service === 'gateway';
+    const visitor = await this.sessions.load(exchange, isOwn && path.startsWith('/api/auth/'));
+    if (found) await this.authorise(exchange, found, visitor);
+    if (isOwn) {
+      const context = currentContext();
+      if (context) context.caller = visitor.caller;
+      own(exchange);
+      return;
+    }
+    if (found.access === 'public' && !found.cache) this.sessions.sendGuest(exchange, visitor);
+    await this.forwarder.forward(exchange, found.service, visitor.caller, (tags) => this.reads.touch(tags));
+  }
+
+  private async authorise({ method, address }: Exchange, entry: RouteEntry, { caller, sessionsDown }: Visitor): Promise<void> {
+    const verdict = checkAccess(entry.access, caller);
+    if (verdict === 'unauthenticated') throw sessionsDown ? new SessionsUnavailable() : new NotSignedIn();
+    if (verdict === 'forbidden') throw new Forbidden();
+    await this.limits.count(method, entry.path, caller, address);
+  }
+
+  private async fillAndAnswer(exchange: Exchange, entry: RouteEntry, key: string): Promise<void> {
+    exchange.route = entry.path;
+    try {
+      const read = await this.reads.read(entry, key);
+      if ('body' in read) {
+        this.sendCached(exchange, read.body, read.stale ? 'stale' : 'fill');
+        return;
+      }
+      const { status, type, body, headers } = read.refusal;
+      for (const [name, value] of Object.entries({ ...headers, 'content-type': type, 'cache-control': 'no-store' })) exchange.res.setHeader(name, value);
+      exchange.res.statusCode = status;
+      exchange.res.end(exchange.method === 'HEAD' ? undefined : body);
+    } catch (error) {
+      this.forwarder.sendFailure(exchange, entry.service, error);
+    }
+  }
+
+  private sendCached(exchange: Exchange, body: CachedBody, how: 'hit' | 'fill' | 'stale'): void {
+    // Browsers ask each time and mostly hear 304: what staff change is seen at once.
+    sendBody(exchange, body, { 'cache-control': 'no-cache', 'x-cache': how });
+  }
+
+  private cachedRead({ method, target, req }: Exchange): { entry: RouteEntry; key: string } | null {
+    if (!target || (method !== 'GET' && method !== 'HEAD')) return null;
+    const entry = this.table.find('GET', target.path);
+    if (!entry || 'allow' in entry || !entry.cache || isStaff(req.headers.cookie)) return null;
+    const key = cacheKey(entry, target.path, target.query);
+    return key === null ? null : { entry, key };
+  }
+}
+
+class UnsupportedMedia extends DomainError {
+  constructor() {
+    super({ code: 'unsupported_media_type', status: 'unsupported_media', publicMessage: 'Please send JSON as application/json.' });
+  }
+}
+
+const isStaff = (cookie: string | undefined): boolean =>
+  cookie !== undefined && cookie.includes(`${AUDIENCE_COOKIE}=`) && parseCookie(cookie)[AUDIENCE_COOKIE] === 'staff';
+
+/** Signed by the payment provider and checked by commerce: it comes from elsewhere by its nature. */
+const isSignedWebhook = (path: string): boolean => path.startsWith('/api/square/webhook');

@@ -1,0 +1,56 @@
+import { stringifySetCookie } from 'cookie';
+import { sign, unsign } from 'cookie-signature';
+import { randomBytes } from 'node:crypto';
+
+export const GUEST_COOKIE = 'guest';
+const GUEST_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/** Someone who is not signed in, known by a signed cookie only. */
+export interface Guest {
+  id: string;
+  /** The cookie must be sent (again): it is new, or was issued more than a day ago and would run out. */
+  send: boolean;
+}
+
+/** Signed guest ids: `<id>.<day issued>.<signature>`. They open nothing but this visitor's own cart and registrations. */
+export class GuestCookies {
+  constructor(
+    private readonly secrets: readonly string[],
+    private readonly now: () => Date,
+  ) {}
+
+  /** The guest that a cookie names, or a new one. A forged or outdated value is as good as none. */
+  read(value: string | undefined): Guest {
+    for (const [index, secret] of this.secrets.entries()) {
+      const plain = value === undefined ? false : unsign(value, secret);
+      const [id, day] = plain === false ? [] : plain.split('.');
+      const age = this.today() - Number(day);
+      if (id && age >= 0 && age <= GUEST_DAYS) return { id, send: age >= 1 || index > 0 };
+    }
+    return this.create();
+  }
+
+  create(): Guest {
+    return { id: randomBytes(16).toString('base64url'), send: true };
+  }
+
+  /** The Set-Cookie header for a guest. */
+  header(guest: Guest, secure: boolean): string {
+    const [secret] = this.secrets;
+    if (secret === undefined) throw new Error('SESSION_SECRET is empty');
+    return stringifySetCookie({
+      name: GUEST_COOKIE,
+      value: sign(`${guest.id}.${this.today()}`, secret),
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+      path: '/',
+      maxAge: GUEST_DAYS * 86_400,
+    });
+  }
+
+  private today(): number {
+    return Math.floor(this.now().getTime() / DAY_MS);
+  }
+}

@@ -1,0 +1,84 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, CONFIG, RedisConnections } from '@shamba/service-kit';
+import { parseCookie } from 'cookie';
+import session from 'express-session';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type GatewayConfig, sessionTtlSeconds } from '../config.js';
+import type { Exchange } from '../edge/exchange.js';
+import { callerOf } from '../identity/caller-of.js';
+import { UserDirectory } from '../identity/user-directory.js';
+import { GUEST_COOKIE, GuestCookies } from './guest-cookie.js';
+import { SessionStore } from './session-store.js';
+import type { Visitor } from './visitor.js';
+
+export const SESSION_COOKIE = 'session';
+
+declare module 'express-session' {
+  interface SessionData {
+    passport?: { user?: number };
+  }
+}
+
+/** A request that express-session has seen. */
+export type SessionRequest = IncomingMessage & { session?: session.Session & Partial<session.SessionData>; secure?: boolean };
+
+/** Finds out who makes a request: session (only when its cookie came), user, guest cookie. */
+@Injectable()
+export class SessionLoader {
+  readonly guests: GuestCookies;
+  private readonly middleware: (req: SessionRequest, res: ServerResponse, next: (error?: unknown) => void) => void;
+
+  constructor(
+    redis: RedisConnections,
+    private readonly users: UserDirectory,
+    clock: Clock,
+    @Inject(CONFIG) config: GatewayConfig,
+  ) {
+    const ttl = sessionTtlSeconds(config);
+    this.guests = new GuestCookies(config.SESSION_SECRET, () => clock.now());
+    // express-session is written for Express, but all that it needs of a request is Node's own.
+    this.middleware = session({
+      name: SESSION_COOKIE,
+      secret: config.SESSION_SECRET,
+      store: new SessionStore(redis.commands, ttl),
+      resave: false,
+      saveUninitialized: false,
+      rolling: false,
+      cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', path: '/', maxAge: ttl * 1000 },
+    }) as unknown as typeof this.middleware;
+  }
+
+  /**
+   * Who this is. Without a session cookie nothing is asked of Redis.
+   * @param withSession the request may sign somebody in or out and needs `req.session` in any case
+   */
+  async load(exchange: Exchange, withSession = false): Promise<Visitor> {
+    const cookies = parseCookie(exchange.req.headers.cookie ?? '');
+    const guest = this.guests.read(cookies[GUEST_COOKIE]);
+    const signedIn = cookies[SESSION_COOKIE] !== undefined;
+    if (!signedIn && !withSession) return { guest, user: null, caller: callerOf(null, guest.id), sessionsDown: false };
+    const { userId, sessionsDown } = await this.openSession(exchange);
+    if (userId === undefined) return { guest, user: null, caller: callerOf(null, guest.id), sessionsDown: sessionsDown && signedIn };
+    try {
+      const user = await this.users.forSession(userId);
+      return { guest, user, caller: callerOf(user, guest.id), sessionsDown: false };
+    } catch {
+      return { guest, user: null, caller: callerOf(null, guest.id), sessionsDown: true };
+    }
+  }
+
+  /** Sends the guest cookie with this answer when the browser does not have it yet. */
+  sendGuest({ res, secure }: Exchange, visitor: Visitor): void {
+    if (visitor.guest.send) res.appendHeader('set-cookie', this.guests.header(visitor.guest, secure));
+  }
+
+  private openSession(exchange: Exchange): Promise<{ userId: number | undefined; sessionsDown: boolean }> {
+    const req: SessionRequest = exchange.req;
+    req.secure = exchange.secure;
+    return new Promise((resolve) => {
+      this.middleware(req, exchange.res, (error) => {
+        resolve({ userId: req.session?.passport?.user, sessionsDown: error !== undefined });
+      });
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { RedisStore } from 'connect-redis';
+import type { SessionData } from 'express-session';
+import type { Redis } from 'ioredis';
+import { SessionsUnavailable } from './session.errors.js';
+
+const READ_TIMEOUT_MS = 300;
+const TOUCH_EVERY_MS = 60_000;
+const MAX_TOUCHED = 20_000;
+
+type GetCallback = (error: unknown, session?: SessionData | null) => void;
+
+/** connect-redis with two manners: a read never waits for a Redis that hangs, and prolonging a session never holds up an answer. */
+export class SessionStore extends RedisStore {
+  private readonly touched = new Map<string, number>();
+
+  constructor(client: Redis, ttlSeconds: number) {
+    super({ client, prefix: 'session:', ttl: ttlSeconds });
+  }
+
+  override async get(sid: string, callback?: GetCallback): Promise<unknown> {
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Error('Redis did not answer in time')), READ_TIMEOUT_MS);
+      });
+      const session = (await Promise.race([super.get(sid), late])) as SessionData | null;
+      callback?.(null, session);
+      return session;
+    } catch (error) {
+      callback?.(new SessionsUnavailable(error));
+      return null;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  override async touch(sid: string, session: SessionData, callback?: () => void): Promise<void> {
+    callback?.();
+    const now = performance.now();
+    if (now - (this.touched.get(sid) ?? -Infinity) < TOUCH_EVERY_MS) return;
+    if (this.touched.size >= MAX_TOUCHED) this.touched.clear();
+    this.touched.set(sid, now);
+    await super.touch(sid, session).catch(() => undefined);
+  }
+}

@@ -1,0 +1,32 @@
+import type { SliceManifestInput } from '@shamba/api-contract/slice-manifest';
+import { createHash } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+export interface BuildOptions {
+  manifest: SliceManifestInput;
+  /** Contents by path; `mf-manifest.json` and `entry.js` are always there. */
+  files?: Record<string, string>;
+  preload?: { entry: { js: string[]; css: string[] }; routes: Record<string, { js: string[]; css: string[] }> };
+}
+
+/** Writes a slice's build into a folder, as slice-build leaves it in dist/. */
+export async function buildRelease(folder: string, { manifest, files = {}, preload }: BuildOptions): Promise<void> {
+  const all: Record<string, string> = { 'mf-manifest.json': '{}', 'entry.js': `console.log('${manifest.name} ${manifest.version}');`, ...files };
+  await rm(folder, { recursive: true, force: true });
+  for (const [path, text] of Object.entries(all)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  const release = {
+    name: manifest.name,
+    version: manifest.version,
+    sdk: manifest.sdk,
+    manifest,
+    files: Object.entries(all).map(([path, text]) => ({ path, sha256: sha256(text), bytes: Buffer.byteLength(text) })),
+    preload: preload ?? { entry: { js: ['entry.js'], css: [] }, routes: {} },
+  };
+  await writeFile(join(folder, 'release.json'), JSON.stringify(release));
+}

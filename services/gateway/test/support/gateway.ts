@@ -1,0 +1,86 @@
+import { Module } from '@nestjs/common';
+import type { RouteEntry } from '@shamba/api-contract/internal';
+import { startTestApp, type TestApp } from '@shamba/service-kit/testing';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gatewayModules } from '../../src/app.module.js';
+import { gatewayConfigSchema } from '../../src/config.js';
+import { configureGateway } from '../../src/configure.js';
+import { createDataSource } from '../../src/database/data-source.js';
+import { seedDemo } from '../../src/seed.js';
+import { Browser } from './browser.js';
+import { buildShell } from './build-shell.js';
+import { type FakeService, startFakeService } from './fake-service.js';
+import { ownRoutes } from './own-routes.js';
+
+/** Rows of the fake service `catalog` in the table. */
+export const fakeRoutes: RouteEntry[] = [
+  { service: 'catalog', method: 'GET', path: '/api/wines', access: 'public', cache: { tags: ['wines'], query: ['view'] } },
+  { service: 'catalog', method: 'GET', path: '/api/public/pages/{page}/content', access: 'public', cache: { tags: ['content'], query: [] } },
+  { service: 'catalog', method: 'POST', path: '/api/admin/wines', access: 'staff:wines.write' },
+  { service: 'catalog', method: 'POST', path: '/api/cart', access: 'public' },
+  { service: 'catalog', method: 'GET', path: '/api/customer/orders', access: 'customer' },
+  { service: 'catalog', method: 'POST', path: '/api/contact', access: 'public' },
+];
+
+export interface TestGateway extends TestApp {
+  catalog: FakeService;
+  /** Folder from which the slice `mfe-<name>` is published. */
+  origin(name: string): string;
+  store: string;
+  browser(): Browser;
+}
+
+/** A whole gateway with demo accounts, a shell build, and one fake service behind it. */
+export async function startGateway(options: { slices?: string[]; env?: Record<string, string> } = {}): Promise<TestGateway> {
+  const folder = await mkdtemp(join(tmpdir(), 'gateway-test-'));
+  const origin = (name: string): string => join(folder, 'origins', name);
+  const catalog = await startFakeService();
+  await buildShell(join(folder, 'shell'));
+  const table = [...(await ownRoutes()), ...fakeRoutes];
+
+  @Module({ imports: gatewayModules(table) })
+  class TestModule {}
+
+  const test = await startTestApp({
+    service: 'gateway',
+    module: TestModule,
+    configSchema: gatewayConfigSchema,
+    createDataSource,
+    env: {
+      CATALOG_URL: catalog.url,
+      SESSION_SECRET: 'a-secret-for-tests-only-0123456789',
+      SHELL_DIR: join(folder, 'shell'),
+      RELEASE_STORE: join(folder, 'store'),
+      SLICE_ORIGINS: JSON.stringify(Object.fromEntries((options.slices ?? []).map((name) => [name, pathToFileURL(origin(name)).href]))),
+      SLICE_POLL_MS: '3600000',
+      READ_TIMEOUT_MS: '500',
+      WRITE_TIMEOUT_MS: '500',
+      ...options.env,
+    },
+    app: { http: 'express', configure: configureGateway },
+  });
+  await seedDemo(test.dataSource);
+  return {
+    ...test,
+    catalog,
+    origin,
+    store: join(folder, 'store'),
+    browser: () => new Browser(test.url),
+    close: async () => {
+      await test.close();
+      await catalog.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A browser in which somebody has signed in. */
+export async function signedIn(gateway: TestGateway, email: string, password: string): Promise<Browser> {
+  const browser = gateway.browser();
+  const answer = await browser.post('/api/auth/login', { email, password });
+  if (answer.status !== 200) throw new Error(`Cannot sign in: ${answer.status} ${answer.text}`);
+  return browser;
+}

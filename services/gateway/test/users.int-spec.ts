@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from './support/browser.js';
+import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
+
+let gateway: TestGateway;
+let admin: Browser;
+beforeAll(async () => {
+  gateway = await startGateway();
+  admin = await signedIn(gateway, 'admin', 'harvest-admin');
+});
+afterAll(() => gateway.close());
+
+const createAdmin = (username: string) => admin.post('/api/admin/users/create-admin', { username, password: 'secret1', role: 'admin' });
+
+describe('users for staff', () => {
+  it('are nobody else’s business', async () => {
+    expect((await gateway.browser().get('/api/admin/users')).status).toBe(401);
+    const customer = await signedIn(gateway, 'customer', 'harvest-customer');
+    for (const path of ['/api/admin/users', '/api/admin/customers', '/api/admin/stats']) expect((await customer.get(path)).status).toBe(403);
+  });
+
+  it('are listed newest first, by role, in pages', async () => {
+    await createAdmin('second-admin');
+    const all = await admin.get('/api/admin/users');
+    expect(all.json.map((user: { username: string }) => user.username)).toEqual(['second-admin', 'customer', 'admin']);
+    expect(all.headers.get('x-total-count')).toBe('3');
+    expect((await admin.get('/api/admin/customers')).json).toMatchObject([{ username: 'customer', name: 'Casey Rivera', approval_status: 'approved' }]);
+    const page = await admin.get('/api/admin/users?limit=2&role=admin');
+    expect(page.headers.get('link')).toBeNull();
+    const first = await admin.get('/api/admin/users?limit=1&role=admin');
+    expect(first.headers.get('link')).toBe(`</api/admin/users?limit=1&cursor=${first.json[0].id}>; rel="next"`);
+    expect((await admin.get(`/api/admin/users?role=admin&cursor=${first.json[0].id}`)).json).toMatchObject([{ username: 'admin' }]);
+  });
+
+  it('administrators need a name and a password of some length', async () => {
+    const answer = await admin.post('/api/admin/users/create-admin', { username: 'ab', password: '123' });
+    expect(answer.json.errors).toEqual({ username: ['Username must be at least 3 characters'], password: ['Password must be at least 6 characters'] });
+    expect((await createAdmin('admin')).json).toMatchObject({ code: 'username_taken', message: 'This username is already taken.' });
+  });
+
+  it('change with a version, an audit row and nothing but the fields that may change', async () => {
+    const { json } = await createAdmin('changing');
+    const stale = await admin.send('PATCH', `/api/admin/users/${json.id}`, { bio: 'x' }, { 'if-match': '"7"' });
+    expect([stale.status, stale.json.code]).toEqual([409, 'stale_version']);
+    const patch = { bio: 'Pruner', approval_status: 'pending', password: 'hacked!', role: 'customer', id: 99 };
+    const changed = await admin.send('PATCH', `/api/admin/users/${json.id}`, patch, { 'if-match': `"${json.version}"` });
+    expect(changed.json).toMatchObject({ id: json.id, bio: 'Pruner', approval_status: 'pending', role: 'admin' });
+    expect((await gateway.browser().post('/api/auth/login', { email: 'changing', password: 'secret1' })).status).toBe(200);
+    const audit = await gateway.dataSource.query(`SELECT actor, action, after FROM audit_log WHERE entity = 'user' AND entity_id = $1 ORDER BY id`, [String(json.id)]);
+    expect(audit).toMatchObject([{ actor: 'admin', action: 'create' }, { actor: 'admin', action: 'update', after: { bio: 'Pruner' } }]);
+  });
+
+  it('with fewer roles may do less, at once', async () => {
+    const { json } = await createAdmin('clerk');
+    const clerk = await signedIn(gateway, 'clerk', 'secret1');
+    expect((await clerk.get('/api/admin/users')).status).toBe(200);
+    expect((await admin.send('PATCH', `/api/admin/users/${json.id}`, { staff_roles: ['shop'] })).json).toMatchObject({ role: 'admin', staff_roles: ['shop'] });
+    expect((await clerk.get('/api/admin/users')).status).toBe(403);
+    expect((await clerk.get('/api/admin/customers')).status).toBe(200);
+    expect((await admin.send('PATCH', `/api/admin/users/${json.id}`, { staff_roles: ['wizard'] })).status).toBe(400);
+  });
+
+  it('taken away lose their session and free their name; nobody takes away their own', async () => {
+    const { json } = await createAdmin('leaver');
+    const leaver = await signedIn(gateway, 'leaver', 'secret1');
+    expect((await admin.send('DELETE', '/api/admin/users/1')).json).toMatchObject({ code: 'own_account', message: 'You cannot delete your own account.' });
+    expect((await admin.send('DELETE', `/api/admin/users/${json.id}`)).status).toBe(200);
+    expect((await leaver.get('/api/auth/me')).status).toBe(401);
+    expect((await admin.send('DELETE', `/api/admin/users/${json.id}`)).status).toBe(404);
+    expect((await createAdmin('leaver')).status).toBe(201);
+  });
+
+  it('always include one who may do everything', async () => {
+    await gateway.dataSource.query(`UPDATE users SET archived_at = now() WHERE username NOT IN ('admin', 'customer')`);
+    expect((await admin.send('PATCH', '/api/admin/users/1', { staff_roles: ['shop'] })).json).toMatchObject({ code: 'last_owner' });
+  });
+});
+
+it('counts what it knows and leaves gaps for services that are down', async () => {
+  const { json } = await admin.get('/api/admin/stats');
+  expect(json).toMatchObject({ monthlyOrders: null, totalRevenue: null, vineyardBookings: null, totalUsers: 2, newUsersThisMonth: 2, usersByRole: { admin: 1, customer: 1 } });
+});
