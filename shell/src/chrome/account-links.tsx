@@ -38,7 +38,7 @@ export function AccountLinks({ user, onNavigate }: { user: SessionUser; onNaviga
   );
 }
 
-/** Customers see their account, staff the back office (spec 1: one of the two). */
+/** Customers see their account, staff the back office: one of the two. */
 function isFor(access: 'public' | 'customer' | 'staff', user: SessionUser): boolean {
   if (access === 'customer') return !mayEnter('staff', user);
   return mayEnter(access, user);

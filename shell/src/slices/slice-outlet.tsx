@@ -1,13 +1,14 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Suspense, use, type ReactNode } from 'react';
 import { Navigate, useLocation, useRoutes } from 'react-router';
+import { renderRoutes } from '@shamba/shell-sdk/host';
 import { FirstCommit } from '../first-paint/first-commit';
 import { NotFound } from '../pages/not-found';
 import { PagePending } from '../pages/page-pending';
 import { RouteGuard } from '../pages/route-guard';
 import { SliceUnavailable } from './load-slice';
 import { ownerOf, type OwnedRoute } from './registry';
-import { renderRoutes } from './render-routes';
+
 import { SliceBoundary } from './slice-boundary';
 import { SlicePanel } from './slice-panel';
 import { useSlices } from './slices-context';

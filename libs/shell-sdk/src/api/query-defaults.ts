@@ -1,6 +1,6 @@
 import type { DefaultOptions } from '@tanstack/react-query';
 
-/** Spec 1, section 9: refetched every 30 s and on focus, fresh for 60 s, kept for 300 s, never retried. */
+/** Refetched every 30 s and on focus, fresh for 60 s, kept for 300 s, never retried. */
 export const queryDefaults = {
   queries: { refetchInterval: 30_000, refetchOnWindowFocus: true, staleTime: 60_000, gcTime: 300_000, retry: false },
   mutations: { retry: false },

@@ -1,6 +1,6 @@
 import type { CartItemType } from './cart-types';
 
-/** The spec's words for each change. */
+/** The words for each change. */
 export const cartTexts = {
   failed: 'Error',
   update: 'Failed to update item quantity. Please try again.',

@@ -27,7 +27,7 @@ interface Change<T> {
 
 /**
  * The cart and what can be done with it. Every change is on screen at once; when it fails the former cart comes back with
- * the spec's toast (the server's own words when it refused for a reason). Changes go out one after another.
+ * a toast (the server's own words when it refused for a reason). Changes go out one after another.
  */
 export function useCart() {
   useHost('useCart');

@@ -6,7 +6,7 @@ export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** What will happen, in the spec's words where it has them. */
+  /** What will happen. */
   text: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;

@@ -3,7 +3,7 @@ import type { Cents } from '@shamba/service-kit';
 /** How wine shipping is priced: the cart page's rule of thumb, or a state's settings. */
 export type ShippingRule = { kind: 'estimate' } | { kind: 'per_bottle'; perBottle: Cents; freeFrom: Cents | null };
 
-/** The estimate's flat price, free once the wine subtotal is over the limit (spec 2, section 9). */
+/** The estimate's flat price, free once the wine subtotal is over the limit (docs/rules.md, Money). */
 const ESTIMATE: Cents = 15_00n;
 const ESTIMATE_FREE_OVER: Cents = 100_00n;
 
