@@ -1,7 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Vitest for browser code: jsdom, class names as written, libraries from their sources. `include` defaults to every spec in src. */
-export const browserTests = (include = ['src/**/*.spec.{ts,tsx}'], extra = {}) =>
+const SETUP = fileURLToPath(new URL('./vitest-setup.mjs', import.meta.url));
+
+/**
+ * Vitest for browser code: jsdom with what it lacks, jest-dom's matchers, class names as written, libraries from their
+ * sources. `include` defaults to every spec in src.
+ */
+export const browserTests = (include = ['src/**/*.spec.{ts,tsx}'], { setupFiles = [], ...extra } = {}) =>
   defineConfig({
     resolve: { conditions: ['source', 'browser', 'import', 'module', 'default'] },
     ssr: { resolve: { conditions: ['source', 'import', 'module', 'default'] } },
@@ -9,6 +15,7 @@ export const browserTests = (include = ['src/**/*.spec.{ts,tsx}'], extra = {}) =
       include,
       environment: 'jsdom',
       globals: false,
+      setupFiles: [SETUP, ...setupFiles],
       css: { modules: { classNameStrategy: 'non-scoped' } },
       server: { deps: { inline: [/^@shamba\//] } },
       ...extra,

@@ -1,0 +1,103 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { Component, Suspense, type ComponentType, type ReactNode } from 'react';
+import { MemoryRouter, useLocation, useRoutes } from 'react-router';
+import type { BootConfig, ContentEntry, SessionUser } from '@shamba/api-contract/slice-manifest';
+import { createQueryClient } from '../host/create-query-client';
+import { setHost, type Host } from '../host/host';
+import { HostProvider } from '../host/host-provider';
+import { renderRoutes } from '../host/render-routes';
+import type { Slice } from '../slice/define-slice';
+import { toastStore } from '../toast/toast';
+
+export interface FakeHostOptions {
+  /** Where the visitor is. */
+  path?: string;
+  user?: SessionUser | null;
+  /** Content entries by page: { wines: { 'hero-title': 'Our Wines' } }. */
+  content?: Record<string, Record<string, string>>;
+  config?: Partial<BootConfig>;
+  /** What other slices would put into slots. */
+  slots?: Record<string, ComponentType<Record<string, unknown>>>;
+}
+
+export const testUser: SessionUser = { id: 7, username: 'wanjiru', email: 'wanjiru@example.test', role: 'customer', permissions: [] };
+export const testAdmin: SessionUser = { id: 1, username: 'admin', email: 'admin@example.test', role: 'admin', permissions: ['*'] };
+
+export interface FakeHost {
+  queryClient: QueryClient;
+  /** The address the visitor is at now: path and query. */
+  location: () => string;
+  element: ReactNode;
+}
+
+/** A slice inside what the shell would give it, with a memory router and no chrome. Toasts appear as role=status. */
+export function createFakeHost(slice: Slice, { path = '/', user = null, content = {}, config = {}, slots = {} }: FakeHostOptions = {}): FakeHost {
+  const queryClient = createQueryClient({ user, queries: [], content: Object.fromEntries(Object.entries(content).map(([page, texts]) => [page, entriesOf(texts)])) });
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, refetchInterval: false, gcTime: Infinity } });
+  const host: Host = {
+    config: { defaultTierId: 14, environment: 'test', ...config },
+    requestId: 'test-request',
+    renderSlot: (name, props) => {
+      const Filler = slots[name];
+      return Filler ? <Filler {...props} /> : null;
+    },
+  };
+  setHost(host);
+  let current = path;
+  const element = (
+    <HostProvider host={host} queryClient={queryClient}>
+      <MemoryRouter initialEntries={[path]}>
+        <Track onMove={(next) => (current = next)} />
+        <main>
+          <Failure>
+            <Suspense fallback={<p>Loading…</p>}>
+              <Pages slice={slice} />
+            </Suspense>
+          </Failure>
+        </main>
+        <Toast />
+      </MemoryRouter>
+    </HostProvider>
+  );
+  return { queryClient, location: () => current, element };
+}
+
+function Pages({ slice }: { slice: Slice }) {
+  return useRoutes(renderRoutes(slice.routes)) ?? <h1>404 Page Not Found</h1>;
+}
+
+function Track({ onMove }: { onMove: (path: string) => void }) {
+  const { pathname, search } = useLocation();
+  onMove(`${pathname}${search}`);
+  return null;
+}
+
+function Toast() {
+  const shown = toastStore.use();
+  return (
+    <div role="status">
+      {shown ? (
+        <>
+          <p>{shown.title}</p>
+          <p>{shown.description}</p>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+class Failure extends Component<{ children: ReactNode }, { error: Error | null }> {
+  override state = { error: null as Error | null };
+
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    return error ? <div role="alert">This part of the page could not be loaded: {error.message}</div> : this.props.children;
+  }
+}
+
+const entriesOf = (texts: Record<string, string>): ContentEntry[] =>
+  Object.entries(texts).map(([content_key, content_value]) => ({ content_key, content_value, section_name: null }));

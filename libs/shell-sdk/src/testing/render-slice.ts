@@ -1,0 +1,50 @@
+import { act, cleanup, render, type RenderResult } from '@testing-library/react';
+import type { QueryClient } from '@tanstack/react-query';
+import { afterEach } from 'vitest';
+import { authDialog } from '../session/auth-dialog';
+import { reloadSelectedTier } from '../session/selected-tier';
+import type { Slice } from '../slice/define-slice';
+import { resetReports } from '../telemetry/report-error';
+import { toastStore } from '../toast/toast';
+import { installFakeApi, type FakeApi, type InstalledApi } from './fake-api';
+import { createFakeHost, type FakeHostOptions } from './fake-host';
+
+export interface RenderSliceOptions extends FakeHostOptions {
+  /** Handlers by 'METHOD /path'; an empty cart is there unless given. */
+  api?: FakeApi;
+}
+
+export interface RenderedSlice extends RenderResult {
+  api: InstalledApi;
+  queryClient: QueryClient;
+  location: () => string;
+}
+
+const installed: InstalledApi[] = [];
+
+/** Draws a slice at a path on the fake host and answers its calls. Everything is put back after the test. */
+export async function renderSlice(slice: Slice, { api = {}, ...options }: RenderSliceOptions = {}): Promise<RenderedSlice> {
+  const fake = installFakeApi({ ...defaults, ...api });
+  installed.push(fake);
+  const host = createFakeHost(slice, options);
+  const rendered = await act(async () => render(host.element));
+  return Object.assign(rendered, { api: fake, queryClient: host.queryClient, location: host.location });
+}
+
+const defaults: FakeApi = {
+  'GET /api/cart': { wines: [], wineClub: [], experiences: [], events: [], vineyardStays: [] },
+  'GET /api/public/pages/:page/content': [],
+  'GET /api/auth/me': null,
+  'POST /api/errors': undefined,
+};
+
+afterEach(() => {
+  cleanup();
+  for (const fake of installed.splice(0)) fake.restore();
+  localStorage.clear();
+  sessionStorage.clear();
+  reloadSelectedTier();
+  authDialog.set(null);
+  toastStore.set(null);
+  resetReports();
+});

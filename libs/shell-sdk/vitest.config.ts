@@ -1,0 +1,3 @@
+import { browserTests } from '../slice-build/src/vitest.mjs';
+
+export default browserTests();
