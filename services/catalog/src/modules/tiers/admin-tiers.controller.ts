@@ -11,7 +11,7 @@ export class AdminTiersController {
   constructor(private readonly saveTier: SaveTier) {}
 
   /** Adds a tier; active unless it says otherwise. */
-  @Staff('wine-club.write')
+  @Staff('tiers.write')
   @ApiCreatedResponse({ type: TierDto })
   @Post()
   create(@Body() body: SaveTierDto): Promise<TierDto> {
@@ -19,7 +19,7 @@ export class AdminTiersController {
   }
 
   /** Changes a tier; 409 when stale or the name is taken. */
-  @Staff('wine-club.write')
+  @Staff('tiers.write')
   @ApiOkResponse({ type: TierDto })
   @Put(':id')
   update(
@@ -31,7 +31,7 @@ export class AdminTiersController {
   }
 
   /** Archives a tier: gone from every list, members keep it. */
-  @Staff('wine-club.write')
+  @Staff('tiers.write')
   @ApiNoContentResponse()
   @HttpCode(204)
   @Delete(':id')

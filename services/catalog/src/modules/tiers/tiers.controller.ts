@@ -9,7 +9,7 @@ import { FindTiers } from './use-cases/find-tiers.js';
 export class TiersController {
   constructor(private readonly tiers: FindTiers) {}
 
-  /** Active tiers, the smallest discount first. `?view=staff` (permission wine-club.read) lists inactive ones too. */
+  /** Active tiers, the smallest discount first. `?view=staff` (permission tiers.read) lists inactive ones too. */
   @Public()
   @CacheRead({ tags: ['tiers'] })
   @ApiQuery({ name: 'view', enum: ['staff'], required: false })
@@ -17,7 +17,7 @@ export class TiersController {
   @Get()
   list(@CurrentCaller() caller: Caller, @Query('view') view?: string): Promise<TierDto[]> {
     const inactiveToo = view === 'staff';
-    if (inactiveToo && !hasPermission(caller, 'wine-club.read')) throw new Forbidden();
+    if (inactiveToo && !hasPermission(caller, 'tiers.read')) throw new Forbidden();
     return this.tiers.all({ inactiveToo });
   }
 }
