@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState, Section, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+import { ArrowRight } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useHomeCopy } from '../../../shared/copy/home';
+import prose from '../../../shared/layout/prose.module.css';
+import { tiersQuery } from '../../../shared/tiers/list-tiers';
+import { joinTier } from '../../../shared/tiers/join-tier';
+import type { Tier } from '../../../shared/types';
+import styles from '../home-page.module.css';
+
+const TierDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "tier-dialog" */ '../../../shared/tiers/tier-dialog')).TierDialog }));
+
+/** The wine club in brief: one button per tier, each opening what it brings. */
+export function ClubSection() {
+  const copy = useHomeCopy();
+  const [shown, setShown] = useState<Tier | null>(null);
+  const signUp = (tier: Tier) => {
+    setShown(null);
+    joinTier(tier);
+  };
+  return (
+    <Section tone="dark">
+      <div className={styles.club}>
+        <div className={styles.clubWords}>
+          <p className={styles.clubEyebrow}>{copy('club-eyebrow')}</p>
+          <h2 className={prose.title}>{copy('club-title')}</h2>
+          <p className={styles.clubText}>{copy('club-text')}</p>
+        </div>
+        <TierButtons onShow={setShown} empty={copy('club-empty')} />
+      </div>
+      {shown === null ? null : <Suspense><TierDialog tier={shown} onClose={() => setShown(null)} onSignUp={signUp} /></Suspense>}
+    </Section>
+  );
+}
+
+function TierButtons({ onShow, empty }: { onShow: (tier: Tier) => void; empty: React.ReactNode }) {
+  const { data: tiers, isError, isFetching, refetch } = useQuery(tiersQuery());
+  if (tiers === undefined) {
+    if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
+    return <SkeletonGroup label="Loading the wine club" className={styles.tiers}><Skeleton shape="block" /><Skeleton shape="block" /><Skeleton shape="block" /></SkeletonGroup>;
+  }
+  if (tiers.length === 0) return <p>{empty}</p>;
+  return (
+    <div className={styles.tiers}>
+      {tiers.map((tier) => (
+        <button key={tier.id} type="button" className={styles.tier} onClick={() => onShow(tier)}>
+          <span className={styles.tierName}>{tier.name.toUpperCase()}</span>
+          {tier.swahili_name === null ? null : <span className={styles.tierWord} lang="sw">{tier.swahili_name}</span>}
+          <ArrowRight className={styles.tierArrow} size={24} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link, links } from '@shamba/shell-sdk';
+import { Image, LinkButton, Section } from '@shamba/ui/core';
+import { useHomeCopy } from '../../../shared/copy/home';
+import { dateText, datesOf } from '../../../shared/events/event-dates';
+import { QueryList } from '../../../shared/layout/query-list';
+import { toneOf } from '../../../shared/tone-of';
+import type { VineyardEvent } from '../../../shared/types';
+import { useFeaturedEvents } from '../api/list-featured-events';
+import styles from '../home-page.module.css';
+
+const SHOWN = 3;
+const FALLBACK = '/media/art/event-long-table-supper-1280.webp';
+
+/** Up to three featured events. */
+export function EventsSection() {
+  const copy = useHomeCopy();
+  return (
+    <Section
+      eyebrow={copy('events-eyebrow')}
+      title={copy('events-title')}
+      action={<LinkButton asChild variant="secondary"><Link to={links.events()}>{copy('events-link')}</Link></LinkButton>}
+    >
+      <QueryList query={useFeaturedEvents()} columns="three" label="Featured events" limit={SHOWN} empty={<p>{copy('events-empty')}</p>}>
+        {(event) => <EventTeaser key={event.id} event={event} />}
+      </QueryList>
+    </Section>
+  );
+}
+
+function EventTeaser({ event }: { event: VineyardEvent }) {
+  const [first] = datesOf(event);
+  return (
+    <li className={styles.event}>
+      <div className={styles.eventPicture}>
+        <Image src={event.image_url} fallbackSrc={FALLBACK} alt="" width={1280} height={960} sizes="(min-width: 60rem) 24rem, 100vw" placeholder={toneOf(event.image_url)} />
+      </div>
+      <p className={styles.eventDate}>{first === undefined ? 'Date TBD' : dateText(first)}</p>
+      <h3 className={styles.eventTitle}><Link className={styles.eventLink} to={{ pathname: links.events(), hash: `event-${event.id}` }}>{event.title}</Link></h3>
+      <p className={styles.eventText}>{event.description}</p>
+    </li>
+  );
+}

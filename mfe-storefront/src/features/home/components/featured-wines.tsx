@@ -1,0 +1,33 @@
+import { Link, links, useNavigate, useSearchParams } from '@shamba/shell-sdk';
+import { LinkButton, Section } from '@shamba/ui/core';
+import { lazy, Suspense } from 'react';
+import { useHomeCopy } from '../../../shared/copy/home';
+import { QueryList } from '../../../shared/layout/query-list';
+import { WineCard } from '../../../shared/wines/wine-card';
+import { useFeaturedWines } from '../api/list-featured-wines';
+
+const SHOWN = 6;
+const WineDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "wine-dialog" */ '../../../shared/wines/wine-dialog')).WineDialog }));
+
+/** Up to six featured wines. One opens over the page, at ?wine=<slug>, so that Back closes it. */
+export function FeaturedWines() {
+  const copy = useHomeCopy();
+  const query = useFeaturedWines();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const open = query.data?.find((wine) => wine.slug === params.get('wine'));
+  const close = () => void navigate({ pathname: links.home() }, { replace: true, preventScrollReset: true });
+  return (
+    <Section
+      tone="sunken"
+      eyebrow={copy('wines-eyebrow')}
+      title={copy('wines-title')}
+      action={<LinkButton asChild variant="secondary"><Link to={links.wines()}>{copy('wines-link')}</Link></LinkButton>}
+    >
+      <QueryList query={query} columns="three" label="Featured wines" limit={SHOWN} shape="portrait" empty={<p>{copy('wines-empty')}</p>}>
+        {(wine) => <WineCard key={wine.id} wine={wine} to={{ pathname: links.home(), search: `wine=${encodeURIComponent(wine.slug)}` }} />}
+      </QueryList>
+      {open === undefined ? null : <Suspense><WineDialog key={open.id} wine={open} onClose={close} /></Suspense>}
+    </Section>
+  );
+}

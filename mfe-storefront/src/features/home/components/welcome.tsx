@@ -1,0 +1,30 @@
+import { Link, links } from '@shamba/shell-sdk';
+import { LinkButton, Section } from '@shamba/ui/core';
+import { useHomeCopy } from '../../../shared/copy/home';
+import styles from '../home-page.module.css';
+
+const facts = ['fact-1', 'fact-2', 'fact-3'] as const;
+
+/** Who we are, in one paragraph and three facts. */
+export function Welcome() {
+  const copy = useHomeCopy();
+  return (
+    <Section>
+      <div className={styles.welcome}>
+        <h2 className={styles.welcomeTitle}>{copy('welcome-title')}</h2>
+        <div className={styles.welcomeText}>
+          <p>{copy('welcome-text')}</p>
+          <LinkButton asChild variant="link"><Link to={links.story()}>{copy('welcome-link')}</Link></LinkButton>
+        </div>
+      </div>
+      <ul className={styles.facts}>
+        {facts.map((fact) => (
+          <li key={fact}>
+            <strong className={styles.number}>{copy(`${fact}-number`)}</strong>
+            {copy(`${fact}-text`)}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

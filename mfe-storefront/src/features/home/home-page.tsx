@@ -1,0 +1,45 @@
+import { Link, links, useDocumentTitle } from '@shamba/shell-sdk';
+import { LinkButton, Section } from '@shamba/ui/core';
+import { useHomeCopy } from '../../shared/copy/home';
+import { PageHero } from '../../shared/layout/page-hero';
+import prose from '../../shared/layout/prose.module.css';
+import { Split } from '../../shared/layout/split';
+import { ClubSection } from './components/club-section';
+import { EventsSection } from './components/events-section';
+import { FeaturedWines } from './components/featured-wines';
+import { Welcome } from './components/welcome';
+
+/** The front door: the place, six bottles, the club, what is on, and a bed for the night. */
+export function HomePage() {
+  const copy = useHomeCopy();
+  useDocumentTitle('Shamba Ridge Vineyard | Fair Play, Sierra foothills');
+  return (
+    <>
+      <PageHero
+        copy={copy}
+        fallback="/media/art/hero-dawn-1600.webp"
+        tall
+        eyebrow={copy('hero-eyebrow')}
+        actions={
+          <>
+            <LinkButton asChild size="lg"><Link to={links.wines()}>{copy('hero-wines-link')}</Link></LinkButton>
+            <LinkButton asChild size="lg" variant="onDark"><Link to={links.events()}>{copy('hero-events-link')}</Link></LinkButton>
+            <LinkButton asChild size="lg" variant="onDark"><Link to={links.stay()}>{copy('hero-stay-link')}</Link></LinkButton>
+          </>
+        }
+      />
+      <Welcome />
+      <FeaturedWines />
+      <ClubSection />
+      <EventsSection />
+      <Section tone="sunken">
+        <Split image={{ src: copy.text('stay-image'), alt: 'The guest house in the vines', fallbackSrc: '/media/art/stay-house-dawn-1600.webp' }}>
+          <p className={prose.eyebrow}>{copy('stay-eyebrow')}</p>
+          <h2 className={prose.title}>{copy('stay-title')}</h2>
+          <p className={prose.lead}>{copy('stay-text')}</p>
+          <LinkButton asChild size="lg"><Link to={links.stay()}>{copy('stay-link')}</Link></LinkButton>
+        </Split>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Wine, WineType } from '../../shared/types';
+import { canBuy } from '../../shared/wines/wine-texts';
+
+export const wineTypes = ['red', 'white', 'rosé', 'sparkling'] as const satisfies readonly WineType[];
+/** Bands in dollars: from (included) to (not included). */
+export const priceBands = { 'under-30': [0, 30], '30-40': [30, 40], '40-plus': [40, Infinity] } as const;
+export const sortings = { featured: 'Our favorites', 'price-up': 'Price, low to high', 'price-down': 'Price, high to low', 'vintage-new': 'Vintage, newest', name: 'Name' } as const;
+
+export type PriceBand = keyof typeof priceBands;
+export type Sorting = keyof typeof sortings;
+
+export interface WineFilters {
+  search: string;
+  type: WineType | null;
+  price: PriceBand | null;
+  vintage: number | null;
+  inStock: boolean;
+  sort: Sorting;
+}
+
+export const noFilters: WineFilters = { search: '', type: null, price: null, vintage: null, inStock: false, sort: 'featured' };
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase();
+
+/** Every word has to be somewhere in the wine; accents and case don't matter. */
+function mentions(wine: Wine, search: string): boolean {
+  const text = plain([wine.name, wine.varietal, wine.type, wine.vintage, wine.tasting_notes, wine.description].filter(Boolean).join(' '));
+  return plain(search).split(/\s+/).every((word) => text.includes(word));
+}
+
+function inBand(wine: Wine, band: PriceBand): boolean {
+  const [from, below] = priceBands[band];
+  const price = Number(wine.price);
+  return price >= from && price < below;
+}
+
+const order: Record<Sorting, (a: Wine, b: Wine) => number> = {
+  featured: (a, b) => Number(b.featured) - Number(a.featured) || Number(canBuy(b)) - Number(canBuy(a)),
+  'price-up': (a, b) => Number(a.price) - Number(b.price),
+  'price-down': (a, b) => Number(b.price) - Number(a.price),
+  'vintage-new': (a, b) => b.vintage - a.vintage,
+  name: (a, b) => a.name.localeCompare(b.name, 'en'),
+};
+
+/** The wines that match every filter, in the chosen order. Equal ones keep the order of the list. */
+export function matching(wines: readonly Wine[], filters: WineFilters): Wine[] {
+  return wines
+    .filter((wine) => filters.type === null || wine.type === filters.type)
+    .filter((wine) => filters.price === null || inBand(wine, filters.price))
+    .filter((wine) => filters.vintage === null || wine.vintage === filters.vintage)
+    .filter((wine) => !filters.inStock || canBuy(wine))
+    .filter((wine) => mentions(wine, filters.search))
+    .sort(order[filters.sort]);
+}
+
+export const vintagesOf = (wines: readonly Wine[]): number[] => [...new Set(wines.map((wine) => wine.vintage))].sort((a, b) => b - a);
+
+const oneOf = <T extends string>(value: string | null, allowed: readonly T[]): T | null => allowed.find((candidate) => candidate === value) ?? null;
+
+/** Filters out of a page's address; what it does not understand is left out. */
+export function fromSearch(params: URLSearchParams): WineFilters {
+  const vintage = Number(params.get('vintage'));
+  return {
+    search: params.get('q') ?? '',
+    type: oneOf(params.get('type'), wineTypes),
+    price: oneOf(params.get('price'), Object.keys(priceBands) as PriceBand[]),
+    vintage: Number.isInteger(vintage) && vintage > 1900 ? vintage : null,
+    inStock: params.get('stock') === 'in',
+    sort: oneOf(params.get('sort'), Object.keys(sortings) as Sorting[]) ?? 'featured',
+  };
+}
+
+/** The same the other way; what is not set is not in the address. */
+export function toSearch(filters: WineFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  if (filters.search !== '') params.set('q', filters.search);
+  if (filters.type !== null) params.set('type', filters.type);
+  if (filters.price !== null) params.set('price', filters.price);
+  if (filters.vintage !== null) params.set('vintage', String(filters.vintage));
+  if (filters.inStock) params.set('stock', 'in');
+  if (filters.sort !== 'featured') params.set('sort', filters.sort);
+  return params;
+}

@@ -1,0 +1,37 @@
+import { createCopy } from './create-copy';
+
+export const stayTexts = {
+  'hero-eyebrow': 'The guest house',
+  'hero-title': 'Wake up in the vines',
+  'hero-description': 'Three bedrooms, one long porch and not a neighbor in sight. The guest house sleeps eight, and breakfast walks over from our kitchen.',
+  'hero-background': '/media/art/hero-house-1600.webp',
+  'panel-title': 'Your stay',
+  'panel-check-in': 'Check-in',
+  'panel-check-out': 'Check-out',
+  'panel-choose': 'Choose dates',
+  'panel-change': 'Change dates',
+  'panel-guests': 'Guests',
+  'panel-reserve': 'Reserve',
+  'panel-note': 'Nothing is charged until checkout, where the final total is shown.',
+  'house-title': 'A house for long breakfasts',
+  'house-text': 'Joseph built it for his brothers’ visits and then could not bear to leave it empty. There is a fireplace and wood for it, a kitchen with a serious spice drawer, three bedrooms that get the morning, and a porch as long as the house. Eight sleep well here; six can sit in the rocking chairs.',
+  'feature-1': 'Three bedrooms, sleeps eight',
+  'feature-2': 'Two bathrooms, one with a view',
+  'feature-3': 'Breakfast from our kitchen',
+  'feature-4': 'A private flight on the porch',
+  'gallery-title': 'Look around',
+  'amenities-title': 'Everything is there',
+  'amenity-1': 'Full kitchen and spice drawer',
+  'amenity-2': 'Stone fireplace, wood laid',
+  'amenity-3': 'Fire pit under the stars',
+  'amenity-4': 'Good Wi-Fi, poor phone signal',
+  'amenity-5': 'Free parking at the door',
+  'amenity-6': 'Step-free entrance',
+  'amenity-7': 'Linen, towels and robes',
+  'amenity-8': 'Ten percent off wine while you stay',
+  'reviews-title': 'What people write in the book',
+  'rules-title': 'Good to know',
+  'rules-text': 'Check-in from 4 PM, check-out until 11 AM; on the same day one party may leave and another arrive. Quiet after ten, because the owls start then. Well-behaved dogs are welcome, smoking is not.',
+} as const;
+
+export const useStayCopy = createCopy('stay', stayTexts);

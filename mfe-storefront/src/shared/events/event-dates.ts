@@ -1,0 +1,24 @@
+import { formatDay, formatTime } from '@shamba/ui/core';
+import type { EventDate, VineyardEvent } from '../types';
+
+/** The dates of an event, the first one first. One without its own list has the date it states. */
+export function datesOf(event: Pick<VineyardEvent, 'date' | 'event_dates'>): EventDate[] {
+  if (event.event_dates.length > 0) return [...event.event_dates].sort((a, b) => startKey(a).localeCompare(startKey(b)));
+  return event.date === null ? [] : [{ date: event.date.slice(0, 10), start_time: null, end_time: null }];
+}
+
+const startKey = (entry: EventDate) => `${entry.date}T${entry.start_time ?? ''}`;
+
+/** "Saturday, November 28, 2026 · 5:30 PM to 8:30 PM". */
+export function dateText(entry: EventDate): string {
+  const day = formatDay(entry.date, 'long');
+  if (!entry.start_time) return day;
+  const end = entry.end_time ? ` to ${formatTime(entry.end_time)}` : '';
+  return `${day} · ${formatTime(entry.start_time)}${end}`;
+}
+
+/** Soonest first; events without a date last. */
+export function byDate(events: readonly VineyardEvent[]): VineyardEvent[] {
+  const key = (event: VineyardEvent) => { const [first] = datesOf(event); return first === undefined ? '9999' : startKey(first); };
+  return [...events].sort((a, b) => key(a).localeCompare(key(b)));
+}

@@ -1,0 +1,9 @@
+import { openAuth, selectTier } from '@shamba/shell-sdk';
+import type { Tier } from '../types';
+
+/** Chooses a tier: it is remembered in this browser, and the sign-up opens for it. */
+export function joinTier(tier: Pick<Tier, 'id' | 'name'>): void {
+  const chosen = { id: tier.id, name: tier.name };
+  selectTier(chosen);
+  openAuth({ mode: 'sign-up', tier: chosen });
+}

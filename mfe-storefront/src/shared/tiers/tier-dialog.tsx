@@ -1,0 +1,24 @@
+import { Button } from '@shamba/ui/core';
+import { Dialog } from '@shamba/ui/dialog';
+import { useHomeCopy } from '../copy/home';
+import type { Tier } from '../types';
+import { BenefitList, percent } from './benefit-list';
+import styles from './tier-dialog.module.css';
+
+/** One tier in full. Sign Up hands it to the caller, who remembers it and opens the sign-up. */
+export function TierDialog({ tier, onClose, onSignUp }: { tier: Tier; onClose: () => void; onSignUp: (tier: Tier) => void }) {
+  const copy = useHomeCopy();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => { if (!open) onClose(); }}
+      title={tier.name}
+      description={tier.description ?? undefined}
+      footer={<Button size="lg" onClick={() => onSignUp(tier)}>{copy('club-signup')}</Button>}
+    >
+      <p className={styles.discount}>{percent(tier.discount_percentage)}% off all wine purchases</p>
+      <h3 className={styles.heading}>{copy('club-benefits')}</h3>
+      <BenefitList benefits={tier.benefits} />
+    </Dialog>
+  );
+}

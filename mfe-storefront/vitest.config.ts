@@ -1,0 +1,3 @@
+import { browserTests } from '@shamba/slice-build/vitest';
+
+export default browserTests(undefined, { setupFiles: ['./src/test-setup.ts'] });
