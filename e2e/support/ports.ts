@@ -2,8 +2,10 @@ import { isPortFree, portsFrom } from '@shamba/dev-stack';
 
 const ATTEMPTS = 40;
 
-/** A public port for a stack whose other ports, which follow from it, are free as well. */
+/** A public port for a stack whose other ports, which follow from it, are free as well; E2E_PORT settles it by hand. */
 export async function freeStackPort(): Promise<number> {
+  const given = Number(process.env['E2E_PORT']);
+  if (given) return given;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const base = 20_000 + Math.floor(Math.random() * 380) * 100;
     const { process: processes, metrics, postgres, redis } = portsFrom(base);

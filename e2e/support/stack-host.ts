@@ -1,6 +1,6 @@
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ROOT, startStack, type ProcessName, type Stack } from '@shamba/dev-stack';
 import { freeStackPort } from './ports.js';
@@ -109,8 +109,18 @@ export class StackHost {
   }
 }
 
+/** Builds what changed. E2E_NO_BUILD=1 takes what lies in dist, for someone who works on one part only. */
 async function build(): Promise<BuiltSlice[]> {
+  if (process.env['E2E_NO_BUILD']) return builtBefore();
   const load = async (file: string): Promise<BuildScripts> => (await import(pathToFileURL(join(ROOT, 'infra/scripts/lib', file)).href)) as BuildScripts;
   await (await load('build.mjs')).buildAll();
   return (await load('slice-builds.mjs')).buildSlices();
+}
+
+function builtBefore(): BuiltSlice[] {
+  return globSync('mfe-*/dist/release.json', { cwd: ROOT }).map((file) => {
+    const path = join(ROOT, file);
+    const { name, version } = JSON.parse(readFileSync(path, 'utf8')) as { name: string; version: string };
+    return { name, version, origin: pathToFileURL(dirname(path)).href };
+  });
 }

@@ -22,3 +22,8 @@ it('takes a card as JSON only, so that another site cannot post one', async () =
   const response = await fetch(`${square.url}/_square/tokenize`, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}' });
   expect(response.status).toBe(415);
 });
+
+it('serves the shop\'s typeface for the frame', async () => {
+  const response = await fetch(`${square.url}/_square/source-sans-3.woff2`);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+});

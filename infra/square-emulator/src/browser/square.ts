@@ -20,7 +20,7 @@
   const CHANNEL = 'square-emulator';
   const READY_TIMEOUT_MS = 10_000;
   const TOKEN_TIMEOUT_MS = 20_000;
-  const FIRST_HEIGHT = 214;
+  const FIRST_HEIGHT = 210;
   const script = document.currentScript;
   const base = script instanceof HTMLScriptElement && script.src ? script.src : location.href;
 

@@ -8,6 +8,9 @@ import type { Faults } from './faults.js';
 const PUBLIC = new URL('../../public/', import.meta.url);
 const SCRIPTS = new URL('../browser/', import.meta.url);
 
+/** The shop's typeface, so that the frame's fields look like their neighbours. */
+const FONT = new URL(import.meta.resolve('@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2'));
+
 const HTML = 'text/html; charset=utf-8';
 const CSS = 'text/css; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
@@ -23,6 +26,7 @@ const FILES: Record<string, [URL, string]> = {
   'card.css': [new URL('card.css', PUBLIC), CSS],
   'demo.html': [new URL('demo.html', PUBLIC), HTML],
   'demo.css': [new URL('demo.css', PUBLIC), CSS],
+  'source-sans-3.woff2': [FONT, 'font/woff2'],
 };
 
 /** The frame and the demo page may load nothing but their own files, and nobody else may frame them. */
@@ -30,6 +34,7 @@ const CSP = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
+  "font-src 'self'",
   "connect-src 'self'",
   "frame-src 'self'",
   "form-action 'none'",
