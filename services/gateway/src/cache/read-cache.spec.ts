@@ -92,7 +92,7 @@ describe('ReadCache', () => {
   });
 
   it('never answers with rows older than the last touch before the read, however fills and touches interleave', async () => {
-    const step = fc.constantFrom('write', 'read', 'settle-first', 'settle-last') as fc.Arbitrary<'write' | 'read' | 'settle-first' | 'settle-last'>;
+    const step = fc.constantFrom<'write' | 'read' | 'settle-first' | 'settle-last'>('write', 'read', 'settle-first', 'settle-last');
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         const subject = new ReadCache({ ttl: 30_000, maxEntries: 10, maxBytes: 1e6, now: () => 0 });

@@ -9,5 +9,5 @@ export const MAX_ROWS = 500;
 export function answerPage(res: ServerResponse, path: string, page: UserPage, limit: number): UserDto[] {
   res.setHeader('x-total-count', page.total);
   if (page.next !== null) res.setHeader('link', `<${path}?limit=${limit}&cursor=${page.next}>; rel="next"`);
-  return page.users.map(UserDto.of);
+  return page.users.map((user) => UserDto.of(user));
 }

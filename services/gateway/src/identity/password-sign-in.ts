@@ -32,7 +32,7 @@ export class PasswordSignIn {
   authenticate(req: SessionRequest, res: ServerResponse): Promise<User> {
     return new Promise((resolve, reject) => {
       const middleware = this.passport.authenticate('local', { session: false }, (error: unknown, user: User | false) => {
-        if (error) reject(error instanceof Error ? error : new Error(String(error)));
+        if (error) reject(error instanceof Error ? error : new Error('sign-in failed', { cause: error }));
         else if (user) resolve(user);
         else reject(new WrongCredentials());
       }) as (req: SessionRequest, res: ServerResponse, next: (error: unknown) => void) => void;

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { RedisConnections } from '@shamba/service-kit';
+import { inTime } from './in-time.js';
+
+const TIMEOUT_MS = 300;
 
 export interface Count {
   count: number;
@@ -7,20 +10,20 @@ export interface Count {
   resetsIn: number;
 }
 
-/** Counts in fixed windows, shared by all gateways. Throws while Redis is away. */
+/** Counts in fixed windows, shared by all gateways. Throws soon while Redis is away or hangs. */
 @Injectable()
 export class Counters {
   constructor(private readonly redis: RedisConnections) {}
 
   async read(key: string): Promise<Count> {
-    const results = await this.redis.commands.multi().get(key).ttl(key).exec();
+    const results = await inTime(TIMEOUT_MS, this.redis.commands.multi().get(key).ttl(key).exec());
     const [count, ttl] = valuesOf(results);
     return { count: Number(count ?? 0), resetsIn: Math.max(0, Number(ttl)) };
   }
 
   /** Counts one more; the window begins with the first. */
   async add(key: string, windowSeconds: number): Promise<Count> {
-    const results = await this.redis.commands.multi().incr(key).expire(key, windowSeconds, 'NX').ttl(key).exec();
+    const results = await inTime(TIMEOUT_MS, this.redis.commands.multi().incr(key).expire(key, windowSeconds, 'NX').ttl(key).exec());
     const [count, , ttl] = valuesOf(results);
     return { count: Number(count), resetsIn: Math.max(0, Number(ttl)) };
   }

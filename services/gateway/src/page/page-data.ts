@@ -5,6 +5,7 @@ import { cacheKey } from '../cache/cache-key.js';
 import type { CachedBody } from '../cache/cached-body.js';
 import { CachedReads } from '../cache/cached-reads.js';
 import type { GatewayConfig } from '../config.js';
+import { inTime } from '../limits/in-time.js';
 import { RouteTable } from '../proxy/route-table.js';
 import { ROUTES, type Routes } from '../proxy/routes.js';
 import { parsedBody } from './inline-json.js';
@@ -52,18 +53,6 @@ export class PageData {
     const fresh = this.reads.fresh(key);
     if (fresh) return fresh;
     // The read goes on after the budget: the next page finds its answer in the cache.
-    return withinBudget(this.config.PAGE_READ_BUDGET_MS, this.reads.read(entry, key).then((read) => ('body' in read ? read.body : null)));
-  }
-}
-
-async function withinBudget<T>(ms: number, work: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ms);
-  });
-  try {
-    return await Promise.race([work.catch(() => null), late]);
-  } finally {
-    clearTimeout(timer);
+    return inTime(this.config.PAGE_READ_BUDGET_MS, this.reads.read(entry, key)).then((read) => ('body' in read ? read.body : null), () => null);
   }
 }

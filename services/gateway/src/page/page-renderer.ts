@@ -36,6 +36,10 @@ interface Gathered {
 const contentPath = (page: string): string => `/api/public/pages/${page}/content`;
 const settingsPath = (page: string): string => `/api/pages/${page}/settings`;
 
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+/** For text and quoted attributes. Mustache's own also escapes slashes, which only makes addresses unreadable. */
+const escapeHtml = (value: unknown): string => String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
 /** Makes the page document: the shell's template filled with what the owning slice declares and what the services answer. */
 @Injectable()
 export class PageRenderer {
@@ -53,7 +57,7 @@ export class PageRenderer {
     const shown = owned && this.show(request, owned, gathered, copyFor);
     const notFound = owned === null || shown === 'missing';
     const view = this.view(request, gathered, site, shown === 'missing' ? null : shown, notFound);
-    return { html: mustache.render(shell.templateText, view), status: notFound ? 404 : 200 };
+    return { html: mustache.render(shell.templateText, view, undefined, { escape: escapeHtml }), status: notFound ? 404 : 200 };
   }
 
   private async gather({ owned, shell }: PageRequest): Promise<Gathered> {

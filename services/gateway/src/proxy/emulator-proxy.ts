@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Dispatcher } from 'undici';
 import type { Exchange } from '../edge/exchange.js';
 import { isUnsafe } from '../edge/origin-rules.js';
 import { refuse } from '../edge/respond.js';
@@ -29,7 +28,7 @@ export class EmulatorProxy {
     try {
       const body = isUnsafe(method) ? requestBody(req) : undefined;
       const path = target.query === '' ? target.path : `${target.path}?${target.query}`;
-      const answer = await emulator.request({ method: method as Dispatcher.HttpMethod, path, headers: requestHeaders(exchange), timeoutMs: TIMEOUT_MS, ...(body && { body }) });
+      const answer = await emulator.request({ method: method, path, headers: requestHeaders(exchange), timeoutMs: TIMEOUT_MS, ...(body && { body }) });
       // The drop-in's frame states its own policy; ours for API answers would keep it from running.
       if (answer.headers['content-security-policy'] === undefined) res.removeHeader('content-security-policy');
       await sendAnswer(exchange, answer);

@@ -86,7 +86,7 @@ export class Forwarder {
     if (!body) delete headers['content-length'];
     headers[IDENTITY_HEADER] = await this.tokens.tokenFor(service as ServiceName, caller);
     const request: UpstreamRequest = {
-      method: method as Dispatcher.HttpMethod,
+      method: method,
       path: target.query === '' ? target.path : `${target.path}?${target.query}`,
       headers,
       timeoutMs: unsafe ? this.config.WRITE_TIMEOUT_MS : this.config.READ_TIMEOUT_MS,

@@ -1,6 +1,7 @@
 import { RedisStore } from 'connect-redis';
 import type { SessionData } from 'express-session';
 import type { Redis } from 'ioredis';
+import { inTime } from '../limits/in-time.js';
 import { SessionsUnavailable } from './session.errors.js';
 
 const READ_TIMEOUT_MS = 300;
@@ -18,20 +19,15 @@ export class SessionStore extends RedisStore {
   }
 
   override async get(sid: string, callback?: GetCallback): Promise<unknown> {
-    let timer: NodeJS.Timeout | undefined;
+    let session: SessionData | null;
     try {
-      const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error('Redis did not answer in time')), READ_TIMEOUT_MS);
-      });
-      const session = (await Promise.race([super.get(sid), late])) as SessionData | null;
-      callback?.(null, session);
-      return session;
+      session = (await inTime(READ_TIMEOUT_MS, super.get(sid))) as SessionData | null;
     } catch (error) {
       callback?.(new SessionsUnavailable(error));
       return null;
-    } finally {
-      clearTimeout(timer);
     }
+    callback?.(null, session);
+    return session;
   }
 
   override async touch(sid: string, session: SessionData, callback?: () => void): Promise<void> {

@@ -1,0 +1,177 @@
+import { bootDataOf } from './support/boot-data.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildRelease } from './support/build-release.js';
+import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
+
+const WINES = [
+  { slug: 'syrah', name: 'Syrah</script><script>alert(1)</script>', price: '28.00' },
+  { slug: 'rose', name: 'Rosé & Co', price: '22.00' },
+];
+const manifest = {
+  name: 'mfe-shop',
+  version: '1.0.0',
+  sdk: '^1.0.0',
+  nav: [{ label: 'Wines', to: '/wines', group: 'left' as const }],
+  routes: [
+    {
+      path: '/wines',
+      document: {
+        page: 'wines', title: { default: 'Wines' }, description: { default: 'All of them' }, reads: [{ path: '/api/wines' }], headline: { key: 'hero-title', default: 'Our Wines' },
+        list: { read: '/api/wines', title: '{name}', price: '{price|money}' }, jsonLd: [{ each: '/api/wines', data: { '@type': 'Product', name: '{name}' } }],
+      },
+    },
+    {
+      path: '/wines/:slug',
+      document: {
+        title: { default: '{name}' }, description: { default: '' }, reads: [{ path: '/api/wines' }], item: { read: '/api/wines', field: 'slug', param: 'slug' }, headline: { default: '{name}' },
+      },
+    },
+    { path: '/our-wines', redirect: '/wines' },
+    { path: '/customer/*', access: 'customer' as const },
+  ],
+};
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway({ slices: ['mfe-shop'] });
+  await buildRelease(gateway.origin('mfe-shop'), {
+    manifest, files: { 'wines.js': '1', 'wines.css': '2' }, preload: { entry: { js: ['entry.js'], css: [] }, routes: { '/wines': { js: ['wines.js'], css: ['wines.css'] } } },
+  });
+  gateway.catalog.on('GET /api/wines', () => ({ body: WINES }));
+  gateway.catalog.on('GET /api/public/pages/wines/content', () => ({ body: [{ content_key: 'hero-title', content_value: 'Autumn <b>wines</b>' }] }));
+  const admin = await signedIn(gateway, 'admin', 'harvest-admin');
+  await admin.post('/api/slices/mfe-shop/publish');
+});
+afterAll(() => gateway.close());
+
+const page = (path: string, headers: Record<string, string> = {}) => gateway.browser().get(path, { accept: 'text/html', ...headers });
+
+describe('the page document', () => {
+  it('is readable without JavaScript and brings everything along', async () => {
+    const { status, text, headers } = await page('/wines');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(text).toContain('<title>Wines</title>');
+    expect(text).toContain(`<link rel="canonical" href="${gateway.url}/wines">`);
+    expect(text).toContain('<h1>Autumn &lt;b&gt;wines&lt;/b&gt;</h1>');
+    expect(text).toContain('<li>Rosé &amp; Co $22.00</li>');
+    expect(text).toContain('<a href="/wines" class="active">Wines</a>');
+    const preloaded = [...text.matchAll(/<link rel="preload" href="([^"]+)" as="(\w+)"( crossorigin)?>/g)].map(([, href, as, cors]) => [href, as, cors]);
+    expect(preloaded).toEqual([
+      ['/mfe/mfe-shop/1.0.0/mf-manifest.json', 'fetch', ' crossorigin'],
+      ['/mfe/mfe-shop/1.0.0/entry.js', 'script', undefined],
+      ['/mfe/mfe-shop/1.0.0/wines.js', 'script', undefined],
+      ['/mfe/mfe-shop/1.0.0/wines.css', 'style', undefined],
+    ]);
+  });
+
+  it('inlines registry, answers and content, and nothing in them ends a script element', async () => {
+    const { text, headers } = await page('/wines');
+    const boot = bootDataOf(text);
+    expect(boot).toMatchObject({
+      user: null,
+      registry: { 'mfe-shop': { version: '1.0.0', manifestUrl: '/mfe/mfe-shop/1.0.0/mf-manifest.json', sdk: '^1.0.0', routes: [{ path: '/wines' }, { path: '/wines/:slug' }, { redirect: '/wines' }, { access: 'customer' }] } },
+      queries: [{ key: ['/api/wines'], data: WINES }],
+      content: { wines: [{ content_key: 'hero-title' }] },
+      config: { environment: 'test', defaultTierId: null },
+      requestId: headers.get('x-request-id'),
+    });
+    expect(boot).not.toHaveProperty('notFound');
+    expect(text).not.toContain('<script>alert');
+    const linked = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json ?? ''));
+    expect(linked).toEqual(WINES.map(({ name }) => ({ '@type': 'Product', name })));
+  });
+
+  it('has a policy with a nonce of its own each time', async () => {
+    const nonces = await Promise.all([page('/wines'), page('/wines')].map(async (answer) => {
+      const { text, headers } = await answer;
+      const nonce = /<script nonce="([^"]+)"/.exec(text)?.[1] ?? 'none';
+      expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${nonce}'`);
+      return nonce;
+    }));
+    expect(new Set(nonces).size).toBe(2);
+  });
+
+  it('knows who is signed in', async () => {
+    const browser = await signedIn(gateway, 'customer', 'harvest-customer');
+    const { text } = await browser.get('/wines', { accept: 'text/html' });
+    expect(text).toContain('Welcome, customer');
+    expect(bootDataOf(text).user).toMatchObject({ id: 2, username: 'customer', role: 'customer', permissions: [] });
+    expect(text).not.toContain('argon2');
+  });
+
+  it('gives a browser its guest id, once', async () => {
+    const browser = gateway.browser();
+    await browser.get('/wines', { accept: 'text/html' });
+    const { guest } = browser.cookies;
+    expect(guest).toMatch(/^[\w-]{22}\.\d+\./);
+    expect((await browser.get('/wines', { accept: 'text/html' })).headers.getSetCookie()).toEqual([]);
+  });
+
+  it('is about one row on a detail page, and 404 for a row that does not exist', async () => {
+    expect((await page('/wines/rose')).text).toContain('<h1>Rosé &amp; Co</h1>');
+    const missing = await page('/wines/merlot');
+    expect(missing.status).toBe(404);
+    expect(missing.text).toContain('<h1>404 Page Not Found</h1>');
+  });
+
+  it('is 404 with the shell for a path that no slice declares', async () => {
+    const { status, text } = await page('/nowhere');
+    expect(status).toBe(404);
+    expect(text).toContain('<title>404 Page Not Found | Shamba Test</title>');
+    expect(text).toContain('content="noindex"');
+    expect(bootDataOf(text)).toMatchObject({ notFound: true, registry: { 'mfe-shop': {} } });
+    expect((await gateway.browser().get('/favicon.ico', { accept: 'image/webp' })).headers.get('content-type')).toContain('problem+json');
+  });
+
+  it('says nothing of a guarded page, but loads its slice', async () => {
+    const { status, text } = await page('/customer/orders');
+    expect(status).toBe(200);
+    expect(text).toContain('content="noindex"');
+    expect(text).not.toContain('<h1>');
+    expect(text).toContain('entry.js');
+  });
+
+  it('redirects what a slice says, and other spellings to the canonical one', async () => {
+    const declared = await page('/our-wines?from=mail');
+    expect([declared.status, declared.headers.get('location')]).toEqual([301, '/wines?from=mail']);
+    const spelled = await page('/wines/?a=1');
+    expect([spelled.status, spelled.headers.get('location')]).toEqual([308, '/wines?a=1']);
+  });
+
+  it('comes in time without what a slow service does not answer', async () => {
+    const admin = await signedIn(gateway, 'admin', 'harvest-admin');
+    gateway.catalog.on('POST /api/admin/wines', () => ({ body: {}, headers: { 'x-touched': 'content' } }));
+    await admin.post('/api/admin/wines', {});
+    gateway.catalog.on('GET /api/public/pages/wines/content', () => 'hang');
+    const started = performance.now();
+    const { status, text } = await page('/wines');
+    expect(performance.now() - started).toBeLessThan(480);
+    expect(status).toBe(200);
+    expect(text).toContain('<h1>Our Wines</h1>');
+    expect(bootDataOf(text).queries).toHaveLength(1);
+  });
+});
+
+describe('files and well-known addresses', () => {
+  it('serves the shell’s assets for ever, and nothing beside them', async () => {
+    const asset = await gateway.browser().get('/assets/main.js', { 'accept-encoding': 'br' });
+    expect([asset.status, asset.headers.get('content-encoding'), asset.headers.get('cache-control')]).toEqual([200, 'br', 'public, max-age=31536000, immutable']);
+    for (const path of ['/assets/secret.txt', '/assets/none.js', '/assets/.hidden', '/assets/%2e%2e/secret.txt']) expect((await gateway.browser().get(path)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('lists indexable pages, each row of a detail page included', async () => {
+    const { text } = await gateway.browser().get('/sitemap.xml');
+    expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url?.replace(gateway.url, ''))).toEqual(['/wines', '/wines/syrah', '/wines/rose']);
+    expect((await gateway.browser().get('/robots.txt')).text).toContain('Disallow: /customer\n');
+  });
+
+  it('carries the common headers on every kind of answer', async () => {
+    for (const path of ['/wines', '/nowhere', '/api/wines', '/api/nothing', '/assets/main.js', '/healthz', '/api//x', '/internal/x']) {
+      const { headers } = await gateway.browser().get(path);
+      expect([path, headers.get('x-content-type-options'), headers.get('x-request-id')]).toEqual([path, 'nosniff', expect.stringMatching(/.{8,}/)]);
+      expect(headers.get('content-security-policy')).toContain('frame-ancestors');
+    }
+  });
+});

@@ -1,0 +1,202 @@
+import { decodeJwt } from 'jose';
+import { request } from 'node:http';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.close());
+beforeEach(() => gateway.catalog.seen.splice(0));
+
+const identityOf = (headers: Record<string, unknown>) => decodeJwt(String(headers['x-shamba-identity']));
+
+/** A request that fetch would tidy up: the raw path as written. */
+function rawStatus(path: string): Promise<number | undefined> {
+  const { hostname, port } = new URL(gateway.url);
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path }, (res) => resolve(res.resume().statusCode)).on('error', reject).end();
+  });
+}
+
+describe('forwarding', () => {
+  it('carries a write with a signed identity, a guest id, request id and trace, and nothing that the client claims', async () => {
+    gateway.catalog.on('POST /api/cart', () => ({ status: 201, body: { id: 'line' }, headers: { 'set-cookie': 'evil=1', server: 'secret', 'x-touched': '' } }));
+    const browser = gateway.browser();
+    const answer = await browser.post('/api/cart', { item_type: 'wine' }, { 'x-shamba-identity': 'forged', 'x-request-id': 'from-browser-1', 'x-session-id': 'abc' });
+    expect(answer.status).toBe(201);
+    expect(answer.json).toEqual({ id: 'line' });
+    expect(answer.headers.get('x-request-id')).toBe('from-browser-1');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('server')).toBeNull();
+    expect(Object.keys(browser.cookies)).toEqual(['guest']);
+    const [seen] = gateway.catalog.seen;
+    expect(seen?.body).toBe('{"item_type":"wine"}');
+    expect(seen?.headers).toMatchObject({ 'x-request-id': 'from-browser-1', 'x-session-id': 'abc' });
+    expect(seen?.headers['traceparent']).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    expect(seen?.headers.cookie).toBeUndefined();
+    const identity = identityOf(seen?.headers ?? {});
+    expect(identity).toMatchObject({ iss: 'gateway', aud: 'catalog', gid: expect.stringMatching(/^[\w-]{22}$/) });
+    expect(identity.sub).toBeUndefined();
+    expect((identity.exp ?? 0) - (identity.iat ?? 0)).toBe(30);
+
+    await browser.post('/api/cart', {});
+    expect(identityOf(gateway.catalog.seen[1]?.headers ?? {})['gid']).toBe(identity['gid']);
+  });
+
+  it('names the user once signed in, beside the guest id that the browser had', async () => {
+    gateway.catalog.on('GET /api/customer/orders', () => ({ body: [] }));
+    const browser = await signedIn(gateway, 'customer', 'harvest-customer');
+    expect((await browser.get('/api/customer/orders')).json).toEqual([]);
+    expect(identityOf(gateway.catalog.seen[0]?.headers ?? {})).toMatchObject({ sub: '2', role: 'customer', name: 'customer', email: 'customer@shambaridge.example' });
+  });
+
+  it('asks for sign-in or permission before the service hears of it', async () => {
+    expect((await gateway.browser().get('/api/customer/orders')).json).toMatchObject({ status: 401, code: 'not_signed_in' });
+    const customer = await signedIn(gateway, 'customer', 'harvest-customer');
+    expect((await customer.post('/api/admin/wines', {})).json).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(gateway.catalog.seen).toEqual([]);
+  });
+
+  it('knows its paths: 404 for others, 405 with Allow for other methods', async () => {
+    expect((await gateway.browser().get('/api/nothing')).json).toMatchObject({ status: 404, code: 'not_found' });
+    const wrong = await gateway.browser().send('DELETE', '/api/wines');
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET']);
+  });
+
+  it.each(['/api/%2e%2e/internal/holds', '/api//wines', '/api/wines%2f1', '/api/./wines'])('refuses %s', async (path) => {
+    expect(await rawStatus(path)).toBe(400);
+    expect(gateway.catalog.seen).toEqual([]);
+  });
+
+  it('never carries /internal, whatever the spelling', async () => {
+    for (const path of ['/internal/holds', '/%69nternal/holds', '/internal/inbox']) expect(await rawStatus(path)).toBe(404);
+    expect(gateway.catalog.seen).toEqual([]);
+  });
+
+  it('refuses bodies that are too large', async () => {
+    const answer = await gateway.browser().post('/api/cart', { filler: 'x'.repeat(1024 * 1024) });
+    expect(answer.json).toMatchObject({ status: 413, code: 'too_large' });
+  });
+
+  it('limits writes that cost something per owner', async () => {
+    gateway.catalog.on('POST /api/contact', () => ({ body: {} }));
+    const browser = gateway.browser();
+    await browser.post('/api/contact', {});
+    const rest = await Promise.all(Array.from({ length: 20 }, () => browser.post('/api/contact', {})));
+    expect(rest.filter(({ status }) => status === 200)).toHaveLength(19);
+    expect(Number(rest.find(({ status }) => status === 429)?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await gateway.browser().post('/api/contact', {})).status).toBe(200);
+  });
+});
+
+describe('cached reads', () => {
+  const wines = (name: string) => Array.from({ length: 60 }, (_, id) => ({ id, name }));
+
+  it('ask the service once, as nobody, and answer in the client’s encoding or with 304', async () => {
+    gateway.catalog.on('GET /api/wines', () => ({ body: wines('Syrah') }));
+    const first = await Promise.all([1, 2, 3].map(() => gateway.browser().get('/api/wines')));
+    expect(first.map(({ json }) => json[0])).toEqual([1, 2, 3].map(() => ({ id: 0, name: 'Syrah' })));
+    expect(gateway.catalog.seen).toHaveLength(1);
+    expect(identityOf(gateway.catalog.seen[0]?.headers ?? {})).not.toHaveProperty('gid');
+    const again = await gateway.browser().get('/api/wines', { 'accept-encoding': 'br' });
+    expect([again.headers.get('x-cache'), again.headers.get('content-encoding'), again.headers.get('vary')]).toEqual(['hit', 'br', 'Accept-Encoding']);
+    const etag = again.headers.get('etag') ?? '';
+    expect((await gateway.browser().get('/api/wines', { 'if-none-match': etag })).status).toBe(304);
+    expect(again.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('carry the same headers whether from memory or from the service', async () => {
+    const names = (headers: Headers) => [...headers.keys()].filter((name) => !['date', 'connection', 'keep-alive'].includes(name)).sort();
+    gateway.catalog.on('GET /api/wines', () => ({ body: [] }));
+    gateway.catalog.on('POST /api/admin/wines', () => ({ body: {}, headers: { 'x-touched': 'wines' } }));
+    const admin = await signedIn(gateway, 'admin', 'harvest-admin');
+    await admin.post('/api/admin/wines', {});
+    const filled = await gateway.browser().get('/api/wines');
+    const fromMemory = await gateway.browser().get('/api/wines');
+    expect([filled.headers.get('x-cache'), fromMemory.headers.get('x-cache')]).toEqual(['fill', 'hit']);
+    expect(names(fromMemory.headers)).toEqual(names(filled.headers));
+  });
+
+  it('are new at once after a write through this gateway', async () => {
+    let name = 'Old';
+    gateway.catalog.on('GET /api/wines', () => ({ body: [{ name }] }));
+    gateway.catalog.on('POST /api/admin/wines', () => {
+      name = 'New';
+      return { body: {}, headers: { 'x-touched': 'wines,stock' } };
+    });
+    const admin = await signedIn(gateway, 'admin', 'harvest-admin');
+    await admin.post('/api/admin/wines', {});
+    name = 'Old';
+    await admin.post('/api/admin/wines', {});
+    const answer = await gateway.browser().get('/api/wines');
+    expect(answer.json).toEqual([{ name: 'New' }]);
+    expect(answer.headers.get('x-touched')).toBeNull();
+  });
+
+  it('are new after another process’s message', async () => {
+    const redis = new Redis(process.env['TEST_REDIS_URL'] ?? '');
+    let name = 'Before';
+    gateway.catalog.on('GET /api/wines', () => ({ body: [{ name }] }));
+    await redis.publish('cache:touched', '["wines"]');
+    await expect.poll(async () => (await gateway.browser().get('/api/wines')).json).toEqual([{ name: 'Before' }]);
+    name = 'After';
+    await redis.publish('cache:touched', '["wines"]');
+    await expect.poll(async () => (await gateway.browser().get('/api/wines')).json).toEqual([{ name: 'After' }]);
+    redis.disconnect();
+  });
+
+  it('are passed by for staff and for unknown query keys', async () => {
+    gateway.catalog.on('GET /api/wines', () => ({ body: [] }));
+    const admin = await signedIn(gateway, 'admin', 'harvest-admin');
+    gateway.catalog.seen.splice(0);
+    await admin.get('/api/wines');
+    await admin.get('/api/wines?view=staff');
+    await gateway.browser().get('/api/wines?utm=1');
+    expect(gateway.catalog.seen.map(({ url }) => url)).toEqual(['/api/wines', '/api/wines?view=staff', '/api/wines?utm=1']);
+    expect(identityOf(gateway.catalog.seen[1]?.headers ?? {})).toMatchObject({ sub: '1', perms: ['*'] });
+  });
+});
+
+describe('when a service is away', () => {
+  it('says so quickly as a problem, serves stale reads, goes on with everything else, and recovers by itself', async () => {
+    gateway.catalog.on('GET /api/wines', () => ({ body: [{ name: 'Kept' }] }));
+    gateway.catalog.on('POST /api/cart', () => ({ body: {} }));
+    const admin = await signedIn(gateway, 'admin', 'harvest-admin');
+    gateway.catalog.on('POST /api/admin/wines', () => ({ body: {}, headers: { 'x-touched': 'wines' } }));
+    await admin.post('/api/admin/wines', {});
+    await gateway.browser().get('/api/wines');
+    await admin.post('/api/admin/wines', {});
+    await gateway.catalog.stop();
+
+    const started = performance.now();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => gateway.browser().post('/api/cart', {})));
+    expect(performance.now() - started).toBeLessThan(1000);
+    for (const { json, headers } of answers) {
+      expect(json).toMatchObject({ status: 502, code: 'service_unavailable' });
+      expect(headers.get('retry-after')).toBe('2');
+    }
+    const stale = await gateway.browser().get('/api/wines');
+    expect([stale.status, stale.headers.get('x-cache'), stale.json]).toEqual([200, 'stale', [{ name: 'Kept' }]]);
+    expect((await gateway.browser().get('/api/public/pages/home/content')).status).toBe(502);
+    expect((await gateway.browser().post('/api/auth/login', { email: 'customer', password: 'harvest-customer' })).status).toBe(200);
+
+    await gateway.catalog.start();
+    await expect.poll(async () => (await gateway.browser().post('/api/cart', {})).status, { timeout: 5000 }).toBe(200);
+  });
+
+  it('answers 504 for one that hangs', async () => {
+    gateway.catalog.on('POST /api/cart', () => 'hang');
+    expect((await gateway.browser().post('/api/cart', {})).json).toMatchObject({ status: 504, code: 'service_timeout' });
+  });
+});
+
+it('is ready once every service has been, and stays so', async () => {
+  await expect.poll(async () => (await gateway.browser().get('/readyz')).status).toBe(200);
+  await gateway.catalog.stop();
+  expect((await gateway.browser().get('/readyz')).status).toBe(200);
+  expect((await gateway.browser().get('/healthz')).json).toEqual({ status: 'ok' });
+  await gateway.catalog.start();
+});

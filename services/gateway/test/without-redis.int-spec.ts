@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from './support/browser.js';
+import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
+import { type Relay, startRelay } from './support/relay.js';
+
+describe.each(['away', 'hanging'])('while Redis is %s', (how) => {
+  let gateway: TestGateway;
+  let relay: Relay;
+  let customer: Browser;
+  const guest = { id: '', cookie: '' };
+
+  beforeAll(async () => {
+    relay = await startRelay(new URL(process.env['TEST_REDIS_URL'] ?? ''));
+    gateway = await startGateway({ env: { REDIS_URL: `redis://127.0.0.1:${relay.port}` } });
+    gateway.catalog.on('GET /api/wines', () => ({ body: [] }));
+    gateway.catalog.on('POST /api/cart', () => ({ body: {} }));
+    gateway.catalog.on('POST /api/contact', () => ({ body: {} }));
+    gateway.catalog.on('GET /api/customer/orders', () => ({ body: [] }));
+    customer = await signedIn(gateway, 'customer', 'harvest-customer');
+    expect((await customer.get('/api/customer/orders')).status).toBe(200);
+    await customer.post('/api/cart', {});
+    guest.cookie = customer.cookies['guest'] ?? '';
+    guest.id = guest.cookie.split('.')[0] ?? '';
+    if (how === 'away') await relay.cut();
+    else relay.freeze();
+  });
+  afterAll(async () => {
+    await relay.cut();
+    await gateway.close();
+  });
+
+  const timed = async <T>(work: Promise<T>): Promise<T> => {
+    const started = performance.now();
+    const result = await work;
+    expect(performance.now() - started).toBeLessThan(900);
+    return result;
+  };
+
+  it('shoppers go on, quickly, as the guest that they were, even with a session cookie', async () => {
+    gateway.catalog.seen.splice(0);
+    expect((await timed(customer.post('/api/cart', {}))).status).toBe(200);
+    const claims = JSON.parse(Buffer.from(String(gateway.catalog.seen[0]?.headers['x-shamba-identity']).split('.')[1] ?? '', 'base64url').toString());
+    expect(claims).toMatchObject({ gid: guest.id });
+    expect(claims).not.toHaveProperty('sub');
+    expect((await timed(customer.get('/api/wines'))).status).toBe(200);
+    expect((await timed(customer.post('/api/contact', {}))).status).toBe(200);
+    expect((await timed(customer.get('/nowhere', { accept: 'text/html' }))).status).toBe(404);
+  });
+
+  it('signing in says that it is not possible now', async () => {
+    const answer = await timed(gateway.browser().post('/api/auth/login', { email: 'customer', password: 'harvest-customer' }));
+    expect(answer.json).toMatchObject({ status: 503, code: 'sessions_unavailable' });
+    expect(answer.headers.get('retry-after')).toBe('5');
+  });
+
+  it('a session that cannot be read is not mistaken for none', async () => {
+    expect((await timed(customer.get('/api/customer/orders'))).json).toMatchObject({ status: 503, code: 'sessions_unavailable' });
+    expect((await timed(gateway.browser().get('/api/customer/orders'))).status).toBe(401);
+  });
+});
