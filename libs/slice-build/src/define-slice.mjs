@@ -27,6 +27,8 @@ export function defineSlice(sliceJson, { context = process.cwd(), port = undefin
       ...common.output,
       path: join(context, 'dist'),
       publicPath: 'auto',
+      // A chunk that hangs is given up, so that asking again starts a new request.
+      chunkLoadTimeout: 5000,
       filename: development ? '[name].js' : '[name].[contenthash:10].js',
       chunkFilename: development ? '[name].js' : '[name].[contenthash:10].js',
       cssFilename: development ? '[name].css' : '[name].[contenthash:10].css',

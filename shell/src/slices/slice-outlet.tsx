@@ -1,14 +1,13 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
-import { Suspense, use, type ReactNode } from 'react';
+import { Suspense, use, useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation, useRoutes } from 'react-router';
-import { renderRoutes } from '@shamba/shell-sdk/host';
+import { forgetFailedPages, renderRoutes } from '@shamba/shell-sdk/host';
 import { FirstCommit } from '../first-paint/first-commit';
 import { NotFound } from '../pages/not-found';
 import { PagePending } from '../pages/page-pending';
 import { RouteGuard } from '../pages/route-guard';
 import { SliceUnavailable } from './load-slice';
 import { ownerOf, type OwnedRoute } from './registry';
-
 import { SliceBoundary } from './slice-boundary';
 import { SlicePanel } from './slice-panel';
 import { useSlices } from './slices-context';
@@ -17,6 +16,7 @@ import { useSlices } from './slices-context';
 export function SliceOutlet() {
   const { pathname, search, hash } = useLocation();
   const { registry } = useSlices();
+  useEffect(() => forgetFailedPages, [pathname]);
   const owner = ownerOf(registry, pathname);
   if (owner?.redirect) return <Navigate to={`${owner.redirect}${search}${hash}`} replace />;
   return <Suspense fallback={<PagePending />}>{owner ? <OwnedPage route={owner} path={pathname} /> : <Settled><NotFound /></Settled>}</Suspense>;
@@ -37,6 +37,7 @@ function OwnedPage({ route, path }: { route: OwnedRoute; path: string }) {
             resetKey={path}
             onRetry={(error) => {
               reset();
+              forgetFailedPages();
               if (error instanceof SliceUnavailable) loader.forget(slice);
             }}
             fallback={(retry) => <Settled><SlicePanel slice={slice} onRetry={retry} /></Settled>}

@@ -3,6 +3,9 @@ import { resetOverrides } from './overrides';
 import styles from './slice-panel.module.css';
 import { useSlices } from './slices-context';
 
+/** How often somebody pressed Try again, by slice. */
+const presses = new Map<string, number>();
+
 interface SlicePanelProps {
   slice: string;
   onRetry: () => void;
@@ -13,13 +16,20 @@ interface SlicePanelProps {
 /** What stands in a slice's place when it cannot be shown. The rest of the page works on. */
 export function SlicePanel({ slice, onRetry, compact = false }: SlicePanelProps) {
   const local = slice in useSlices().overrides;
+  const retry = () => {
+    const count = (presses.get(slice) ?? 0) + 1;
+    presses.set(slice, count);
+    // A request that hangs blocks every later one for the same file until the page goes: then only a new page helps.
+    if (count > 1 && !compact) location.reload();
+    else onRetry();
+  };
   const Heading = compact ? 'h2' : 'h1';
   return (
     <section className={cx(styles.panel, compact && styles.compact)} role="alert">
       <Heading className={styles.title}>This part of the page could not be loaded</Heading>
       <p className={styles.text}>Everything else works. Please try again in a moment.</p>
       <div className={styles.actions}>
-        <Button onClick={onRetry}>Try again</Button>
+        <Button onClick={retry}>Try again</Button>
         {local ? (
           <Button variant="secondary" onClick={reloadWithoutOverrides}>
             Reset local slices

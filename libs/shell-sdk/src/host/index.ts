@@ -3,6 +3,6 @@ export { authDialog, type AuthRequest } from '../session/auth-dialog';
 export { toastStore, dismissToast, type ShownToast } from '../toast/toast';
 export { isSlice, type Slice } from '../slice/define-slice';
 export { createQueryClient } from './create-query-client';
-export { renderRoutes } from './render-routes';
+export { forgetFailedPages, renderRoutes } from './render-routes';
 export { HostProvider } from './host-provider';
 export { setHost, useHost, type Host } from './host';

@@ -4,6 +4,7 @@ import type { RouteObject } from 'react-router';
 type Imported = { Component?: ComponentType; default?: ComponentType };
 
 const pages = new WeakMap<object, ComponentType>();
+const failed = new Set<object>();
 
 /**
  * A slice's routes as elements for useRoutes. `lazy` becomes React.lazy, so that a page that is on its way suspends and
@@ -19,13 +20,18 @@ export function renderRoutes(routes: readonly RouteObject[]): RouteObject[] {
   });
 }
 
+/** React.lazy remembers a failure for ever: after this, pages whose code did not load are tried again. */
+export function forgetFailedPages(): void {
+  for (const load of failed) pages.delete(load);
+  failed.clear();
+}
+
 function lazyPage(load: () => Promise<unknown>): ComponentType {
   const known = pages.get(load);
   if (known) return known;
   const Page = lazy(async () => {
     const { Component, default: fallback } = await loadTwice(load).catch((error: unknown) => {
-      // React.lazy remembers a failure for ever: the next attempt needs a new one.
-      pages.delete(load);
+      failed.add(load);
       throw error;
     });
     const page = Component ?? fallback;
