@@ -39,6 +39,8 @@ export interface TestApp {
   app: INestApplication;
   url: string;
   dataSource: DataSource;
+  /** The identity header of a speaker, for requests that `call` can't make (uploads, downloads). */
+  identity(speaker: Speaker): Promise<Record<string, string>>;
   call(speaker: Speaker | null, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse>;
   close(): Promise<void>;
 }
@@ -67,6 +69,9 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
     app,
     url,
     dataSource: app.get(DataSource, { strict: false }),
+    async identity(speaker) {
+      return { [IDENTITY_HEADER]: await token(speaker) };
+    },
     async call(speaker, method, path, body, headers = {}) {
       const response = await fetch(new URL(path, url), {
         method,

@@ -1,0 +1,13 @@
+import { createDataSourceOptions, KitTables1700000000000, type SchemaParts } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { ContentItem } from '../modules/pages/index.js';
+import { ContentTables1700000001000 } from './migrations/1700000001000-content-tables.js';
+
+/** Tables of the content service, in the order in which they come. */
+export const schema: SchemaParts = {
+  entities: [ContentItem],
+  migrations: [KitTables1700000000000, ContentTables1700000001000],
+};
+
+/** A connection for commands and tests, not yet open. */
+export const createDataSource = (url: string): DataSource => new DataSource(createDataSourceOptions({ ...schema, url }));

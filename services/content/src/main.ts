@@ -1,0 +1,6 @@
+import { bootstrap, loadConfigOrExit } from '@shamba/service-kit';
+import { AppModule } from './app.module.js';
+import { contentConfigSchema } from './config.js';
+import { acceptUploads } from './modules/media/index.js';
+
+await bootstrap({ service: 'content', module: AppModule, config: loadConfigOrExit(contentConfigSchema), configure: acceptUploads });

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { bookingOf, contactIn } from './booking-payload.js';
+
+describe('bookingOf', () => {
+  it.each([[null], [[]], ['text'], [7], [undefined]])('refuses %j', (body) => {
+    expect(() => bookingOf(body)).toThrow('one JSON object');
+  });
+  it('takes 16 kB and not a byte more', () => {
+    const body = { note: 'é'.repeat(8 * 1024 - 6) };
+    expect(Buffer.byteLength(JSON.stringify(body))).toBe(16 * 1024 - 1);
+    expect(bookingOf(body)).toBe(body);
+    expect(() => bookingOf({ note: `${body.note}ab` })).toThrow('at most 16 kB');
+  });
+});
+
+describe('contactIn', () => {
+  it('finds the sender under the names of our forms', () => {
+    expect(contactIn({ guest_name: ' Ann ', guest_email: 'ann@example.com', phone: '555' })).toEqual({ name: 'Ann', email: 'ann@example.com', phone: '555' });
+  });
+  it('takes nothing that is no text or no address', () => {
+    expect(contactIn({ name: 7, email: 'nobody', phone: '' })).toEqual({ name: null, email: null, phone: null });
+  });
+});

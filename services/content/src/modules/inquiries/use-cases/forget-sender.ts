@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import type { CustomerErased } from '@shamba/event-contract';
+import { HandlesEvent } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+
+/**
+ * A customer asked to be forgotten: what they wrote goes, whether they were signed in or only used the same address.
+ * Kept is that there was an inquiry, of which kind and when.
+ */
+@Injectable()
+export class ForgetSender {
+  @HandlesEvent('customer.erased')
+  async execute({ userId, email }: CustomerErased, manager: EntityManager): Promise<void> {
+    await manager.query(
+      `UPDATE inquiries SET name = NULL, email = NULL, phone = NULL, subject = NULL, message = NULL, payload = NULL, owner = NULL, user_id = NULL
+        WHERE user_id = $1 OR lower(email) = lower($2)`,
+      [userId, email],
+    );
+  }
+}

@@ -1,0 +1,85 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type Caller, Clock, CONFIG, currentRequestId, inTransaction, Outbox, ownerKey, TooManyRequests } from '@shamba/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { ContentConfig } from '../../../config.js';
+import type { InquiryKind } from '../dto/inquiry.dto.js';
+
+const MINUTE_SECONDS = 60;
+/** Enough of a long message for a mail; the whole of it is in the back office. */
+const MAIL_EXCERPT = 1000;
+
+export interface Inquiry {
+  kind: InquiryKind;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  subject: string;
+  message: string | null;
+  inquiryType: string | null;
+  payload: Record<string, unknown> | null;
+}
+
+/** Stores an inquiry and, with it, the mails that tell staff and acknowledge it to the sender. */
+@Injectable()
+export class TakeInquiry {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: ContentConfig,
+  ) {}
+
+  /** @throws TooManyRequests when this visitor has sent too many within a minute. */
+  async execute(inquiry: Inquiry, caller: Caller): Promise<void> {
+    const owner = ownerKey(caller);
+    await inTransaction(this.dataSource, async (manager) => {
+      if (owner !== undefined) await this.checkLimit(manager, owner);
+      await manager.query(
+        `INSERT INTO inquiries (kind, name, email, phone, subject, message, inquiry_type, payload, owner, user_id, request_id, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+        [
+          inquiry.kind, inquiry.name, inquiry.email, inquiry.phone, inquiry.subject, inquiry.message, inquiry.inquiryType,
+          inquiry.payload === null ? null : JSON.stringify(inquiry.payload), owner ?? null, caller.userId ?? null, currentRequestId(), this.clock.now(),
+        ],
+      );
+      await this.sendMails(manager, inquiry);
+    });
+  }
+
+  /** Counts in the table itself: exact with many processes, and without Redis. */
+  private async checkLimit(manager: EntityManager, owner: string): Promise<void> {
+    const limit = this.config.INQUIRIES_PER_MINUTE;
+    if (limit === 0) return;
+    // One at a time per owner, or a burst would be counted before any of it is stored.
+    await manager.query('SELECT pg_advisory_xact_lock(72831, hashtext($1))', [owner]);
+    const now = this.clock.now();
+    const [row] = await manager.query<{ sent: number; oldest: Date | null }[]>(
+      'SELECT count(*)::int AS sent, min(created_at) AS oldest FROM inquiries WHERE owner = $1 AND created_at > $2',
+      [owner, new Date(now.getTime() - MINUTE_SECONDS * 1000)],
+    );
+    if (!row?.oldest || row.sent < limit) return;
+    throw new TooManyRequests(MINUTE_SECONDS - (now.getTime() - row.oldest.getTime()) / 1000);
+  }
+
+  private async sendMails(manager: EntityManager, { name, email, phone, subject, message, inquiryType, payload }: Inquiry): Promise<void> {
+    const facts = [
+      ['Name', name], ['Email', email], ['Phone', phone], ['Inquiry type', inquiryType], ['Subject', subject],
+      ['Message', message ?? (payload && JSON.stringify(payload))],
+    ] as const;
+    await this.outbox.add(manager, {
+      type: 'mail.requested',
+      consumers: ['worker'],
+      payload: {
+        kind: 'staff_notice',
+        data: { subject: `New inquiry: ${subject}`, facts: facts.flatMap(([label, value]) => (value ? [{ label, value: value.slice(0, MAIL_EXCERPT) }] : [])) },
+      },
+    });
+    if (email === null) return;
+    await this.outbox.add(manager, {
+      type: 'mail.requested',
+      consumers: ['worker'],
+      payload: { kind: 'inquiry_received', to: email, data: { name: name ?? 'there', subject } },
+    });
+  }
+}

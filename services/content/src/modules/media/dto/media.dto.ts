@@ -1,0 +1,31 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+/** A picture that was just uploaded. */
+export class UploadedDto {
+  @ApiProperty() id: number;
+  @ApiProperty({ example: '/media/uploads/0f3a.webp' }) url: string;
+  @ApiProperty() width: number;
+  @ApiProperty() height: number;
+}
+
+export class HeroImageDto {
+  @ApiProperty({ example: '/media/uploads/0f3a.webp' }) imageUrl: string;
+}
+
+/** A picture in the library. */
+export class MediaDto extends UploadedDto {
+  @ApiProperty({ description: 'Size of the file.' }) bytes: number;
+  @ApiProperty({ format: 'date-time' }) created_at: string;
+}
+
+/** The form of an upload, for the document. */
+export const uploadForm = (fields: readonly string[] = []) => ({
+  schema: {
+    type: 'object',
+    required: ['image'],
+    properties: {
+      image: { type: 'string', format: 'binary', description: 'JPG, PNG or WebP, at most 10 MB.' },
+      ...Object.fromEntries(fields.map((field) => [field, { type: 'string' }])),
+    },
+  },
+});

@@ -1,0 +1,2 @@
+export { MediaModule } from './media.module.js';
+export { acceptUploads } from './upload-form.js';

@@ -1,0 +1,64 @@
+import { Body, Controller, Get, Headers, Param, Post, Res, StreamableFile } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiExcludeEndpoint, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller, Public, Staff } from '@shamba/service-kit';
+import { SaveContent } from '../pages/index.js';
+import { HeroImageDto, MediaDto, uploadForm, UploadedDto } from './dto/media.dto.js';
+import { readUpload } from './upload-form.js';
+import { FindPictures } from './use-cases/find-pictures.js';
+import { KeepPicture } from './use-cases/keep-picture.js';
+
+const YEAR_SECONDS = 31_536_000;
+
+@ApiTags('media')
+@Controller()
+export class MediaController {
+  constructor(
+    private readonly keepPicture: KeepPicture,
+    private readonly findPictures: FindPictures,
+    private readonly saveContent: SaveContent,
+  ) {}
+
+  /** Keeps a picture and answers its address. 415 when it is no JPG, PNG or WebP, 413 over 10 MB. */
+  @Staff('media.write')
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(uploadForm())
+  @ApiCreatedResponse({ type: UploadedDto })
+  @Post('api/admin/upload')
+  async upload(@Body() body: unknown, @CurrentCaller() caller: Caller, @Headers('content-type') type?: string): Promise<UploadedDto> {
+    const { image } = await readUpload(body, type);
+    return this.keepPicture.execute(image, caller);
+  }
+
+  /** Keeps a background picture of a page; with `page` and `sectionId` it is that element's value from now on. */
+  @Staff('content.write')
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(uploadForm(['page', 'sectionId']))
+  @ApiCreatedResponse({ type: HeroImageDto })
+  @Post('api/upload/hero-image')
+  async heroImage(@Body() body: unknown, @CurrentCaller() caller: Caller, @Headers('content-type') type?: string): Promise<HeroImageDto> {
+    const form = await readUpload(body, type);
+    const { url } = await this.keepPicture.execute(form.image, caller);
+    const [page, key] = [form.text('page'), form.text('sectionId')];
+    if (page && key) await this.saveContent.element({ page, key, value: url, type: 'image' });
+    return { imageUrl: url };
+  }
+
+  /** The media library, newest first. */
+  @Staff('media.read')
+  @ApiOkResponse({ type: [MediaDto] })
+  @Get('api/admin/media')
+  library(): Promise<MediaDto[]> {
+    return this.findPictures.all();
+  }
+
+  /** An uploaded picture. Its name is made from its bytes, so it never changes. The gateway sends /media/* here. */
+  @Public()
+  @ApiExcludeEndpoint()
+  @Get('media/uploads/:file')
+  async picture(@Param('file') file: string, @Res({ passthrough: true }) reply: { header(name: string, value: string): unknown }): Promise<StreamableFile> {
+    const { stream, size } = await this.findPictures.open(file);
+    reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
+    reply.header('x-content-type-options', 'nosniff');
+    return new StreamableFile(stream, { type: 'image/webp', length: size });
+  }
+}

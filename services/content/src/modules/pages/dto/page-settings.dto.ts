@@ -1,0 +1,27 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IntField, TextField } from '@shamba/service-kit';
+import { LINK } from '../links.js';
+
+/** What search engines and shared links show of a page; null where the page's own default holds. */
+export class PageSettingsDto {
+  @ApiProperty() slug: string;
+  @ApiProperty({ description: '0 while nothing was ever saved.' }) version: number;
+  @ApiProperty({ type: String, nullable: true }) seo_title: string | null;
+  @ApiProperty({ type: String, nullable: true }) seo_description: string | null;
+  @ApiProperty({ type: String, nullable: true }) og_image: string | null;
+}
+
+/** All three at once: an absent or null one goes back to the page's default. */
+export class SavePageSettingsDto {
+  @TextField({ max: 200, optional: true, nullable: true })
+  seo_title?: string | null;
+
+  @TextField({ max: 500, optional: true, nullable: true })
+  seo_description?: string | null;
+
+  @TextField({ max: 500, optional: true, nullable: true, pattern: LINK })
+  og_image?: string | null;
+
+  @IntField({ min: 0, optional: true, description: 'Version that the change is based on; If-Match wins.' })
+  version?: number;
+}

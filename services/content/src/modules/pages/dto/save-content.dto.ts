@@ -1,0 +1,35 @@
+import { EnumField, IntField, TextField } from '@shamba/service-kit';
+import { type ContentType, contentTypes } from '../content-item.entity.js';
+
+const VALUE = { min: 0, max: 20_000, description: 'Plain text or a link; empty goes back to the built-in default.' };
+const VERSION = { min: 1, optional: true, description: 'Version that the change is based on; If-Match wins.' };
+
+/** A new value for an entry. */
+export class SaveContentDto {
+  @TextField(VALUE)
+  content_value: string;
+
+  @IntField(VERSION)
+  version?: number;
+}
+
+/** A new value for an element of a page, by its key; the entry is made when there is none. */
+export class SaveElementDto {
+  @TextField({ max: 60 })
+  page: string;
+
+  @TextField({ max: 80, pattern: /^[A-Za-z0-9][\w.-]*$/, description: 'The content key, e.g. hero-title.' })
+  elementId: string;
+
+  @TextField(VALUE)
+  content: string;
+
+  @EnumField([...contentTypes], { optional: true, description: 'Default text; kept when the entry exists.' })
+  content_type?: ContentType;
+
+  @TextField({ max: 80, optional: true, description: 'Default: the key up to its first dash.' })
+  section_name?: string;
+
+  @IntField(VERSION)
+  version?: number;
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { audited, CacheTags, checkVersion, Clock, currentContext, inTransaction, NotFound } from '@shamba/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ContentItem, type ContentType } from '../content-item.entity.js';
+import { type ContentItemDto, itemView } from '../dto/content-item.dto.js';
+import { LINK } from '../links.js';
+import { pageOf, sectionOf } from '../page-slug.js';
+import { NotALink } from '../pages.errors.js';
+
+export interface ElementInput {
+  page: string;
+  key: string;
+  value: string;
+  type?: ContentType | undefined;
+  section?: string | undefined;
+}
+
+/** Writes page content: each new value is a version that stays, with an audit row. */
+@Injectable()
+export class SaveContent {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly cacheTags: CacheTags,
+  ) {}
+
+  /** A new value for an entry by id. @throws NotFound, StaleVersion, NotALink */
+  async byId(id: number, value: string, ifMatch: string | undefined): Promise<ContentItemDto> {
+    return this.commit(async (manager) => {
+      const item = await manager.findOne(ContentItem, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!item) throw new NotFound('This entry');
+      return this.change(manager, item, value, ifMatch, 'content_value');
+    });
+  }
+
+  /** A new value for an element by page and key; makes its entry when it is the first. @throws NotFound, StaleVersion, NotALink */
+  async element(input: ElementInput, ifMatch?: string): Promise<ContentItemDto> {
+    const page = pageOf(input.page);
+    return this.commit(async (manager) => {
+      const made = await this.insert(manager, page, input);
+      if (made) return made;
+      const where = { page, content_key: input.key };
+      const item = await manager.findOneOrFail(ContentItem, { where, lock: { mode: 'pessimistic_write' } });
+      return this.change(manager, item, input.value, ifMatch, 'content');
+    });
+  }
+
+  private async commit(work: (manager: EntityManager) => Promise<ContentItem>): Promise<ContentItemDto> {
+    const item = await inTransaction(this.dataSource, work);
+    this.cacheTags.touch(['content']);
+    return itemView(item);
+  }
+
+  private async insert(manager: EntityManager, page: string, input: ElementInput): Promise<ContentItem | undefined> {
+    const type = input.type ?? 'text';
+    checkValue(type, input.value, 'content');
+    const [row] = await manager.query<{ id: number }[]>(
+      `INSERT INTO page_content (page, content_key, section_name, content_type, content_value, display_order)
+       VALUES ($1::varchar, $2, $3, $4, $5, (SELECT coalesce(max(display_order), 0) + 1 FROM page_content WHERE page = $1::varchar))
+       ON CONFLICT (page, content_key) DO NOTHING RETURNING id`,
+      [page, input.key, input.section ?? sectionOf(input.key), type, input.value],
+    );
+    if (!row) return undefined;
+    const item = await manager.findOneByOrFail(ContentItem, { id: row.id });
+    await this.keepVersion(manager, item);
+    await audited(manager, { entity: 'page_content', id: item.id, action: 'create', before: null, after: auditView(item) });
+    return item;
+  }
+
+  private async change(manager: EntityManager, item: ContentItem, value: string, ifMatch: string | undefined, field: string): Promise<ContentItem> {
+    checkVersion(item.version, ifMatch);
+    checkValue(item.content_type, value, field);
+    // Autosave says the same again now and then: that is not a version.
+    if (item.content_value === value) return item;
+    const before = auditView(item);
+    item.content_value = value;
+    await manager.save(item);
+    await this.keepVersion(manager, item);
+    await audited(manager, { entity: 'page_content', id: item.id, action: 'update', before, after: auditView(item) });
+    return item;
+  }
+
+  private async keepVersion(manager: EntityManager, item: ContentItem): Promise<void> {
+    const caller = currentContext()?.caller;
+    await manager.query(
+      `INSERT INTO page_content_versions (content_id, version, content_value, saved_at, saved_by_user_id, saved_by)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [item.id, item.version, item.content_value, this.clock.now(), caller?.userId ?? null, caller?.username ?? 'system'],
+    );
+  }
+}
+
+function checkValue(type: ContentType, value: string, field: string): void {
+  if (type === 'image' && value !== '' && !LINK.test(value)) throw new NotALink(field);
+}
+
+const auditView = ({ page, content_key, content_value, version }: ContentItem) => ({ page, content_key, content_value, version });

@@ -1,0 +1,111 @@
+import { admin, customer, guest } from '@shamba/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Content, startContent } from './support/content.js';
+
+let content: Content;
+beforeAll(async () => {
+  content = await startContent({ ROLE: 'api' });
+});
+beforeEach(() => content.dataSource.query('TRUNCATE inquiries, outbox'));
+afterAll(() => content.close());
+
+const message = {
+  name: 'Ann Lee', email: 'ann@example.com', phone: '530 555 0100', subject: 'A tasting for six', message: 'Could we come on Saturday?', inquiry_type: 'tasting',
+};
+const post = (path: string, body: unknown, who = guest()) => content.call(who, 'POST', path, body);
+const inquiries = async () => (await content.call(admin(), 'GET', '/api/admin/inquiries')).body;
+const mails = async () => {
+  const rows = await content.dataSource.query('SELECT type, consumer, payload FROM outbox ORDER BY id');
+  return rows.map((row: { type: string; consumer: string; payload: { kind: string; to?: string } }) => [row.type, row.consumer, row.payload.kind, row.payload.to]);
+};
+
+describe('the contact form', () => {
+  it('stores the message, tells staff and acknowledges it', async () => {
+    const { status, body } = await post('/api/contact', message, customer(7));
+    expect([status, body.success]).toEqual([201, true]);
+    expect(await inquiries()).toMatchObject([{ ...message, kind: 'contact', user_id: 7, payload: null, created_at: '2026-06-03T19:00:00.000Z' }]);
+    expect(await mails()).toEqual([
+      ['mail.requested', 'worker', 'staff_notice', undefined],
+      ['mail.requested', 'worker', 'inquiry_received', 'ann@example.com'],
+    ]);
+  });
+
+  it.each([
+    ['name', 'A', 'Name must be at least 2 characters'],
+    ['name', undefined, 'Name must be at least 2 characters'],
+    ['email', 'ann@', 'Please enter a valid email address'],
+    ['email', '', 'Please enter a valid email address'],
+    ['subject', 'Hey ', 'Subject must be at least 5 characters'],
+    ['message', 'Too short', 'Message must be at least 10 characters'],
+    ['message', '          x', 'Message must be at least 10 characters'],
+  ])('refuses %s = %j in the words of the page', async (field, value, said) => {
+    const { status, body } = await post('/api/contact', { ...message, [field]: value });
+    expect(status).toBe(400);
+    expect(body.errors[field]).toEqual([said]);
+    expect(Object.keys(body.errors)).toEqual([field]);
+    expect(await inquiries()).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('takes a message without phone and type', async () => {
+    const { phone: _p, inquiry_type: _t, ...rest } = message;
+    expect((await post('/api/contact', { ...rest, phone: '' })).status).toBe(201);
+    expect((await inquiries())[0]).toMatchObject({ phone: null, inquiry_type: 'general' });
+  });
+});
+
+describe('the experience inquiry', () => {
+  it('needs name, email and message, however short', async () => {
+    const { body } = await post('/api/contact/submit', { subject: 'Vineyard Trek Booking Inquiry' });
+    expect(Object.keys(body.errors)).toEqual(['name', 'email', 'message']);
+    expect((await post('/api/contact/submit', { name: 'A', email: 'a@b.co', message: 'Hi', subject: 'Vineyard Trek Booking Inquiry' })).status).toBe(201);
+    expect((await inquiries())[0]).toMatchObject({ kind: 'experience', subject: 'Vineyard Trek Booking Inquiry' });
+  });
+});
+
+describe('the booking call', () => {
+  it('keeps any object as it came', async () => {
+    const booking = { guest_name: 'Ann', guest_email: 'ann@example.com', wishes: ['quiet', { rooms: 2 }] };
+    expect((await post('/api/bookings', booking)).status).toBe(201);
+    expect((await inquiries())[0]).toMatchObject({ kind: 'booking', name: 'Ann', email: 'ann@example.com', payload: booking });
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('tells only staff when there is no address', async () => {
+    await post('/api/bookings', { note: 'call me' });
+    expect(await mails()).toEqual([['mail.requested', 'worker', 'staff_notice', undefined]]);
+  });
+
+  it('refuses what is no object or too large', async () => {
+    expect((await post('/api/bookings', [1])).status).toBe(400);
+    expect((await post('/api/bookings', 'text')).status).toBe(400);
+    expect((await post('/api/bookings', { note: 'x'.repeat(16 * 1024) })).body).toMatchObject({ status: 413, code: 'too_large' });
+    expect(await inquiries()).toEqual([]);
+  });
+});
+
+describe('the limit per visitor', () => {
+  it('lets 20 through in a minute, even all at once, and says when to come back', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => post('/api/contact', message, guest('busy'))));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get('retry-after'))).toBe(60);
+    expect((await post('/api/contact', message, guest('calm'))).status).toBe(201);
+    content.clock.advance(60);
+    expect((await post('/api/contact', message, guest('busy'))).status).toBe(201);
+  });
+});
+
+describe('a customer who wants to be forgotten', () => {
+  it('leaves no word of theirs behind', async () => {
+    await post('/api/contact', { ...message, email: 'ann@work.example' }, customer(7));
+    await post('/api/contact', { ...message, email: 'ANN@example.com' });
+    await post('/api/contact', { ...message, email: 'bob@example.com', name: 'Bob' });
+    const event = { id: crypto.randomUUID(), type: 'customer.erased', payload: { userId: 7, email: 'ann@example.com' }, occurredAt: '2026-06-03T19:00:00.000Z' };
+    const { body } = await content.call({ as: 'gateway' }, 'POST', '/internal/inbox', { events: [event] });
+    expect(body.done).toEqual([event.id]);
+    const left = await inquiries();
+    expect(left.map((row: { name: string | null }) => row.name).sort()).toEqual(['Bob', null, null]);
+    expect(JSON.stringify(left)).not.toMatch(/ann/i);
+  });
+});
