@@ -1,12 +1,31 @@
 import { Module } from '@nestjs/common';
 import { databaseModule, EventsModule } from '@shamba/service-kit';
 import { schema } from './database/data-source.js';
+import { AddressesModule } from './modules/addresses/index.js';
 import { CartModule } from './modules/cart/index.js';
+import { CheckoutModule } from './modules/checkout/index.js';
 import { ClubModule } from './modules/club/index.js';
+import { OrdersModule } from './modules/orders/index.js';
+import { PaymentsModule } from './modules/payments/index.js';
 import { PricingModule } from './modules/pricing/index.js';
+import { SettlementModule } from './modules/settlement/index.js';
 import { ShippingModule } from './modules/shipping/index.js';
+import { StatsModule } from './modules/stats/index.js';
 
 @Module({
-  imports: [databaseModule(schema), EventsModule, CartModule, PricingModule, ShippingModule, ClubModule],
+  imports: [
+    databaseModule(schema),
+    EventsModule,
+    CartModule,
+    PricingModule,
+    ShippingModule,
+    CheckoutModule,
+    PaymentsModule,
+    OrdersModule,
+    SettlementModule,
+    AddressesModule,
+    ClubModule,
+    StatsModule,
+  ],
 })
 export class AppModule {}

@@ -3,7 +3,7 @@ import { currentPrice, type Items } from '../items/index.js';
 import type { CartDto, CartLineDto, ClubLineDto, EventLineDto, ExperienceLineDto, StayLineDto, WineLineDto } from './dto/cart.dto.js';
 import type { Cart, CartLine } from './cart-line.js';
 
-/** A line in the spec's words. */
+/** A line as the API names it. */
 export function lineView(line: CartLine, unitPrice: Cents | null): CartLineDto {
   const price = unitPrice === null ? null : toDecimal(unitPrice);
   return {

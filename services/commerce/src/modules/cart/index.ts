@@ -3,6 +3,6 @@ export { EmptyCart } from './cart.errors.js';
 export { BrowserIdDto } from './dto/cart-input.dto.js';
 export { browserIdOf, type BrowserIdSources, cartOwner, type CartOwner } from './cart-owner.js';
 export { type Cart, type CartLine, type ItemType, itemTypes, type LineDetails } from './cart-line.js';
-export { readDetails } from './line-details.js';
+export { detailsKey, readDetails } from './line-details.js';
 export { Carts } from './carts.js';
 export { FindCart } from './use-cases/find-cart.js';

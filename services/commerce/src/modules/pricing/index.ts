@@ -1,7 +1,7 @@
 export type { AdjustmentKind, PricedBasket, Totals } from './basket.js';
 export { QuoteDto, QuoteRequestDto, stateOf } from './dto/quote.dto.js';
 export type { IssueCode, QuoteIssue } from './issues.js';
-export { issue } from './issues.js';
+export { issue, stockIssues } from './issues.js';
 export type { Offer, OfferFacts } from './offers/index.js';
 export { PricingModule } from './pricing.module.js';
 export { blocking, holdLines, type Quote } from './quote.js';

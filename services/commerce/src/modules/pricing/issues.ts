@@ -4,6 +4,7 @@ export type IssueCode =
   | 'sold_out'
   | 'insufficient_stock'
   | 'not_available'
+  | 'pinned_elsewhere'
   | 'not_for_sale'
   | 'needs_slot'
   | 'needs_date'
@@ -30,3 +31,6 @@ export const issue = (code: IssueCode, message: string, lineId?: number): QuoteI
   message,
   blocking: code !== 'price_changed',
 });
+
+/** Codes that mean: not (enough) there. The others are choices that the buyer still has to make. */
+export const stockIssues: ReadonlySet<IssueCode> = new Set(['item_unavailable', 'sold_out', 'insufficient_stock', 'not_available', 'pinned_elsewhere', 'date_past']);

@@ -35,14 +35,14 @@ export function quoteView(quote: Quote): QuoteDto {
 
 function lineView(offer: Offer, priced: PricedLine | undefined): QuoteLineDto {
   return {
-    lineId: offer.line.id,
-    itemType: offer.line.type,
-    itemId: offer.line.itemId,
+    id: offer.line.id,
+    item_type: offer.line.type,
+    item_id: offer.line.itemId,
     title: offer.title,
     detail: offer.detail,
-    imageUrl: offer.imageUrl,
+    image_url: offer.imageUrl,
     quantity: offer.line.quantity,
-    unitPrice: toDecimal(offer.unitPrice),
+    unit_price: toDecimal(offer.unitPrice),
     fee: toDecimal(offer.fee),
     subtotal: toDecimal(priced?.subtotal ?? 0n),
     discount: toDecimal(priced?.discount ?? 0n),

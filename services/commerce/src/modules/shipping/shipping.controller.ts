@@ -30,6 +30,6 @@ export class ShippingController {
   @Get('states')
   async list(): Promise<ShipStateDto[]> {
     const states = await this.states.all();
-    return states.map((state) => ({ code: state.stateCode, name: state.stateName, served: state.served }));
+    return states.map((state) => ({ code: state.stateCode, name: state.stateName, open: state.served }));
   }
 }

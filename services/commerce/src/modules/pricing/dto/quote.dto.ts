@@ -17,16 +17,16 @@ export function stateOf(body: Pick<QuoteRequestDto, 'stateCode' | 'shippingAddre
 }
 
 export class QuoteLineDto {
-  @ApiProperty() lineId: number;
-  @ApiProperty({ enum: itemTypes }) itemType: ItemType;
-  @ApiProperty() itemId: number;
+  @ApiProperty({ description: 'The cart line.' }) id: number;
+  @ApiProperty({ enum: itemTypes }) item_type: ItemType;
+  @ApiProperty() item_id: number;
   @ApiProperty() title: string;
   @ApiProperty({ type: String, nullable: true, description: 'Dates or times, for people.' }) detail: string | null;
-  @ApiProperty({ type: String, nullable: true }) imageUrl: string | null;
+  @ApiProperty({ type: String, nullable: true }) image_url: string | null;
   @ApiProperty() quantity: number;
-  @ApiProperty({ example: '28.00' }) unitPrice: string;
+  @ApiProperty({ example: '28.00' }) unit_price: string;
   @ApiProperty({ description: 'Once per line: a stay’s cleaning fee.' }) fee: string;
-  @ApiProperty({ description: 'unitPrice × quantity + fee.' }) subtotal: string;
+  @ApiProperty({ description: 'unit_price × quantity + fee.' }) subtotal: string;
   @ApiProperty() discount: string;
   @ApiProperty() tax: string;
   @ApiProperty({ description: 'subtotal − discount + tax.' }) total: string;

@@ -19,7 +19,8 @@ export function offerFor(line: CartLine, context: OfferContext): Offer {
   if (line.priceSeen !== null && line.priceSeen !== parts.unitPrice && issues.length === 0) {
     issues.push(issue('price_changed', `The price of ${parts.title} changed from ${dollars(line.priceSeen)} to ${dollars(parts.unitPrice)}.`, line.id));
   }
-  return { line, ...parts, issues };
+  // Only what can be sold is held: nothing is kept from others for a line that can't be bought anyway.
+  return { line, ...parts, hold: problems.length === 0 ? parts.hold : null, issues };
 }
 
 function partsFor(line: CartLine, context: OfferContext): OfferParts {

@@ -3,11 +3,8 @@ import { type Caller, Clock, todayIn } from '@shamba/service-kit';
 import { FindCart } from '../../cart/index.js';
 import { ItemSource } from '../../items/index.js';
 import { claimedItems } from '../claimed-items.js';
-import type { IssueCode } from '../issues.js';
+import { type IssueCode, stockIssues } from '../issues.js';
 import { type Offer, offerFor } from '../offers/index.js';
-
-/** Codes that mean: not (enough) there. Missing choices and sign-in are the checkout's to ask for. */
-const STOCK: ReadonlySet<IssueCode> = new Set(['item_unavailable', 'sold_out', 'insufficient_stock', 'not_available', 'date_past']);
 
 export interface StockIssue {
   code: IssueCode;
@@ -30,7 +27,7 @@ export class ValidateStock {
     const context = { items: await this.items.read(lines), today: todayIn(this.clock), signedIn: true, holdsActive: false };
     return lines.flatMap((line) => {
       const offer = offerFor(line, context);
-      return offer.issues.filter((entry) => STOCK.has(entry.code)).map(({ code, message }) => ({ code, offer, message }));
+      return offer.issues.filter((entry) => stockIssues.has(entry.code)).map(({ code, message }) => ({ code, offer, message }));
     });
   }
 }

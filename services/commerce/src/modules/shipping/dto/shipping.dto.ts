@@ -23,7 +23,7 @@ export class ShippingCostDto {
 export class ShipStateDto {
   @ApiProperty({ example: 'CA' }) code: string;
   @ApiProperty() name: string;
-  @ApiProperty({ description: 'Wine may be shipped there today.' }) served: boolean;
+  @ApiProperty({ description: 'Wine may be shipped there today.' }) open: boolean;
 }
 
 export class SaveShippingSettingDto {

@@ -1,0 +1,55 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { BoolField, EnumField, TextField } from '@shamba/service-kit';
+import { type Address, addressTypes } from '../address.entity.js';
+
+export class SaveAddressDto {
+  @EnumField(addressTypes)
+  address_type: (typeof addressTypes)[number];
+
+  @BoolField({ optional: true })
+  is_default?: boolean;
+
+  @TextField({ max: 80, required: 'First name is required' })
+  first_name: string;
+
+  @TextField({ max: 80, required: 'Last name is required' })
+  last_name: string;
+
+  @TextField({ max: 120, required: 'Street address is required' })
+  address_line_1: string;
+
+  @TextField({ optional: true, max: 120 })
+  address_line_2?: string;
+
+  @TextField({ max: 80, required: 'City is required' })
+  city: string;
+
+  @TextField({ max: 40, required: 'State is required' })
+  state: string;
+
+  @TextField({ max: 12, required: 'ZIP code is required' })
+  zip_code: string;
+
+  @TextField({ optional: true, max: 2, description: 'Default US.' })
+  country?: string;
+}
+
+export class AddressDto {
+  @ApiProperty() id: number;
+  @ApiProperty() version: number;
+  @ApiProperty({ enum: addressTypes }) address_type: string;
+  @ApiProperty() is_default: boolean;
+  @ApiProperty() first_name: string;
+  @ApiProperty() last_name: string;
+  @ApiProperty() address_line_1: string;
+  @ApiProperty({ type: String, nullable: true }) address_line_2: string | null;
+  @ApiProperty() city: string;
+  @ApiProperty() state: string;
+  @ApiProperty() zip_code: string;
+  @ApiProperty() country: string;
+}
+
+export function addressView(row: Address): AddressDto {
+  const { id, version, address_type, is_default, first_name, last_name, address_line_1, address_line_2, city, state, zip_code, country } = row;
+  return { id, version, address_type, is_default, first_name, last_name, address_line_1, address_line_2, city, state, zip_code, country };
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { type Caller, Clock } from '@shamba/service-kit';
+import { Carts, EmptyCart } from '../../cart/index.js';
+import { CheckoutHolds } from '../../holds/index.js';
+import { HoldsRefused, issuesOfHolds } from '../../payments/index.js';
+import { blocking, holdLines, type Quote, QuoteCart, stockIssues } from '../../pricing/index.js';
+
+export interface StartedCheckout {
+  checkoutId: string;
+  holdExpiresAt: Date;
+  quote: Quote;
+}
+
+/** Keeps what the cart contains for ten minutes, all or nothing. Calling it again refreshes the time. */
+@Injectable()
+export class StartCheckout {
+  constructor(
+    private readonly quotes: QuoteCart,
+    private readonly carts: Carts,
+    private readonly holds: CheckoutHolds,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Choices that are still open (a slot, a date, sign-in) are left in the quote's issues: checkout asks for them.
+   * @throws HoldsRefused (409, with issues and quote) when something can't be had, EmptyCart (409).
+   */
+  async execute(caller: Caller, browserId: string | undefined, stateCode: string | undefined): Promise<StartedCheckout> {
+    const quote = await this.quotes.execute(caller, browserId, stateCode);
+    const { cart } = quote;
+    if (!cart || cart.lines.length === 0) throw new EmptyCart();
+    const missing = blocking(quote.issues).filter((entry) => stockIssues.has(entry.code));
+    if (missing.length > 0) throw new HoldsRefused(missing, quote);
+    const checkoutId = cart.checkoutId ?? (await this.carts.beginCheckout(cart.id, randomUUID(), null));
+    const lines = holdLines(quote);
+    const outcome = await this.holds.place(checkoutId, lines);
+    if (!outcome.held) throw new HoldsRefused(issuesOfHolds(outcome.issues), quote);
+    const holdExpiresAt = outcome.expiresAt ?? this.clock.in(this.holds.ttlSeconds);
+    await this.carts.beginCheckout(cart.id, checkoutId, holdExpiresAt);
+    return { checkoutId, holdExpiresAt, quote: { ...quote, holdExpiresAt } };
+  }
+}

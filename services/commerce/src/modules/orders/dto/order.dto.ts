@@ -1,0 +1,71 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+export class OrderItemDto {
+  @ApiProperty() id: number;
+  @ApiProperty({ enum: ['wine', 'wine_club', 'experience', 'event', 'vineyard_stay'] }) item_type: string;
+  @ApiProperty() item_id: number;
+  @ApiProperty() title: string;
+  @ApiProperty({ type: String, nullable: true }) detail: string | null;
+  @ApiProperty({ type: String, nullable: true }) image_url: string | null;
+  @ApiProperty() quantity: number;
+  @ApiProperty({ description: 'Of one, when it was bought.' }) price: string;
+  @ApiProperty({ description: 'price × quantity, with a stay’s cleaning fee, before discount and tax.' }) total: string;
+  @ApiProperty({ type: Number, nullable: true }) wine_id: number | null;
+  @ApiProperty({ type: String, nullable: true }) wine_name: string | null;
+  @ApiProperty({ type: String, nullable: true }) wine_image: string | null;
+  @ApiProperty({ type: String, nullable: true }) experience_name: string | null;
+  @ApiProperty({ type: String, nullable: true }) experience_image: string | null;
+  @ApiProperty({ type: String, nullable: true }) event_name: string | null;
+  @ApiProperty({ type: String, nullable: true }) event_image: string | null;
+  @ApiProperty({ type: String, nullable: true, format: 'date' }) event_date: string | null;
+}
+
+export class OrderAdjustmentDto {
+  @ApiProperty({ enum: ['member_discount', 'shipping', 'tax'] }) kind: string;
+  @ApiProperty() label: string;
+  @ApiProperty() amount: string;
+}
+
+/** An order as its buyer and staff see it. */
+export class OrderDto {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty({ description: 'Changes with every change of the order.' }) version: number;
+  @ApiProperty({ example: 'SH-7KQ4MZ2P' }) order_number: string;
+  @ApiProperty({ enum: ['pending', 'completed', 'cancelled'] }) status: string;
+  @ApiProperty({ enum: ['free', 'authorised', 'captured', 'lost', 'voided', 'partly_refunded', 'refunded'] }) payment_status: string;
+  @ApiProperty({ format: 'date-time' }) created_at: string;
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' }) cancelled_at: string | null;
+  @ApiProperty() customer_name: string;
+  @ApiProperty() customer_email: string;
+  @ApiProperty({ type: String, nullable: true }) customer_phone: string | null;
+  @ApiProperty() currency: string;
+  @ApiProperty() subtotal: string;
+  @ApiProperty() discount: string;
+  @ApiProperty({ description: 'Shipping.' }) shipping_amount: string;
+  @ApiProperty() tax: string;
+  @ApiProperty() total: string;
+  @ApiProperty({ description: 'Same as total.' }) total_amount: string;
+  @ApiProperty() refunded_amount: string;
+  @ApiProperty({ type: String, nullable: true, enum: ['Pending', 'Shipped', 'Delivered'] }) shipping_status: string | null;
+  @ApiProperty({ type: String, nullable: true, example: 'Standard' }) shipping_method: string | null;
+  @ApiProperty({ type: String, nullable: true }) shipping_address: string | null;
+  @ApiProperty({ type: String, nullable: true }) shipping_address_line_1: string | null;
+  @ApiProperty({ type: String, nullable: true }) shipping_address_line_2: string | null;
+  @ApiProperty({ type: String, nullable: true }) shipping_city: string | null;
+  @ApiProperty({ type: String, nullable: true }) shipping_state: string | null;
+  @ApiProperty({ type: String, nullable: true }) shipping_zip: string | null;
+  @ApiProperty({ type: String, nullable: true }) shipping_country: string | null;
+  @ApiProperty({ type: [OrderItemDto] }) items: OrderItemDto[];
+  @ApiProperty({ type: [OrderAdjustmentDto] }) adjustments: OrderAdjustmentDto[];
+}
+
+export class OrderedWineDto {
+  @ApiProperty() wine_id: number;
+  @ApiProperty() quantity: number;
+  @ApiProperty() wine_name: string;
+}
+
+export class OrderItemsDto {
+  @ApiProperty({ type: [OrderedWineDto], description: 'For Buy Again.' }) wines: OrderedWineDto[];
+  @ApiProperty({ type: [OrderItemDto] }) items: OrderItemDto[];
+}

@@ -1,0 +1,105 @@
+import { firstOf, type Runner } from '../../shared/sql.js';
+import type { Attempt, CustomerInfo, Snapshot, SnapshotLine } from '../payments/index.js';
+
+export interface NewOrder {
+  id: string;
+  orderNumber: string;
+  linkToken: string;
+  attempt: Attempt;
+  customer: CustomerInfo;
+  now: Date;
+}
+
+/**
+ * The attempt's step to `ordered` and the whole order in one statement: either everything or, when somebody else has
+ * taken that step already, nothing. Nothing to capture: the attempt is captured at once. True when the order was made.
+ */
+export async function insertOrder(runner: Runner, order: NewOrder): Promise<boolean> {
+  const { attempt, customer } = order;
+  const { snapshot } = attempt;
+  const { totals } = snapshot;
+  const row = await firstOf(runner, INSERT_ORDER, [
+    attempt.id,
+    order.now,
+    order.id,
+    order.orderNumber,
+    order.linkToken,
+    customer.firstName,
+    customer.lastName,
+    customer.email,
+    customer.phone,
+    snapshot.shippingAddress && JSON.stringify(snapshot.shippingAddress),
+    snapshot.billingAddress && JSON.stringify(snapshot.billingAddress),
+    snapshot.ageConfirmed ? order.now : null,
+    totals.subtotal,
+    totals.discount,
+    totals.shipping,
+    totals.tax,
+    totals.total,
+    snapshot.lines.some((line) => line.type === 'wine') ? 'pending' : 'none',
+    JSON.stringify(snapshot.lines.map(lineRow)),
+    JSON.stringify(snapshot.adjustments.map(adjustmentRow)),
+  ]);
+  return row !== undefined;
+}
+
+const lineRow = (line: SnapshotLine): Record<string, unknown> => ({
+  line_ref: String(line.lineId),
+  item_type: line.type,
+  item_id: line.itemId,
+  sku_id: line.facts.skuId ?? null,
+  title: line.title,
+  detail: line.detail,
+  image_url: line.imageUrl,
+  item_date: line.facts.date ?? null,
+  quantity: line.quantity,
+  unit_price: line.unitPrice,
+  fee: line.fee,
+  subtotal: line.subtotal,
+  discount: line.discount,
+  tax: line.tax,
+  total: line.total,
+  tax_class: line.taxClass,
+  details: { ...line.details, facts: line.facts },
+});
+
+const adjustmentRow = (adjustment: Snapshot['adjustments'][number]): Record<string, unknown> => ({
+  kind: adjustment.kind,
+  label: adjustment.label,
+  amount: adjustment.amount,
+  tax_class: adjustment.taxClass,
+  allocations: adjustment.allocations.map((part) => ({ lineRef: String(part.lineId), amount: part.amount })),
+});
+
+const LINE_COLUMNS = 'line_ref, item_type, item_id, sku_id, title, detail, image_url, item_date, quantity, unit_price, fee, subtotal, discount, tax, total, tax_class, details';
+
+const INSERT_ORDER = `
+  WITH won AS (
+    UPDATE payment_attempts SET state = CASE WHEN amount = 0 THEN 'captured' ELSE 'ordered' END, state_at = $2, may_hold_pins = false
+    WHERE id = $1 AND state = 'paid' RETURNING id, checkout_id, user_id, guest_id, currency, amount
+  ), made AS (
+    INSERT INTO orders (id, order_number, link_token, attempt_id, checkout_id, user_id, guest_id, customer_first_name, customer_last_name,
+      customer_email, customer_phone, shipping_address, billing_address, age_confirmed_at, currency, subtotal, discount, shipping, tax, total,
+      payment_state, fulfilment_state, created_at, updated_at)
+    SELECT $3::uuid, $4, $5, won.id, won.checkout_id, won.user_id, won.guest_id, $6, $7, $8, $9::text, $10::jsonb, $11::jsonb, $12::timestamptz,
+      won.currency, $13::bigint, $14::bigint, $15::bigint, $16::bigint, $17::bigint,
+      CASE WHEN won.amount = 0 THEN 'free' ELSE 'authorised' END, $18, $2, $2
+    FROM won RETURNING id, currency
+  ), lines AS (
+    INSERT INTO order_lines (order_id, currency, ${LINE_COLUMNS})
+    SELECT made.id, made.currency, ${LINE_COLUMNS}
+    FROM made, jsonb_to_recordset($19::jsonb) AS line(line_ref text, item_type text, item_id int, sku_id int, title text, detail text, image_url text,
+      item_date date, quantity int, unit_price bigint, fee bigint, subtotal bigint, discount bigint, tax bigint, total bigint, tax_class text, details jsonb)
+    RETURNING id, item_type, quantity
+  ), adjusted AS (
+    INSERT INTO order_adjustments (order_id, currency, kind, label, amount, tax_class, allocations)
+    SELECT made.id, made.currency, kind, label, amount, tax_class, allocations
+    FROM made, jsonb_to_recordset($20::jsonb) AS adjustment(kind text, label text, amount bigint, tax_class text, allocations jsonb)
+  ), shipment AS (
+    INSERT INTO fulfilments (order_id, method, state, created_at, updated_at) SELECT id, 'ship', 'pending', $2, $2 FROM made WHERE $18 = 'pending' RETURNING id
+  ), shipped AS (
+    INSERT INTO fulfilment_lines (fulfilment_id, order_line_id, quantity) SELECT shipment.id, lines.id, lines.quantity FROM shipment, lines WHERE lines.item_type = 'wine'
+  ), noted AS (
+    INSERT INTO order_events (order_id, at, kind) SELECT id, $2, 'placed' FROM made
+  )
+  SELECT id FROM made`;

@@ -1,0 +1,79 @@
+import type { Cents } from '@shamba/service-kit';
+import type { ItemType, LineDetails } from '../cart/index.js';
+import type { OfferFacts } from '../pricing/index.js';
+import type { PostalAddress } from '../payments/index.js';
+
+export type PaymentState = 'free' | 'authorised' | 'captured' | 'lost' | 'voided' | 'partly_refunded' | 'refunded';
+export type FulfilmentState = 'none' | 'pending' | 'shipped' | 'delivered';
+
+export interface OrderLineRecord {
+  id: number;
+  lineRef: string;
+  type: ItemType;
+  itemId: number;
+  title: string;
+  detail: string | null;
+  imageUrl: string | null;
+  date: string | null;
+  quantity: number;
+  unitPrice: Cents;
+  fee: Cents;
+  subtotal: Cents;
+  discount: Cents;
+  tax: Cents;
+  total: Cents;
+  refunded: Cents;
+  details: LineDetails & { facts: OfferFacts };
+}
+
+export interface OrderAdjustmentRecord {
+  kind: string;
+  label: string;
+  amount: Cents;
+  taxClass: string | null;
+}
+
+/** An order with its lines. Payment, fulfilment and cancellation are three states of their own. */
+export interface OrderRecord {
+  id: string;
+  version: number;
+  orderNumber: string;
+  linkToken: string;
+  attemptId: string;
+  checkoutId: string;
+  userId: number | null;
+  guestId: string | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  shippingAddress: PostalAddress | null;
+  currency: string;
+  subtotal: Cents;
+  discount: Cents;
+  shipping: Cents;
+  tax: Cents;
+  total: Cents;
+  refunded: Cents;
+  paymentState: PaymentState;
+  fulfilmentState: FulfilmentState;
+  cancelledAt: Date | null;
+  cancelReason: string | null;
+  createdAt: Date;
+  lines: OrderLineRecord[];
+  adjustments: OrderAdjustmentRecord[];
+}
+
+export type OrderStatus = 'pending' | 'completed' | 'cancelled';
+
+/** The spec's one word: cancelled if cancelled, completed when everything is fulfilled (nothing to ship: when paid), else pending. */
+export function orderStatus(order: Pick<OrderRecord, 'cancelledAt' | 'fulfilmentState' | 'paymentState'>): OrderStatus {
+  if (order.cancelledAt !== null) return 'cancelled';
+  if (order.fulfilmentState !== 'none') return order.fulfilmentState === 'pending' ? 'pending' : 'completed';
+  return order.paymentState === 'authorised' || order.paymentState === 'lost' ? 'pending' : 'completed';
+}
+
+const SHIPPING_WORDS: Record<Exclude<FulfilmentState, 'none'>, string> = { pending: 'Pending', shipped: 'Shipped', delivered: 'Delivered' };
+
+/** Pending, Shipped or Delivered; null when nothing is shipped. */
+export const shippingStatus = (state: FulfilmentState): string | null => (state === 'none' ? null : SHIPPING_WORDS[state]);

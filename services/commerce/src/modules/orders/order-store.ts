@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { firstOf, rowsOf, type Runner } from '../../shared/sql.js';
+import type { OrderAdjustmentRecord, OrderLineRecord, OrderRecord } from './order-record.js';
+
+type Amounts = 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total' | 'refunded';
+type LineAmounts = 'unitPrice' | 'fee' | 'subtotal' | 'discount' | 'tax' | 'total' | 'refunded';
+type LineRow = Omit<OrderLineRecord, LineAmounts> & Record<LineAmounts, string>;
+type AdjustmentRow = Omit<OrderAdjustmentRecord, 'amount'> & { amount: string };
+type OrderRow = Omit<OrderRecord, Amounts | 'lines' | 'adjustments'> & Record<Amounts, string> & { lines: LineRow[]; adjustments: AdjustmentRow[] };
+
+// Amounts inside JSON are text: a JSON number would become a float.
+const SELECT = `
+  SELECT o.id, o.version, o.order_number AS "orderNumber", o.link_token AS "linkToken", o.attempt_id AS "attemptId", o.checkout_id AS "checkoutId",
+    o.user_id AS "userId", o.guest_id AS "guestId", o.customer_first_name AS "firstName", o.customer_last_name AS "lastName",
+    o.customer_email AS email, o.customer_phone AS phone, o.shipping_address AS "shippingAddress", o.currency,
+    o.subtotal::text, o.discount::text, o.shipping::text, o.tax::text, o.total::text, o.refunded::text,
+    o.payment_state AS "paymentState", o.fulfilment_state AS "fulfilmentState", o.cancelled_at AS "cancelledAt",
+    o.cancel_reason AS "cancelReason", o.created_at AS "createdAt",
+    (SELECT coalesce(json_agg(json_build_object('id', l.id, 'lineRef', l.line_ref, 'type', l.item_type, 'itemId', l.item_id, 'title', l.title,
+        'detail', l.detail, 'imageUrl', l.image_url, 'date', l.item_date, 'quantity', l.quantity, 'unitPrice', l.unit_price::text,
+        'fee', l.fee::text, 'subtotal', l.subtotal::text, 'discount', l.discount::text, 'tax', l.tax::text, 'total', l.total::text,
+        'refunded', l.refunded::text, 'details', l.details) ORDER BY l.id), '[]'::json)
+     FROM order_lines l WHERE l.order_id = o.id) AS lines,
+    (SELECT coalesce(json_agg(json_build_object('kind', a.kind, 'label', a.label, 'amount', a.amount::text, 'taxClass', a.tax_class) ORDER BY a.id), '[]'::json)
+     FROM order_adjustments a WHERE a.order_id = o.id) AS adjustments
+  FROM orders o`;
+
+export interface Page {
+  limit: number;
+  /** The last order of the page before. */
+  after: { createdAt: string; id: string } | null;
+}
+
+/** Reads orders with their lines, one statement each. */
+@Injectable()
+export class OrderStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  async find(id: string, runner: Runner = this.dataSource): Promise<OrderRecord | undefined> {
+    const row = await firstOf<OrderRow>(runner, `${SELECT} WHERE o.id = $1`, [id]);
+    return row && toOrder(row);
+  }
+
+  /** The order, locked against other changes until the transaction ends. */
+  async lock(id: string, runner: Runner): Promise<OrderRecord | undefined> {
+    await rowsOf(runner, 'SELECT id FROM orders WHERE id = $1 FOR UPDATE', [id]);
+    return this.find(id, runner);
+  }
+
+  async ofAttempt(attemptId: string, runner: Runner = this.dataSource): Promise<OrderRecord | undefined> {
+    const row = await firstOf<OrderRow>(runner, `${SELECT} WHERE o.attempt_id = $1`, [attemptId]);
+    return row && toOrder(row);
+  }
+
+  /** A customer's newest orders. */
+  async recentOf(userId: number, limit: number): Promise<OrderRecord[]> {
+    const rows = await rowsOf<OrderRow>(this.dataSource, `${SELECT} WHERE o.user_id = $1 ORDER BY o.created_at DESC, o.id LIMIT $2`, [userId, limit]);
+    return rows.map(toOrder);
+  }
+
+  /** All orders, newest first. */
+  async page({ limit, after }: Page): Promise<OrderRecord[]> {
+    const rows = await rowsOf<OrderRow>(
+      this.dataSource,
+      `${SELECT} WHERE $2::timestamptz IS NULL OR (o.created_at, o.id) < ($2, $3::uuid) ORDER BY o.created_at DESC, o.id DESC LIMIT $1`,
+      [limit, after?.createdAt ?? null, after?.id ?? null],
+    );
+    return rows.map(toOrder);
+  }
+
+  async count(): Promise<number> {
+    const row = await firstOf<{ count: number }>(this.dataSource, 'SELECT count(*)::int AS count FROM orders');
+    return row?.count ?? 0;
+  }
+}
+
+function toOrder(row: OrderRow): OrderRecord {
+  return {
+    ...row,
+    subtotal: BigInt(row.subtotal),
+    discount: BigInt(row.discount),
+    shipping: BigInt(row.shipping),
+    tax: BigInt(row.tax),
+    total: BigInt(row.total),
+    refunded: BigInt(row.refunded),
+    lines: row.lines.map((line) => ({
+      ...line,
+      unitPrice: BigInt(line.unitPrice),
+      fee: BigInt(line.fee),
+      subtotal: BigInt(line.subtotal),
+      discount: BigInt(line.discount),
+      tax: BigInt(line.tax),
+      total: BigInt(line.total),
+      refunded: BigInt(line.refunded),
+    })),
+    adjustments: row.adjustments.map((adjustment) => ({ ...adjustment, amount: BigInt(adjustment.amount) })),
+  };
+}

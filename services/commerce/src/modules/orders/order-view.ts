@@ -1,0 +1,70 @@
+import { toDecimal } from '@shamba/service-kit';
+import { addressLines } from '../payments/index.js';
+import type { OrderDto, OrderItemDto, OrderItemsDto } from './dto/order.dto.js';
+import { type OrderLineRecord, type OrderRecord, orderStatus, shippingStatus } from './order-record.js';
+
+/** An order in the spec's words. */
+export function orderView(order: OrderRecord): OrderDto {
+  const address = order.shippingAddress;
+  const status = shippingStatus(order.fulfilmentState);
+  return {
+    id: order.id,
+    version: order.version,
+    order_number: order.orderNumber,
+    status: orderStatus(order),
+    payment_status: order.paymentState,
+    created_at: order.createdAt.toISOString(),
+    cancelled_at: order.cancelledAt?.toISOString() ?? null,
+    customer_name: `${order.firstName} ${order.lastName}`,
+    customer_email: order.email,
+    customer_phone: order.phone,
+    currency: order.currency,
+    subtotal: toDecimal(order.subtotal),
+    discount: toDecimal(order.discount),
+    shipping_amount: toDecimal(order.shipping),
+    tax: toDecimal(order.tax),
+    total: toDecimal(order.total),
+    total_amount: toDecimal(order.total),
+    refunded_amount: toDecimal(order.refunded),
+    shipping_status: status,
+    shipping_method: status === null ? null : 'Standard',
+    shipping_address: address ? addressLines(address).join(', ') : null,
+    shipping_address_line_1: address?.address1 ?? null,
+    shipping_address_line_2: address?.address2 ?? null,
+    shipping_city: address?.city ?? null,
+    shipping_state: address?.state ?? null,
+    shipping_zip: address?.zipCode ?? null,
+    shipping_country: address?.country ?? null,
+    items: order.lines.map(itemView),
+    adjustments: order.adjustments.map((adjustment) => ({ kind: adjustment.kind, label: adjustment.label, amount: toDecimal(adjustment.amount) })),
+  };
+}
+
+function itemView(line: OrderLineRecord): OrderItemDto {
+  const only = <T>(type: OrderLineRecord['type'], value: T): T | null => (line.type === type ? value : null);
+  return {
+    id: line.id,
+    item_type: line.type,
+    item_id: line.itemId,
+    title: line.title,
+    detail: line.detail,
+    image_url: line.imageUrl,
+    quantity: line.quantity,
+    price: toDecimal(line.unitPrice),
+    total: toDecimal(line.subtotal),
+    wine_id: only('wine', line.itemId),
+    wine_name: only('wine', line.title),
+    wine_image: only('wine', line.imageUrl),
+    experience_name: only('experience', line.title),
+    experience_image: only('experience', line.imageUrl),
+    event_name: only('event', line.title),
+    event_image: only('event', line.imageUrl),
+    event_date: only('event', line.date),
+  };
+}
+
+/** The items of an order; its wines once more, as Buy Again adds them. */
+export const orderItemsView = (order: OrderRecord): OrderItemsDto => ({
+  wines: order.lines.filter((line) => line.type === 'wine').map((line) => ({ wine_id: line.itemId, quantity: line.quantity, wine_name: line.title })),
+  items: order.lines.map(itemView),
+});

@@ -1,0 +1,29 @@
+import { DomainError } from '@shamba/service-kit';
+
+export class NotPaid extends DomainError {
+  constructor(message = 'This payment was not completed, so there is no order. Please try again.') {
+    super({ code: 'not_paid', status: 'conflict', publicMessage: message });
+  }
+}
+
+/** The totals of a browser are not those that were paid. The order is made from what was paid, or not at all. */
+export class TotalsMismatch extends DomainError {
+  constructor(field: string) {
+    super({ code: 'totals_mismatch', status: 'conflict', publicMessage: 'The totals sent are not those that were paid.', errors: { [`totals.${field}`]: ['Not what was paid.'] } });
+  }
+}
+
+export class CustomerRequired extends DomainError {
+  constructor() {
+    super({
+      code: 'customer_required',
+      status: 'bad_request',
+      publicMessage: 'First name is required',
+      errors: {
+        'customerInfo.firstName': ['First name is required'],
+        'customerInfo.lastName': ['Last name is required'],
+        'customerInfo.email': ['Email address is required'],
+      },
+    });
+  }
+}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Clock, inTransaction, isUniqueViolation, Outbox, type OutgoingEvent } from '@shamba/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Carts } from '../../cart/index.js';
+import { Members } from '../../club/index.js';
+import type { Attempt, CustomerInfo } from '../../payments/index.js';
+import { insertOrder } from '../insert-order.js';
+import { confirmationMail, consumersOf, orderPlaced } from '../order-events.js';
+import { newOrderNumber } from '../order-number.js';
+import type { OrderRecord } from '../order-record.js';
+import { OrderStore } from '../order-store.js';
+import { CustomerRequired, NotPaid } from '../orders.errors.js';
+
+const NUMBER_TRIES = 5;
+
+/**
+ * Makes the order of a paid attempt from its snapshot: order, lines, outbox rows and the emptied cart in one transaction.
+ * However often and from wherever it is called, an attempt has one order.
+ */
+@Injectable()
+export class MakeOrder {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly orders: OrderStore,
+    private readonly outbox: Outbox,
+    private readonly carts: Carts,
+    private readonly members: Members,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param customer used when the attempt was made without customer details.
+   * @throws NotPaid (409), CustomerRequired (400).
+   */
+  async execute(attempt: Attempt, customer: CustomerInfo | null): Promise<OrderRecord> {
+    if (attempt.state !== 'paid') return this.existing(attempt);
+    const known = attempt.snapshot.customer ?? customer;
+    if (!known) throw new CustomerRequired();
+    for (let attemptNumber = 1; ; attemptNumber += 1) {
+      try {
+        const made = await inTransaction(this.dataSource, (manager) => this.make(manager, attempt, known));
+        return made ?? (await this.existing(attempt));
+      } catch (error) {
+        // Somebody else's order has drawn the same number: draw again.
+        if (attemptNumber >= NUMBER_TRIES || !isUniqueViolation(error, 'orders_order_number_key')) throw error;
+      }
+    }
+  }
+
+  private async existing(attempt: Attempt): Promise<OrderRecord> {
+    const order = await this.orders.ofAttempt(attempt.id);
+    if (order) return order;
+    throw new NotPaid(attempt.state === 'pinning' || attempt.state === 'authorising' ? 'The payment is still being processed. Please wait a moment.' : undefined);
+  }
+
+  /** null: somebody else has made it in the meantime. */
+  private async make(manager: EntityManager, attempt: Attempt, customer: CustomerInfo): Promise<OrderRecord | null> {
+    const id = randomUUID();
+    const linkToken = randomBytes(18).toString('base64url');
+    if (!(await insertOrder(manager, { id, orderNumber: newOrderNumber(), linkToken, attempt, customer, now: this.clock.now() }))) return null;
+    const order = await this.orders.find(id, manager);
+    if (!order) throw new Error(`Order ${id} vanished while it was being made`);
+    await this.outbox.addAll(manager, this.events(order, attempt));
+    await this.carts.takeBought(manager, attempt.cartId, attempt.snapshot.lines);
+    await this.join(manager, order);
+    return order;
+  }
+
+  private events(order: OrderRecord, attempt: Attempt): OutgoingEvent[] {
+    const events: OutgoingEvent[] = [
+      { type: 'order.placed', payload: orderPlaced(order), consumers: consumersOf(order) },
+      { type: 'mail.requested', payload: confirmationMail(order), consumers: ['worker'] },
+    ];
+    if (attempt.providerPaymentId !== null) {
+      events.push({ type: 'payment.capture_due', payload: { orderId: order.id, attemptId: attempt.id, paymentId: attempt.providerPaymentId }, consumers: ['commerce'] });
+    }
+    return events;
+  }
+
+  /** A membership in the order begins with it; its discount starts with the next cart. */
+  private async join(manager: EntityManager, order: OrderRecord): Promise<void> {
+    const line = order.lines.find((candidate) => candidate.type === 'wine_club');
+    if (!line || order.userId === null) return;
+    const address = order.shippingAddress;
+    await this.members.joinByOrder(manager, {
+      userId: order.userId,
+      tierId: line.itemId,
+      orderId: order.id,
+      firstName: order.firstName,
+      lastName: order.lastName,
+      email: order.email,
+      phone: order.phone,
+      address: address && { line: [address.address1, address.address2].filter(Boolean).join(', '), city: address.city, state: address.state, zip: address.zipCode, country: address.country },
+      startedAt: order.createdAt,
+    });
+  }
+}
+

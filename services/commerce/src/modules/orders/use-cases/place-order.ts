@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, type Cents, Clock, NotFound } from '@shamba/service-kit';
+import { type Cart, EmptyCart, FindCart } from '../../cart/index.js';
+import { type Attempt, Attempts, CreatePayment, type CreatePaymentInput, type CustomerInfo } from '../../payments/index.js';
+import type { OrderRecord } from '../order-record.js';
+import { TotalsMismatch } from '../orders.errors.js';
+import { MakeOrder } from './make-order.js';
+
+/** How long after a free order its cart's repeat still answers that order. */
+const JUST_NOW_S = 600;
+
+export type ClaimedTotals = Partial<Record<'subtotal' | 'shipping' | 'tax' | 'total', Cents>>;
+
+export interface PlaceOrderInput {
+  caller: Caller;
+  /** From create-payment; null when nothing was to be paid. */
+  paymentId: string | null;
+  customer: CustomerInfo | null;
+  totals: ClaimedTotals;
+  /** For an order without a payment: what create-payment would have been told. */
+  free: Omit<CreatePaymentInput, 'caller' | 'amount'>;
+}
+
+/** A browser asks for the order of what it has paid. Repeating it answers the same order. */
+@Injectable()
+export class PlaceOrder {
+  constructor(
+    private readonly attempts: Attempts,
+    private readonly carts: FindCart,
+    private readonly payments: CreatePayment,
+    private readonly orders: MakeOrder,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFound for somebody else's payment, NotPaid and TotalsMismatch (409), EmptyCart (409), CustomerRequired (400). */
+  async execute(input: PlaceOrderInput): Promise<OrderRecord> {
+    const attempt = input.paymentId === null ? await this.freeAttempt(input) : await this.attempts.ofCaller(input.paymentId, input.caller);
+    if (!attempt) throw new NotFound('This payment');
+    checkTotals(attempt, input.totals);
+    return this.orders.execute(attempt, input.customer);
+  }
+
+  private async freeAttempt(input: PlaceOrderInput): Promise<Attempt | undefined> {
+    const cart = await this.carts.execute(input.caller, input.free.browserId);
+    if (!cart) throw new EmptyCart();
+    return (await this.openFree(cart)) ?? (await this.repeated(cart)) ?? this.openNow(input, cart);
+  }
+
+  private async openFree(cart: Cart): Promise<Attempt | undefined> {
+    const open = await this.attempts.openOf(cart.id);
+    return open?.amount === 0n && open.state === 'paid' ? open : undefined;
+  }
+
+  /** An empty cart whose free order has just been made. */
+  private async repeated(cart: Cart): Promise<Attempt | undefined> {
+    if (cart.lines.length > 0) return undefined;
+    const since = new Date(this.clock.now().getTime() - JUST_NOW_S * 1000);
+    const latest = await this.attempts.latestOf(cart.id, ['captured'], since);
+    if (latest?.amount !== 0n) throw new EmptyCart();
+    return latest;
+  }
+
+  private async openNow(input: PlaceOrderInput, cart: Cart): Promise<Attempt | undefined> {
+    await this.payments.execute({ ...input.free, caller: input.caller, customer: input.customer, amount: 0n });
+    return this.openFree(cart);
+  }
+}
+
+/** Every total that the browser names must be the one that was paid, to the cent. */
+function checkTotals(attempt: Attempt, claimed: ClaimedTotals): void {
+  for (const field of ['subtotal', 'shipping', 'tax', 'total'] as const) {
+    const claim = claimed[field];
+    if (claim !== undefined && claim !== BigInt(attempt.snapshot.totals[field])) throw new TotalsMismatch(field);
+  }
+}

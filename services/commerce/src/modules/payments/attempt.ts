@@ -1,0 +1,64 @@
+import type { HoldLine } from '@shamba/api-contract/internal';
+import type { Cents } from '@shamba/service-kit';
+import type { ItemType, LineDetails } from '../cart/index.js';
+import type { AdjustmentKind, OfferFacts } from '../pricing/index.js';
+import type { CustomerInfo, PostalAddress } from './postal-address.js';
+
+/** pinning → authorising → paid → ordered → captured; ends: declined, failed, voiding → voided. */
+export type AttemptState = 'pinning' | 'authorising' | 'paid' | 'ordered' | 'captured' | 'declined' | 'failed' | 'voiding' | 'voided';
+
+/** While an attempt is open its cart can have no other. */
+export const openStates: readonly AttemptState[] = ['pinning', 'authorising', 'paid'];
+
+/** Cents as decimal digits: jsonb would make a float of a number. */
+export type CentsText = string;
+
+export interface SnapshotLine {
+  lineId: number;
+  type: ItemType;
+  itemId: number;
+  quantity: number;
+  title: string;
+  detail: string | null;
+  imageUrl: string | null;
+  unitPrice: CentsText;
+  fee: CentsText;
+  subtotal: CentsText;
+  discount: CentsText;
+  tax: CentsText;
+  total: CentsText;
+  taxClass: string;
+  details: LineDetails;
+  facts: OfferFacts;
+}
+
+/** What the buyer agreed to pay for, fixed when Pay was pressed. The order is made from this and from nothing else. */
+export interface Snapshot {
+  lines: SnapshotLine[];
+  adjustments: { kind: AdjustmentKind; label: string; amount: CentsText; taxClass: string | null; allocations: { lineId: number; amount: CentsText }[] }[];
+  totals: Record<'subtotal' | 'discount' | 'shipping' | 'tax' | 'total', CentsText>;
+  holds: HoldLine[];
+  customer: CustomerInfo | null;
+  shippingAddress: PostalAddress | null;
+  billingAddress: PostalAddress | null;
+  ageConfirmed: boolean;
+}
+
+/** One press of Pay. Its id is Square's idempotency key and reference, and the `paymentId` that the page gets. */
+export interface Attempt {
+  id: string;
+  cartId: string;
+  checkoutId: string;
+  userId: number | null;
+  guestId: string | null;
+  state: AttemptState;
+  stateAt: Date;
+  amount: Cents;
+  currency: string;
+  fingerprint: string;
+  snapshot: Snapshot;
+  providerPaymentId: string | null;
+  errorCode: string | null;
+  errorMessage: string | null;
+  voidConfirmedAt: Date | null;
+}

@@ -1,0 +1,157 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type Caller, Clock } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { firstOf, rowsOf, type Runner } from '../../shared/sql.js';
+import type { Attempt, AttemptState, Snapshot } from './attempt.js';
+
+interface AttemptRow extends Omit<Attempt, 'amount'> {
+  amount: string;
+}
+
+const COLUMNS = `id, cart_id AS "cartId", checkout_id AS "checkoutId", user_id AS "userId", guest_id AS "guestId", state,
+  state_at AS "stateAt", amount::text, currency, fingerprint, snapshot, provider_payment_id AS "providerPaymentId",
+  error_code AS "errorCode", error_message AS "errorMessage", void_confirmed_at AS "voidConfirmedAt"`;
+
+export type NewAttempt = Pick<Attempt, 'id' | 'cartId' | 'checkoutId' | 'userId' | 'guestId' | 'amount' | 'currency' | 'fingerprint'> & { snapshot: Snapshot };
+
+/** What a transition writes beside the state. Absent fields stay. */
+export interface Patch {
+  providerPaymentId?: string;
+  cardBrand?: string | null;
+  cardLastFour?: string | null;
+  errorCode?: string;
+  errorMessage?: string;
+}
+
+/** Rows of payment attempts. The state is only ever changed by naming the state that it must have. */
+@Injectable()
+export class Attempts {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Opens an attempt for a cart within the cart's checkout (`checkoutId` when it has none yet). Answers the checkout's id,
+   * or null: the cart has an open attempt, or is gone, merged into another. The cart's row is locked meanwhile.
+   */
+  async open(attempt: NewAttempt): Promise<string | null> {
+    const row = await firstOf<{ checkout_id: string }>(
+      this.dataSource,
+      `WITH cart AS (UPDATE carts SET checkout_id = coalesce(checkout_id, $3::uuid), updated_at = $10 WHERE id = $2 RETURNING id, checkout_id)
+       INSERT INTO payment_attempts (id, cart_id, checkout_id, user_id, guest_id, amount, currency, fingerprint, snapshot,
+                                     state, state_at, created_at, has_customer, may_hold_pins)
+       SELECT $1::uuid, cart.id, cart.checkout_id, $4::int, $5::text, $6::bigint, $7, $8, $9::jsonb, 'pinning', $10, $10, $11::boolean, $12::boolean FROM cart
+       ON CONFLICT (cart_id) WHERE state IN ('pinning', 'authorising', 'paid') DO NOTHING
+       RETURNING checkout_id`,
+      [
+        attempt.id,
+        attempt.cartId,
+        attempt.checkoutId,
+        attempt.userId,
+        attempt.guestId,
+        attempt.amount.toString(),
+        attempt.currency,
+        attempt.fingerprint,
+        JSON.stringify(attempt.snapshot),
+        this.clock.now(),
+        attempt.snapshot.customer !== null,
+        attempt.snapshot.holds.length > 0,
+      ],
+    );
+    return row?.checkout_id ?? null;
+  }
+
+  /** Moves an attempt on. False when it was not in the expected state: somebody else has decided. */
+  async move(id: string, from: AttemptState | readonly AttemptState[], to: AttemptState, patch: Patch = {}, runner: Runner = this.dataSource): Promise<boolean> {
+    const rows = await rowsOf(
+      runner,
+      `UPDATE payment_attempts SET state = $3, state_at = $4,
+         provider_payment_id = coalesce($5, provider_payment_id), card_brand = coalesce($6, card_brand),
+         card_last_four = coalesce($7, card_last_four), error_code = coalesce($8, error_code), error_message = coalesce($9, error_message)
+       WHERE id = $1 AND state = ANY($2::text[]) RETURNING id`,
+      [
+        id,
+        typeof from === 'string' ? [from] : from,
+        to,
+        this.clock.now(),
+        patch.providerPaymentId ?? null,
+        patch.cardBrand ?? null,
+        patch.cardLastFour ?? null,
+        patch.errorCode ?? null,
+        patch.errorMessage ?? null,
+      ],
+    );
+    return rows.length > 0;
+  }
+
+  async find(id: string): Promise<Attempt | undefined> {
+    return this.one('id = $1', [id]);
+  }
+
+  /** An attempt of the caller's: by user id or by guest id, whichever matches. Anyone else's does not exist. */
+  async ofCaller(id: string, caller: Caller): Promise<Attempt | undefined> {
+    return this.one('id = $1 AND (user_id = $2 OR guest_id = $3)', [id, caller.userId ?? null, caller.guestId ?? null]);
+  }
+
+  /** The cart's open attempt. */
+  async openOf(cartId: string): Promise<Attempt | undefined> {
+    return this.one(`cart_id = $1 AND state IN ('pinning', 'authorising', 'paid')`, [cartId]);
+  }
+
+  /** The newest attempt of a cart since an instant, in one of some states. */
+  async latestOf(cartId: string, states: readonly AttemptState[], since: Date): Promise<Attempt | undefined> {
+    return this.one('cart_id = $1 AND state = ANY($2::text[]) AND created_at >= $3 ORDER BY created_at DESC', [cartId, states, since]);
+  }
+
+  /** Attempts that are in a state since before an instant, oldest first. */
+  async stale(states: readonly AttemptState[], before: Date, limit: number): Promise<Attempt[]> {
+    return this.many('state = ANY($1::text[]) AND state_at <= $2 ORDER BY state_at LIMIT $3', [states, before, limit]);
+  }
+
+  /** Paid attempts without an order: with customer details since before one instant, without since before another. */
+  async paidSince(withCustomer: Date, withoutCustomer: Date, limit: number): Promise<Attempt[]> {
+    const where = `state = 'paid' AND state_at <= CASE WHEN has_customer THEN $1::timestamptz ELSE $2::timestamptz END ORDER BY state_at LIMIT $3`;
+    return this.many(where, [withCustomer, withoutCustomer, limit]);
+  }
+
+  /** Attempts being voided whose next look is due. */
+  async voidsDue(now: Date, limit: number): Promise<Attempt[]> {
+    return this.many(`state = 'voiding' AND (next_check_at IS NULL OR next_check_at <= $1) ORDER BY state_at LIMIT $2`, [now, limit]);
+  }
+
+  /** Ended attempts whose pins may still stand somewhere. */
+  async withPins(limit: number): Promise<Attempt[]> {
+    return this.many(`may_hold_pins AND state IN ('declined', 'failed', 'voiding', 'voided') ORDER BY state_at LIMIT $1`, [limit]);
+  }
+
+  /** Every holder has confirmed that the attempt pins nothing. */
+  async pinsGone(id: string): Promise<void> {
+    await rowsOf(this.dataSource, 'UPDATE payment_attempts SET may_hold_pins = false WHERE id = $1', [id]);
+  }
+
+  /** A void was confirmed; `nextCheckAt`: when to repeat it for a charge that came late, null: that was the repeat. */
+  async voidConfirmed(id: string, nextCheckAt: Date | null): Promise<void> {
+    await rowsOf(
+      this.dataSource,
+      `UPDATE payment_attempts SET void_confirmed_at = coalesce(void_confirmed_at, $2), next_check_at = $3,
+         state = CASE WHEN $3::timestamptz IS NULL THEN 'voided' ELSE state END,
+         state_at = CASE WHEN $3::timestamptz IS NULL THEN $2 ELSE state_at END
+       WHERE id = $1 AND state = 'voiding'`,
+      [id, this.clock.now(), nextCheckAt],
+    );
+  }
+
+  private async one(where: string, parameters: unknown[]): Promise<Attempt | undefined> {
+    const row = await firstOf<AttemptRow>(this.dataSource, `SELECT ${COLUMNS} FROM payment_attempts WHERE ${where} LIMIT 1`, parameters);
+    return row && toAttempt(row);
+  }
+
+  private async many(where: string, parameters: unknown[]): Promise<Attempt[]> {
+    const rows = await rowsOf<AttemptRow>(this.dataSource, `SELECT ${COLUMNS} FROM payment_attempts WHERE ${where}`, parameters);
+    return rows.map(toAttempt);
+  }
+}
+
+const toAttempt = (row: AttemptRow): Attempt => ({ ...row, amount: BigInt(row.amount) });

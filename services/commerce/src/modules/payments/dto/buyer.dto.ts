@@ -1,0 +1,59 @@
+import { BoolField, EmailField, TextField } from '@shamba/service-kit';
+import type { CustomerInfo, PostalAddress } from '../postal-address.js';
+
+export class CustomerInfoDto {
+  @TextField({ max: 80, required: 'First name is required' })
+  firstName: string;
+
+  @TextField({ max: 80, required: 'Last name is required' })
+  lastName: string;
+
+  @EmailField({ required: 'Email address is required', message: 'Please enter a valid email address' })
+  email: string;
+
+  @TextField({ optional: true, max: 40 })
+  phone?: string;
+}
+
+/** Parts may be missing here: what the cart needs is checked against the cart, with the spec's messages. */
+export class AddressDto {
+  @TextField({ optional: true, max: 120 })
+  address1?: string;
+
+  @TextField({ optional: true, max: 120 })
+  address2?: string;
+
+  @TextField({ optional: true, max: 80 })
+  city?: string;
+
+  @TextField({ optional: true, max: 40, description: 'Two-letter code.' })
+  state?: string;
+
+  @TextField({ optional: true, max: 12 })
+  zipCode?: string;
+
+  @TextField({ optional: true, max: 2, description: 'Default US.' })
+  country?: string;
+}
+
+export class BillingAddressDto extends AddressDto {
+  @BoolField({ optional: true })
+  sameAsShipping?: boolean;
+}
+
+export const toCustomer = (dto: CustomerInfoDto | undefined): CustomerInfo | null =>
+  dto ? { firstName: dto.firstName, lastName: dto.lastName, email: dto.email, phone: dto.phone ?? null } : null;
+
+/** The billing address, the shipping one when it says so; null when neither is complete. */
+export function toBilling(billing: BillingAddressDto | undefined, shipping: AddressDto | undefined): PostalAddress | null {
+  const source = billing?.sameAsShipping ? shipping : billing;
+  if (!source?.address1 || !source.city || !source.state || !source.zipCode) return null;
+  return {
+    address1: source.address1,
+    address2: source.address2 ?? null,
+    city: source.city,
+    state: source.state,
+    zipCode: source.zipCode,
+    country: source.country ?? 'US',
+  };
+}

@@ -1,0 +1,49 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { BoolField, EnumField, IntField, ObjectField, TextField } from '@shamba/service-kit';
+import { BrowserIdDto } from '../../cart/index.js';
+import { AddressDto, BillingAddressDto, CustomerInfoDto } from './buyer.dto.js';
+
+export class CreatePaymentDto extends BrowserIdDto {
+  @TextField({ optional: true, max: 255, description: 'One-time token of the card; not needed for an amount of 0.' })
+  sourceId?: string;
+
+  @IntField({ min: 0, max: 100_000_000, description: 'What the page showed, in cents: compared with a fresh quote.' })
+  amount: number;
+
+  @EnumField(['USD'], { optional: true })
+  currency?: string;
+
+  @TextField({ optional: true, max: 500 })
+  note?: string;
+
+  @TextField({ optional: true, max: 500 })
+  verificationToken?: string;
+
+  @ObjectField(() => CustomerInfoDto, { optional: true })
+  customerInfo?: CustomerInfoDto;
+
+  @ObjectField(() => AddressDto, { optional: true, description: 'Needed with wine or a membership (422).' })
+  shippingAddress?: AddressDto;
+
+  @ObjectField(() => BillingAddressDto, { optional: true })
+  billingAddress?: BillingAddressDto;
+
+  @TextField({ optional: true, max: 2 })
+  stateCode?: string;
+
+  @BoolField({ optional: true, description: 'Needed with wine or a membership (422).' })
+  ageConfirmed?: boolean;
+}
+
+export class PaymentAnswerDto {
+  @ApiProperty({ description: 'false: declined or not completed; nothing is charged and another card may be tried at once.' }) success: boolean;
+  @ApiProperty({ type: String, nullable: true, description: 'For POST /api/orders; null when nothing was to be paid.' }) paymentId: string | null;
+  @ApiPropertyOptional({ description: 'The provider’s reason, for the shopper.' }) error?: string;
+}
+
+export class ProviderSettingsDto {
+  @ApiProperty() applicationId: string;
+  @ApiProperty() locationId: string;
+  @ApiProperty({ enum: ['production', 'sandbox', 'emulator'] }) environment: string;
+  @ApiProperty({ description: 'The provider’s browser script.' }) scriptUrl: string;
+}

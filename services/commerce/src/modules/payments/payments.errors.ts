@@ -1,0 +1,87 @@
+import { DomainError, type FieldErrors } from '@shamba/service-kit';
+import { type IssueCode, type Quote, type QuoteIssue, quoteView } from '../pricing/index.js';
+
+/** The amount a browser claims is not what the cart costs now. The body carries the fresh quote. */
+export class PriceChanged extends DomainError {
+  constructor(quote: Quote) {
+    super({
+      code: 'price_changed',
+      status: 'conflict',
+      publicMessage: 'The price of your cart has changed. Please review the new total.',
+      extra: { quote: quoteView(quote) },
+    });
+  }
+}
+
+/** Another payment for this cart is under way, for another amount or other lines. */
+export class PaymentInProgress extends DomainError {
+  constructor() {
+    super({ code: 'payment_in_progress', status: 'conflict', publicMessage: 'A payment for this cart is already being processed. Please wait a moment.' });
+  }
+}
+
+const POLICY: ReadonlySet<IssueCode> = new Set(['sign_in_required', 'state_not_served']);
+
+/** Something in the cart can't be bought as it is: 422 for policy, else 409, with every issue and the quote. */
+export class CartNotReady extends DomainError {
+  constructor(quote: Quote, issues: readonly QuoteIssue[]) {
+    const first = issues[0];
+    const policy = issues.find((entry) => POLICY.has(entry.code));
+    super({
+      code: policy?.code ?? 'cart_not_ready',
+      status: policy ? 'unprocessable' : 'conflict',
+      publicMessage: (policy ?? first)?.message ?? 'Something in your cart needs your attention.',
+      extra: { issues: [...issues], quote: quoteView(quote) },
+    });
+  }
+}
+
+/** Not everything can be kept for the buyer. */
+export class HoldsRefused extends DomainError {
+  constructor(
+    readonly issues: readonly QuoteIssue[],
+    quote?: Quote,
+  ) {
+    super({
+      code: 'hold_unavailable',
+      status: 'conflict',
+      publicMessage: issues[0]?.message ?? 'Some items are no longer available at the requested quantity.',
+      extra: { issues: [...issues], ...(quote && { quote: quoteView(quote) }) },
+    });
+  }
+}
+
+export class ShippingAddressRequired extends DomainError {
+  constructor(errors: FieldErrors) {
+    const message = Object.values(errors)[0]?.[0] ?? 'Street address is required';
+    super({ code: 'shipping_address_required', status: 'unprocessable', publicMessage: message, errors });
+  }
+}
+
+export class PoBoxRefused extends DomainError {
+  constructor() {
+    super({
+      code: 'po_box_refused',
+      status: 'unprocessable',
+      publicMessage: 'Wine cannot be delivered to a PO box',
+      errors: { 'shippingAddress.address1': ['Wine cannot be delivered to a PO box'] },
+    });
+  }
+}
+
+export class AgeNotConfirmed extends DomainError {
+  constructor() {
+    super({
+      code: 'age_not_confirmed',
+      status: 'unprocessable',
+      publicMessage: 'Please confirm that you are 21 or older',
+      errors: { ageConfirmed: ['Please confirm that you are 21 or older'] },
+    });
+  }
+}
+
+export class CardMissing extends DomainError {
+  constructor() {
+    super({ code: 'card_required', status: 'bad_request', publicMessage: 'Please enter your card details', errors: { sourceId: ['Please enter your card details'] } });
+  }
+}

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { CartModule } from '../cart/index.js';
+import { HoldsModule } from '../holds/index.js';
+import { PricingModule } from '../pricing/index.js';
+import { Attempts } from './attempts.js';
+import { PaymentProvider } from './payment-provider.js';
+import { SquareController } from './square.controller.js';
+import { SquareProvider } from './square/square-provider.js';
+import { CreatePayment } from './use-cases/create-payment.js';
+import { JoinAttempt } from './use-cases/join-attempt.js';
+import { RunAttempt } from './use-cases/run-attempt.js';
+import { VoidAttempt } from './use-cases/void-attempt.js';
+
+@Module({
+  imports: [CartModule, PricingModule, HoldsModule],
+  controllers: [SquareController],
+  providers: [Attempts, { provide: PaymentProvider, useClass: SquareProvider }, CreatePayment, JoinAttempt, RunAttempt, VoidAttempt],
+  exports: [Attempts, PaymentProvider, VoidAttempt, CreatePayment],
+})
+export class PaymentsModule {}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { Cents } from '@shamba/service-kit';
+import { type CartLine, detailsKey } from '../cart/index.js';
+import { holdLines, type Quote } from '../pricing/index.js';
+import type { Snapshot, SnapshotLine } from './attempt.js';
+import type { CustomerInfo, PostalAddress } from './postal-address.js';
+
+export interface BuyerDetails {
+  customer: CustomerInfo | null;
+  shippingAddress: PostalAddress | null;
+  billingAddress: PostalAddress | null;
+  ageConfirmed: boolean;
+}
+
+/** Fixes a quote and what the buyer said. Pure. */
+export function snapshotOf(quote: Quote, buyer: BuyerDetails): Snapshot {
+  const priced = new Map(quote.priced.lines.map((line) => [line.lineId, line]));
+  const { totals } = quote.priced;
+  return {
+    ...buyer,
+    lines: quote.offers.map((offer): SnapshotLine => {
+      const amounts = priced.get(offer.line.id);
+      return {
+        lineId: offer.line.id,
+        type: offer.line.type,
+        itemId: offer.line.itemId,
+        quantity: offer.line.quantity,
+        title: offer.title,
+        detail: offer.detail,
+        imageUrl: offer.imageUrl,
+        unitPrice: String(offer.unitPrice),
+        fee: String(offer.fee),
+        subtotal: String(amounts?.subtotal ?? 0n),
+        discount: String(amounts?.discount ?? 0n),
+        tax: String(amounts?.tax ?? 0n),
+        total: String(amounts?.total ?? 0n),
+        taxClass: offer.taxClass,
+        details: offer.line.details,
+        facts: offer.facts,
+      };
+    }),
+    adjustments: quote.priced.adjustments.map((adjustment) => ({
+      ...adjustment,
+      amount: String(adjustment.amount),
+      allocations: adjustment.allocations.map((part) => ({ lineId: part.lineId, amount: String(part.amount) })),
+    })),
+    totals: {
+      subtotal: String(totals.subtotal),
+      discount: String(totals.discount),
+      shipping: String(totals.shipping),
+      tax: String(totals.tax),
+      total: String(totals.total),
+    },
+    holds: holdLines(quote),
+  };
+}
+
+/** Two presses of Pay mean the same purchase when amount and lines agree. */
+export function fingerprintOf(amount: Cents, lines: readonly Pick<CartLine, 'id' | 'type' | 'itemId' | 'quantity' | 'details'>[]): string {
+  const parts = lines
+    .map((line) => [line.id, line.type, line.itemId, line.quantity, detailsKey(line.type, line.details)].join(':'))
+    .sort();
+  return createHash('sha256').update([String(amount), ...parts].join('\n')).digest('base64url');
+}

@@ -1,0 +1,57 @@
+import { Body, Controller, Get, Headers, HttpCode, Inject, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { type Caller, CONFIG, CurrentCaller, Public } from '@shamba/service-kit';
+import type { CommerceConfig } from '../../config.js';
+import { browserIdOf } from '../cart/index.js';
+import { toBilling, toCustomer } from './dto/buyer.dto.js';
+import { CreatePaymentDto, PaymentAnswerDto, ProviderSettingsDto } from './dto/payment.dto.js';
+import { CreatePayment } from './use-cases/create-payment.js';
+
+const SCRIPTS: Record<CommerceConfig['SQUARE_ENVIRONMENT'], string> = {
+  production: 'https://web.squarecdn.com/v1/square.js',
+  sandbox: 'https://sandbox.web.squarecdn.com/v1/square.js',
+  // Served by the emulator; browsers reach it through the gateway.
+  emulator: '/_square/square.js',
+};
+
+@ApiTags('payments')
+@Controller('api/square')
+export class SquareController {
+  constructor(
+    private readonly payments: CreatePayment,
+    @Inject(CONFIG) private readonly config: CommerceConfig,
+  ) {}
+
+  /** What a page needs to load the card field. */
+  @Public()
+  @ApiOkResponse({ type: ProviderSettingsDto })
+  @Get('application-id')
+  settings(): ProviderSettingsDto {
+    const { SQUARE_APPLICATION_ID, SQUARE_LOCATION_ID, SQUARE_ENVIRONMENT } = this.config;
+    return { applicationId: SQUARE_APPLICATION_ID, locationId: SQUARE_LOCATION_ID, environment: SQUARE_ENVIRONMENT, scriptUrl: SCRIPTS[SQUARE_ENVIRONMENT] };
+  }
+
+  /**
+   * Authorises the cart's total; the money is taken after the order exists. 200 also for a decline (`success: false`).
+   * 409 `price_changed` (with the fresh quote), `hold_unavailable`, `payment_in_progress`; 422 for address, age, sign-in, state.
+   */
+  @Public()
+  @ApiOkResponse({ type: PaymentAnswerDto })
+  @HttpCode(200)
+  @Post('create-payment')
+  async createPayment(@CurrentCaller() caller: Caller, @Body() body: CreatePaymentDto, @Headers('x-session-id') header: unknown): Promise<PaymentAnswerDto> {
+    return this.payments.execute({
+      caller,
+      browserId: browserIdOf({ given: body.session_id ?? body.sessionId, header }),
+      amount: BigInt(body.amount),
+      sourceId: body.sourceId,
+      verificationToken: body.verificationToken,
+      note: body.note,
+      customer: toCustomer(body.customerInfo),
+      shippingAddress: body.shippingAddress ?? null,
+      billingAddress: toBilling(body.billingAddress, body.shippingAddress),
+      stateCode: body.stateCode,
+      ageConfirmed: body.ageConfirmed === true,
+    });
+  }
+}

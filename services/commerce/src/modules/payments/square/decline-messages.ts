@@ -1,0 +1,27 @@
+/** What Square's decline codes mean for somebody holding a card. */
+const MESSAGES: Record<string, string> = {
+  GENERIC_DECLINE: 'Your card was declined. Please try another card or contact your bank.',
+  CARD_DECLINED: 'Your card was declined. Please try another card or contact your bank.',
+  CARD_DECLINED_CALL_ISSUER: 'Your card was declined. Please call your bank or try another card.',
+  CARD_DECLINED_VERIFICATION_REQUIRED: 'Your bank asks for verification. Please try again or use another card.',
+  INSUFFICIENT_FUNDS: 'Your card has insufficient funds. Please try another card.',
+  CVV_FAILURE: 'The security code does not match your card. Please check it and try again.',
+  ADDRESS_VERIFICATION_FAILURE: 'The billing ZIP code does not match your card. Please check it and try again.',
+  INVALID_EXPIRATION: 'The expiration date is not valid. Please check it and try again.',
+  INVALID_CARD: 'The card number is not valid. Please check it and try again.',
+  INVALID_CARD_DATA: 'The card details are not valid. Please check them and try again.',
+  EXPIRATION_FAILURE: 'The expiration date is not valid. Please check it and try again.',
+  CARD_EXPIRED: 'Your card has expired. Please try another card.',
+  CARD_NOT_SUPPORTED: 'This kind of card is not accepted. Please try another card.',
+  PAN_FAILURE: 'The card number is not valid. Please check it and try again.',
+  TRANSACTION_LIMIT: 'The amount is above your card’s limit. Please try another card.',
+  VOICE_FAILURE: 'Your bank wants to speak to you first. Please call it or try another card.',
+  CARD_TOKEN_EXPIRED: 'The card entry has expired. Please enter the card again.',
+  CARD_TOKEN_USED: 'This card entry was used already. Please enter the card again.',
+  TEMPORARY_ERROR: 'The card could not be charged just now. Please try again.',
+};
+
+/** Square's own words for what it has words for, ours for its bare codes. */
+export function declineMessage(code: string, detail: string | undefined): string {
+  return MESSAGES[code] ?? (detail && !detail.includes(code) ? detail : 'The card was not accepted. Please try another card.');
+}

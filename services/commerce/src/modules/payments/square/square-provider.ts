@@ -1,0 +1,201 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { CONFIG } from '@shamba/service-kit';
+import type { Square, SquareClient } from 'square';
+import type { CommerceConfig } from '../../../config.js';
+import {
+  type AuthoriseOutcome,
+  type AuthoriseRequest,
+  PaymentProvider,
+  type ProviderPayment,
+  type ProviderRefund,
+  type ProviderStatus,
+  ProviderUnavailable,
+  type RefundState,
+} from '../payment-provider.js';
+import { declineMessage } from './decline-messages.js';
+import { paymentOf, refundStateOf, statusOf } from './square-mapping.js';
+
+/** An authorisation that nobody captures ends by itself after a day. */
+const HOLD_MONEY_FOR = 'PT24H';
+const MAX_NOTE = 500;
+
+interface Sdk {
+  client: SquareClient;
+  isSquareError: (error: unknown) => error is SquareFailure;
+  verify: (input: { requestBody: string; signatureHeader: string; signatureKey: string; notificationUrl: string }) => Promise<boolean>;
+}
+
+interface SquareFailure {
+  statusCode?: number;
+  errors: readonly { category: string; code: string; detail?: string | undefined; field?: string | undefined }[];
+}
+
+/** Square through its SDK; against Square's sandbox and the emulator the code is the same. */
+@Injectable()
+export class SquareProvider extends PaymentProvider implements OnApplicationBootstrap {
+  private readonly log = new Logger('Square');
+  private sdk: Promise<Sdk> | undefined;
+
+  constructor(@Inject(CONFIG) private readonly config: CommerceConfig) {
+    super();
+  }
+
+  onApplicationBootstrap(): void {
+    // The SDK takes a second or two to load: after the start, but before the first card.
+    void this.load().catch((error: unknown) => this.log.error(`The Square SDK does not load: ${String(error)}`));
+  }
+
+  async authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome> {
+    const { client, isSquareError } = await this.load();
+    try {
+      const { payment } = await client.payments.create({
+        sourceId: request.sourceId,
+        idempotencyKey: request.attemptId,
+        referenceId: request.attemptId,
+        amountMoney: money(request.amount, request.currency),
+        autocomplete: false,
+        delayDuration: HOLD_MONEY_FOR,
+        delayAction: 'CANCEL',
+        acceptPartialAuthorization: false,
+        locationId: this.config.SQUARE_LOCATION_ID,
+        ...(request.note && { note: request.note.slice(0, MAX_NOTE) }),
+        ...(request.email && { buyerEmailAddress: request.email }),
+        ...(request.verificationToken && { verificationToken: request.verificationToken }),
+      });
+      return approval(payment);
+    } catch (error) {
+      return isSquareError(error) ? failureOf(error) : { kind: 'unknown', reason: String(error) };
+    }
+  }
+
+  complete(paymentId: string): Promise<ProviderStatus> {
+    return this.orStatus(paymentId, async (client) => statusOf((await client.payments.complete({ paymentId })).payment?.status));
+  }
+
+  cancel(paymentId: string): Promise<ProviderStatus> {
+    return this.orStatus(paymentId, async (client) => statusOf((await client.payments.cancel({ paymentId })).payment?.status));
+  }
+
+  async cancelByKey(attemptId: string): Promise<boolean> {
+    const { client, isSquareError } = await this.load();
+    try {
+      await client.payments.cancelByIdempotencyKey({ idempotencyKey: attemptId });
+      return true;
+    } catch (error) {
+      // Square refuses to cancel what it has completed; anything else settles nothing.
+      if (isSquareError(error) && error.statusCode === 400) return false;
+      throw unavailable(error);
+    }
+  }
+
+  async payment(paymentId: string): Promise<ProviderPayment> {
+    const { payment } = await this.call((client) => client.payments.get({ paymentId }));
+    if (!payment) throw new ProviderUnavailable('No payment in the answer');
+    return paymentOf(payment);
+  }
+
+  async refund(request: { key: string; paymentId: string; amount: bigint; currency: string; reason: string }): Promise<ProviderRefund> {
+    const { refund } = await this.call((client) =>
+      client.refunds.refundPayment({
+        idempotencyKey: request.key,
+        paymentId: request.paymentId,
+        amountMoney: money(request.amount, request.currency),
+        reason: request.reason.slice(0, 190),
+      }),
+    );
+    return { id: refund?.id ?? '', state: refundStateOf(refund?.status) };
+  }
+
+  async refundState(refundId: string): Promise<RefundState> {
+    const { refund } = await this.call((client) => client.refunds.get({ refundId }));
+    return refundStateOf(refund?.status);
+  }
+
+  async list(since: Date): Promise<ProviderPayment[]> {
+    const { client } = await this.load();
+    const payments: ProviderPayment[] = [];
+    const page = await client.payments.list({ beginTime: since.toISOString(), locationId: this.config.SQUARE_LOCATION_ID, limit: 100 });
+    for await (const payment of page) payments.push(paymentOf(payment));
+    return payments;
+  }
+
+  async isSigned(rawBody: string, signature: string): Promise<boolean> {
+    const { SQUARE_WEBHOOK_SIGNATURE_KEY: signatureKey, SQUARE_WEBHOOK_URL: notificationUrl } = this.config;
+    if (!signatureKey || !notificationUrl) return false;
+    const { verify } = await this.load();
+    return verify({ requestBody: rawBody, signatureHeader: signature, signatureKey, notificationUrl });
+  }
+
+  /** Completing or cancelling what is settled already is an error of Square's; then its status is the answer. */
+  private async orStatus(paymentId: string, work: (client: SquareClient) => Promise<ProviderStatus>): Promise<ProviderStatus> {
+    const { client, isSquareError } = await this.load();
+    try {
+      return await work(client);
+    } catch (error) {
+      if (!isSquareError(error) || error.statusCode !== 400) throw unavailable(error);
+      const { status } = await this.payment(paymentId);
+      if (status === 'approved') throw unavailable(error);
+      return status;
+    }
+  }
+
+  private async call<T>(work: (client: SquareClient) => Promise<T>): Promise<T> {
+    const { client } = await this.load();
+    try {
+      return await work(client);
+    } catch (error) {
+      throw unavailable(error);
+    }
+  }
+
+  private load(): Promise<Sdk> {
+    this.sdk ??= this.make().catch((error: unknown) => {
+      this.sdk = undefined;
+      throw error;
+    });
+    return this.sdk;
+  }
+
+  private async make(): Promise<Sdk> {
+    const { SquareClient, SquareEnvironment, SquareError, WebhooksHelper } = await import('square');
+    const { SQUARE_ENVIRONMENT, SQUARE_EMULATOR_URL } = this.config;
+    const baseUrl = {
+      production: SquareEnvironment.Production,
+      sandbox: SquareEnvironment.Sandbox,
+      emulator: SQUARE_EMULATOR_URL ?? '',
+    }[SQUARE_ENVIRONMENT];
+    const client = new SquareClient({
+      token: this.config.SQUARE_ACCESS_TOKEN,
+      baseUrl,
+      maxRetries: 0,
+      timeoutInSeconds: this.config.PROVIDER_TIMEOUT_MS / 1000,
+    });
+    return {
+      client,
+      isSquareError: (error): error is SquareFailure => error instanceof SquareError,
+      verify: (input) => WebhooksHelper.verifySignature(input),
+    };
+  }
+}
+
+const money = (amount: bigint, currency: string): Square.Money => ({ amount, currency: currency as Square.Currency });
+
+const unavailable = (error: unknown): ProviderUnavailable =>
+  new ProviderUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
+
+function approval(payment: Square.Payment | undefined): AuthoriseOutcome {
+  if (!payment?.id || payment.status !== 'APPROVED') return { kind: 'unknown', reason: `status ${payment?.status ?? 'missing'}` };
+  const card = payment.cardDetails?.card;
+  return { kind: 'approved', paymentId: payment.id, cardBrand: card?.cardBrand ?? null, cardLastFour: card?.last4 ?? null };
+}
+
+/** A 4xx is a definite no: the card's when its category says so. Everything else leaves open what happened. */
+function failureOf(error: SquareFailure): AuthoriseOutcome {
+  const { statusCode } = error;
+  const first = error.errors[0];
+  const code = first?.code ?? 'UNKNOWN';
+  const definite = statusCode !== undefined && statusCode >= 400 && statusCode < 500 && statusCode !== 408 && statusCode !== 429;
+  if (!definite || code === 'IDEMPOTENCY_KEY_REUSED') return { kind: 'unknown', reason: `${statusCode ?? 'no answer'} ${code}` };
+  const isCard = first?.category === 'PAYMENT_METHOD_ERROR' || code.startsWith('CARD_TOKEN') || first?.field === 'source_id' || statusCode === 402;
+  return isCard ? { kind: 'declined', code, message: declineMessage(code, first?.detail) } : { kind: 'refused', code, message: first?.detail ?? code };
+}

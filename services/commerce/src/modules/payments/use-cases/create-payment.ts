@@ -1,0 +1,104 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { Caller, Cents } from '@shamba/service-kit';
+import { type Cart, FindCart } from '../../cart/index.js';
+import { blocking, type Quote, QuoteCart } from '../../pricing/index.js';
+import { Attempts, type NewAttempt } from '../attempts.js';
+import { CardMissing, CartNotReady, PriceChanged } from '../payments.errors.js';
+import { checkShippedPolicy } from '../payment-policy.js';
+import type { CustomerInfo, PostalAddress } from '../postal-address.js';
+import { fingerprintOf, snapshotOf } from '../snapshot.js';
+import { type PaymentAnswer, RunAttempt } from './run-attempt.js';
+import { JoinAttempt } from './join-attempt.js';
+
+export interface CreatePaymentInput {
+  caller: Caller;
+  browserId: string | undefined;
+  /** What the browser says the cart costs, in cents: a claim. */
+  amount: Cents;
+  sourceId: string | undefined;
+  verificationToken: string | undefined;
+  note: string | undefined;
+  customer: CustomerInfo | null;
+  shippingAddress: Partial<PostalAddress> | null;
+  billingAddress: PostalAddress | null;
+  stateCode: string | undefined;
+  ageConfirmed: boolean;
+}
+
+/**
+ * One press of Pay: the claim is compared with a fresh quote, everything is pinned, the card is authorised.
+ * Pressing again gets the first press's answer.
+ */
+@Injectable()
+export class CreatePayment {
+  private readonly log = new Logger('CreatePayment');
+
+  constructor(
+    private readonly carts: FindCart,
+    private readonly quotes: QuoteCart,
+    private readonly attempts: Attempts,
+    private readonly run: RunAttempt,
+    private readonly join: JoinAttempt,
+  ) {}
+
+  /**
+   * @throws 422 for missing address, age or sign-in and for states not served; 409 `price_changed` (with the quote),
+   * `cart_not_ready`, `hold_unavailable`, `payment_in_progress`, `cart_empty`. A decline is an answer, not an error.
+   */
+  async execute(input: CreatePaymentInput): Promise<PaymentAnswer> {
+    const cart = await this.carts.execute(input.caller, input.browserId);
+    if (!cart || cart.lines.length === 0) return this.join.paidJustNow(cart, input.amount);
+    const fingerprint = fingerprintOf(input.amount, cart.lines);
+    try {
+      const attempt = await this.prepare(input, cart, fingerprint);
+      const checkoutId = await this.attempts.open(attempt);
+      if (checkoutId !== null) return await this.run.execute({ ...attempt, checkoutId }, input);
+      return await this.join.openAttempt(cart.id, fingerprint);
+    } catch (error) {
+      // While the first press is under way, its holds and its order may already have changed what a quote says.
+      if (!(error instanceof PriceChanged || error instanceof CartNotReady)) throw error;
+      const joined = await this.join.sameIfAny(cart.id, fingerprint);
+      if (!joined) throw error;
+      this.log.debug(`Pay pressed again for cart ${cart.id}`);
+      return joined;
+    }
+  }
+
+  private async prepare(input: CreatePaymentInput, cart: Cart, fingerprint: string): Promise<NewAttempt> {
+    checkShippedPolicy(cart.lines, input);
+    const quote = await this.quotes.price(input.caller, cart, input.shippingAddress?.state || input.stateCode);
+    this.check(quote, input);
+    return {
+      id: randomUUID(),
+      cartId: cart.id,
+      checkoutId: cart.checkoutId ?? randomUUID(),
+      userId: input.caller.userId ?? null,
+      guestId: input.caller.guestId ?? null,
+      amount: quote.priced.totals.total,
+      currency: quote.currency,
+      fingerprint,
+      snapshot: snapshotOf(quote, {
+        customer: input.customer,
+        shippingAddress: input.shippingAddress && completed(input.shippingAddress),
+        billingAddress: input.billingAddress,
+        ageConfirmed: input.ageConfirmed,
+      }),
+    };
+  }
+
+  private check(quote: Quote, input: CreatePaymentInput): void {
+    const issues = blocking(quote.issues);
+    if (issues.length > 0) throw new CartNotReady(quote, issues);
+    if (quote.priced.totals.total !== input.amount) throw new PriceChanged(quote);
+    if (input.amount > 0n && !input.sourceId) throw new CardMissing();
+  }
+}
+
+/** null for an address without its main parts: nothing in the cart needed one. */
+function completed(address: Partial<PostalAddress>): PostalAddress | null {
+  const { address1, city, state, zipCode } = address;
+  if (!address1 || !city || !state || !zipCode) return null;
+  return { address1, address2: address.address2 ?? null, city, state: state.toUpperCase(), zipCode, country: address.country ?? 'US' };
+}
+

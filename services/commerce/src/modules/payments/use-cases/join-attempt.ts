@@ -1,0 +1,66 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Cents, Clock, CONFIG } from '@shamba/service-kit';
+import type { CommerceConfig } from '../../../config.js';
+import { type Cart, EmptyCart } from '../../cart/index.js';
+import type { Attempt } from '../attempt.js';
+import { Attempts } from '../attempts.js';
+import { PaymentInProgress } from '../payments.errors.js';
+import { NOT_CHARGED, type PaymentAnswer, paidAnswer } from './run-attempt.js';
+
+/** How long after an order its cart's payment is still the answer to another press of Pay. */
+const JUST_NOW_S = 600;
+const LOOK_EVERY_MS = 100;
+
+/** Pay pressed more than once: every press for the same purchase gets the same answer. */
+@Injectable()
+export class JoinAttempt {
+  constructor(
+    private readonly attempts: Attempts,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: CommerceConfig,
+  ) {}
+
+  /** The cart has an open attempt: its answer when it is for the same purchase. @throws PaymentInProgress (409) otherwise. */
+  async openAttempt(cartId: string, fingerprint: string): Promise<PaymentAnswer> {
+    const open = await this.attempts.openOf(cartId);
+    if (!open) throw new PaymentInProgress();
+    if (open.fingerprint !== fingerprint) throw new PaymentInProgress();
+    return this.answerOf(open);
+  }
+
+  /** The same, or null when there is no open attempt for this very purchase. */
+  async sameIfAny(cartId: string, fingerprint: string): Promise<PaymentAnswer | null> {
+    const open = await this.attempts.openOf(cartId);
+    return open?.fingerprint === fingerprint ? this.answerOf(open) : null;
+  }
+
+  /** The cart is empty: perhaps because it has just been paid for and ordered. @throws EmptyCart (409). */
+  async paidJustNow(cart: Cart | undefined, amount: Cents): Promise<PaymentAnswer> {
+    const since = new Date(this.clock.now().getTime() - JUST_NOW_S * 1000);
+    const latest = cart && (await this.attempts.latestOf(cart.id, ['ordered', 'captured'], since));
+    if (latest?.amount !== amount) throw new EmptyCart();
+    return paidAnswer(latest);
+  }
+
+  /** Waits for the first press to hear from the provider; it has the same time as that press had. */
+  private async answerOf(attempt: Attempt): Promise<PaymentAnswer> {
+    const looks = Math.ceil((this.config.PROVIDER_TIMEOUT_MS + 5000) / LOOK_EVERY_MS);
+    let current: Attempt | undefined = attempt;
+    for (let look = 0; look < looks && (current?.state === 'pinning' || current?.state === 'authorising'); look += 1) {
+      await pause(LOOK_EVERY_MS);
+      current = await this.attempts.find(attempt.id);
+    }
+    switch (current?.state) {
+      case 'paid':
+      case 'ordered':
+      case 'captured':
+        return paidAnswer(current);
+      case 'pinning':
+      case 'authorising':
+        throw new PaymentInProgress();
+      default:
+        return { success: false, paymentId: null, error: current?.errorMessage ?? NOT_CHARGED };
+    }
+  }
+}

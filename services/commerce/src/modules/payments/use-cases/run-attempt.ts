@@ -1,0 +1,127 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { ErrorReports } from '@shamba/service-kit';
+import type { HoldIssue } from '@shamba/api-contract/internal';
+import { CheckoutHolds } from '../../holds/index.js';
+import type { Attempt } from '../attempt.js';
+import { Attempts, type NewAttempt } from '../attempts.js';
+import { issuesOfHolds } from '../hold-issues.js';
+import { type AuthoriseOutcome, PaymentProvider } from '../payment-provider.js';
+import { HoldsRefused } from '../payments.errors.js';
+import { VoidAttempt } from './void-attempt.js';
+
+export interface PaymentAnswer {
+  success: boolean;
+  /** The attempt's id; null when nothing was to be paid, and on failure. */
+  paymentId: string | null;
+  error?: string;
+}
+
+export interface CardInput {
+  sourceId: string | undefined;
+  verificationToken: string | undefined;
+  note: string | undefined;
+}
+
+export const NOT_CHARGED = 'The payment was not completed and your card was not charged. Please try again.';
+const NO_ANSWER = 'The card provider did not answer in time. Your card was not charged. Please try again.';
+const REFUSED = 'The payment could not be processed. Your card was not charged. Please try again later.';
+
+export const paidAnswer = (attempt: Pick<Attempt, 'id' | 'amount'>): PaymentAnswer => ({ success: true, paymentId: attempt.amount === 0n ? null : attempt.id });
+const failure = (error: string): PaymentAnswer => ({ success: false, paymentId: null, error });
+
+/** Takes a new attempt from pinning to paid, or to an end without money. */
+@Injectable()
+export class RunAttempt {
+  private readonly log = new Logger('RunAttempt');
+
+  constructor(
+    private readonly attempts: Attempts,
+    private readonly holds: CheckoutHolds,
+    private readonly provider: PaymentProvider,
+    private readonly voids: VoidAttempt,
+    private readonly reports: ErrorReports,
+  ) {}
+
+  /** @throws HoldsRefused (409) when something can't be kept, ServiceUnavailable (503) when a holder does not answer. Nothing is charged then. */
+  async execute(attempt: NewAttempt, card: CardInput): Promise<PaymentAnswer> {
+    const { holds } = attempt.snapshot;
+    if (holds.length > 0) await this.keep(attempt);
+    const free = attempt.amount === 0n;
+    if (!(await this.attempts.move(attempt.id, 'pinning', free ? 'paid' : 'authorising'))) {
+      await this.voids.letPinsGo(attempt);
+      return failure(NOT_CHARGED);
+    }
+    if (free) return paidAnswer(attempt);
+    const outcome = await this.provider.authorise({
+      attemptId: attempt.id,
+      sourceId: card.sourceId ?? '',
+      amount: attempt.amount,
+      currency: attempt.currency,
+      note: card.note,
+      email: attempt.snapshot.customer?.email,
+      verificationToken: card.verificationToken,
+    });
+    return this.settle(attempt, outcome);
+  }
+
+  /** Places the whole set for the attempt and pins it, or ends the attempt. */
+  private async keep(attempt: NewAttempt): Promise<void> {
+    const { holds } = attempt.snapshot;
+    try {
+      const placed = await this.holds.place(attempt.checkoutId, holds, attempt.id);
+      const outcome = placed.held ? await this.holds.pin(attempt.checkoutId, holds, attempt.id) : placed;
+      if (!outcome.held) throw refused(outcome.issues);
+    } catch (error) {
+      const code = error instanceof HoldsRefused ? 'hold_unavailable' : 'holds_unreachable';
+      await this.attempts.move(attempt.id, 'pinning', 'failed', { errorCode: code, errorMessage: error instanceof HoldsRefused ? error.publicMessage : NOT_CHARGED });
+      await this.voids.letPinsGo(attempt);
+      throw error;
+    }
+  }
+
+  private async settle(attempt: NewAttempt, outcome: AuthoriseOutcome): Promise<PaymentAnswer> {
+    switch (outcome.kind) {
+      case 'approved':
+        return this.approved(attempt, outcome);
+      case 'declined':
+        return this.ended(attempt, 'declined', outcome.code, outcome.message);
+      case 'refused':
+        this.reports.report({ severity: 'critical', message: `The card provider refuses our requests: ${outcome.code} ${outcome.message}` });
+        return this.ended(attempt, 'failed', outcome.code, REFUSED);
+      case 'unknown':
+        this.log.warn(`Attempt ${attempt.id}: no clear answer from the provider (${outcome.reason}); it will be voided`);
+        if (await this.attempts.move(attempt.id, 'authorising', 'voiding', { errorCode: 'no_answer', errorMessage: NO_ANSWER })) {
+          await this.voids.letPinsGo(attempt);
+          this.voids.soon(attempt.id);
+          return failure(NO_ANSWER);
+        }
+        return this.decidedElsewhere(attempt);
+    }
+  }
+
+  private async approved(attempt: NewAttempt, outcome: Extract<AuthoriseOutcome, { kind: 'approved' }>): Promise<PaymentAnswer> {
+    const { paymentId, cardBrand, cardLastFour } = outcome;
+    if (await this.attempts.move(attempt.id, 'authorising', 'paid', { providerPaymentId: paymentId, cardBrand, cardLastFour })) return paidAnswer(attempt);
+    const current = await this.attempts.find(attempt.id);
+    // A webhook may have been quicker with the same news.
+    if (current?.providerPaymentId === paymentId && isPaid(current)) return paidAnswer(attempt);
+    this.log.warn(`Attempt ${attempt.id} was authorised after it had ended; the authorisation is cancelled`);
+    await this.voids.cancelAuthorisation(paymentId);
+    return failure(NOT_CHARGED);
+  }
+
+  private async ended(attempt: NewAttempt, state: 'declined' | 'failed', errorCode: string, errorMessage: string): Promise<PaymentAnswer> {
+    if (!(await this.attempts.move(attempt.id, 'authorising', state, { errorCode, errorMessage }))) return this.decidedElsewhere(attempt);
+    // Awaited: another card may be tried at once, and its attempt takes over these holds.
+    await this.voids.letPinsGo(attempt);
+    return failure(errorMessage);
+  }
+
+  private async decidedElsewhere(attempt: NewAttempt): Promise<PaymentAnswer> {
+    const current = await this.attempts.find(attempt.id);
+    return current && isPaid(current) ? paidAnswer(attempt) : failure(current?.errorMessage ?? NOT_CHARGED);
+  }
+}
+
+const isPaid = (attempt: Attempt): boolean => attempt.state === 'paid' || attempt.state === 'ordered' || attempt.state === 'captured';
+const refused = (issues: readonly HoldIssue[]): HoldsRefused => new HoldsRefused(issuesOfHolds(issues));

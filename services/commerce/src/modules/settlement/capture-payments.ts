@@ -1,0 +1,65 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { CaptureDue } from '@shamba/event-contract';
+import { HandlesEvent } from '@shamba/service-kit';
+import { SettlePayment } from '../orders/index.js';
+import { PaymentProvider, ProviderUnavailable } from '../payments/index.js';
+
+/** How many captures are under way at once: enough to keep up, few enough not to be throttled. */
+const CONCURRENCY = 8;
+
+type Due = Pick<CaptureDue, 'attemptId' | 'paymentId'>;
+
+/**
+ * Takes the money of ordered attempts. The event only wakes this: no transaction stays open while the provider thinks.
+ * The attempt's state is the truth, and whatever is not captured a minute later the sweeper brings here again.
+ */
+@Injectable()
+export class CapturePayments implements OnApplicationShutdown {
+  private readonly log = new Logger('CapturePayments');
+  private readonly waiting: Due[] = [];
+  private readonly running = new Set<Promise<void>>();
+  private stopped = false;
+
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly settle: SettlePayment,
+  ) {}
+
+  @HandlesEvent('payment.capture_due')
+  due({ attemptId, paymentId }: CaptureDue): Promise<void> {
+    this.waiting.push({ attemptId, paymentId });
+    this.work();
+    return Promise.resolve();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    await Promise.allSettled(this.running);
+  }
+
+  /** Captures one payment now. Repeating it is harmless; a provider that does not answer leaves everything as it is. */
+  async capture({ attemptId, paymentId }: Due): Promise<void> {
+    try {
+      const status = await this.provider.complete(paymentId);
+      if (status === 'completed') await this.settle.captured(attemptId);
+      else await this.settle.lost(attemptId, status);
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      this.log.warn(`Payment of attempt ${attemptId} not captured yet: ${error.message}`);
+    }
+  }
+
+  private work(): void {
+    while (!this.stopped && this.running.size < CONCURRENCY) {
+      const next = this.waiting.shift();
+      if (!next) return;
+      const run: Promise<void> = this.capture(next)
+        .catch((error: unknown) => this.log.error(`Capture of attempt ${next.attemptId} failed`, error instanceof Error ? error.stack : String(error)))
+        .finally(() => {
+          this.running.delete(run);
+          this.work();
+        });
+      this.running.add(run);
+    }
+  }
+}

@@ -1,0 +1,2 @@
+export { SettlementModule } from './settlement.module.js';
+export { SweepPayments } from './sweep-payments.js';

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { OrdersModule } from '../orders/index.js';
+import { PaymentsModule } from '../payments/index.js';
+import { CapturePayments } from './capture-payments.js';
+import { SweepPayments, SweepTools } from './sweep-payments.js';
+import { TakeWebhook, WebhookTools } from './take-webhook.js';
+import { WebhookController } from './webhook.controller.js';
+
+/** What happens to payments after Pay was pressed: captures, webhooks, and the sweeper that finishes what was left half done. */
+@Module({
+  imports: [PaymentsModule, OrdersModule],
+  controllers: [WebhookController],
+  providers: [CapturePayments, SweepPayments, SweepTools, TakeWebhook, WebhookTools],
+})
+export class SettlementModule {}

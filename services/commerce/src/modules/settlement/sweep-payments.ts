@@ -1,0 +1,93 @@
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Clock, CONFIG, ErrorReports, Periodic } from '@shamba/service-kit';
+import type { CommerceConfig } from '../../config.js';
+import { MakeOrder } from '../orders/index.js';
+import { type Attempt, Attempts, VoidAttempt } from '../payments/index.js';
+import { CapturePayments } from './capture-payments.js';
+
+const BATCH = 100;
+const CONCURRENCY = 4;
+const GAVE_UP = 'The payment was not completed and your card was not charged. Please try again.';
+
+/** What every sweep needs of the process. */
+@Injectable()
+export class SweepTools {
+  constructor(
+    readonly periodic: Periodic,
+    readonly clock: Clock,
+    readonly reports: ErrorReports,
+    @Inject(CONFIG) readonly config: CommerceConfig,
+  ) {}
+}
+
+/**
+ * Finishes what a crash, a closed browser or a silent provider left half done. It makes orders of paid attempts, voids
+ * what never got paid, captures what was not captured, and never creates a payment.
+ */
+@Injectable()
+export class SweepPayments implements OnModuleInit {
+  private readonly log = new Logger('SweepPayments');
+
+  constructor(
+    private readonly attempts: Attempts,
+    private readonly voids: VoidAttempt,
+    private readonly orders: MakeOrder,
+    private readonly captures: CapturePayments,
+    private readonly tools: SweepTools,
+  ) {}
+
+  onModuleInit(): void {
+    this.tools.periodic.every('sweep-payments', this.tools.config.SWEEP_INTERVAL_MS, () => this.sweep());
+  }
+
+  /** One round. A row that fails is reported and left for the next round; it does not stop the others. */
+  async sweep(): Promise<void> {
+    const { SWEEP_AGE_MS, UNCLAIMED_PAID_MS } = this.tools.config;
+    const stale = this.ago(SWEEP_AGE_MS);
+    await this.each(await this.attempts.stale(['pinning', 'authorising'], stale, BATCH), (attempt) => this.giveUp(attempt, ['pinning', 'authorising']));
+    await this.each(await this.attempts.voidsDue(this.tools.clock.now(), BATCH), (attempt) => this.voids.execute(attempt));
+    await this.each(await this.attempts.withPins(BATCH), (attempt) => this.voids.letPinsGo(attempt));
+    await this.each(await this.attempts.paidSince(stale, this.ago(UNCLAIMED_PAID_MS), BATCH), (attempt) => this.finishPaid(attempt));
+    await this.each(await this.attempts.stale(['ordered'], stale, BATCH), (attempt) => this.captureAgain(attempt));
+  }
+
+  private async giveUp(attempt: Attempt, from: readonly Attempt['state'][]): Promise<void> {
+    if (!(await this.attempts.move(attempt.id, from, 'voiding', { errorCode: 'abandoned', errorMessage: GAVE_UP }))) return;
+    this.log.warn(`Attempt ${attempt.id} was left in ${attempt.state}; it is voided`);
+    await this.voids.letPinsGo(attempt);
+    await this.voids.execute({ ...attempt, state: 'voiding' });
+  }
+
+  /** Paid, and the browser never came back for its order: with the customer's details the order is made without it. */
+  private async finishPaid(attempt: Attempt): Promise<void> {
+    if (attempt.snapshot.customer === null) {
+      await this.giveUp(attempt, ['paid']);
+      return;
+    }
+    const order = await this.orders.execute(attempt, null);
+    this.log.log(`Order ${order.orderNumber} made for attempt ${attempt.id} without its browser`);
+  }
+
+  private async captureAgain(attempt: Attempt): Promise<void> {
+    if (attempt.providerPaymentId !== null) await this.captures.capture({ attemptId: attempt.id, paymentId: attempt.providerPaymentId });
+  }
+
+  private async each(attempts: Attempt[], work: (attempt: Attempt) => Promise<void>): Promise<void> {
+    const waiting = [...attempts];
+    const worker = async (): Promise<void> => {
+      for (let attempt = waiting.shift(); attempt; attempt = waiting.shift()) {
+        try {
+          await work(attempt);
+        } catch (error) {
+          this.log.error(`Sweeping attempt ${attempt.id} failed`, error instanceof Error ? error.stack : String(error));
+          this.tools.reports.reportError(error);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(CONCURRENCY, attempts.length) }, worker));
+  }
+
+  private ago(ms: number): Date {
+    return new Date(this.tools.clock.now().getTime() - ms);
+  }
+}

@@ -1,0 +1,109 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { Clock, DomainError, ErrorReports } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { firstOf, rowsOf } from '../../shared/sql.js';
+import { SettlePayment } from '../orders/index.js';
+import { type AttemptState, Attempts, PaymentProvider, VoidAttempt } from '../payments/index.js';
+import { type WebhookEvent, webhookEventSchema, type WebhookPayment } from './webhook-event.js';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export class BadSignature extends DomainError {
+  constructor() {
+    super({ code: 'bad_signature', status: 'unauthenticated', publicMessage: 'The signature is not valid.', logLevel: 'warn' });
+  }
+}
+
+/** Clock and error log, as one dependency. */
+@Injectable()
+export class WebhookTools {
+  constructor(
+    readonly clock: Clock,
+    readonly reports: ErrorReports,
+  ) {}
+}
+
+interface Known {
+  state: AttemptState;
+  amount: string;
+  seen: boolean;
+}
+
+/**
+ * The provider's own word about payments, feeding the same transitions as our calls. Duplicates and disorder are normal:
+ * an event only ever moves an attempt from the state in which its news is news.
+ */
+@Injectable()
+export class TakeWebhook {
+  private readonly log = new Logger('Webhook');
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly provider: PaymentProvider,
+    private readonly attempts: Attempts,
+    private readonly voids: VoidAttempt,
+    private readonly settle: SettlePayment,
+    private readonly tools: WebhookTools,
+  ) {}
+
+  /** @throws BadSignature (401). An event that we don't understand is taken and ignored. */
+  async execute(rawBody: string, signature: string): Promise<void> {
+    if (!(await this.provider.isSigned(rawBody, signature))) throw new BadSignature();
+    const parsed = webhookEventSchema.safeParse(JSON.parse(rawBody));
+    if (!parsed.success) return;
+    const event = parsed.data;
+    const payment = event.data?.object?.payment;
+    if (payment?.reference_id && UUID.test(payment.reference_id)) await this.take(event, payment, payment.reference_id);
+  }
+
+  private async take(event: WebhookEvent, payment: WebhookPayment, attemptId: string): Promise<void> {
+    const known = await firstOf<Known>(
+      this.dataSource,
+      `SELECT state, amount::text, EXISTS (SELECT 1 FROM provider_events WHERE event_id = $2) AS seen FROM payment_attempts WHERE id = $1`,
+      [attemptId, event.event_id],
+    );
+    if (!known || known.seen) return;
+    await this.apply(attemptId, known, payment);
+    // After the effect: a crash in between means that the provider tells us again.
+    await rowsOf(this.dataSource, 'INSERT INTO provider_events (event_id, type, received_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+      event.event_id,
+      event.type,
+      this.tools.clock.now(),
+    ]);
+  }
+
+  private async apply(attemptId: string, known: Known, payment: WebhookPayment): Promise<void> {
+    switch (payment.status) {
+      case 'APPROVED':
+        return this.approved(attemptId, known, payment);
+      case 'COMPLETED':
+        if (known.state === 'ordered') await this.settle.captured(attemptId);
+        return;
+      case 'CANCELED':
+      case 'FAILED':
+        return this.ended(attemptId, known, payment.status.toLowerCase());
+      default:
+        return;
+    }
+  }
+
+  private async approved(attemptId: string, known: Known, payment: WebhookPayment): Promise<void> {
+    if (known.state === 'authorising') {
+      if (BigInt(payment.amount_money.amount) !== BigInt(known.amount)) {
+        this.tools.reports.report({ severity: 'critical', message: `Attempt ${attemptId} was authorised for another amount` });
+        return;
+      }
+      await this.attempts.move(attemptId, 'authorising', 'paid', { providerPaymentId: payment.id });
+    } else if (known.state === 'declined' || known.state === 'failed' || known.state === 'voiding' || known.state === 'voided') {
+      this.log.warn(`Attempt ${attemptId} had ended when its authorisation was told; it is cancelled`);
+      await this.voids.cancelAuthorisation(payment.id);
+    }
+  }
+
+  /** The reserved money is gone: an order without it is cancelled, a paid attempt can't become one any more. */
+  private async ended(attemptId: string, known: Known, status: string): Promise<void> {
+    if (known.state === 'ordered') await this.settle.lost(attemptId, status);
+    else if (known.state === 'paid') await this.attempts.move(attemptId, 'paid', 'voiding', { errorCode: `authorisation_${status}` });
+  }
+}

@@ -1,0 +1,54 @@
+import { Controller, Get } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { Clock, Internal, PROPERTY_TZ, toDecimal, todayIn } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { firstOf } from '../../shared/sql.js';
+import { Members } from '../club/index.js';
+
+/** What the dashboard says of commerce. Amounts: decimal strings. */
+export interface CommerceStats {
+  /** Orders with wine since the first of the month, cancelled ones left out. */
+  monthlyOrders: number;
+  /** Totals of all orders that were not cancelled, less refunds. */
+  totalRevenue: string;
+  monthlyRevenue: string;
+  wineClubMembers: number;
+}
+
+interface Row {
+  wine_orders: number;
+  total: string;
+  monthly: string;
+}
+
+@Controller('internal/stats')
+export class StatsController {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly members: Members,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Counts for the admin dashboard; the month is the property's. */
+  @Internal('gateway')
+  @Get()
+  async stats(): Promise<CommerceStats> {
+    const monthStart = `${todayIn(this.clock).slice(0, 7)}-01`;
+    const [row, wineClubMembers] = await Promise.all([firstOf<Row>(this.dataSource, STATS, [monthStart, PROPERTY_TZ]), this.members.countActive()]);
+    return {
+      monthlyOrders: row?.wine_orders ?? 0,
+      totalRevenue: toDecimal(BigInt(row?.total ?? 0)),
+      monthlyRevenue: toDecimal(BigInt(row?.monthly ?? 0)),
+      wineClubMembers,
+    };
+  }
+}
+
+const STATS = `
+  WITH counted AS (
+    SELECT o.total - o.refunded AS net, o.created_at >= ($1::date)::timestamp AT TIME ZONE $2 AS this_month, o.fulfilment_state <> 'none' AS has_wine
+    FROM orders o WHERE o.cancelled_at IS NULL
+  )
+  SELECT count(*) FILTER (WHERE this_month AND has_wine)::int AS wine_orders, coalesce(sum(net), 0)::bigint::text AS total,
+    coalesce(sum(net) FILTER (WHERE this_month), 0)::bigint::text AS monthly
+  FROM counted`;
