@@ -18,7 +18,7 @@ export interface Exit {
 }
 
 const STOP_WITHIN_MS = 12_000;
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 120_000;
 const READY_POLL_MS = 60;
 const LOG_LIMIT_BYTES = 10_000_000;
 

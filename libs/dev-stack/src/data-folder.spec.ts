@@ -1,0 +1,42 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { lockDataFolder, prepareDataFolder } from './data-folder.js';
+import { SetupError } from './setup-error.js';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'shamba-data-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+it('makes the folder with all its parents', () => {
+  expect(() => prepareDataFolder(join(dir, 'a', 'b'))).not.toThrow();
+});
+
+it('says in one line that a folder cannot be written', () => {
+  writeFileSync(join(dir, 'a-file'), '');
+  expect(() => prepareDataFolder(join(dir, 'a-file', 'data'))).toThrow(SetupError);
+  expect(() => prepareDataFolder('/proc/shamba/data')).toThrow(/cannot be written \(\w+\): set DATA_DIR/);
+});
+
+it('takes over from a stack that crashed: its number may be another process by now', () => {
+  prepareDataFolder(dir);
+  writeFileSync(join(dir, 'stack.pid'), `${process.ppid} 12345\n`);
+  const unlock = lockDataFolder(dir);
+  expect(readFileSync(join(dir, 'stack.pid'), 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+  unlock();
+  expect(existsSync(join(dir, 'stack.pid'))).toBe(false);
+});
+
+it('refuses a second stack while the first one runs', () => {
+  prepareDataFolder(dir);
+  lockDataFolder(dir);
+  // As another process would see it.
+  const ours = readFileSync(join(dir, 'stack.pid'), 'utf8');
+  vi.spyOn(process, 'pid', 'get').mockReturnValue(process.pid + 1);
+  expect(() => lockDataFolder(dir)).toThrow(`already running on ${dir}`);
+  vi.restoreAllMocks();
+  expect(readFileSync(join(dir, 'stack.pid'), 'utf8')).toBe(ours);
+});

@@ -1,0 +1,35 @@
+import { createPrivateKey, createPublicKey, sign, verify, type JsonWebKey } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { loadSecrets, publicKeys } from './secrets.js';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'shamba-secrets-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+it('keeps what it made, and adds a token for a slice that is new', () => {
+  const first = loadSecrets(dir, ['mfe-checkout']);
+  const second = loadSecrets(dir, ['mfe-checkout', 'mfe-admin']);
+  expect(second).toMatchObject({ session: first.session, identityKeys: first.identityKeys, databasePasswords: first.databasePasswords });
+  expect(second.deployTokens['mfe-checkout']).toBe(first.deployTokens['mfe-checkout']);
+  expect(second.deployTokens['mfe-admin']).toMatch(/^.{16,}$/);
+});
+
+it('lets nobody else read the file', () => {
+  loadSecrets(dir, []);
+  expect(statSync(join(dir, 'secrets.json')).mode & 0o077).toBe(0);
+});
+
+it('publishes the public half of each key, which verifies what the private half signs', () => {
+  const secrets = loadSecrets(dir, []);
+  const published = publicKeys(secrets)['commerce']?.[0] as JsonWebKey;
+  expect(published).not.toHaveProperty('d');
+  const data = Buffer.from('an identity');
+  const signature = sign(null, data, createPrivateKey({ key: secrets.identityKeys.commerce, format: 'jwk' }));
+  expect(verify(null, data, createPublicKey({ key: published, format: 'jwk' }), signature)).toBe(true);
+  expect(secrets.identityKeys.commerce.d).not.toBe(secrets.identityKeys.catalog.d);
+});
