@@ -1,5 +1,5 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
-import { ApiExcludeEndpoint, ApiExtension } from '@nestjs/swagger';
+import { ApiExcludeController, ApiExcludeEndpoint, ApiExtension } from '@nestjs/swagger';
 import type { ServiceName } from '@shamba/event-contract';
 import { currentContext } from '../http/request-context.js';
 import { anonymous, type Caller } from './caller.js';
@@ -20,9 +20,14 @@ export const Public = () => declare({ kind: 'public' }, 'public');
 export const Customer = () => declare({ kind: 'customer' }, 'customer');
 /** Staff who hold the permission, e.g. `wines.write`. */
 export const Staff = (permission: string) => declare({ kind: 'staff', permission }, `staff:${permission}`);
-/** Only the named services, below /internal; never in OpenAPI nor in the gateway's table. */
-export const Internal = (...services: ServiceName[]) =>
-  applyDecorators(SetMetadata(ACCESS_KEY, { kind: 'internal', services } satisfies Access), ApiExcludeEndpoint());
+/** Only the named services, below /internal; never in OpenAPI nor in the gateway's table. For a method or a whole controller. */
+export const Internal = (...services: ServiceName[]): ClassDecorator & MethodDecorator => {
+  const access = SetMetadata(ACCESS_KEY, { kind: 'internal', services } satisfies Access);
+  const ofMethod = applyDecorators(access, ApiExcludeEndpoint());
+  const ofController = applyDecorators(access, ApiExcludeController());
+  return ((target: object, key?: string | symbol, descriptor?: TypedPropertyDescriptor<unknown>) =>
+    key === undefined ? ofController(target as never) : ofMethod(target, key, descriptor)) as ClassDecorator & MethodDecorator;
+};
 
 /** A public read that the gateway may keep in memory: its body must not depend on the caller. `query`: the only keys it knows. */
 export const CacheRead = (cache: { tags: string[]; query?: string[] }) =>
