@@ -9,7 +9,9 @@ const positions = new Map<string, number>(read());
  * it is (a dialog with an address of its own). After a navigation the focus is at the page's start.
  */
 export function useScroll(): void {
-  const { key, hash, state, pathname } = useLocation();
+  const location = useLocation();
+  const { key, hash, pathname } = location;
+  const state: unknown = location.state;
   const type = useNavigationType();
   const first = useRef(true);
   const lastPath = useRef(pathname);

@@ -16,6 +16,7 @@ export function satisfies(version: string, range: string): boolean {
 function matches(version: Version, comparator: string): boolean {
   const [, operator = '', text = ''] = /^(>=|<=|>|<|=|\^|~)?v?(.*)$/.exec(comparator) ?? [];
   const [major, minor, patch] = text.split(/[-+]/)[0]?.split('.') ?? [];
+  if (comparator === '') return false;
   if (isAny(major)) return operator !== '<' && operator !== '>';
   const floor = parse(text);
   if (!floor) return false;

@@ -14,7 +14,8 @@ export function fillTemplate(template: string, scope: TemplateScope, formats: Te
   return template.replace(PLACEHOLDER, (_all, path: string, format?: keyof TemplateFormats) => {
     const value = lookup(scope, path);
     if (value === null || value === undefined) return '';
-    return format ? formats[format](value) : String(value);
+    if (format) return formats[format](value);
+    return typeof value === 'string' ? value : JSON.stringify(value);
   });
 }
 

@@ -25,7 +25,7 @@ export function apiQuery<T = never, P extends string = string>(
   params?: QueryParams,
   options: ApiQueryOptions = {},
 ) {
-  type Data = [T] extends [never] ? (P extends ReadPath & keyof ApiPaths ? ReadAnswer<P> : unknown) : T;
+  type Data = [T] extends [never] ? (P extends ReadPath ? ReadAnswer<P> : unknown) : T;
   return queryOptions({
     queryKey: params ? ([path, params] as const) : ([path] as const),
     queryFn: async ({ signal }): Promise<Data> => {

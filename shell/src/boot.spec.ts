@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { readBoot } from './boot';
+
+describe('readBoot', () => {
+  it('reads what the page inlined', () => {
+    const page = new DOMParser().parseFromString('<script type="application/json" id="shamba-boot">{"requestId":"r1","registry":{},"user":{"username":"\\u003cb\\u003e"}}</script>', 'text/html');
+    expect(readBoot(page)).toMatchObject({ requestId: 'r1', user: { username: '<b>' }, queries: [] });
+  });
+
+  it('makes do without it', () => {
+    expect(readBoot(document.implementation.createHTMLDocument())).toMatchObject({ user: null, registry: {}, config: { environment: 'production' } });
+  });
+});

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RegistryEntry, SliceRelease } from '@shamba/api-contract/slice-manifest';
+import { defineSlice } from '@shamba/shell-sdk';
+import { createSliceLoader, SliceUnavailable } from './load-slice';
+
+const release = (version: string): SliceRelease => ({ version, sdk: '^1.0.0', manifestUrl: `/mfe/mfe-cellar/${version}/mf-manifest.json` });
+const entry = (version: string, lastGood?: string): RegistryEntry => ({ ...release(version), routes: [], slots: [], nav: [], ...(lastGood && { lastGood: release(lastGood) }) });
+const sliceOf = (version: string) => defineSlice({ manifest: { name: 'mfe-cellar', version, sdk: '^1.0.0' }, routes: [] });
+const never = () => new Promise<never>(() => undefined);
+
+function setUp(fetchRelease: (name: string, release: SliceRelease, again: boolean) => Promise<ReturnType<typeof sliceOf>>) {
+  const report = vi.fn();
+  const fetch = vi.fn(fetchRelease);
+  return { report, fetch, loader: createSliceLoader({ sdkVersion: '1.2.0', fetchRelease: fetch, report, timeoutMs: 3000 }) };
+}
+
+const versionsAsked = (fetch: ReturnType<typeof setUp>['fetch']) => fetch.mock.calls.map(([, asked, again]) => `${asked.version}${again ? ' again' : ''}`);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('createSliceLoader', () => {
+  it('loads once for everyone who asks', async () => {
+    const { loader, fetch } = setUp(async () => sliceOf('1.0.0'));
+    const loads = [loader.load('mfe-cellar', entry('1.0.0')), loader.load('mfe-cellar', entry('1.0.0'))];
+    expect(loads[0]).toBe(loads[1]);
+    await expect(loads[0]).resolves.toMatchObject({ version: '1.0.0' });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('retries once, telling federation to start afresh, and reports the failure with slice and version', async () => {
+    const { loader, fetch, report } = setUp(async (_name, _release, again) => {
+      if (!again) throw new Error('network');
+      return sliceOf('1.0.0');
+    });
+    await expect(loader.load('mfe-cellar', entry('1.0.0'))).resolves.toMatchObject({ version: '1.0.0' });
+    expect(versionsAsked(fetch)).toEqual(['1.0.0', '1.0.0 again']);
+    expect(report).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'mfe-cellar 1.0.0: network' }), { slice: 'mfe-cellar', version: '1.0.0' });
+  });
+
+  it('gives a hanging release 3 s, twice, then takes the last good one', async () => {
+    const { loader, fetch, report } = setUp((_name, { version }) => (version === '2.0.0' ? never() : Promise.resolve(sliceOf(version))));
+    const loading = loader.load('mfe-cellar', entry('2.0.0', '1.0.0'));
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(3001);
+    await expect(loading).resolves.toMatchObject({ version: '1.0.0' });
+    expect(versionsAsked(fetch)).toEqual(['2.0.0', '2.0.0 again', '1.0.0']);
+    expect(report).toHaveBeenCalledTimes(2);
+  });
+
+  it('rejects with SliceUnavailable when nothing works, and starts over once forgotten', async () => {
+    let down = true;
+    const { loader, report } = setUp(async (_name, { version }) => {
+      if (down) throw new Error('down');
+      return sliceOf(version);
+    });
+    await expect(loader.load('mfe-cellar', entry('2.0.0', '1.0.0'))).rejects.toBeInstanceOf(SliceUnavailable);
+    expect(report).toHaveBeenCalledTimes(4);
+    down = false;
+    await expect(loader.load('mfe-cellar', entry('2.0.0', '1.0.0'))).rejects.toBeInstanceOf(SliceUnavailable);
+    loader.forget('mfe-cellar');
+    await expect(loader.load('mfe-cellar', entry('2.0.0', '1.0.0'))).resolves.toMatchObject({ version: '2.0.0' });
+  });
+
+  it('never fetches a release that wants another SDK: the last good one, or nothing', async () => {
+    const { loader, fetch, report } = setUp(async (_name, { version }) => sliceOf(version));
+    const tooNew = { ...entry('2.0.0'), sdk: '^2.0.0' };
+    await expect(loader.load('mfe-cellar', tooNew)).rejects.toThrow('mfe-cellar 2.0.0: wants SDK ^2.0.0, this page has 1.2.0');
+    expect(fetch).not.toHaveBeenCalled();
+    expect(report).toHaveBeenCalledTimes(1);
+    loader.forget('mfe-cellar');
+    await expect(loader.load('mfe-cellar', { ...tooNew, lastGood: release('1.0.0') })).resolves.toMatchObject({ version: '1.0.0' });
+  });
+
+  it('does not take the failed release for the last good one', async () => {
+    const { loader, fetch } = setUp(async () => Promise.reject(new Error('down')));
+    await expect(loader.load('mfe-cellar', entry('1.0.0', '1.0.0'))).rejects.toBeInstanceOf(SliceUnavailable);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+});
