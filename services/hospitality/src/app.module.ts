@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { databaseModule, EventsModule as OutboxModule } from '@shamba/service-kit';
+import { schema } from './database/data-source.js';
+import { EventsModule } from './modules/events/index.js';
+import { ExperiencesModule } from './modules/experiences/index.js';
+import { GalleryModule } from './modules/gallery/index.js';
+import { HoldsModule } from './modules/holds/index.js';
+import { ItemsModule } from './modules/items/index.js';
+import { OrdersModule } from './modules/orders/index.js';
+import { PropertyModule } from './modules/property/index.js';
+import { StayModule } from './modules/stay/index.js';
+
+@Module({
+  imports: [databaseModule(schema), OutboxModule, PropertyModule, StayModule, GalleryModule, EventsModule, ExperiencesModule, HoldsModule, OrdersModule, ItemsModule],
+})
+export class AppModule {}

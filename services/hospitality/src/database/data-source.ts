@@ -1,0 +1,22 @@
+import { DataSource } from 'typeorm';
+import { createDataSourceOptions, KitTables1700000000000, type SchemaParts } from '@shamba/service-kit';
+import { eventEntities } from '../modules/events/event.entities.js';
+import { experienceEntities } from '../modules/experiences/experience.entities.js';
+import { GalleryImage } from '../modules/gallery/gallery-image.entity.js';
+import { stayEntities } from '../modules/stay/stay.entities.js';
+import { Property1700000001000 } from './migrations/1700000001000-property.js';
+import { Stay1700000002000 } from './migrations/1700000002000-stay.js';
+import { Events1700000003000 } from './migrations/1700000003000-events.js';
+import { Experiences1700000004000 } from './migrations/1700000004000-experiences.js';
+import { Holds1700000005000 } from './migrations/1700000005000-holds.js';
+
+/** Tables of hospitality, in the order in which they come. */
+export const schema: SchemaParts = {
+  entities: [...stayEntities, GalleryImage, ...eventEntities, ...experienceEntities],
+  migrations: [
+    KitTables1700000000000, Property1700000001000, Stay1700000002000, Events1700000003000, Experiences1700000004000, Holds1700000005000,
+  ],
+};
+
+/** A connection for commands and tests, not yet open. */
+export const createDataSource = (url: string): DataSource => new DataSource(createDataSourceOptions({ ...schema, url }));

@@ -1,0 +1,40 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { EmailField, IntField, ObjectField, TextField } from '@shamba/service-kit';
+
+export class CustomerInfoDto {
+  @TextField({ max: 80, message: 'First name is required' }) firstName: string;
+  @TextField({ max: 80, message: 'Last name is required' }) lastName: string;
+  @EmailField({ required: 'Email address is required' }) email: string;
+  @TextField({ max: 40, optional: true }) phone?: string;
+}
+
+export class RegisterDto {
+  @ObjectField(() => CustomerInfoDto) customerInfo: CustomerInfoDto;
+  @IntField({ min: 1, max: 10, optional: true, description: 'Default 1.', message: 'Please choose 1 to 10 places' }) quantity?: number;
+  @IntField({ min: 1, optional: true, description: 'Default: the next date that can be visited.' }) occurrence_id?: number;
+}
+
+export class RegistrationDto {
+  @ApiProperty() id: number;
+  @ApiProperty() event_id: number;
+  @ApiProperty() occurrence_id: number;
+  @ApiProperty() event_title: string;
+  @ApiProperty({ format: 'date' }) event_date: string;
+  @ApiProperty({ example: '12:00' }) start_time: string;
+  @ApiProperty({ example: '17:00' }) end_time: string;
+  @ApiProperty({ type: String, nullable: true }) location: string | null;
+  @ApiProperty({ type: String, nullable: true }) image_url: string | null;
+  @ApiProperty({ enum: ['free', 'paid'] }) registration_type: 'free' | 'paid';
+  @ApiProperty({ enum: ['confirmed', 'cancelled'] }) status: 'confirmed' | 'cancelled';
+  @ApiProperty() quantity: number;
+  @ApiProperty({ description: 'Of one place.' }) price: string;
+  @ApiProperty() customer_name: string;
+  @ApiProperty() customer_email: string;
+  @ApiProperty({ type: String, nullable: true }) customer_phone: string | null;
+  @ApiProperty({ type: String, nullable: true }) order_id: string | null;
+  @ApiProperty({ format: 'date-time' }) created_at: string;
+}
+
+export class RegisteredDto extends RegistrationDto {
+  @ApiProperty() message: string;
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { LocalDate } from '@shamba/service-kit';
+import { type CountedHolds, HoldSets } from '../hold-sets/index.js';
+import { LocalTime } from '../property/index.js';
+
+/** An occurrence with its event, as far as selling its seats goes. */
+export interface SeatedOccurrence {
+  id: number;
+  eventId: number;
+  ticketTypeId: number;
+  title: string;
+  date: LocalDate;
+  startTime: string;
+  endTime: string;
+  capacity: number;
+  /** Seats of confirmed registrations. */
+  taken: number;
+  priceCents: string | null;
+  currency: string;
+  ticketLink: string | null;
+  archived: boolean;
+  cancelled: boolean;
+  past: boolean;
+}
+
+const COLUMNS = `
+  o.id, o.event_id AS "eventId", t.id AS "ticketTypeId", e.title, o.local_date::text AS date,
+  to_char(o.start_time, 'HH24:MI') AS "startTime", to_char(o.end_time, 'HH24:MI') AS "endTime",
+  coalesce(o.capacity, e.max_attendees) AS capacity, t.price_cents AS "priceCents", t.currency, e.ticket_link AS "ticketLink",
+  e.archived_at IS NOT NULL AS archived, o.status <> 'scheduled' AS cancelled,
+  to_char(o.local_date + o.end_time, 'YYYY-MM-DD HH24:MI') <= $2 AS past,
+  coalesce((SELECT sum(r.quantity) FROM event_registrations r WHERE r.occurrence_id = o.id AND r.status = 'confirmed'), 0)::int AS taken`;
+const TABLES = 'event_occurrences o JOIN events e ON e.id = o.event_id JOIN ticket_types t ON t.event_id = e.id AND t.is_default';
+
+/** Who sits where. Selling or counting seats happens under the occurrence's lock, taken after units and before slots. */
+@Injectable()
+export class EventSeats {
+  constructor(
+    private readonly holds: HoldSets,
+    private readonly time: LocalTime,
+  ) {}
+
+  /** The occurrence meant when none is named: the next that can still be visited. */
+  async nextOf(manager: EntityManager, eventId: number): Promise<number | undefined> {
+    const rows: { id: number }[] = await manager.query(
+      `SELECT id FROM event_occurrences WHERE event_id = $1 AND status = 'scheduled' AND to_char(local_date + end_time, 'YYYY-MM-DD HH24:MI') > $2
+       ORDER BY local_date, start_time LIMIT 1`,
+      [eventId, this.time.stamp()],
+    );
+    return rows[0]?.id;
+  }
+
+  /** Locks occurrences in id order until the transaction ends and answers them as they are then. */
+  async lock(manager: EntityManager, ids: readonly number[]): Promise<Map<number, SeatedOccurrence>> {
+    if (ids.length === 0) return new Map();
+    await manager.query('SELECT id FROM event_occurrences WHERE id = ANY($1) ORDER BY id FOR UPDATE', [[...new Set(ids)]]);
+    // A statement of its own: only then does it see what the previous holder of the lock committed.
+    return this.read(manager, ids);
+  }
+
+  /** Occurrences as they are now, without a lock. */
+  async read(manager: EntityManager, ids: readonly number[]): Promise<Map<number, SeatedOccurrence>> {
+    if (ids.length === 0) return new Map();
+    const rows: SeatedOccurrence[] = await manager.query(`SELECT ${COLUMNS} FROM ${TABLES} WHERE o.id = ANY($1)`, [[...new Set(ids)], this.time.stamp()]);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** Seats that can still be had, by occurrence, never below 0. */
+  async left(manager: EntityManager, occurrences: readonly SeatedOccurrence[], counted: Omit<CountedHolds, 'now'> = {}): Promise<Map<number, number>> {
+    const held = await this.holds.heldSeats(manager, occurrences.map((occurrence) => occurrence.id), { ...counted, now: this.time.now() });
+    return new Map(occurrences.map(({ id, capacity, taken }) => [id, Math.max(0, capacity - taken - (held.get(id) ?? 0))]));
+  }
+
+  /** Seats of people who come or are paying right now, by occurrence. */
+  async coming(manager: EntityManager, occurrences: readonly SeatedOccurrence[]): Promise<Map<number, number>> {
+    const paying = await this.holds.heldSeats(manager, occurrences.map((occurrence) => occurrence.id), { now: this.time.now(), pinnedOnly: true });
+    return new Map(occurrences.map(({ id, taken }) => [id, taken + (paying.get(id) ?? 0)]));
+  }
+}

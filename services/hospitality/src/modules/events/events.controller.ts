@@ -1,0 +1,58 @@
+import { Body, Controller, Get, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { CacheRead, type Caller, CurrentCaller, Forbidden, hasPermission, Public } from '@shamba/service-kit';
+import { EventDto } from './dto/event.dto.js';
+import { RegisterDto, RegisteredDto } from './dto/registration.dto.js';
+import { FindEvents } from './use-cases/find-events.js';
+import { Register } from './use-cases/register.js';
+
+@ApiTags('events')
+@Controller('api/events')
+export class EventsController {
+  constructor(
+    private readonly events: FindEvents,
+    private readonly registerGuest: Register,
+  ) {}
+
+  /** Upcoming events, the next first. `?view=staff` (permission events.read) lists past ones and all dates too. */
+  @Public()
+  @CacheRead({ tags: ['events'] })
+  @ApiQuery({ name: 'view', enum: ['staff'], required: false })
+  @ApiOkResponse({ type: [EventDto] })
+  @Get()
+  list(@CurrentCaller() caller: Caller, @Query('view') view?: string): Promise<EventDto[]> {
+    if (view !== 'staff') return this.events.upcoming();
+    if (!hasPermission(caller, 'events.read')) throw new Forbidden();
+    return this.events.all();
+  }
+
+  /** The featured upcoming ones, the next first. */
+  @Public()
+  @CacheRead({ tags: ['events'] })
+  @ApiOkResponse({ type: [EventDto] })
+  @Get('featured')
+  featured(): Promise<EventDto[]> {
+    return this.events.featured();
+  }
+
+  /** One event by slug or id with its open dates; 404 when there is none or it is archived. */
+  @Public()
+  @CacheRead({ tags: ['events'] })
+  @ApiOkResponse({ type: EventDto })
+  @Get(':slugOrId')
+  one(@Param('slugOrId') slugOrId: string): Promise<EventDto> {
+    return this.events.one(slugOrId);
+  }
+
+  /**
+   * Registers for a free event: 402 when it has a price; 409 when tickets are sold elsewhere, it is past, archived or full.
+   * The same visitor, date and e-mail gets the same registration again.
+   */
+  @Public()
+  @ApiCreatedResponse({ type: RegisteredDto })
+  @Post(':id/register')
+  async register(@Param('id', ParseIntPipe) id: number, @Body() body: RegisterDto, @CurrentCaller() caller: Caller): Promise<RegisteredDto> {
+    const registration = await this.registerGuest.execute(id, body, caller);
+    return { message: `You are registered for ${registration.event_title}.`, ...registration };
+  }
+}

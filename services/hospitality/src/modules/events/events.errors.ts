@@ -1,0 +1,54 @@
+import { DomainError } from '@shamba/service-kit';
+
+export class PaymentRequired extends DomainError {
+  constructor(title: string) {
+    super({ code: 'payment_required', status: 'payment_required', publicMessage: `${title} is not free. Please buy a ticket.` });
+  }
+}
+
+export class TicketsElsewhere extends DomainError {
+  constructor(title: string) {
+    super({ code: 'external_tickets', status: 'conflict', publicMessage: `Tickets for ${title} are sold by another site.` });
+  }
+}
+
+export class EventOver extends DomainError {
+  constructor(title: string) {
+    super({ code: 'event_past', status: 'conflict', publicMessage: `${title} has no upcoming date that can be visited.` });
+  }
+}
+
+export class EventFull extends DomainError {
+  constructor(title: string, available: number) {
+    super({
+      code: 'event_full',
+      status: 'conflict',
+      publicMessage: available > 0 ? `Only ${available} ${available === 1 ? 'place is' : 'places are'} left for ${title}.` : `${title} is full.`,
+      extra: { available },
+    });
+  }
+}
+
+/** A date can't be removed, nor an event archived, while people are coming. */
+export class HasRegistrations extends DomainError {
+  constructor(what: string, count: number) {
+    super({
+      code: 'has_registrations',
+      status: 'conflict',
+      publicMessage: `${what} has ${count} ${count === 1 ? 'registration' : 'registrations'}. Cancel it instead, or cancel them first.`,
+      extra: { registrations: count },
+    });
+  }
+}
+
+export class CapacityBelowTaken extends DomainError {
+  constructor(date: string, taken: number) {
+    super({ code: 'capacity_below_taken', status: 'conflict', publicMessage: `${taken} places on ${date} are taken already, so there can't be fewer.`, extra: { taken } });
+  }
+}
+
+export class RegistrationPaid extends DomainError {
+  constructor() {
+    super({ code: 'registration_paid', status: 'conflict', publicMessage: 'This registration was paid for. Refund its order instead.' });
+  }
+}

@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { HoldSetsModule } from '../hold-sets/index.js';
+import { AdminEventsController } from './admin-events.controller.js';
+import { CustomerRegistrationsController } from './customer-registrations.controller.js';
+import { EventSeats } from './event-seats.js';
+import { EventsController } from './events.controller.js';
+import { ArchiveEvent } from './use-cases/archive-event.js';
+import { CancelRegistration } from './use-cases/cancel-registration.js';
+import { EventDates } from './use-cases/event-dates-store.js';
+import { FindEvents } from './use-cases/find-events.js';
+import { FindRegistrations } from './use-cases/find-registrations.js';
+import { OrderedTickets } from './use-cases/ordered-tickets.js';
+import { Register } from './use-cases/register.js';
+import { SaveEvent } from './use-cases/save-event.js';
+
+@Module({
+  imports: [HoldSetsModule],
+  controllers: [EventsController, AdminEventsController, CustomerRegistrationsController],
+  providers: [EventSeats, EventDates, FindEvents, SaveEvent, ArchiveEvent, Register, FindRegistrations, CancelRegistration, OrderedTickets],
+  exports: [EventSeats, FindEvents, OrderedTickets],
+})
+export class EventsModule {}

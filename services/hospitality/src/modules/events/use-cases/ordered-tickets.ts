@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { OrderLineEvent, OrderPlaced } from '@shamba/event-contract';
+import { CacheTags, parseCents } from '@shamba/service-kit';
+import { EventSeats } from '../event-seats.js';
+import { EventRegistration } from '../event.entities.js';
+import { EventFull, EventOver } from '../events.errors.js';
+
+type EventLine = Extract<OrderLineEvent, { kind: 'event' }>;
+
+/** Registrations that come from orders. The caller holds the occurrence's lock and has let go of the order's own hold. */
+@Injectable()
+export class OrderedTickets {
+  constructor(
+    private readonly seats: EventSeats,
+    private readonly tags: CacheTags,
+  ) {}
+
+  /** `kept`: the seats were pinned for this order, so they are its, whatever happened to the event since. @throws EventOver, EventFull */
+  async register(manager: EntityManager, order: OrderPlaced, line: EventLine, occurrenceId: number | undefined, kept: boolean): Promise<void> {
+    if (await manager.existsBy(EventRegistration, { order_id: order.orderId, order_line_ref: line.lineRef })) return;
+    const occurrence = occurrenceId === undefined ? undefined : (await this.seats.lock(manager, [occurrenceId])).get(occurrenceId);
+    if (!occurrence) throw new EventOver(line.title);
+    const left = (await this.seats.left(manager, [occurrence])).get(occurrence.id) ?? 0;
+    if (!kept && left < line.quantity) throw new EventFull(line.title, left);
+    const unitPrice = parseCents(line.unitPrice);
+    await manager.save(
+      manager.create(EventRegistration, {
+        event_id: line.eventId,
+        occurrence_id: occurrence.id,
+        ticket_type_id: occurrence.ticketTypeId,
+        event_title: line.title,
+        registration_type: unitPrice > 0n ? 'paid' : 'free',
+        status: 'confirmed',
+        quantity: line.quantity,
+        customer_name: `${order.customer.firstName} ${order.customer.lastName}`.trim(),
+        customer_email: order.customer.email,
+        customer_phone: order.customer.phone ?? null,
+        owner_key: order.userId !== undefined ? `user:${order.userId}` : order.guestId !== undefined ? `guest:${order.guestId}` : null,
+        user_id: order.userId ?? null,
+        order_id: order.orderId,
+        order_line_ref: line.lineRef,
+        unit_price_cents: unitPrice,
+        currency: order.currency,
+      }),
+    );
+    this.tags.touch(['events'], { coalesce: left > line.quantity });
+  }
+
+  /** The order will not be: its places are free again. */
+  async cancel(manager: EntityManager, orderId: string): Promise<void> {
+    const [rows]: [unknown[], number] = await manager.query(
+      `UPDATE event_registrations SET status = 'cancelled', version = version + 1, updated_at = now() WHERE order_id = $1 AND status = 'confirmed' RETURNING id`,
+      [orderId],
+    );
+    if (rows.length > 0) this.tags.touch(['events']);
+  }
+}

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CacheTags, type Caller, inTransaction, NotFound, Outbox, ownerKey } from '@shamba/service-kit';
+import type { RegisterDto, RegistrationDto } from '../dto/registration.dto.js';
+import { Event, EventRegistration } from '../event.entities.js';
+import { EventFull, EventOver, PaymentRequired, TicketsElsewhere } from '../events.errors.js';
+import { EventSeats, type SeatedOccurrence } from '../event-seats.js';
+import { FindRegistrations } from './find-registrations.js';
+
+/** Registers somebody for a free event. The same owner, date and e-mail gets the same registration again. */
+@Injectable()
+export class Register {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly seats: EventSeats,
+    private readonly registrations: FindRegistrations,
+    private readonly outbox: Outbox,
+    private readonly tags: CacheTags,
+  ) {}
+
+  /** @throws NotFound, PaymentRequired, TicketsElsewhere, EventOver, EventFull */
+  async execute(eventId: number, input: RegisterDto, caller: Caller): Promise<RegistrationDto> {
+    return inTransaction(this.dataSource, (manager) => this.register(manager, eventId, input, caller));
+  }
+
+  private async register(manager: EntityManager, eventId: number, input: RegisterDto, caller: Caller): Promise<RegistrationDto> {
+    const { customerInfo: person, quantity = 1 } = input;
+    const occurrence = await this.occurrence(manager, eventId, input.occurrence_id);
+    const owner = ownerKey(caller) ?? `email:${person.email.toLowerCase()}`;
+    const [known]: { id: number }[] = await manager.query(
+      `SELECT id FROM event_registrations WHERE occurrence_id = $1 AND owner_key = $2 AND lower(customer_email) = lower($3) AND status = 'confirmed' AND order_id IS NULL`,
+      [occurrence.id, owner, person.email],
+    );
+    if (known) return this.registrations.one(manager, known.id);
+    if (occurrence.past || occurrence.cancelled) throw new EventOver(occurrence.title);
+    const left = (await this.seats.left(manager, [occurrence])).get(occurrence.id) ?? 0;
+    if (left < quantity) throw new EventFull(occurrence.title, left);
+    const row = await manager.save(
+      manager.create(EventRegistration, {
+        event_id: eventId,
+        occurrence_id: occurrence.id,
+        ticket_type_id: occurrence.ticketTypeId,
+        event_title: occurrence.title,
+        registration_type: 'free',
+        status: 'confirmed',
+        quantity,
+        customer_name: `${person.firstName} ${person.lastName}`.trim(),
+        customer_email: person.email,
+        customer_phone: person.phone ?? null,
+        owner_key: owner,
+        user_id: caller.userId ?? null,
+        unit_price_cents: 0n,
+        currency: occurrence.currency,
+      }),
+    );
+    await this.outbox.add(manager, {
+      type: 'mail.requested',
+      consumers: ['worker'],
+      payload: { kind: 'event_registered', to: person.email, data: { name: person.firstName, event: occurrence.title, date: occurrence.date, time: occurrence.startTime, quantity } },
+    });
+    // Seats left are on the public list: told at once when the event fills up, else once a second.
+    this.tags.touch(['events'], { coalesce: left > quantity });
+    return this.registrations.one(manager, row.id);
+  }
+
+  /** The occurrence, locked. What the event itself forbids is said before anything about its dates. */
+  private async occurrence(manager: EntityManager, eventId: number, wanted: number | undefined): Promise<SeatedOccurrence> {
+    const event = await manager.findOneBy(Event, { id: eventId });
+    if (!event) throw new NotFound('This event');
+    const id = wanted ?? (await this.seats.nextOf(manager, eventId));
+    const occurrence = id === undefined ? undefined : (await this.seats.lock(manager, [id])).get(id);
+    if (wanted !== undefined && occurrence?.eventId !== eventId) throw new NotFound('This date');
+    if (event.ticket_link) throw new TicketsElsewhere(event.title);
+    const price = await this.priceOf(manager, eventId);
+    if (event.archived_at || occurrence?.archived) throw new EventOver(event.title);
+    if (price > 0n) throw new PaymentRequired(event.title);
+    if (!occurrence) throw new EventOver(event.title);
+    return occurrence;
+  }
+
+  private async priceOf(manager: EntityManager, eventId: number): Promise<bigint> {
+    const [row]: { price_cents: string | null }[] = await manager.query('SELECT price_cents FROM ticket_types WHERE event_id = $1 AND is_default', [eventId]);
+    return BigInt(row?.price_cents ?? 0);
+  }
+}

@@ -1,0 +1,61 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { DateField, EmailField, EnumField, IntField, type LocalDate, TextField, toDecimal } from '@shamba/service-kit';
+import { type ExperienceBooking, type RequestStatus, requestStatuses } from '../experience.entities.js';
+
+export const REQUIRED = 'Please fill in all required fields';
+
+/** An RSVP. `price` and `status` of the form are not taken: both are ours to say. */
+export class RequestVisitDto {
+  @IntField({ min: 1, message: 'Please choose an experience' }) experience_id: number;
+  @TextField({ max: 160, message: REQUIRED }) guest_name: string;
+  @EmailField({ required: REQUIRED }) guest_email: string;
+  @TextField({ max: 40, optional: true, nullable: true }) guest_phone?: string | null;
+  @IntField({ min: 1, max: 10, optional: true, message: 'Please choose 1 to 10 guests. For larger parties, please call us.', description: 'Default 1.' }) guest_count?: number;
+  @DateField({ required: REQUIRED }) booking_date: LocalDate;
+  @TextField({ max: 20, message: REQUIRED, description: '"2:30 PM" or "14:30".' }) booking_time: string;
+}
+
+/** Staff's answer to a request. */
+export class AnswerRequestDto {
+  @EnumField(requestStatuses) status: RequestStatus;
+}
+
+export class ExperienceBookingDto {
+  @ApiProperty() id: number;
+  @ApiProperty() version: number;
+  @ApiProperty() experience_id: number;
+  @ApiProperty() experience_title: string;
+  @ApiProperty({ enum: ['rsvp', 'order'] }) source: 'rsvp' | 'order';
+  @ApiProperty({ enum: requestStatuses }) status: RequestStatus;
+  @ApiProperty({ type: String, format: 'date', nullable: true }) booking_date: string | null;
+  @ApiProperty({ type: String, nullable: true, example: '14:30' }) booking_time: string | null;
+  @ApiProperty() guest_count: number;
+  @ApiProperty() guest_name: string;
+  @ApiProperty() guest_email: string;
+  @ApiProperty({ type: String, nullable: true }) guest_phone: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Of the experience when it was asked for.' }) price: string | null;
+  @ApiProperty({ type: String, nullable: true }) order_id: string | null;
+  @ApiProperty({ format: 'date-time' }) created_at: string;
+}
+
+export class VisitRequestedDto extends ExperienceBookingDto {
+  @ApiProperty() message: string;
+}
+
+export const bookingRequestView = (row: ExperienceBooking): ExperienceBookingDto => ({
+  id: row.id,
+  version: row.version,
+  experience_id: row.experience_id,
+  experience_title: row.experience_title,
+  source: row.source,
+  status: row.status,
+  booking_date: row.booking_date,
+  booking_time: row.booking_time?.slice(0, 5) ?? null,
+  guest_count: row.guest_count,
+  guest_name: row.guest_name,
+  guest_email: row.guest_email,
+  guest_phone: row.guest_phone,
+  price: row.price_cents === null ? null : toDecimal(row.price_cents),
+  order_id: row.order_id,
+  created_at: row.created_at.toISOString(),
+});

@@ -1,0 +1,83 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { BoolField, EnumField, IntField, ListField, MoneyField, TextField, toDecimal } from '@shamba/service-kit';
+import { IMAGE_URL, IMAGE_URL_MESSAGE } from '../../property/index.js';
+import { type Experience, experienceCategories, type ExperienceCategory } from '../experience.entities.js';
+
+/** An experience as everybody may see it. It is the same for every caller, and a valid body for PUT. */
+export class ExperienceDto {
+  @ApiProperty() id: number;
+  @ApiProperty({ description: 'Send it back as If-Match to notice changes by others.' }) version: number;
+  @ApiProperty() slug: string;
+  @ApiProperty() title: string;
+  @ApiProperty() description: string;
+  @ApiProperty({ enum: experienceCategories, nullable: true }) category: ExperienceCategory | null;
+  @ApiProperty({ type: String, nullable: true, description: 'null: by request.' }) price: string | null;
+  @ApiProperty() currency: string;
+  @ApiProperty({ enum: ['standard', 'lodging'] }) tax_class: 'standard' | 'lodging';
+  @ApiProperty({ type: String, nullable: true }) duration: string | null;
+  @ApiProperty() max_guests: number;
+  @ApiProperty({ type: [String] }) included_items: string[];
+  @ApiProperty({ type: [String], description: 'Other spelling of included_items.' }) includes: string[];
+  @ApiProperty({ type: [String] }) perfect_for: string[];
+  @ApiProperty({ type: String, nullable: true }) image_url: string | null;
+  @ApiProperty() featured: boolean;
+  @ApiProperty() active: boolean;
+  @ApiProperty({ type: String, nullable: true }) availability: string | null;
+  @ApiProperty({ type: String, nullable: true }) booking_info: string | null;
+  @ApiProperty({ description: 'Visited at a slot; any other is arranged by date.' }) bookable: boolean;
+  @ApiProperty({ description: 'Guests in one slot, all parties together.' }) slot_capacity: number;
+  @ApiProperty({ format: 'date-time' }) created_at: string;
+  @ApiProperty({ format: 'date-time' }) updated_at: string;
+}
+
+const MAX_GUESTS_DEFAULT = 8;
+/** Falsy counts as not said. */
+const orDefault = Transform(({ value }: { value: unknown }) => (value === 0 || value === '0' || value === null ? MAX_GUESTS_DEFAULT : value));
+
+export class SaveExperienceDto {
+  @TextField({ max: 160, message: 'Title is required' }) title: string;
+  @TextField({ max: 5000, message: 'Description is required' }) description: string;
+  @EnumField(experienceCategories, { optional: true, nullable: true }) category?: ExperienceCategory | null;
+  @MoneyField({ optional: true, nullable: true, description: 'Empty: by request.' }) price?: string | null;
+  @EnumField(['standard', 'lodging'], { optional: true, description: 'Default: lodging for retreats, else standard.' }) tax_class?: 'standard' | 'lodging';
+  @TextField({ max: 120, optional: true, nullable: true }) duration?: string | null;
+  @orDefault @IntField({ min: 1, max: 1000, optional: true, description: 'Default 8.' }) max_guests?: number;
+  @ListField('string', { max: 50, optional: true, description: 'Blank items are left out.' }) included_items?: string[];
+  @ListField('string', { max: 50, optional: true, description: 'Other spelling of included_items, used when that is absent.' }) includes?: string[];
+  @ListField('string', { max: 50, optional: true }) perfect_for?: string[];
+  @TextField({ max: 2000, optional: true, nullable: true, pattern: IMAGE_URL, message: IMAGE_URL_MESSAGE }) image_url?: string | null;
+  @BoolField({ optional: true }) featured?: boolean;
+  @BoolField({ optional: true, description: 'Default true.' }) active?: boolean;
+  @TextField({ max: 500, optional: true, nullable: true }) availability?: string | null;
+  @TextField({ max: 2000, optional: true, nullable: true }) booking_info?: string | null;
+  @BoolField({ optional: true, description: 'Default: true when category or title says tasting.' }) bookable?: boolean;
+  @IntField({ min: 1, max: 1000, optional: true, description: 'Default: max_guests, but at least 10.' }) slot_capacity?: number;
+  @IntField({ min: 1, optional: true, description: 'Version that the change is based on; If-Match wins.' }) version?: number;
+}
+
+export const experienceView = (row: Experience): ExperienceDto => ({
+  id: row.id,
+  version: row.version,
+  slug: row.slug,
+  title: row.title,
+  description: row.description,
+  category: row.category,
+  price: row.price_cents === null ? null : toDecimal(row.price_cents),
+  currency: row.currency,
+  tax_class: row.tax_class,
+  duration: row.duration,
+  max_guests: row.max_guests,
+  included_items: row.included_items,
+  includes: row.included_items,
+  perfect_for: row.perfect_for,
+  image_url: row.image_url,
+  featured: row.featured,
+  active: row.active,
+  availability: row.availability,
+  booking_info: row.booking_info,
+  bookable: row.bookable,
+  slot_capacity: row.slot_capacity,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});

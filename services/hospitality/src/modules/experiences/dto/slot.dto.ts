@@ -1,0 +1,20 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { DateField, IntField, type LocalDate } from '@shamba/service-kit';
+
+export class SlotDto {
+  @ApiProperty({ description: 'Send it as slotId with a cart line.' }) id: number;
+  @ApiProperty({ format: 'date' }) date: string;
+  @ApiProperty({ example: '14:30' }) time: string;
+  @ApiProperty({ example: '2:30 PM' }) label: string;
+  @ApiProperty() capacity: number;
+  @ApiProperty({ description: 'What checkouts hold right now is taken off.' }) places_left: number;
+  @ApiProperty() available: boolean;
+}
+
+export class SlotsQuery {
+  @DateField() date: LocalDate;
+}
+
+export class SlotCapacityDto {
+  @IntField({ min: 0, max: 1000, nullable: true, description: 'null: the experience’s slot_capacity.' }) capacity: number | null;
+}

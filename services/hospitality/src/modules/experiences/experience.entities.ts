@@ -1,0 +1,58 @@
+import { Column, Entity } from 'typeorm';
+import { type Cents, centsColumn, type LocalDate, VersionedEntity } from '@shamba/service-kit';
+
+export const experienceCategories = ['tasting', 'tour', 'private', 'food_pairing', 'cooking_class', 'retreat', 'wedding'] as const;
+export type ExperienceCategory = (typeof experienceCategories)[number];
+export const requestStatuses = ['pending', 'confirmed', 'declined', 'cancelled'] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+
+@Entity('experiences')
+export class Experience extends VersionedEntity {
+  @Column({ type: 'text' }) slug: string;
+  @Column({ type: 'text' }) title: string;
+  @Column({ type: 'text' }) description: string;
+  @Column({ type: 'text', nullable: true }) category: ExperienceCategory | null;
+  /** null: by request. */
+  @Column(centsColumn({ nullable: true })) price_cents: Cents | null;
+  @Column({ type: 'char', length: 3 }) currency: string;
+  @Column({ type: 'text' }) tax_class: 'standard' | 'lodging';
+  @Column({ type: 'text', nullable: true }) duration: string | null;
+  @Column({ type: 'int' }) max_guests: number;
+  @Column({ type: 'text', array: true }) included_items: string[];
+  @Column({ type: 'text', array: true }) perfect_for: string[];
+  @Column({ type: 'text', nullable: true }) image_url: string | null;
+  @Column({ type: 'boolean' }) featured: boolean;
+  @Column({ type: 'boolean' }) active: boolean;
+  @Column({ type: 'text', nullable: true }) availability: string | null;
+  @Column({ type: 'text', nullable: true }) booking_info: string | null;
+  /** Visited at a slot; any other is arranged by date. */
+  @Column({ type: 'boolean' }) bookable: boolean;
+  /** Guests in one slot, all parties together. */
+  @Column({ type: 'int' }) slot_capacity: number;
+  @Column({ type: 'timestamptz', nullable: true }) archived_at: Date | null;
+}
+
+/** Somebody wants to come: by RSVP (staff confirm) or by an order. */
+@Entity('experience_bookings')
+export class ExperienceBooking extends VersionedEntity {
+  @Column({ type: 'int' }) experience_id: number;
+  @Column({ type: 'int', nullable: true }) slot_id: number | null;
+  @Column({ type: 'text' }) experience_title: string;
+  @Column({ type: 'text' }) source: 'rsvp' | 'order';
+  @Column({ type: 'text' }) status: RequestStatus;
+  @Column({ type: 'date', nullable: true }) booking_date: LocalDate | null;
+  @Column({ type: 'time', nullable: true }) booking_time: string | null;
+  @Column({ type: 'int' }) guest_count: number;
+  @Column({ type: 'text' }) guest_name: string;
+  @Column({ type: 'text' }) guest_email: string;
+  @Column({ type: 'text', nullable: true }) guest_phone: string | null;
+  @Column(centsColumn({ nullable: true })) price_cents: Cents | null;
+  @Column({ type: 'char', length: 3 }) currency: string;
+  @Column({ type: 'text', nullable: true }) owner_key: string | null;
+  @Column({ type: 'int', nullable: true }) user_id: number | null;
+  @Column({ type: 'text', nullable: true }) order_id: string | null;
+  @Column({ type: 'text', nullable: true }) order_line_ref: string | null;
+  @Column({ type: 'timestamptz', nullable: true }) archived_at: Date | null;
+}
+
+export const experienceEntities = [Experience, ExperienceBooking];

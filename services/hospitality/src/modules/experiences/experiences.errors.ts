@@ -1,0 +1,33 @@
+import { DomainError } from '@shamba/service-kit';
+
+export class SlotFull extends DomainError {
+  constructor(available: number) {
+    super({
+      code: 'slot_full',
+      status: 'conflict',
+      publicMessage:
+        available > 0
+          ? `Only ${available} ${available === 1 ? 'place is' : 'places are'} left at this time. Please choose another time or fewer guests.`
+          : 'This time is fully booked. Please choose another time.',
+      extra: { available },
+    });
+  }
+}
+
+export class ClosedThatDay extends DomainError {
+  constructor() {
+    super({ code: 'closed', status: 'conflict', publicMessage: 'We are closed on that day. Please choose another.' });
+  }
+}
+
+export class SlotGone extends DomainError {
+  constructor() {
+    super({ code: 'slot_gone', status: 'conflict', publicMessage: 'This time can no longer be booked. Please choose another.' });
+  }
+}
+
+export class RequestPaid extends DomainError {
+  constructor() {
+    super({ code: 'booking_paid', status: 'conflict', publicMessage: 'This visit belongs to an order. Cancel or refund the order instead.' });
+  }
+}

@@ -1,0 +1,40 @@
+import { InvalidFields } from '@shamba/service-kit';
+import { describe, expect, it } from 'vitest';
+import { checkVisit, WEEKEND_ONLY } from './rsvp-rules.js';
+
+const hours = [
+  { weekday: 6, opens: '12:00', lastStart: '16:00', slotMinutes: 30 },
+  { weekday: 0, opens: '12:00', lastStart: '15:00', slotMinutes: 30 },
+];
+const NOW = '2026-06-06 13:00'; // a Saturday
+
+function wrong(date: string, time: string): Record<string, string[]> | undefined {
+  try {
+    checkVisit({ date, time }, hours, NOW);
+    return undefined;
+  } catch (error) {
+    if (error instanceof InvalidFields) return error.errors;
+    throw error;
+  }
+}
+
+describe('checkVisit', () => {
+  it('answers the time of a good wish', () => {
+    expect(checkVisit({ date: '2026-06-07', time: '3:00 PM' }, hours, NOW)).toBe('15:00');
+    expect(checkVisit({ date: '2026-06-06', time: '13:30' }, hours, NOW)).toBe('13:30');
+  });
+
+  it.each(['2026-06-08', '2026-06-09', '2026-06-10', '2026-06-11', '2026-06-12'])('knows only weekends (%s)', (date) => {
+    expect(wrong(date, '12:00')).toEqual({ booking_date: [WEEKEND_ONLY] });
+  });
+
+  it('refuses the past, the far future and times between the slots', () => {
+    expect(wrong('2026-05-31', '12:00')).toHaveProperty('booking_date');
+    expect(wrong('2027-06-19', '12:00')).toHaveProperty('booking_date');
+    expect(wrong('2026-06-06', '13:00')).toHaveProperty('booking_time');
+    expect(wrong('2026-06-06', '12:30')).toHaveProperty('booking_time');
+    expect(wrong('2026-06-13', '12:15')).toHaveProperty('booking_time');
+    expect(wrong('2026-06-07', '3:30 PM')).toHaveProperty('booking_time');
+    expect(wrong('2026-06-13', 'noon')).toHaveProperty('booking_time');
+  });
+});

@@ -1,0 +1,27 @@
+import { addDays, InvalidFields, type LocalDate, weekday } from '@shamba/service-kit';
+import { type OpeningHours, parseTime, startTimes } from '../property/index.js';
+
+export const SLOT_MONTHS_DAYS = 365;
+export const WEEKEND_ONLY = 'Invalid Date: Please select a Saturday or Sunday - we are only open on weekends';
+const PAST = 'Please choose today or a later date';
+
+export interface WishedVisit {
+  date: LocalDate;
+  /** As typed: "2:30 PM" or "14:30". */
+  time: string;
+}
+
+/**
+ * What is wrong with a wished visit in itself, whoever else comes; answers the time as HH:MM.
+ * `stamp`: the property's "YYYY-MM-DD HH:MM" now. @throws InvalidFields
+ */
+export function checkVisit({ date, time }: WishedVisit, hours: readonly OpeningHours[], stamp: string): string {
+  const today = stamp.slice(0, 10);
+  if (![0, 6].includes(weekday(date))) throw new InvalidFields({ booking_date: [WEEKEND_ONLY] });
+  if (date < today) throw new InvalidFields({ booking_date: [PAST] });
+  if (date > addDays(today, SLOT_MONTHS_DAYS)) throw new InvalidFields({ booking_date: ['Please choose a date within the next 12 months'] });
+  const start = parseTime(time);
+  if (start === undefined || !startTimes(hours, date).includes(start)) throw new InvalidFields({ booking_time: ['Please choose one of the listed times'] });
+  if (`${date} ${start}` <= stamp) throw new InvalidFields({ booking_time: ['This time has passed. Please choose a later one'] });
+  return start;
+}

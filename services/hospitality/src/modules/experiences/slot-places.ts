@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { LocalDate } from '@shamba/service-kit';
+import { type CountedHolds, HoldSets } from '../hold-sets/index.js';
+import { LocalTime } from '../property/index.js';
+
+/** A slot with its experience, as far as its places go. */
+export interface SlotState {
+  id: number;
+  experienceId: number;
+  title: string;
+  date: LocalDate;
+  time: string;
+  capacity: number;
+  /** Guests of pending and confirmed visits. */
+  taken: number;
+  past: boolean;
+  /** The experience or the day is no longer to be had. */
+  gone: boolean;
+}
+
+/** Places in slots. Counting for a sale happens under the slot's lock, taken after units and occurrences. */
+@Injectable()
+export class SlotPlaces {
+  constructor(
+    private readonly holds: HoldSets,
+    private readonly time: LocalTime,
+  ) {}
+
+  /** Locks slots in id order until the transaction ends and answers them as they are then. */
+  async lock(manager: EntityManager, ids: readonly number[]): Promise<Map<number, SlotState>> {
+    if (ids.length === 0) return new Map();
+    await manager.query('SELECT id FROM experience_slots WHERE id = ANY($1) ORDER BY id FOR UPDATE', [[...new Set(ids)]]);
+    // A statement of its own: only then does it see what the previous holder of the lock committed.
+    const states = await this.states(manager, 's.id = ANY($2)', [...new Set(ids)]);
+    return new Map(states.map((state) => [state.id, state]));
+  }
+
+  /** Slots as they are now, without a lock. */
+  read(manager: EntityManager, ids: readonly number[]): Promise<SlotState[]> {
+    return ids.length === 0 ? Promise.resolve([]) : this.states(manager, 's.id = ANY($2)', ids);
+  }
+
+  /** An experience's slots of one day, in order. */
+  ofDay(manager: EntityManager, experienceId: number, date: LocalDate): Promise<SlotState[]> {
+    return this.states(manager, 's.experience_id = $2 AND s.local_date = $3', experienceId, date);
+  }
+
+  /** Places that can still be had, by slot, never below 0. */
+  async left(manager: EntityManager, slots: readonly SlotState[], counted: Omit<CountedHolds, 'now'> = {}): Promise<Map<number, number>> {
+    const held = await this.holds.heldPlaces(manager, slots.map((slot) => slot.id), { ...counted, now: this.time.now() });
+    return new Map(slots.map(({ id, capacity, taken }) => [id, Math.max(0, capacity - taken - (held.get(id) ?? 0))]));
+  }
+
+  private states(manager: EntityManager, where: string, ...values: unknown[]): Promise<SlotState[]> {
+    return manager.query(
+      `SELECT s.id, s.experience_id AS "experienceId", e.title, s.local_date::text AS date, to_char(s.start_time, 'HH24:MI') AS time,
+              coalesce(s.capacity, e.slot_capacity) AS capacity,
+              coalesce((SELECT sum(b.guest_count) FROM experience_bookings b WHERE b.slot_id = s.id AND b.status IN ('pending', 'confirmed')), 0)::int AS taken,
+              to_char(s.local_date + s.start_time, 'YYYY-MM-DD HH24:MI') <= $1 AS past,
+              (e.archived_at IS NOT NULL OR NOT e.active OR NOT e.bookable
+                OR EXISTS (SELECT 1 FROM closures c WHERE c.property_id = e.property_id AND c.closed_on = s.local_date)
+                OR NOT EXISTS (SELECT 1 FROM opening_hours h WHERE h.property_id = e.property_id AND h.weekday = extract(dow FROM s.local_date)
+                               AND s.start_time BETWEEN h.opens AND h.last_start)) AS gone
+         FROM experience_slots s JOIN experiences e ON e.id = s.experience_id WHERE ${where} ORDER BY s.local_date, s.start_time`,
+      [this.time.stamp(), ...values],
+    );
+  }
+}

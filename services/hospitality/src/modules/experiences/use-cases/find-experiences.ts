@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, IsNull } from 'typeorm';
+import { type LocalDate, NotFound } from '@shamba/service-kit';
+import { timeLabel } from '../../property/index.js';
+import { type ExperienceDto, experienceView } from '../dto/experience.dto.js';
+import type { SlotDto } from '../dto/slot.dto.js';
+import { Experience } from '../experience.entities.js';
+import { SlotPlaces } from '../slot-places.js';
+
+/** Reads of experiences and their slots. */
+@Injectable()
+export class FindExperiences {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly places: SlotPlaces,
+  ) {}
+
+  /** In the order in which they were made; inactive ones for staff only. */
+  async all(options: { inactiveToo: boolean }): Promise<ExperienceDto[]> {
+    const rows = await this.dataSource.getRepository(Experience).find({
+      where: { archived_at: IsNull(), ...(!options.inactiveToo && { active: true }) },
+      order: { id: 'ASC' },
+      take: 500,
+    });
+    return rows.map(experienceView);
+  }
+
+  /** By slug or id. @throws NotFound */
+  async one(slugOrId: string): Promise<ExperienceDto> {
+    const which = /^\d{1,9}$/.test(slugOrId) ? { id: Number(slugOrId) } : { slug: slugOrId };
+    const row = await this.dataSource.getRepository(Experience).findOneBy({ ...which, archived_at: IsNull(), active: true });
+    if (!row) throw new NotFound('This experience');
+    return experienceView(row);
+  }
+
+  /** The slots of a day that can still be chosen or are full, in order; none for what is not bookable. @throws NotFound */
+  async slots(id: number, date: LocalDate): Promise<SlotDto[]> {
+    await this.one(String(id));
+    const { manager } = this.dataSource;
+    const slots = (await this.places.ofDay(manager, id, date)).filter((slot) => !slot.past && !slot.gone);
+    const left = await this.places.left(manager, slots);
+    return slots.map((slot) => {
+      const places_left = left.get(slot.id) ?? 0;
+      return { id: slot.id, date: slot.date, time: slot.time, label: timeLabel(slot.time), capacity: slot.capacity, places_left, available: places_left > 0 };
+    });
+  }
+}

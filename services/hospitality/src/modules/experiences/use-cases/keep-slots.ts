@@ -1,0 +1,38 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { addDays, Periodic } from '@shamba/service-kit';
+import { LocalTime, OpeningTimes, startTimes } from '../../property/index.js';
+import { SLOT_MONTHS_DAYS } from '../rsvp-rules.js';
+
+const HOUR_MS = 3_600_000;
+
+/** Sees to it that bookable experiences have their slots for the next 12 months, from the opening hours less the closed days. */
+@Injectable()
+export class KeepSlots implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly openings: OpeningTimes,
+    private readonly time: LocalTime,
+    private readonly periodic: Periodic,
+  ) {}
+
+  onModuleInit(): void {
+    this.periodic.every('keep-slots', HOUR_MS, () => this.execute(this.dataSource.manager));
+  }
+
+  /** Adds what is missing, for one experience or for all; slots that exist keep their id and capacity. */
+  async execute(manager: EntityManager, experienceId?: number): Promise<void> {
+    const today = this.time.today();
+    const [hours, closures] = await Promise.all([this.openings.hours(manager), this.openings.closures(manager, today)]);
+    const slots = Array.from({ length: SLOT_MONTHS_DAYS + 1 }, (_, day) => addDays(today, day)).flatMap((date) =>
+      startTimes(hours, date, closures).map((time) => ({ date, time })),
+    );
+    await manager.query(
+      `INSERT INTO experience_slots (experience_id, local_date, start_time)
+       SELECT e.id, s.day, s.start FROM experiences e, unnest($1::date[], $2::time[]) AS s(day, start)
+       WHERE e.bookable AND e.archived_at IS NULL AND ($3::int IS NULL OR e.id = $3)
+       ON CONFLICT DO NOTHING`,
+      [slots.map((slot) => slot.date), slots.map((slot) => slot.time), experienceId ?? null],
+    );
+  }
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { OrderLineEvent, OrderPlaced } from '@shamba/event-contract';
+import { isLocalDate, parseCents } from '@shamba/service-kit';
+import { parseTime } from '../../property/index.js';
+import { ExperienceBooking } from '../experience.entities.js';
+import { SlotFull, SlotGone } from '../experiences.errors.js';
+import { SlotPlaces } from '../slot-places.js';
+
+type ExperienceLine = Extract<OrderLineEvent, { kind: 'experience' }>;
+
+/** Visits that come from orders. The caller holds the slot's lock and has let go of the order's own hold. */
+@Injectable()
+export class OrderedVisits {
+  constructor(private readonly places: SlotPlaces) {}
+
+  /** With a slot the visit is certain; with a wished date it waits for staff. `kept`: the places were pinned for this order. @throws SlotGone, SlotFull */
+  async book(manager: EntityManager, order: OrderPlaced, line: ExperienceLine, kept: boolean): Promise<void> {
+    if (await manager.existsBy(ExperienceBooking, { order_id: order.orderId, order_line_ref: line.lineRef })) return;
+    const slot = line.slotId === undefined ? undefined : await this.slot(manager, line, line.slotId, kept);
+    await manager.save(
+      manager.create(ExperienceBooking, {
+        experience_id: line.experienceId,
+        slot_id: slot?.id ?? null,
+        experience_title: line.title,
+        source: 'order',
+        status: slot ? 'confirmed' : 'pending',
+        booking_date: slot?.date ?? (isLocalDate(line.preferredDate) ? line.preferredDate : null),
+        booking_time: slot?.time ?? parseTime(line.preferredTime ?? '') ?? null,
+        guest_count: line.guests,
+        guest_name: `${order.customer.firstName} ${order.customer.lastName}`.trim(),
+        guest_email: order.customer.email,
+        guest_phone: order.customer.phone ?? null,
+        price_cents: parseCents(line.unitPrice),
+        currency: order.currency,
+        owner_key: order.userId !== undefined ? `user:${order.userId}` : order.guestId !== undefined ? `guest:${order.guestId}` : null,
+        user_id: order.userId ?? null,
+        order_id: order.orderId,
+        order_line_ref: line.lineRef,
+      }),
+    );
+  }
+
+  /** The order will not be: its places are free again. */
+  async cancel(manager: EntityManager, orderId: string): Promise<void> {
+    await manager.query(
+      `UPDATE experience_bookings SET status = 'cancelled', version = version + 1, updated_at = now() WHERE order_id = $1 AND status IN ('pending', 'confirmed')`,
+      [orderId],
+    );
+  }
+
+  private async slot(manager: EntityManager, line: ExperienceLine, slotId: number, kept: boolean): Promise<{ id: number; date: string; time: string }> {
+    const slot = (await this.places.lock(manager, [slotId])).get(slotId);
+    if (!slot) throw new SlotGone();
+    const left = (await this.places.left(manager, [slot])).get(slot.id) ?? 0;
+    if (!kept && left < line.guests) throw new SlotFull(left);
+    return slot;
+  }
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { type Caller, inTransaction, NotFound, Outbox, ownerKey } from '@shamba/service-kit';
+import { LocalTime, OpeningTimes, timeLabel } from '../../property/index.js';
+import { bookingRequestView, type ExperienceBookingDto, type RequestVisitDto } from '../dto/booking-request.dto.js';
+import { Experience, ExperienceBooking } from '../experience.entities.js';
+import { ClosedThatDay, SlotFull } from '../experiences.errors.js';
+import { checkVisit } from '../rsvp-rules.js';
+import { SlotPlaces } from '../slot-places.js';
+
+/** Somebody asks to come. The places are theirs while staff have not declined. */
+@Injectable()
+export class RequestVisit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly openings: OpeningTimes,
+    private readonly places: SlotPlaces,
+    private readonly time: LocalTime,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @throws NotFound, InvalidFields, ClosedThatDay, SlotFull */
+  async execute(input: RequestVisitDto, caller: Caller): Promise<ExperienceBookingDto> {
+    return inTransaction(this.dataSource, (manager) => this.request(manager, input, caller));
+  }
+
+  private async request(manager: EntityManager, input: RequestVisitDto, caller: Caller): Promise<ExperienceBookingDto> {
+    const experience = await manager.findOneBy(Experience, { id: input.experience_id, archived_at: IsNull(), active: true });
+    if (!experience) throw new NotFound('This experience');
+    const time = checkVisit({ date: input.booking_date, time: input.booking_time }, await this.openings.hours(manager), this.time.stamp());
+    if ((await this.openings.closures(manager, input.booking_date)).has(input.booking_date)) throw new ClosedThatDay();
+    const guests = input.guest_count ?? 1;
+    const slotId = experience.bookable ? await this.takePlaces(manager, experience.id, input.booking_date, time, guests) : null;
+    const row = await manager.save(
+      manager.create(ExperienceBooking, {
+        experience_id: experience.id,
+        slot_id: slotId,
+        experience_title: experience.title,
+        source: 'rsvp',
+        status: 'pending',
+        booking_date: input.booking_date,
+        booking_time: time,
+        guest_count: guests,
+        guest_name: input.guest_name,
+        guest_email: input.guest_email,
+        guest_phone: input.guest_phone ?? null,
+        price_cents: experience.price_cents,
+        currency: experience.currency,
+        owner_key: ownerKey(caller) ?? null,
+        user_id: caller.userId ?? null,
+      }),
+    );
+    await this.tell(manager, row, time);
+    return bookingRequestView(row);
+  }
+
+  /** The slot, locked, with places for the party. A slot that nobody has made yet is made. */
+  private async takePlaces(manager: EntityManager, experienceId: number, date: string, time: string, guests: number): Promise<number> {
+    await manager.query('INSERT INTO experience_slots (experience_id, local_date, start_time) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [experienceId, date, time]);
+    const [found]: { id: number }[] = await manager.query(
+      'SELECT id FROM experience_slots WHERE experience_id = $1 AND local_date = $2 AND start_time = $3',
+      [experienceId, date, time],
+    );
+    const slot = found && (await this.places.lock(manager, [found.id])).get(found.id);
+    if (!slot) throw new Error(`Slot of ${date} ${time} vanished`);
+    const left = (await this.places.left(manager, [slot])).get(slot.id) ?? 0;
+    if (left < guests) throw new SlotFull(left);
+    return slot.id;
+  }
+
+  private async tell(manager: EntityManager, row: ExperienceBooking, time: string): Promise<void> {
+    const { experience_title: experience, booking_date: date, guest_count: guests } = row;
+    await this.outbox.addAll(manager, [
+      {
+        type: 'mail.requested',
+        consumers: ['worker'],
+        payload: { kind: 'rsvp_received', to: row.guest_email, data: { name: row.guest_name, experience, date: date ?? '', time, guests } },
+      },
+      {
+        type: 'mail.requested',
+        consumers: ['worker'],
+        payload: {
+          kind: 'staff_notice',
+          data: {
+            subject: `New RSVP: ${experience}`,
+            facts: [
+              { label: 'When', value: `${date} ${timeLabel(time)}` },
+              { label: 'Guests', value: String(guests) },
+              { label: 'Name', value: row.guest_name },
+              { label: 'E-mail', value: row.guest_email },
+              { label: 'Phone', value: row.guest_phone ?? '' },
+            ],
+          },
+        },
+      },
+    ]);
+  }
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { audited, CacheTags, checkVersion, inTransaction, NotFound } from '@shamba/service-kit';
+import { freeSlug, LocalTime } from '../../property/index.js';
+import { type ExperienceDto, experienceView, type SaveExperienceDto } from '../dto/experience.dto.js';
+import { blankExperience, fillExperience } from '../experience-record.js';
+import { Experience } from '../experience.entities.js';
+import { KeepSlots } from './keep-slots.js';
+
+/** Experiences that staff make, change and archive; a bookable one has its slots at once. */
+@Injectable()
+export class SaveExperience {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly slots: KeepSlots,
+    private readonly time: LocalTime,
+    private readonly tags: CacheTags,
+  ) {}
+
+  async create(input: SaveExperienceDto): Promise<ExperienceDto> {
+    return this.change(async (manager) => {
+      await manager.query('LOCK TABLE experiences IN SHARE ROW EXCLUSIVE MODE');
+      const row = manager.create(Experience, { ...blankExperience(), slug: await freeSlug(manager, 'experiences', input.title) });
+      await manager.save(fillExperience(row, input));
+      if (row.bookable) await this.slots.execute(manager, row.id);
+      await audited(manager, { entity: 'experience', id: row.id, action: 'create', before: null, after: experienceView(row) });
+      return experienceView(row);
+    });
+  }
+
+  /** What is left out stays. @throws NotFound, StaleVersion */
+  async update(id: number, input: SaveExperienceDto, ifMatch: string | undefined): Promise<ExperienceDto> {
+    return this.change(async (manager) => {
+      const row = await this.lock(manager, id);
+      checkVersion(row.version, ifMatch ?? input.version?.toString());
+      const before = experienceView(row);
+      await manager.save(fillExperience(row, input));
+      if (row.bookable) await this.slots.execute(manager, id);
+      await audited(manager, { entity: 'experience', id, action: 'update', before, after: experienceView(row) });
+      return experienceView(row);
+    });
+  }
+
+  /** Gone from every list; visits already asked for stay on record. @throws NotFound, StaleVersion */
+  async archive(id: number, ifMatch: string | undefined): Promise<void> {
+    await this.change(async (manager) => {
+      const row = await this.lock(manager, id);
+      checkVersion(row.version, ifMatch);
+      row.archived_at = this.time.now();
+      await manager.save(row);
+      await audited(manager, { entity: 'experience', id, action: 'archive', before: experienceView(row), after: null });
+    });
+  }
+
+  private async lock(manager: EntityManager, id: number): Promise<Experience> {
+    const row = await manager.findOne(Experience, { where: { id, archived_at: IsNull() }, lock: { mode: 'pessimistic_write' } });
+    if (!row) throw new NotFound('This experience');
+    return row;
+  }
+
+  private async change<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const result = await inTransaction(this.dataSource, work);
+    this.tags.touch(['experiences']);
+    return result;
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { audited, DomainError, inTransaction, NotFound } from '@shamba/service-kit';
+import { timeLabel } from '../../property/index.js';
+import type { SlotDto } from '../dto/slot.dto.js';
+import { SlotPlaces } from '../slot-places.js';
+
+export class SlotCapacityBelowTaken extends DomainError {
+  constructor(taken: number) {
+    super({ code: 'capacity_below_taken', status: 'conflict', publicMessage: `${taken} places are taken already, so there can't be fewer.`, extra: { taken } });
+  }
+}
+
+/** Staff make one slot smaller or larger than the others. */
+@Injectable()
+export class SetSlotCapacity {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly places: SlotPlaces,
+  ) {}
+
+  /** @throws NotFound, SlotCapacityBelowTaken */
+  async execute(experienceId: number, slotId: number, capacity: number | null): Promise<SlotDto> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const before = (await this.places.lock(manager, [slotId])).get(slotId);
+      if (before?.experienceId !== experienceId) throw new NotFound('This slot');
+      await manager.query('UPDATE experience_slots SET capacity = $2 WHERE id = $1', [slotId, capacity]);
+      const [slot] = await this.places.read(manager, [slotId]);
+      if (!slot) throw new NotFound('This slot');
+      if (slot.capacity < slot.taken) throw new SlotCapacityBelowTaken(slot.taken);
+      await audited(manager, { entity: 'experience_slot', id: slotId, action: 'update', before: { capacity: before.capacity }, after: { capacity: slot.capacity } });
+      const places_left = (await this.places.left(manager, [slot])).get(slotId) ?? 0;
+      return { id: slot.id, date: slot.date, time: slot.time, label: timeLabel(slot.time), capacity: slot.capacity, places_left, available: places_left > 0 };
+    });
+  }
+}

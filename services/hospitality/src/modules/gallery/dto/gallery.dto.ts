@@ -1,0 +1,57 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { BoolField, IntField, ListField, TextField } from '@shamba/service-kit';
+import { IMAGE_URL, IMAGE_URL_MESSAGE } from '../../property/index.js';
+import type { GalleryImage } from '../gallery-image.entity.js';
+
+export class GalleryImageDto {
+  @ApiProperty() id: number;
+  @ApiProperty() version: number;
+  @ApiProperty() image_url: string;
+  @ApiProperty({ type: String, nullable: true }) alt_text: string | null;
+  @ApiProperty({ type: String, nullable: true }) caption: string | null;
+  @ApiProperty() is_featured: boolean;
+  @ApiProperty() display_order: number;
+  @ApiProperty() active: boolean;
+  @ApiProperty({ type: String, nullable: true }) uploaded_by: string | null;
+}
+
+export class AddImageDto {
+  @TextField({ max: 2000, pattern: IMAGE_URL, message: IMAGE_URL_MESSAGE, required: 'Image URL is required' }) image_url: string;
+  @TextField({ max: 300, optional: true, nullable: true }) alt_text?: string | null;
+  @TextField({ max: 500, optional: true, nullable: true }) caption?: string | null;
+  @BoolField({ optional: true }) is_featured?: boolean;
+  @IntField({ min: 0, max: 100_000, optional: true, description: 'Default: after the last.' }) display_order?: number;
+  @BoolField({ optional: true, description: 'Default true.' }) active?: boolean;
+  @TextField({ max: 80, optional: true, nullable: true }) uploaded_by?: string | null;
+}
+
+/** What is left out stays as it is. */
+export class UpdateImageDto {
+  @TextField({ max: 2000, pattern: IMAGE_URL, message: IMAGE_URL_MESSAGE, optional: true }) image_url?: string;
+  @TextField({ max: 300, optional: true, nullable: true }) alt_text?: string | null;
+  @TextField({ max: 500, optional: true, nullable: true }) caption?: string | null;
+  @BoolField({ optional: true }) is_featured?: boolean;
+  @BoolField({ optional: true }) active?: boolean;
+  @IntField({ min: 1, optional: true, description: 'Version that the change is based on; If-Match wins.' }) version?: number;
+}
+
+export class ImagePositionDto {
+  @IntField({ min: 1 }) id: number;
+  @IntField({ min: 0, max: 100_000 }) display_order: number;
+}
+
+export class ReorderImagesDto {
+  @ListField(() => ImagePositionDto, { max: 500 }) images: ImagePositionDto[];
+}
+
+export const imageView = (row: GalleryImage): GalleryImageDto => ({
+  id: row.id,
+  version: row.version,
+  image_url: row.image_url,
+  alt_text: row.alt_text,
+  caption: row.caption,
+  is_featured: row.is_featured,
+  display_order: row.display_order,
+  active: row.active,
+  uploaded_by: row.uploaded_by,
+});

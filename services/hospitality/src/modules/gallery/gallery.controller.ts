@@ -1,0 +1,53 @@
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Post, Put, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { CacheRead, type Caller, CurrentCaller, Forbidden, hasPermission, Public, Staff } from '@shamba/service-kit';
+import { AddImageDto, GalleryImageDto, ReorderImagesDto, UpdateImageDto } from './dto/gallery.dto.js';
+import { KeepGallery } from './use-cases/keep-gallery.js';
+
+@ApiTags('stay')
+@Controller('api/vineyard-stay/gallery')
+export class GalleryController {
+  constructor(private readonly gallery: KeepGallery) {}
+
+  /** Photographs in their order. `?view=staff` (permission stay.read) lists hidden ones too. */
+  @Public()
+  @CacheRead({ tags: ['stay-gallery'] })
+  @ApiQuery({ name: 'view', enum: ['staff'], required: false })
+  @ApiOkResponse({ type: [GalleryImageDto] })
+  @Get()
+  list(@CurrentCaller() caller: Caller, @Query('view') view?: string): Promise<GalleryImageDto[]> {
+    const hiddenToo = view === 'staff';
+    if (hiddenToo && !hasPermission(caller, 'stay.read')) throw new Forbidden();
+    return this.gallery.list({ hiddenToo });
+  }
+
+  @Staff('stay.write')
+  @ApiCreatedResponse({ type: GalleryImageDto })
+  @Post()
+  add(@Body() body: AddImageDto): Promise<GalleryImageDto> {
+    return this.gallery.add(body);
+  }
+
+  /** Sets positions, all or none; answers the gallery in its new order. */
+  @Staff('stay.write')
+  @ApiOkResponse({ type: [GalleryImageDto] })
+  @Put('reorder')
+  reorder(@Body() body: ReorderImagesDto): Promise<GalleryImageDto[]> {
+    return this.gallery.reorder(body.images);
+  }
+
+  @Staff('stay.write')
+  @ApiOkResponse({ type: GalleryImageDto })
+  @Put(':id')
+  update(@Param('id', ParseIntPipe) id: number, @Body() body: UpdateImageDto, @Headers('if-match') ifMatch?: string): Promise<GalleryImageDto> {
+    return this.gallery.update(id, body, ifMatch);
+  }
+
+  @Staff('stay.write')
+  @ApiNoContentResponse()
+  @HttpCode(204)
+  @Delete(':id')
+  async remove(@Param('id', ParseIntPipe) id: number): Promise<void> {
+    await this.gallery.remove(id);
+  }
+}

@@ -1,0 +1,2 @@
+export { GalleryModule } from './gallery.module.js';
+export { KeepGallery } from './use-cases/keep-gallery.js';

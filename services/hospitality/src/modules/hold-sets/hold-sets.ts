@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { PinnedHold } from '@shamba/api-contract/internal';
+import type { LocalDate } from '@shamba/service-kit';
+
+/** A line as it is kept: an event's seats are always those of one occurrence. */
+export type HeldLine =
+  | { lineRef: string; kind: 'nights'; unitId: number; checkIn: LocalDate; checkOut: LocalDate }
+  | { lineRef: string; kind: 'seats'; occurrenceId: number; quantity: number }
+  | { lineRef: string; kind: 'slot'; slotId: number; quantity: number };
+
+/** What one checkout keeps: all its lines end together or are pinned together by one payment attempt. */
+export interface HoldSet {
+  attemptId: string | null;
+  expiresAt: Date | null;
+  lines: HeldLine[];
+}
+
+interface LineRow {
+  line_ref: string;
+  kind: HeldLine['kind'];
+  unit_id: number | null;
+  check_in: string | null;
+  check_out: string | null;
+  occurrence_id: number | null;
+  slot_id: number | null;
+  quantity: number;
+}
+
+/** Whose holds count against a request: everybody's but one checkout's, at one instant. */
+export interface CountedHolds {
+  now: Date;
+  /** Its own holds never stand in a checkout's way. */
+  except?: string | undefined;
+  /** Only payments under way. */
+  pinnedOnly?: boolean;
+}
+
+/** Rows of holds. Every method runs in the caller's transaction; rules live in the use cases. */
+@Injectable()
+export class HoldSets {
+  /**
+   * Locks the checkout's row, making it when absent, so that calls for one checkout run one after another. Always taken
+   * before units, occurrences and slots: that order keeps these transactions free of deadlocks.
+   */
+  async lockOrCreate(manager: EntityManager, checkoutId: string, now: Date): Promise<HoldSet> {
+    await manager.query('INSERT INTO holds (checkout_id, expires_at) VALUES ($1, $2) ON CONFLICT (checkout_id) DO NOTHING', [checkoutId, now]);
+    const set = await this.lock(manager, checkoutId);
+    if (!set) throw new Error(`Hold of checkout ${checkoutId} vanished while it was being locked`);
+    return set;
+  }
+
+  /** Locks and reads the checkout's set, if it has one. */
+  async lock(manager: EntityManager, checkoutId: string): Promise<HoldSet | undefined> {
+    const [row]: { attempt_id: string | null; expires_at: Date | null }[] = await manager.query(
+      'SELECT attempt_id, expires_at FROM holds WHERE checkout_id = $1 FOR UPDATE',
+      [checkoutId],
+    );
+    if (!row) return undefined;
+    const lines: LineRow[] = await manager.query(
+      `SELECT line_ref, kind, unit_id, check_in::text, check_out::text, occurrence_id, slot_id, quantity
+       FROM hold_lines WHERE checkout_id = $1 ORDER BY line_ref`,
+      [checkoutId],
+    );
+    return { attemptId: row.attempt_id, expiresAt: row.expires_at, lines: lines.map(heldLine) };
+  }
+
+  async replaceLines(manager: EntityManager, checkoutId: string, lines: readonly HeldLine[]): Promise<void> {
+    await manager.query('DELETE FROM hold_lines WHERE checkout_id = $1', [checkoutId]);
+    for (const line of lines) {
+      const nights = line.kind === 'nights' ? line : undefined;
+      await manager.query(
+        `INSERT INTO hold_lines (checkout_id, line_ref, kind, unit_id, check_in, check_out, occurrence_id, slot_id, quantity)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [
+          checkoutId, line.lineRef, line.kind, nights?.unitId ?? null, nights?.checkIn ?? null, nights?.checkOut ?? null,
+          line.kind === 'seats' ? line.occurrenceId : null, line.kind === 'slot' ? line.slotId : null, line.kind === 'nights' ? 1 : line.quantity,
+        ],
+      );
+    }
+  }
+
+  async expireAt(manager: EntityManager, checkoutId: string, expiresAt: Date): Promise<void> {
+    await manager.query('UPDATE holds SET attempt_id = NULL, pinned_at = NULL, expires_at = $2 WHERE checkout_id = $1', [checkoutId, expiresAt]);
+  }
+
+  async pin(manager: EntityManager, checkoutId: string, attemptId: string, now: Date): Promise<void> {
+    await manager.query('UPDATE holds SET attempt_id = $2, pinned_at = $3, expires_at = NULL WHERE checkout_id = $1', [checkoutId, attemptId, now]);
+  }
+
+  async remove(manager: EntityManager, checkoutId: string): Promise<void> {
+    await manager.query('DELETE FROM holds WHERE checkout_id = $1', [checkoutId]);
+  }
+
+  /** Seats that others keep, by occurrence. */
+  heldSeats(manager: EntityManager, occurrenceIds: readonly number[], counted: CountedHolds): Promise<Map<number, number>> {
+    return this.held(manager, 'occurrence_id', occurrenceIds, counted);
+  }
+
+  /** Places that others keep, by slot. */
+  heldPlaces(manager: EntityManager, slotIds: readonly number[], counted: CountedHolds): Promise<Map<number, number>> {
+    return this.held(manager, 'slot_id', slotIds, counted);
+  }
+
+  /** All pins, oldest first, for comparing them with open payment attempts. */
+  async pinned(manager: EntityManager): Promise<PinnedHold[]> {
+    const rows: { checkout_id: string; attempt_id: string; pinned_at: Date }[] = await manager.query(
+      'SELECT checkout_id, attempt_id, pinned_at FROM holds WHERE attempt_id IS NOT NULL ORDER BY pinned_at',
+    );
+    return rows.map((row) => ({ checkoutId: row.checkout_id, attemptId: row.attempt_id, pinnedAt: row.pinned_at.toISOString() }));
+  }
+
+  /** Locks sets whose time is over and answers their checkouts; what somebody is using right now is left for the next round. */
+  async lockExpired(manager: EntityManager, now: Date): Promise<string[]> {
+    const rows: { checkout_id: string }[] = await manager.query(
+      'SELECT checkout_id FROM holds WHERE expires_at <= $1 ORDER BY checkout_id FOR UPDATE SKIP LOCKED LIMIT 500',
+      [now],
+    );
+    return rows.map((row) => row.checkout_id);
+  }
+
+  private async held(manager: EntityManager, column: 'occurrence_id' | 'slot_id', ids: readonly number[], counted: CountedHolds): Promise<Map<number, number>> {
+    if (ids.length === 0) return new Map();
+    const rows: { id: number; held: number }[] = await manager.query(
+      `SELECT l.${column} AS id, sum(l.quantity)::int AS held FROM hold_lines l JOIN holds h USING (checkout_id)
+       WHERE l.${column} = ANY($1) AND h.checkout_id <> $2 AND (h.attempt_id IS NOT NULL OR (h.expires_at > $3 AND NOT $4))
+       GROUP BY 1`,
+      [ids, counted.except ?? '', counted.now, counted.pinnedOnly ?? false],
+    );
+    return new Map(rows.map((row) => [row.id, row.held]));
+  }
+}
+
+function heldLine(row: LineRow): HeldLine {
+  const { line_ref: lineRef, quantity } = row;
+  if (row.unit_id !== null) return { lineRef, kind: 'nights', unitId: row.unit_id, checkIn: row.check_in ?? '', checkOut: row.check_out ?? '' };
+  if (row.occurrence_id !== null) return { lineRef, kind: 'seats', occurrenceId: row.occurrence_id, quantity };
+  return { lineRef, kind: 'slot', slotId: row.slot_id ?? 0, quantity };
+}

@@ -1,0 +1,52 @@
+import { DateField, EnumField, IntField, ListField, type LocalDate, TextField } from '@shamba/service-kit';
+import type { HoldLine } from '@shamba/api-contract/internal';
+
+const MAX_TTL_SECONDS = 3600;
+
+/** One line to keep; which of the fields count depends on its kind. */
+export class HoldLineDto {
+  @TextField({ max: 80 }) lineRef: string;
+  @EnumField(['nights', 'seats', 'slot']) kind: 'nights' | 'seats' | 'slot';
+  @IntField({ min: 1, optional: true }) unitId?: number;
+  @DateField({ optional: true }) checkIn?: LocalDate;
+  @DateField({ optional: true }) checkOut?: LocalDate;
+  @IntField({ min: 1, optional: true }) eventId?: number;
+  @IntField({ min: 1, optional: true }) occurrenceId?: number;
+  @IntField({ min: 1, optional: true }) slotId?: number;
+  @IntField({ min: 1, max: 10_000, optional: true }) quantity?: number;
+  @IntField({ min: 1, max: 10_000, optional: true }) guests?: number;
+
+  /** The line with the fields of its kind; undefined when one of them is missing. */
+  toLine(): WantedLine | undefined {
+    const { lineRef, unitId, checkIn, checkOut, eventId, occurrenceId, slotId, quantity, guests } = this;
+    switch (this.kind) {
+      case 'nights':
+        return unitId && checkIn && checkOut ? { lineRef, kind: 'nights', unitId, checkIn, checkOut } : undefined;
+      case 'seats':
+        return eventId && quantity ? { lineRef, kind: 'seats', eventId, quantity, ...(occurrenceId && { occurrenceId }) } : undefined;
+      case 'slot':
+        return slotId && guests ? { lineRef, kind: 'slot', slotId, guests } : undefined;
+    }
+  }
+}
+
+export type WantedLine = Exclude<HoldLine, { kind: 'bottle' }>;
+
+export class PlaceHoldsDto {
+  @ListField(() => HoldLineDto, { max: 200 }) lines: HoldLineDto[];
+  @IntField({ min: 1, max: MAX_TTL_SECONDS }) ttlSeconds: number;
+  @TextField({ max: 80, optional: true }) attemptId?: string;
+}
+
+export class PinDto {
+  @TextField({ max: 80 }) attemptId: string;
+}
+
+export class UnpinDto {
+  @TextField({ max: 80 }) attemptId: string;
+  @IntField({ min: 1, max: MAX_TTL_SECONDS }) ttlSeconds: number;
+}
+
+export class ReleaseDto {
+  @TextField({ max: 80, optional: true }) attemptId?: string;
+}

@@ -1,0 +1,18 @@
+import type { HoldIssue } from '@shamba/api-contract/internal';
+import { DomainError } from '@shamba/service-kit';
+
+/** A set of holds can't be placed or pinned; `issues` says which lines and what could be had. */
+export class HoldUnavailable extends DomainError {
+  constructor(issues: HoldIssue[]) {
+    super({
+      code: 'hold_unavailable',
+      status: 'conflict',
+      publicMessage: issues[0]?.message ?? 'This is no longer kept for you.',
+      extra: { issues },
+    });
+  }
+}
+
+export const pinnedElsewhere = (lineRef: string): HoldIssue => ({
+  lineRef, code: 'pinned_elsewhere', message: 'A payment for this is already under way.', available: null,
+});

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { EventsModule } from '../events/index.js';
+import { ExperiencesModule } from '../experiences/index.js';
+import { HoldSetsModule } from '../hold-sets/index.js';
+import { StayModule } from '../stay/index.js';
+import { HoldsController } from './holds.controller.js';
+import { Resources } from './resources.js';
+import { LetGoOfHolds } from './use-cases/let-go-of-holds.js';
+import { PinHolds } from './use-cases/pin-holds.js';
+import { PlaceHolds } from './use-cases/place-holds.js';
+
+@Module({
+  imports: [HoldSetsModule, StayModule, EventsModule, ExperiencesModule],
+  controllers: [HoldsController],
+  providers: [Resources, PlaceHolds, PinHolds, LetGoOfHolds],
+  exports: [Resources, LetGoOfHolds],
+})
+export class HoldsModule {}

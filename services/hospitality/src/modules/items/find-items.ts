@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { EventItem, ExperienceItem, HospitalityItemsAnswer, SlotItem, StayItem } from '@shamba/api-contract/internal';
+import { parseCents, toDecimal } from '@shamba/service-kit';
+import { EventSeats, type SeatedOccurrence } from '../events/index.js';
+import { SlotPlaces } from '../experiences/index.js';
+import { ReadSettings } from '../stay/index.js';
+import type { ItemsDto } from './items.dto.js';
+
+const STAY_TITLE = 'Vineyard Stay';
+const decimal = (cents: string | null): string | null => (cents === null ? null : toDecimal(BigInt(cents)));
+
+interface EventRow extends Omit<EventItem, 'price' | 'occurrences'> {
+  priceCents: string | null;
+  occurrenceIds: number[];
+}
+type ExperienceRow = Omit<ExperienceItem, 'price'> & { priceCents: string | null };
+
+/** What a quote needs to know. Read without locks: only a hold promises anything. Archived things are answered too, as archived. */
+@Injectable()
+export class FindItems {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly seats: EventSeats,
+    private readonly places: SlotPlaces,
+    private readonly settings: ReadSettings,
+  ) {}
+
+  async execute(wanted: ItemsDto): Promise<HospitalityItemsAnswer> {
+    const { manager } = this.dataSource;
+    const [events, experiences, slots, stay] = await Promise.all([
+      this.events(manager, wanted.eventIds ?? []),
+      this.experiences(manager, wanted.experienceIds ?? []),
+      this.slots(manager, wanted.slotIds ?? []),
+      wanted.stay ? this.stay() : null,
+    ]);
+    return { events, experiences, slots, stay };
+  }
+
+  private async events(manager: EntityManager, ids: readonly number[]): Promise<EventItem[]> {
+    if (ids.length === 0) return [];
+    const rows: EventRow[] = await manager.query(
+      `SELECT e.id, e.title, t.price_cents AS "priceCents", t.currency, t.tax_class AS "taxClass", e.location, e.category, e.description,
+              e.image_url AS "imageUrl", e.ticket_link AS "ticketLink", e.archived_at IS NOT NULL AS archived,
+              ARRAY(SELECT o.id FROM event_occurrences o WHERE o.event_id = e.id AND o.status <> 'removed' ORDER BY o.local_date, o.start_time) AS "occurrenceIds"
+       FROM events e JOIN ticket_types t ON t.event_id = e.id AND t.is_default WHERE e.id = ANY($1) ORDER BY e.id`,
+      [ids],
+    );
+    const occurrences = await this.seats.read(manager, rows.flatMap((row) => row.occurrenceIds));
+    const left = await this.seats.left(manager, [...occurrences.values()]);
+    return rows.map(({ priceCents, occurrenceIds, ...row }) => ({
+      ...row,
+      price: decimal(priceCents),
+      occurrences: occurrenceIds.flatMap((id) => occurrenceItem(occurrences.get(id), left.get(id) ?? 0)),
+    }));
+  }
+
+  private async experiences(manager: EntityManager, ids: readonly number[]): Promise<ExperienceItem[]> {
+    if (ids.length === 0) return [];
+    const rows: ExperienceRow[] = await manager.query(
+      `SELECT id, title, price_cents AS "priceCents", currency, tax_class AS "taxClass", duration, max_guests AS "maxGuests", description,
+              image_url AS "imageUrl", bookable, active, archived_at IS NOT NULL AS archived
+       FROM experiences WHERE id = ANY($1) ORDER BY id`,
+      [ids],
+    );
+    return rows.map(({ priceCents, ...row }) => ({ ...row, price: decimal(priceCents) }));
+  }
+
+  private async slots(manager: EntityManager, ids: readonly number[]): Promise<SlotItem[]> {
+    const slots = await this.places.read(manager, ids);
+    const left = await this.places.left(manager, slots);
+    return slots.map(({ id, experienceId, date, time, past, gone }) => ({ id, experienceId, date, time, past, placesLeft: gone ? 0 : (left.get(id) ?? 0) }));
+  }
+
+  private async stay(): Promise<StayItem> {
+    const { settings, seasons } = await this.settings.execute();
+    const [unit]: { image_url: string | null }[] = await this.dataSource.query(
+      `SELECT coalesce(u.image_url, (SELECT g.image_url FROM gallery_images g WHERE g.unit_id = u.id AND g.active ORDER BY g.display_order, g.id LIMIT 1)) AS image_url
+       FROM units u WHERE u.id = $1`,
+      [settings.unit_id],
+    );
+    return {
+      unitId: settings.unit_id,
+      title: STAY_TITLE,
+      weekdayRate: toDecimal(settings.weekday_rate_cents),
+      weekendRate: toDecimal(settings.weekend_rate_cents),
+      cleaningFee: toDecimal(settings.cleaning_fee_cents),
+      taxRate: toDecimal(parseCents(settings.tax_rate)),
+      minStayNights: settings.min_stay_nights,
+      maxGuests: settings.max_guests,
+      currency: settings.currency,
+      imageUrl: unit?.image_url ?? null,
+      seasonRates: seasons.map((season) => ({ startDate: season.start_date, endDate: season.end_date, nightlyRate: toDecimal(season.nightly_rate_cents) })),
+    };
+  }
+}
+
+function occurrenceItem(row: SeatedOccurrence | undefined, seatsLeft: number): EventItem['occurrences'] {
+  if (!row) return [];
+  const { id, date, startTime, endTime, past, cancelled } = row;
+  return [{ id, date, startTime, endTime, seatsLeft, past, cancelled }];
+}

@@ -1,0 +1,10 @@
+import type { HospitalityItemsRequest } from '@shamba/api-contract/internal';
+import { BoolField, ListField } from '@shamba/service-kit';
+
+/** What a quote asks for; lists that are left out are empty. */
+export class ItemsDto implements Partial<HospitalityItemsRequest> {
+  @ListField('int', { max: 200, optional: true }) eventIds?: number[];
+  @ListField('int', { max: 200, optional: true }) experienceIds?: number[];
+  @ListField('int', { max: 200, optional: true }) slotIds?: number[];
+  @BoolField({ optional: true }) stay?: boolean;
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { OrderPlaced } from '@shamba/event-contract';
+import { OrderedTickets } from '../events/index.js';
+import { OrderedVisits } from '../experiences/index.js';
+import { OrderedStays } from '../stay/index.js';
+import type { MatchedLine } from './ordered-lines.js';
+
+/** Each kind of line to its owner. */
+@Injectable()
+export class Bookings {
+  constructor(
+    private readonly stays: OrderedStays,
+    private readonly tickets: OrderedTickets,
+    private readonly visits: OrderedVisits,
+  ) {}
+
+  async make(manager: EntityManager, order: OrderPlaced, { line, held }: MatchedLine, nextOccurrenceId: number | undefined): Promise<void> {
+    switch (line.kind) {
+      case 'vineyard_stay':
+        return this.stays.book(manager, order, line);
+      case 'event':
+        return this.tickets.register(manager, order, line, held?.kind === 'seats' ? held.occurrenceId : nextOccurrenceId, held !== undefined);
+      case 'experience':
+        return this.visits.book(manager, order, line, held !== undefined);
+    }
+  }
+
+  async cancel(manager: EntityManager, orderId: string): Promise<void> {
+    await this.stays.cancel(manager, orderId);
+    await this.tickets.cancel(manager, orderId);
+    await this.visits.cancel(manager, orderId);
+  }
+}

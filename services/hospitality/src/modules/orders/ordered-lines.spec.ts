@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { matchHeld, type OurLine, ourLines } from './ordered-lines.js';
+
+const price = { title: 'x', unitPrice: '10.00', lineTotal: '10.00' };
+const event = (lineRef: string, quantity: number, occurrenceId?: number): OurLine => ({ ...price, kind: 'event', lineRef, quantity, eventId: 7, ...(occurrenceId && { occurrenceId }) });
+const seats = (lineRef: string, occurrenceId: number, quantity: number) => ({ kind: 'seats', lineRef, occurrenceId, quantity }) as const;
+const events = new Map([[71, 7], [72, 7], [81, 8]]);
+
+describe('matchHeld', () => {
+  it('goes by reference where it can', () => {
+    const matched = matchHeld([event('a', 2), event('b', 2)], [seats('b', 72, 2), seats('a', 71, 2)], events);
+    expect(matched.map(({ held }) => held?.lineRef)).toEqual(['a', 'b']);
+  });
+
+  it('goes by what it is when references differ, and never twice', () => {
+    const matched = matchHeld([event('order-1', 2, 72), event('order-2', 2), event('order-3', 1)], [seats('1', 71, 2), seats('2', 72, 2)], events);
+    expect(matched.map(({ held }) => held?.lineRef)).toEqual(['2', '1', undefined]);
+  });
+
+  it('takes neither another event nor too few seats', () => {
+    expect(matchHeld([event('a', 3)], [seats('a', 71, 2), seats('b', 81, 3)], events)[0]?.held).toBeUndefined();
+  });
+
+  it('looks only at lines that are ours', () => {
+    const lines = ourLines({ lines: [{ ...price, kind: 'wine', lineRef: 'w', quantity: 1, wineId: 1 }, event('a', 1)] });
+    expect(lines.map((line) => line.lineRef)).toEqual(['a']);
+  });
+});

@@ -1,0 +1,40 @@
+import type { OrderLineEvent, OrderPlaced } from '@shamba/event-contract';
+import type { HeldLine } from '../hold-sets/index.js';
+
+export type OurLine = Extract<OrderLineEvent, { kind: 'vineyard_stay' | 'event' | 'experience' }>;
+
+export interface MatchedLine {
+  line: OurLine;
+  /** What was pinned for it; undefined when nothing was. */
+  held: HeldLine | undefined;
+}
+
+const isOurs = (line: OrderLineEvent): line is OurLine => line.kind === 'vineyard_stay' || line.kind === 'event' || line.kind === 'experience';
+
+/** An order's lines that are ours. */
+export const ourLines = (order: Pick<OrderPlaced, 'lines'>): OurLine[] => order.lines.filter(isOurs);
+
+/** Meets lines with what was held for them: by reference, else by what they are. Nothing held serves two lines. */
+export function matchHeld(lines: readonly OurLine[], held: readonly HeldLine[], occurrenceEvents: ReadonlyMap<number, number>): MatchedLine[] {
+  const left = [...held];
+  return lines.map((line) => {
+    const fitting = left.filter((entry) => fits(line, entry, occurrenceEvents));
+    const match = fitting.find((entry) => entry.lineRef === line.lineRef) ?? fitting[0];
+    if (match) left.splice(left.indexOf(match), 1);
+    return { line, held: match };
+  });
+}
+
+function fits(line: OurLine, held: HeldLine, occurrenceEvents: ReadonlyMap<number, number>): boolean {
+  switch (line.kind) {
+    case 'vineyard_stay':
+      return held.kind === 'nights' && held.unitId === line.unitId && held.checkIn === line.checkIn && held.checkOut === line.checkOut;
+    case 'event':
+      return (
+        held.kind === 'seats' && held.quantity >= line.quantity && occurrenceEvents.get(held.occurrenceId) === line.eventId &&
+        (line.occurrenceId === undefined || line.occurrenceId === held.occurrenceId)
+      );
+    case 'experience':
+      return held.kind === 'slot' && line.slotId === held.slotId && held.quantity >= line.guests;
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { EventsModule } from '../events/index.js';
+import { ExperiencesModule } from '../experiences/index.js';
+import { HoldSetsModule } from '../hold-sets/index.js';
+import { HoldsModule } from '../holds/index.js';
+import { StayModule } from '../stay/index.js';
+import { Bookings } from './bookings.js';
+import { ForgetCustomer } from './use-cases/forget-customer.js';
+import { TakeOrder } from './use-cases/take-order.js';
+import { UndoOrder } from './use-cases/undo-order.js';
+
+@Module({
+  imports: [HoldSetsModule, HoldsModule, StayModule, EventsModule, ExperiencesModule],
+  providers: [TakeOrder, Bookings, UndoOrder, ForgetCustomer],
+})
+export class OrdersModule {}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { EventPayload } from '@shamba/event-contract';
+import { HandlesEvent } from '@shamba/service-kit';
+import { EventSeats } from '../../events/index.js';
+import { type HeldLine, HoldSets } from '../../hold-sets/index.js';
+import { Resources } from '../../holds/index.js';
+import { StayClaims } from '../../stay/index.js';
+import { Bookings } from '../bookings.js';
+import { matchHeld, type OurLine, ourLines } from '../ordered-lines.js';
+
+/** An order was placed: what its attempt had pinned becomes bookings and registrations, in one transaction with the inbox row. */
+@Injectable()
+export class TakeOrder {
+  constructor(
+    private readonly sets: HoldSets,
+    private readonly resources: Resources,
+    private readonly claims: StayClaims,
+    private readonly seats: EventSeats,
+    private readonly booking: Bookings,
+  ) {}
+
+  @HandlesEvent('order.placed')
+  async execute(order: EventPayload<'order.placed'>, manager: EntityManager): Promise<void> {
+    const lines = ourLines(order);
+    const set = await this.sets.lock(manager, order.checkoutId);
+    const kept = set?.attemptId === order.attemptId ? set.lines : [];
+    const wanted = await this.wanted(manager, lines);
+    const locked = await this.resources.lock(manager, [...kept, ...wanted]);
+    if (kept.length > 0) {
+      await this.claims.drop(manager, 'hold', order.checkoutId);
+      await this.sets.remove(manager, order.checkoutId);
+    }
+    const [cancelled]: unknown[] = await manager.query('SELECT 1 FROM cancelled_orders WHERE order_id = $1', [order.orderId]);
+    if (cancelled !== undefined) return;
+    const events = new Map([...locked.occurrences.values()].map((occurrence) => [occurrence.id, occurrence.eventId]));
+    for (const matched of matchHeld(lines, kept, events)) {
+      const nextUp = wanted.find((line) => line.kind === 'seats' && line.lineRef === matched.line.lineRef);
+      await this.booking.make(manager, order, matched, nextUp?.kind === 'seats' ? nextUp.occurrenceId : undefined);
+    }
+  }
+
+  /** What the lines draw on if nothing was pinned for them; only for locking in order. */
+  private async wanted(manager: EntityManager, lines: readonly OurLine[]): Promise<HeldLine[]> {
+    const wanted: HeldLine[] = [];
+    for (const line of lines) {
+      const { lineRef, quantity } = line;
+      if (line.kind === 'vineyard_stay') wanted.push({ lineRef, kind: 'nights', unitId: line.unitId, checkIn: line.checkIn, checkOut: line.checkOut });
+      else if (line.kind === 'event') {
+        const occurrenceId = line.occurrenceId ?? (await this.seats.nextOf(manager, line.eventId));
+        if (occurrenceId !== undefined) wanted.push({ lineRef, kind: 'seats', occurrenceId, quantity });
+      } else if (line.slotId !== undefined) wanted.push({ lineRef, kind: 'slot', slotId: line.slotId, quantity: line.guests });
+    }
+    return wanted;
+  }
+}

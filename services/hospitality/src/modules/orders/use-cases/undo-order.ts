@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { EventPayload } from '@shamba/event-contract';
+import { HandlesEvent } from '@shamba/service-kit';
+import { HoldSets } from '../../hold-sets/index.js';
+import { Resources } from '../../holds/index.js';
+import { StayClaims } from '../../stay/index.js';
+import { Bookings } from '../bookings.js';
+
+/** An order will not be: what it took is free again, and what its attempt had pinned too. It may come before the order itself. */
+@Injectable()
+export class UndoOrder {
+  constructor(
+    private readonly sets: HoldSets,
+    private readonly resources: Resources,
+    private readonly claims: StayClaims,
+    private readonly booking: Bookings,
+  ) {}
+
+  @HandlesEvent('order.cancelled')
+  async execute(order: EventPayload<'order.cancelled'>, manager: EntityManager): Promise<void> {
+    await manager.query('INSERT INTO cancelled_orders (order_id) VALUES ($1) ON CONFLICT DO NOTHING', [order.orderId]);
+    const set = await this.sets.lock(manager, order.checkoutId);
+    if (set?.attemptId === order.attemptId) {
+      await this.resources.lock(manager, set.lines);
+      await this.claims.drop(manager, 'hold', order.checkoutId);
+      await this.sets.remove(manager, order.checkoutId);
+    }
+    await this.booking.cancel(manager, order.orderId);
+  }
+}

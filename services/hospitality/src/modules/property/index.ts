@@ -1,0 +1,5 @@
+export { LocalTime } from './local-time.js';
+export { type OpeningHours, OpeningTimes, parseTime, startTimes, timeLabel } from './opening-hours.js';
+export { PropertyModule } from './property.module.js';
+export { freeSlug, slugOf } from './slug.js';
+export { IMAGE_URL, IMAGE_URL_MESSAGE } from './image-url.js';

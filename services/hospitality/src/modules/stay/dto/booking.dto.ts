@@ -1,0 +1,82 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  DateField, EmailField, EnumField, IntField, type LocalDate, ListField, MoneyField, nightsBetween, parseCents, RateField, TextField, toDecimal,
+} from '@shamba/service-kit';
+import { type AddOn, type BookingStatus, bookingStatuses, type PaymentStatus, paymentStatuses, type StayBooking } from '../stay.entities.js';
+import { bookingReference } from '../stay-rules.js';
+
+export class AddOnDto implements AddOn {
+  @TextField({ max: 80 }) name: string;
+  @MoneyField() price: string;
+}
+
+export class StayBookingDto {
+  @ApiProperty() id: number;
+  @ApiProperty() version: number;
+  @ApiProperty({ example: 'VSB-000042' }) reference: string;
+  @ApiProperty({ enum: ['online', 'manual'] }) source: 'online' | 'manual';
+  @ApiProperty({ type: String, nullable: true }) order_id: string | null;
+  @ApiProperty() guest_name: string;
+  @ApiProperty() guest_email: string;
+  @ApiProperty({ type: String, nullable: true }) guest_phone: string | null;
+  @ApiProperty() number_of_guests: number;
+  @ApiProperty({ format: 'date' }) check_in_date: string;
+  @ApiProperty({ format: 'date' }) check_out_date: string;
+  @ApiProperty({ enum: bookingStatuses }) booking_status: BookingStatus;
+  @ApiProperty({ enum: paymentStatuses }) payment_status: PaymentStatus;
+  @ApiProperty({ type: String, nullable: true }) special_requests: string | null;
+  @ApiProperty() total_nights: number;
+  @ApiProperty() base_rate_per_night: string;
+  @ApiProperty() cleaning_fee: string;
+  @ApiProperty() tax_rate: string;
+  @ApiProperty() total_amount: string;
+  @ApiProperty({ type: [AddOnDto] }) add_ons: AddOnDto[];
+  @ApiProperty() add_on_total: string;
+  @ApiProperty() currency: string;
+  @ApiProperty({ format: 'date-time' }) created_at: string;
+}
+
+/** A booking that staff enter. What it costs is theirs to say; nights are counted from the dates. */
+export class SaveBookingDto {
+  @TextField({ max: 160, message: 'Guest name is required' }) guest_name: string;
+  @EmailField() guest_email: string;
+  @TextField({ max: 40, optional: true, nullable: true }) guest_phone?: string | null;
+  @IntField({ min: 1, optional: true, description: 'Default 2; at most the house’s max_guests.' }) number_of_guests?: number;
+  @DateField({ required: 'Check-in date is required' }) check_in_date: LocalDate;
+  @DateField({ required: 'Check-out date is required' }) check_out_date: LocalDate;
+  @EnumField(bookingStatuses, { optional: true, description: 'Default confirmed.' }) booking_status?: BookingStatus;
+  @EnumField(paymentStatuses, { optional: true, description: 'Default unpaid.' }) payment_status?: PaymentStatus;
+  @TextField({ max: 2000, optional: true, nullable: true }) special_requests?: string | null;
+  @MoneyField({ optional: true, description: 'Default: the rate of the check-in day.' }) base_rate_per_night?: string;
+  @MoneyField({ optional: true, description: 'Default: from the settings.' }) cleaning_fee?: string;
+  @RateField({ optional: true, description: 'Default: from the settings; kept for the record, the total has no tax.' }) tax_rate?: string;
+  @MoneyField({ optional: true, description: 'Default: nights × rate + cleaning + add-ons.' }) total_amount?: string;
+  @ListField(() => AddOnDto, { max: 20, optional: true }) add_ons?: AddOnDto[];
+  @IntField({ min: 1, optional: true, description: 'Version that the change is based on; If-Match wins.' }) version?: number;
+}
+
+export const bookingView = (row: StayBooking): StayBookingDto => ({
+  id: row.id,
+  version: row.version,
+  reference: bookingReference(row.id),
+  source: row.source,
+  order_id: row.order_id,
+  guest_name: row.guest_name,
+  guest_email: row.guest_email,
+  guest_phone: row.guest_phone,
+  number_of_guests: row.number_of_guests,
+  check_in_date: row.check_in_date,
+  check_out_date: row.check_out_date,
+  booking_status: row.booking_status,
+  payment_status: row.payment_status,
+  special_requests: row.special_requests,
+  total_nights: nightsBetween(row.check_in_date, row.check_out_date),
+  base_rate_per_night: toDecimal(row.base_rate_per_night_cents),
+  cleaning_fee: toDecimal(row.cleaning_fee_cents),
+  tax_rate: toDecimal(parseCents(row.tax_rate)),
+  total_amount: toDecimal(row.total_amount_cents),
+  add_ons: row.add_ons,
+  add_on_total: toDecimal(row.add_on_total_cents),
+  currency: row.currency,
+  created_at: row.created_at.toISOString(),
+});

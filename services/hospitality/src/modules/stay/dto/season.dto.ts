@@ -1,0 +1,31 @@
+import { DateField, IntField, type LocalDate, MoneyField, TextField, toDecimal } from '@shamba/service-kit';
+import { ApiProperty } from '@nestjs/swagger';
+import type { SeasonRate } from '../stay.entities.js';
+
+export class SeasonDto {
+  @ApiProperty() id: number;
+  @ApiProperty() version: number;
+  @ApiProperty() name: string;
+  @ApiProperty({ format: 'date' }) start_date: string;
+  @ApiProperty({ format: 'date', description: 'Last day of check-in at this rate.' }) end_date: string;
+  @ApiProperty() nightly_rate: string;
+  @ApiProperty() currency: string;
+}
+
+export class SaveSeasonDto {
+  @TextField({ max: 80 }) name: string;
+  @DateField() start_date: LocalDate;
+  @DateField() end_date: LocalDate;
+  @MoneyField() nightly_rate: string;
+  @IntField({ min: 1, optional: true, description: 'Version that the change is based on; If-Match wins.' }) version?: number;
+}
+
+export const seasonView = (row: SeasonRate): SeasonDto => ({
+  id: row.id,
+  version: row.version,
+  name: row.name,
+  start_date: row.start_date,
+  end_date: row.end_date,
+  nightly_rate: toDecimal(row.nightly_rate_cents),
+  currency: row.currency,
+});

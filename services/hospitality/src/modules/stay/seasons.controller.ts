@@ -1,0 +1,42 @@
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Staff } from '@shamba/service-kit';
+import { SaveSeasonDto, SeasonDto } from './dto/season.dto.js';
+import { KeepSeasons } from './use-cases/keep-seasons.js';
+
+@ApiTags('stay')
+@Controller('api/vineyard-stay/seasons')
+export class SeasonsController {
+  constructor(private readonly seasons: KeepSeasons) {}
+
+  /** Seasons by date, past ones too. */
+  @Staff('stay.read')
+  @ApiOkResponse({ type: [SeasonDto] })
+  @Get()
+  list(): Promise<SeasonDto[]> {
+    return this.seasons.list();
+  }
+
+  /** 409 when another season has some of the days. */
+  @Staff('stay.write')
+  @ApiCreatedResponse({ type: SeasonDto })
+  @Post()
+  create(@Body() body: SaveSeasonDto): Promise<SeasonDto> {
+    return this.seasons.create(body);
+  }
+
+  @Staff('stay.write')
+  @ApiOkResponse({ type: SeasonDto })
+  @Put(':id')
+  update(@Param('id', ParseIntPipe) id: number, @Body() body: SaveSeasonDto, @Headers('if-match') ifMatch?: string): Promise<SeasonDto> {
+    return this.seasons.update(id, body, ifMatch);
+  }
+
+  @Staff('stay.write')
+  @ApiNoContentResponse()
+  @HttpCode(204)
+  @Delete(':id')
+  async remove(@Param('id', ParseIntPipe) id: number): Promise<void> {
+    await this.seasons.remove(id);
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { addDays } from '@shamba/service-kit';
+import { LocalTime } from '../property/index.js';
+import { type Claim, type ClaimKind, StayClaims } from './stay-claims.js';
+import { BlockedDate, StayBooking } from './stay.entities.js';
+import { NightsInUse } from './stay.errors.js';
+import { bookingReference } from './stay-rules.js';
+
+/** Claims that staff make: what stands in the way is named to them. */
+@Injectable()
+export class StaffClaims {
+  constructor(
+    private readonly claims: StayClaims,
+    private readonly time: LocalTime,
+  ) {}
+
+  /** Locks the unit, then takes the nights or says what has them; a claim of the same thing is moved. @throws NightsInUse */
+  async take(manager: EntityManager, claim: Claim): Promise<void> {
+    const now = this.time.now();
+    await this.claims.lockUnits(manager, [claim.unitId]);
+    const [taken] = await this.claims.conflicts(manager, claim, now, claim);
+    if (taken) throw await this.named(manager, taken);
+    await this.claims.drop(manager, claim.kind, claim.refId);
+    await this.claims.place(manager, claim, now);
+  }
+
+  /** Gives the nights of a booking or block back. */
+  async giveBack(manager: EntityManager, unitId: number, kind: ClaimKind, refId: string): Promise<void> {
+    await this.claims.lockUnits(manager, [unitId]);
+    await this.claims.drop(manager, kind, refId);
+  }
+
+  private async named(manager: EntityManager, taken: { kind: ClaimKind; refId: string; from: string; to: string }): Promise<NightsInUse> {
+    const lastNight = addDays(taken.to, -1);
+    if (taken.kind === 'booking') {
+      const booking = await manager.findOneBy(StayBooking, { id: Number(taken.refId) });
+      const who = booking ? `${booking.guest_name} (${bookingReference(booking.id)})` : `booking ${taken.refId}`;
+      return new NightsInUse(`the booking of ${who} from ${taken.from} to ${taken.to}`, { booking_id: Number(taken.refId), start_date: taken.from, end_date: taken.to });
+    }
+    if (taken.kind === 'block') {
+      const block = await manager.findOneBy(BlockedDate, { id: Number(taken.refId) });
+      const why = block ? ` (${block.reason.replace('_', ' ')})` : '';
+      return new NightsInUse(`blocked dates from ${taken.from} to ${lastNight}${why}`, { blocked_date_id: Number(taken.refId), start_date: taken.from, end_date: lastNight });
+    }
+    return new NightsInUse(`a stay from ${taken.from} to ${taken.to} that somebody is paying for right now`, { start_date: taken.from, end_date: taken.to });
+  }
+}

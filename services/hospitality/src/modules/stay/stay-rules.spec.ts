@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { bookingReference, manualTotal, nightlyRate, nightsOfBlock } from './stay-rules.js';
+
+const rates = { weekday: 28000n, weekend: 32500n, seasons: [{ start: '2026-09-01', end: '2026-09-30', rate: 40000n }] };
+
+describe('stay rules', () => {
+  it('prices all nights by the day of check-in', () => {
+    expect(nightlyRate(rates, '2026-06-04')).toBe(28000n); // Thursday
+    expect(nightlyRate(rates, '2026-06-05')).toBe(32500n); // Friday
+    expect(nightlyRate(rates, '2026-06-06')).toBe(32500n); // Saturday
+    expect(nightlyRate(rates, '2026-06-07')).toBe(28000n); // Sunday
+  });
+
+  it('lets a season win over the weekday, first and last day included', () => {
+    expect(['2026-08-31', '2026-09-01', '2026-09-30', '2026-10-01'].map((day) => nightlyRate(rates, day))).toEqual([28000n, 40000n, 40000n, 28000n]);
+  });
+
+  it('blocks the last night of a range too', () => {
+    expect(nightsOfBlock({ start_date: '2026-12-31', end_date: '2026-12-31' })).toEqual({ from: '2026-12-31', to: '2027-01-01' });
+  });
+
+  it('counts nights over a change of clocks', () => {
+    expect(manualTotal({ checkIn: '2026-03-07', checkOut: '2026-03-09', rate: 28000n, cleaning: 7500n, addOns: 8500n })).toBe(72000n);
+    expect(manualTotal({ checkIn: '2026-10-31', checkOut: '2026-11-02', rate: 28000n, cleaning: 7500n, addOns: 0n })).toBe(63500n);
+  });
+
+  it('shows a reference for people', () => {
+    expect(bookingReference(42)).toBe('VSB-000042');
+  });
+});

@@ -1,0 +1,83 @@
+import { Column, Entity } from 'typeorm';
+import { type Cents, centsColumn, type LocalDate, VersionedEntity } from '@shamba/service-kit';
+
+export const bookingStatuses = ['pending', 'confirmed', 'cancelled'] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+export const paymentStatuses = ['unpaid', 'paid', 'refunded'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+export const blockReasons = ['maintenance', 'personal_use', 'seasonal_closure', 'other'] as const;
+export type BlockReason = (typeof blockReasons)[number];
+
+/** The house; more units are more rows one day. */
+export const HOUSE_UNIT_ID = 1;
+
+@Entity('stay_settings')
+export class StaySettings extends VersionedEntity {
+  @Column({ type: 'int' }) unit_id: number;
+  @Column(centsColumn()) weekday_rate_cents: Cents;
+  @Column(centsColumn()) weekend_rate_cents: Cents;
+  @Column(centsColumn()) cleaning_fee_cents: Cents;
+  @Column({ type: 'char', length: 3 }) currency: string;
+  /** Percent, "12.50". */
+  @Column({ type: 'numeric' }) tax_rate: string;
+  @Column({ type: 'int' }) max_guests: number;
+  @Column({ type: 'int' }) min_stay_nights: number;
+  @Column({ type: 'time' }) check_in_time: string;
+  @Column({ type: 'time' }) check_out_time: string;
+  @Column({ type: 'boolean' }) auto_confirm: boolean;
+}
+
+/** A price for check-ins from start_date to end_date, both included; seasons of a unit never overlap. */
+@Entity('season_rates')
+export class SeasonRate extends VersionedEntity {
+  @Column({ type: 'int' }) unit_id: number;
+  @Column({ type: 'text' }) name: string;
+  @Column({ type: 'date' }) start_date: LocalDate;
+  @Column({ type: 'date' }) end_date: LocalDate;
+  @Column(centsColumn()) nightly_rate_cents: Cents;
+  @Column({ type: 'char', length: 3 }) currency: string;
+}
+
+export interface AddOn {
+  name: string;
+  /** Decimal string. */
+  price: string;
+}
+
+@Entity('stay_bookings')
+export class StayBooking extends VersionedEntity {
+  @Column({ type: 'int' }) unit_id: number;
+  @Column({ type: 'text' }) source: 'online' | 'manual';
+  @Column({ type: 'text', nullable: true }) order_id: string | null;
+  @Column({ type: 'text', nullable: true }) order_line_ref: string | null;
+  @Column({ type: 'int', nullable: true }) user_id: number | null;
+  @Column({ type: 'text', nullable: true }) guest_id: string | null;
+  @Column({ type: 'text' }) guest_name: string;
+  @Column({ type: 'text' }) guest_email: string;
+  @Column({ type: 'text', nullable: true }) guest_phone: string | null;
+  @Column({ type: 'int' }) number_of_guests: number;
+  @Column({ type: 'date' }) check_in_date: LocalDate;
+  @Column({ type: 'date' }) check_out_date: LocalDate;
+  @Column({ type: 'text' }) booking_status: BookingStatus;
+  @Column({ type: 'text' }) payment_status: PaymentStatus;
+  @Column({ type: 'text', nullable: true }) special_requests: string | null;
+  @Column(centsColumn()) base_rate_per_night_cents: Cents;
+  @Column(centsColumn()) cleaning_fee_cents: Cents;
+  @Column({ type: 'numeric' }) tax_rate: string;
+  @Column({ type: 'jsonb' }) add_ons: AddOn[];
+  @Column(centsColumn()) add_on_total_cents: Cents;
+  @Column(centsColumn()) total_amount_cents: Cents;
+  @Column({ type: 'char', length: 3 }) currency: string;
+}
+
+/** Nights that nobody may book, start_date to end_date, both included. */
+@Entity('blocked_dates')
+export class BlockedDate extends VersionedEntity {
+  @Column({ type: 'int' }) unit_id: number;
+  @Column({ type: 'date' }) start_date: LocalDate;
+  @Column({ type: 'date' }) end_date: LocalDate;
+  @Column({ type: 'text' }) reason: BlockReason;
+  @Column({ type: 'text' }) created_by: string;
+}
+
+export const stayEntities = [StaySettings, SeasonRate, StayBooking, BlockedDate];

@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { BlockedDatesController } from './blocked-dates.controller.js';
+import { BookingsController } from './bookings.controller.js';
+import { CustomerStaysController } from './customer-stays.controller.js';
+import { SeasonsController } from './seasons.controller.js';
+import { StaffClaims } from './staff-claims.js';
+import { StayClaims } from './stay-claims.js';
+import { StayController } from './stay.controller.js';
+import { BlockDates } from './use-cases/block-dates.js';
+import { CancelBooking } from './use-cases/cancel-booking.js';
+import { FindBookings } from './use-cases/find-bookings.js';
+import { KeepSeasons } from './use-cases/keep-seasons.js';
+import { OrderedStays } from './use-cases/ordered-stays.js';
+import { ReadAvailability } from './use-cases/read-availability.js';
+import { ReadSettings } from './use-cases/read-settings.js';
+import { SaveBooking } from './use-cases/save-booking.js';
+import { UpdateSettings } from './use-cases/update-settings.js';
+
+@Module({
+  controllers: [StayController, BookingsController, BlockedDatesController, SeasonsController, CustomerStaysController],
+  providers: [
+    StayClaims, StaffClaims, ReadSettings, UpdateSettings, ReadAvailability, FindBookings, SaveBooking, CancelBooking, BlockDates, KeepSeasons, OrderedStays,
+  ],
+  exports: [StayClaims, ReadSettings, OrderedStays],
+})
+export class StayModule {}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { audited, CacheTags, inTransaction, InvalidFields, nightsBetween, NotFound } from '@shamba/service-kit';
+import { type BlockDatesDto, type BlockedDateDto, blockedDateView } from '../dto/blocked-date.dto.js';
+import { BlockedDate, HOUSE_UNIT_ID } from '../stay.entities.js';
+import { nightsOfBlock } from '../stay-rules.js';
+import { StaffClaims } from '../staff-claims.js';
+
+const LONGEST_BLOCK_NIGHTS = 730;
+
+/** Nights that staff keep for themselves. */
+@Injectable()
+export class BlockDates {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly claims: StaffClaims,
+    private readonly tags: CacheTags,
+  ) {}
+
+  /** By date. */
+  async list(): Promise<BlockedDateDto[]> {
+    const rows = await this.dataSource.getRepository(BlockedDate).find({ order: { start_date: 'ASC', id: 'ASC' }, take: 500 });
+    return rows.map(blockedDateView);
+  }
+
+  /** @throws InvalidFields, NightsInUse naming the booking */
+  async block(input: BlockDatesDto): Promise<BlockedDateDto> {
+    if (input.end_date < input.start_date) throw new InvalidFields({ end_date: ['End date must not be before the start date'] });
+    const range = nightsOfBlock(input);
+    if (nightsBetween(range.from, range.to) > LONGEST_BLOCK_NIGHTS) throw new InvalidFields({ end_date: ['At most two years can be blocked at once'] });
+    const view = await inTransaction(this.dataSource, async (manager) => {
+      const row = await manager.save(
+        manager.create(BlockedDate, {
+          unit_id: HOUSE_UNIT_ID, start_date: input.start_date, end_date: input.end_date, reason: input.reason ?? 'other', created_by: input.created_by ?? 'admin',
+        }),
+      );
+      await this.claims.take(manager, { unitId: HOUSE_UNIT_ID, ...range, kind: 'block', refId: String(row.id) });
+      await audited(manager, { entity: 'blocked_date', id: row.id, action: 'create', before: null, after: blockedDateView(row) });
+      return blockedDateView(row);
+    });
+    this.tags.touch(['stay-availability']);
+    return view;
+  }
+
+  /** @throws NotFound */
+  async unblock(id: number): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      const row = await manager.findOne(BlockedDate, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!row) throw new NotFound('This blocked range');
+      const before = blockedDateView(row);
+      await this.claims.giveBack(manager, row.unit_id, 'block', String(id));
+      await manager.remove(row);
+      await audited(manager, { entity: 'blocked_date', id, action: 'delete', before, after: null });
+    });
+    this.tags.touch(['stay-availability']);
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { audited, CacheTags, checkVersion, inTransaction, NotFound } from '@shamba/service-kit';
+import { bookingView } from '../dto/booking.dto.js';
+import { StayBooking } from '../stay.entities.js';
+import { BookingPaid } from '../stay.errors.js';
+import { StaffClaims } from '../staff-claims.js';
+
+/** Cancels a booking: it stays on record, its nights are free again. */
+@Injectable()
+export class CancelBooking {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly claims: StaffClaims,
+    private readonly tags: CacheTags,
+  ) {}
+
+  /** Repeating it is harmless. @throws NotFound, StaleVersion, BookingPaid */
+  async execute(id: number, ifMatch: string | undefined): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      const row = await manager.findOne(StayBooking, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!row) throw new NotFound('This booking');
+      checkVersion(row.version, ifMatch);
+      if (row.booking_status === 'cancelled') return;
+      if (row.payment_status === 'paid') throw new BookingPaid();
+      const before = bookingView(row);
+      row.booking_status = 'cancelled';
+      await manager.save(row);
+      await this.claims.giveBack(manager, row.unit_id, 'booking', String(id));
+      await audited(manager, { entity: 'stay_booking', id, action: 'update', before, after: bookingView(row) });
+    });
+    this.tags.touch(['stay-availability']);
+  }
+}

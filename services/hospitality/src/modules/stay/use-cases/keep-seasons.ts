@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { audited, CacheTags, checkVersion, inTransaction, InvalidFields, isExclusionViolation, NotFound, parseCents } from '@shamba/service-kit';
+import { type SaveSeasonDto, type SeasonDto, seasonView } from '../dto/season.dto.js';
+import { HOUSE_UNIT_ID, SeasonRate } from '../stay.entities.js';
+import { SeasonsOverlap } from '../stay.errors.js';
+
+/** Seasonal pricing: a rate for check-ins within a range of days. */
+@Injectable()
+export class KeepSeasons {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tags: CacheTags,
+  ) {}
+
+  async list(): Promise<SeasonDto[]> {
+    const rows = await this.dataSource.getRepository(SeasonRate).find({ where: { unit_id: HOUSE_UNIT_ID }, order: { start_date: 'ASC' } });
+    return rows.map(seasonView);
+  }
+
+  /** @throws InvalidFields, SeasonsOverlap */
+  async create(input: SaveSeasonDto): Promise<SeasonDto> {
+    return this.change(async (manager) => {
+      const row = await manager.save(manager.create(SeasonRate, { unit_id: HOUSE_UNIT_ID, currency: 'USD', ...fields(input) }));
+      await audited(manager, { entity: 'season_rate', id: row.id, action: 'create', before: null, after: seasonView(row) });
+      return seasonView(row);
+    });
+  }
+
+  /** @throws NotFound, StaleVersion, InvalidFields, SeasonsOverlap */
+  async update(id: number, input: SaveSeasonDto, ifMatch: string | undefined): Promise<SeasonDto> {
+    return this.change(async (manager) => {
+      const row = await this.lock(manager, id);
+      checkVersion(row.version, ifMatch ?? input.version?.toString());
+      const before = seasonView(row);
+      await manager.save(Object.assign(row, fields(input)));
+      await audited(manager, { entity: 'season_rate', id, action: 'update', before, after: seasonView(row) });
+      return seasonView(row);
+    });
+  }
+
+  /** @throws NotFound */
+  async remove(id: number): Promise<void> {
+    await this.change(async (manager) => {
+      const row = await this.lock(manager, id);
+      const before = seasonView(row);
+      await manager.remove(row);
+      await audited(manager, { entity: 'season_rate', id, action: 'delete', before, after: null });
+    });
+  }
+
+  private async lock(manager: EntityManager, id: number): Promise<SeasonRate> {
+    const row = await manager.findOne(SeasonRate, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!row) throw new NotFound('This season');
+    return row;
+  }
+
+  private async change<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    try {
+      const result = await inTransaction(this.dataSource, work);
+      this.tags.touch(['stay-settings']);
+      return result;
+    } catch (error) {
+      throw isExclusionViolation(error) ? new SeasonsOverlap() : error;
+    }
+  }
+}
+
+function fields(input: SaveSeasonDto): Pick<SeasonRate, 'name' | 'start_date' | 'end_date' | 'nightly_rate_cents'> {
+  if (input.end_date < input.start_date) throw new InvalidFields({ end_date: ['End date must not be before the start date'] });
+  return { name: input.name, start_date: input.start_date, end_date: input.end_date, nightly_rate_cents: parseCents(input.nightly_rate) };
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { OrderLineEvent, OrderPlaced } from '@shamba/event-contract';
+import { audited, CacheTags, parseCents } from '@shamba/service-kit';
+import { LocalTime } from '../../property/index.js';
+import { bookingView } from '../dto/booking.dto.js';
+import { StayClaims } from '../stay-claims.js';
+import { StayBooking } from '../stay.entities.js';
+import { NightsTaken } from '../stay.errors.js';
+import { ReadSettings } from './read-settings.js';
+
+type StayLine = Extract<OrderLineEvent, { kind: 'vineyard_stay' }>;
+
+/** Bookings that come from orders. The caller holds the unit's lock and has let go of the order's own claim. */
+@Injectable()
+export class OrderedStays {
+  constructor(
+    private readonly settings: ReadSettings,
+    private readonly claims: StayClaims,
+    private readonly time: LocalTime,
+    private readonly tags: CacheTags,
+  ) {}
+
+  /** Books an order's stay; pending while staff confirm by hand. @throws NightsTaken when nobody kept the nights for it */
+  async book(manager: EntityManager, order: OrderPlaced, line: StayLine): Promise<void> {
+    if (await manager.existsBy(StayBooking, { order_id: order.orderId, order_line_ref: line.lineRef })) return;
+    const nights = { unitId: line.unitId, from: line.checkIn, to: line.checkOut };
+    if ((await this.claims.conflicts(manager, nights, this.time.now())).length > 0) throw new NightsTaken();
+    const { settings } = await this.settings.execute(manager);
+    const row = await manager.save(
+      manager.create(StayBooking, {
+        unit_id: line.unitId,
+        source: 'online',
+        order_id: order.orderId,
+        order_line_ref: line.lineRef,
+        user_id: order.userId ?? null,
+        guest_id: order.guestId ?? null,
+        guest_name: `${order.customer.firstName} ${order.customer.lastName}`.trim(),
+        guest_email: order.customer.email,
+        guest_phone: order.customer.phone ?? null,
+        number_of_guests: line.guests,
+        check_in_date: line.checkIn,
+        check_out_date: line.checkOut,
+        booking_status: settings.auto_confirm ? 'confirmed' : 'pending',
+        payment_status: order.paid ? 'paid' : 'unpaid',
+        special_requests: line.specialRequests ?? null,
+        base_rate_per_night_cents: parseCents(line.nightlyRate),
+        cleaning_fee_cents: parseCents(line.cleaningFee),
+        tax_rate: line.taxRate,
+        add_ons: [],
+        add_on_total_cents: 0n,
+        total_amount_cents: parseCents(line.total),
+        currency: order.currency,
+      }),
+    );
+    await this.claims.place(manager, { ...nights, kind: 'booking', refId: String(row.id) }, this.time.now());
+    await audited(manager, { entity: 'stay_booking', id: row.id, action: 'create', before: null, after: bookingView(row) });
+    this.tags.touch(['stay-availability']);
+  }
+
+  /** The order will not be: its bookings are cancelled and their nights are free. */
+  async cancel(manager: EntityManager, orderId: string): Promise<void> {
+    const rows = await manager.find(StayBooking, { where: { order_id: orderId }, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+    const live = rows.filter((row) => row.booking_status !== 'cancelled');
+    await this.claims.lockUnits(manager, live.map((row) => row.unit_id));
+    for (const row of live) {
+      const before = bookingView(row);
+      row.booking_status = 'cancelled';
+      // Commerce voided or refunded the money before it said so.
+      if (row.payment_status === 'paid') row.payment_status = 'refunded';
+      await manager.save(row);
+      await this.claims.drop(manager, 'booking', String(row.id));
+      await audited(manager, { entity: 'stay_booking', id: row.id, action: 'update', before, after: bookingView(row) });
+    }
+    if (live.length > 0) this.tags.touch(['stay-availability']);
+  }
+}

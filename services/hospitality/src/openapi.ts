@@ -1,0 +1,4 @@
+import { writeOpenApi } from '@shamba/service-kit';
+import { AppModule } from './app.module.js';
+
+await writeOpenApi({ service: 'hospitality', module: AppModule, title: 'Shamba hospitality: stay, events and experiences' });

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { EventPayload, EventType } from '@shamba/event-contract';
+import { DataSource } from 'typeorm';
+import { Clock } from '@shamba/service-kit';
+import { FakeClock, startTestApp, type TestApp, type TestResponse } from '@shamba/service-kit/testing';
+import { AppModule } from '../src/app.module.js';
+import { hospitalityConfigSchema } from '../src/config.js';
+import { createDataSource } from '../src/database/data-source.js';
+import { seedDemo } from '../src/seed.js';
+
+/** Wednesday, 3 June 2026, noon in California: the next weekend is 6 and 7 June. */
+export const NOW = new Date('2026-06-03T19:00:00Z');
+
+export interface Hospitality extends TestApp {
+  clock: FakeClock;
+}
+
+/** A whole hospitality service on a fresh database, standing still at NOW. */
+export async function startHospitality(options: { demo?: boolean } = {}): Promise<Hospitality> {
+  const clock = new FakeClock(NOW);
+  const test = await startTestApp({
+    service: 'hospitality',
+    module: AppModule,
+    configSchema: hospitalityConfigSchema,
+    createDataSource,
+    // Timers are another test's business: here only what a call does happens.
+    env: { ROLE: 'api', DB_POOL: '20' },
+    prepare: async (app) => {
+      const real = app.get(Clock);
+      real.now = () => clock.now();
+      real.in = (seconds) => clock.in(seconds);
+      if (options.demo) await seedDemo(app.get(DataSource, { strict: false }), undefined, NOW);
+    },
+  });
+  return Object.assign(test, { clock });
+}
+
+/** A hold call as commerce makes it. */
+export const hold = (test: TestApp, checkoutId: string, lines: unknown[], more: { ttlSeconds?: number; attemptId?: string } = {}): Promise<TestResponse> =>
+  test.call({ as: 'commerce' }, 'PUT', `/internal/holds/${checkoutId}`, { lines, ttlSeconds: 600, ...more });
+export const pin = (test: TestApp, checkoutId: string, attemptId: string): Promise<TestResponse> =>
+  test.call({ as: 'commerce' }, 'POST', `/internal/holds/${checkoutId}/pin`, { attemptId });
+
+/** One event delivered as commerce's relay would; answers whether it was taken. */
+export async function deliver<T extends EventType>(test: TestApp, type: T, payload: EventPayload<T>, id: string = randomUUID()): Promise<boolean> {
+  const { body } = await test.call({ as: 'commerce' }, 'POST', '/internal/inbox', { events: [{ id, type, payload, occurredAt: NOW.toISOString() }] });
+  return (body as { done: string[] }).done.includes(id);
+}
+
+export const nights = (lineRef: string, checkIn: string, checkOut: string) => ({ lineRef, kind: 'nights', unitId: 1, checkIn, checkOut });
+
+/** How often each value is in the list. */
+export function tally<T>(values: readonly T[]): Map<T, number> {
+  const counts = new Map<T, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
