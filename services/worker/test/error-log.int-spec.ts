@@ -50,13 +50,14 @@ describe('the error log', () => {
       severity: 'critical',
       slice: 'checkout',
       version: '1.4.0',
-      url: '/checkout?email=ann@example.com',
+      path: '/checkout?email=ann@example.com',
+      requestId: null,
       stack: `Error: x\n${'    at frame (a.js:1:1)\n'.repeat(400)}`,
       context: { attempt: 2, email: 'ann@example.com', nested: { a: 1 } },
     });
     expect(answer.status).toBe(204);
     await expect.poll(() => entry(test, 'Checkout failed for [e-mail] with [number]')).toMatchObject({
-      severity: 'error', source: 'slice:checkout', version: '1.4.0', context: { attempt: 2, email: '[personal]', url: '/checkout' },
+      severity: 'error', source: 'slice:checkout', version: '1.4.0', context: { attempt: 2, email: '[personal]', path: '/checkout' },
     });
     expect(JSON.stringify(await entries(test))).not.toContain('ann@example.com');
   });

@@ -29,15 +29,15 @@ export class ReportErrorDto {
   requestId?: string;
 
   @cut(500)
-  @TextField({ max: 500, optional: true, description: 'Path of the page.' })
-  url?: string;
+  @TextField({ max: 500, optional: true, description: 'Path of the page; a query is dropped.' })
+  path?: string;
 
   @JsonField({ optional: true, description: 'Flat facts; nested values are dropped.' })
   context?: Record<string, unknown>;
 
   /** The report as the queue carries it, with everything secret or personal taken out. */
   toReport(now: Date): ErrorReport {
-    const context = { ...flat(this.context), ...(this.url && { url: redactText(this.url.replace(/[?#].*$/, '')) }) };
+    const context = { ...flat(this.context), ...(this.path && { path: redactText(this.path.replace(/[?#].*$/, '')) }) };
     return {
       severity: this.severity === 'critical' ? 'error' : (this.severity ?? 'error'),
       message: redactText(this.message),
