@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { request } from 'node:http';
+import { Readable } from 'node:stream';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
@@ -18,6 +19,27 @@ function rawStatus(path: string): Promise<number | undefined> {
   const { hostname, port } = new URL(gateway.url);
   return new Promise((resolve, reject) => {
     request({ hostname, port, path }, (res) => resolve(res.resume().statusCode)).on('error', reject).end();
+  });
+}
+
+/** A body without a Content-Length. */
+function send({ chunked }: { chunked: Readable }): Promise<number | undefined> {
+  const { hostname, port } = new URL(gateway.url);
+  return new Promise((resolve, reject) => {
+    const req = request({ hostname, port, path: '/api/cart', method: 'POST', headers: { 'content-type': 'application/json' } }, (res) => resolve(res.resume().statusCode));
+    req.on('error', reject);
+    chunked.pipe(req);
+  });
+}
+
+/** Announces a body, sends a part of it and hangs up. */
+function giveUpHalfway(): Promise<void> {
+  const { hostname, port } = new URL(gateway.url);
+  return new Promise((resolve) => {
+    const req = request({ hostname, port, path: '/api/cart', method: 'POST', headers: { 'content-type': 'application/json', 'content-length': '1000' } });
+    req.on('error', () => undefined);
+    req.on('close', () => resolve());
+    req.write('{', () => req.destroy());
   });
 }
 
@@ -79,6 +101,15 @@ describe('forwarding', () => {
   it('refuses bodies that are too large', async () => {
     const answer = await gateway.browser().post('/api/cart', { filler: 'x'.repeat(1024 * 1024) });
     expect(answer.json).toMatchObject({ status: 413, code: 'too_large' });
+  });
+
+  it('refuses them also when they come in chunks of unknown number, and clients that stop halfway are nobody’s failure', async () => {
+    gateway.catalog.on('POST /api/cart', () => ({ body: {} }));
+    const chunked = Readable.from(Array.from({ length: 40 }, () => Buffer.alloc(64 * 1024, 120)));
+    const answer = await send({ chunked });
+    expect(answer).toBe(413);
+    await Promise.all(Array.from({ length: 12 }, () => giveUpHalfway()));
+    expect((await gateway.browser().post('/api/cart', {})).status).toBe(200);
   });
 
   it('limits writes that cost something per owner', async () => {

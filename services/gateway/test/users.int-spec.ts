@@ -80,3 +80,16 @@ it('counts what it knows and leaves gaps for services that are down', async () =
   const { json } = await admin.get('/api/admin/stats');
   expect(json).toMatchObject({ monthlyOrders: null, totalRevenue: null, vineyardBookings: null, totalUsers: 2, newUsersThisMonth: 2, usersByRole: { admin: 1, customer: 1 } });
 });
+
+describe('events that failed for good', () => {
+  const event = { id: '7', type: 'order.placed', consumer: 'hospitality', occurredAt: '2026-11-20T10:00:00.000Z', attempts: 12, lastError: 'no' };
+
+  it('are shown of every service that can be asked, and can be put back on their way', async () => {
+    gateway.catalog.on('GET /internal/dead-events', () => ({ body: [event] }));
+    gateway.catalog.on('POST /internal/dead-events/7/replay', () => ({ body: { replayed: true } }));
+    expect((await admin.get('/api/admin/dead-events')).json).toEqual({ events: [{ ...event, service: 'catalog' }], unreachable: ['commerce', 'hospitality', 'content', 'worker'] });
+    expect((await admin.post('/api/admin/dead-events/catalog/7/replay')).json).toEqual({ success: true });
+    for (const path of ['catalog/8', 'nobody/7', 'catalog/x']) expect((await admin.post(`/api/admin/dead-events/${path}/replay`)).status).toBe(404);
+    expect((await admin.post('/api/admin/dead-events/worker/7/replay')).json).toMatchObject({ status: 503, code: 'service_unavailable' });
+  });
+});

@@ -1,12 +1,15 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, ErrorReports, Metrics, runInContext } from '@shamba/service-kit';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { GatewayConfig } from '../config.js';
+import { InFlight } from './in-flight.js';
 import { ApiHandler } from '../proxy/api-handler.js';
 import { type Exchange, nextTraceparent, openExchange } from './exchange.js';
 import { refuse } from './respond.js';
 import { OtherRoutes } from './other-routes.js';
 import { setCommonHeaders } from './security-headers.js';
+
+const DRAIN_MS = 10_000;
 
 type RequestListener = (req: IncomingMessage, res: ServerResponse) => void;
 
@@ -15,8 +18,9 @@ type RequestListener = (req: IncomingMessage, res: ServerResponse) => void;
  * answer without the framework; only the gateway's own controllers are left to it.
  */
 @Injectable()
-export class Edge {
+export class Edge implements BeforeApplicationShutdown {
   private readonly log = new Logger('Edge');
+  private readonly inFlight = new InFlight();
 
   constructor(
     private readonly api: ApiHandler,
@@ -33,12 +37,18 @@ export class Edge {
     server.on('request', (req: IncomingMessage, res: ServerResponse) => this.receive(req, res, () => framework.forEach((listener) => listener(req, res))));
   }
 
+  /** Answers what has come in before the server closes. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.inFlight.drain(DRAIN_MS);
+  }
+
   private receive(req: IncomingMessage, res: ServerResponse, own: () => void): void {
     const exchange = openExchange(req, res, {
       trustProxy: this.config.TRUST_PROXY,
       ...(this.config.publicOrigin !== undefined && { publicOrigin: this.config.publicOrigin }),
     });
     setCommonHeaders(res, exchange.requestId, exchange.secure);
+    this.inFlight.add(res);
     if (exchange.target === null) {
       this.measure(exchange);
       refuse(exchange, 400, 'bad_path', 'This address is not valid.');

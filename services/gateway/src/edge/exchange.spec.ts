@@ -24,6 +24,10 @@ describe('openExchange', () => {
     expect(open({}, { trustProxy: 2 }).address).toBe('10.0.0.9');
   });
 
+  it.each(['shop.test"><script>', 'a b', 'x/y', '', 'evil.test#'])('does not repeat the host %j', (host) => {
+    expect(open({ host }).origin).toBe('http://localhost');
+  });
+
   it('takes PUBLIC_URL over whatever the request says', () => {
     expect(open(forwarded, { trustProxy: 0, publicOrigin: 'https://shamba.example' })).toMatchObject({ origin: 'https://shamba.example', secure: true });
   });

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { canonicalTarget, type Target } from './canonical-path.js';
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
+const HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 const TRACEPARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-([0-9a-f]{2})$/;
 
 /** One request and what the gateway found out about it before anything answers it. */
@@ -88,7 +89,9 @@ function isSecure(req: IncomingMessage, hops: number): boolean {
 
 function hostOf(req: IncomingMessage, hops: number): string {
   const forwarded = hops > 0 ? listOf(req, 'x-forwarded-host')[0] : undefined;
-  return forwarded ?? req.headers.host ?? 'localhost';
+  const host = forwarded ?? req.headers.host ?? '';
+  // It ends up in links of the page: what is no host name is not repeated.
+  return HOST.test(host) ? host : 'localhost';
 }
 
 function listOf(req: IncomingMessage, name: string): string[] {

@@ -5,6 +5,7 @@ import type { ServerResponse } from 'node:http';
 import { exchangeOf } from '../edge/exchange.js';
 import { SessionEnd } from '../session/session-end.js';
 import type { SessionRequest } from '../session/session-loader.js';
+import { CartHandover } from './cart-handover.js';
 import { RegisterDto, SignInDto } from './dto/credentials.dto.js';
 import { CurrentUserDto, SessionUserDto, SignedInDto } from './dto/user.dto.js';
 import { PasswordSignIn } from './password-sign-in.js';
@@ -20,6 +21,7 @@ export class AuthController {
     private readonly registration: RegisterCustomer,
     private readonly directory: UserDirectory,
     private readonly sessions: SessionEnd,
+    private readonly carts: CartHandover,
   ) {}
 
   /** Signs in with username or e-mail. 401 when either is wrong, 429 after too many failures, 503 while sessions are unavailable. */
@@ -29,8 +31,8 @@ export class AuthController {
   @Header('cache-control', 'no-store')
   @ApiBody({ type: SignInDto })
   @ApiOkResponse({ type: SignedInDto })
-  async login(@Body() _body: SignInDto, @Req() req: SessionRequest, @Res({ passthrough: true }) res: ServerResponse): Promise<SignedInDto> {
-    return this.begin(req, res, await this.passwords.authenticate(req, res));
+  async login(@Body() _body: SignInDto, @CurrentCaller() caller: Caller, @Req() req: SessionRequest, @Res({ passthrough: true }) res: ServerResponse): Promise<SignedInDto> {
+    return this.begin(req, res, caller, await this.passwords.authenticate(req, res));
   }
 
   /** Makes a customer account and signs it in. 409 when the username or e-mail is taken. */
@@ -39,9 +41,9 @@ export class AuthController {
   @HttpCode(201)
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: SignedInDto })
-  async register(@Body() body: RegisterDto, @Req() req: SessionRequest, @Res({ passthrough: true }) res: ServerResponse): Promise<SignedInDto> {
+  async register(@Body() body: RegisterDto, @CurrentCaller() caller: Caller, @Req() req: SessionRequest, @Res({ passthrough: true }) res: ServerResponse): Promise<SignedInDto> {
     const user = await this.registration.execute({ ...body, address: exchangeOf(req).address });
-    return this.begin(req, res, user);
+    return this.begin(req, res, caller, user);
   }
 
   /** Ends the session and gives this browser a new guest id. Also fine when nobody is signed in. */
@@ -65,8 +67,9 @@ export class AuthController {
     return { user: SessionUserDto.of(user) };
   }
 
-  private async begin(req: SessionRequest, res: ServerResponse, user: User): Promise<SignedInDto> {
+  private async begin(req: SessionRequest, res: ServerResponse, caller: Caller, user: User): Promise<SignedInDto> {
     await this.passwords.begin(req, res, user);
+    if (caller.guestId !== undefined) this.carts.begin(user.id, caller.guestId);
     this.sessions.hintAudience(req, user.role);
     return SignedInDto.of(user);
   }

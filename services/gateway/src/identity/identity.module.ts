@@ -3,6 +3,7 @@ import { SessionEnd } from '../session/session-end.js';
 import { SessionLoader } from '../session/session-loader.js';
 import { AdminUsersController } from './admin-users.controller.js';
 import { AuthController } from './auth.controller.js';
+import { CartHandover } from './cart-handover.js';
 import { PasswordSignIn } from './password-sign-in.js';
 import { SignInLimits } from './sign-in-limits.js';
 import { ArchiveUser } from './use-cases/archive-user.js';
@@ -17,7 +18,7 @@ import { Users } from './users.js';
 @Module({
   controllers: [AuthController, AdminUsersController],
   providers: [
-    Users, UserDirectory, SignInLimits, PasswordSignIn, SessionLoader, SessionEnd,
+    Users, UserDirectory, CartHandover, SignInLimits, PasswordSignIn, SessionLoader, SessionEnd,
     SignIn, RegisterCustomer, CreateAdmin, ChangeUser, ArchiveUser,
   ],
   exports: [Users, SessionLoader],

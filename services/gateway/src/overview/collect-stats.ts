@@ -13,7 +13,6 @@ const commerceStats = z.object({
   totalRevenue: z.string().optional(),
   monthlyRevenue: z.string().optional(),
   wineClubMembers: z.number().optional(),
-  totalMembers: z.number().optional(),
 });
 const hospitalityStats = z.object({ vineyardBookings: z.number().optional() });
 
@@ -38,7 +37,7 @@ export class CollectStats {
     return {
       monthlyOrders: commerce?.monthlyOrders ?? null,
       wineClubMembers: commerce?.wineClubMembers ?? null,
-      totalMembers: commerce?.totalMembers ?? null,
+      totalMembers: commerce?.wineClubMembers ?? null,
       vineyardBookings: hospitality?.vineyardBookings ?? null,
       totalRevenue: commerce?.totalRevenue ?? null,
       monthlyRevenue: commerce?.monthlyRevenue ?? null,

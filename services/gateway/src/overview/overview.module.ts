@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { CollectStats } from './collect-stats.js';
+import { DeadEventsController } from './dead-events.controller.js';
+import { DeadEvents } from './dead-events.js';
 import { OverviewController } from './overview.controller.js';
 
-@Module({ controllers: [OverviewController], providers: [CollectStats] })
+/** What staff see of all services together. */
+@Module({ controllers: [OverviewController, DeadEventsController], providers: [CollectStats, DeadEvents] })
 export class OverviewModule {}

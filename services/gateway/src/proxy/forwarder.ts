@@ -91,8 +91,7 @@ export class Forwarder {
       headers,
       timeoutMs: unsafe ? this.config.WRITE_TIMEOUT_MS : this.config.READ_TIMEOUT_MS,
       ...(body && { body }),
-      // A write is carried through even when its sender has gone: only reads are given up.
-      ...(!unsafe && { signal: abortWhenGone(exchange) }),
+      signal: abortWhenGone(exchange, unsafe),
     };
     return upstream.request(request);
   }
@@ -129,10 +128,11 @@ function encoderFor(acceptEncoding: string | string[] | undefined, answer: Dispa
   return null;
 }
 
-function abortWhenGone({ res }: Exchange): AbortSignal {
+/** Ends a request whose client has gone. A write that has arrived as a whole is carried through all the same. */
+function abortWhenGone({ req, res }: Exchange, unsafe: boolean): AbortSignal {
   const controller = new AbortController();
   res.once('close', () => {
-    if (!res.writableFinished) controller.abort(new Error('client gone'));
+    if (!res.writableFinished && !(unsafe && req.complete)) controller.abort(new Error('client gone'));
   });
   return controller.signal;
 }

@@ -1,3 +1,4 @@
+import { DomainError } from '@shamba/service-kit';
 import CircuitBreaker from 'opossum';
 import type { Readable } from 'node:stream';
 import { type Dispatcher, Pool } from 'undici';
@@ -32,10 +33,18 @@ export class RequestAborted extends Error {
   }
 }
 
+class BadRequest extends DomainError {
+  constructor() {
+    super({ code: 'bad_request', status: 'bad_request', publicMessage: 'The request could not be understood.' });
+  }
+}
+
 const CONNECT_TIMEOUT_MS = 1000;
 /** Answers may be long downloads, but never stand still for longer than this. */
 const BODY_TIMEOUT_MS = 30_000;
 const TIMEOUT_CODES = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+/** The request itself could not be sent as it was. */
+const REQUEST_CODES = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED', 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH']);
 const SAFE = new Set(['GET', 'HEAD']);
 
 /** Connections to one service, kept alive, behind a circuit breaker: while it is open, callers hear at once that the service is down. */
@@ -110,6 +119,7 @@ export class Upstream {
 function translate(error: unknown, request: UpstreamRequest): Error {
   if (error instanceof RequestAborted) return error;
   if (request.signal?.aborted) return new RequestAborted({ cause: request.signal.reason });
+  if (REQUEST_CODES.has(codeOf(error) ?? '')) return new RequestAborted({ cause: new BadRequest() });
   return new UpstreamFailure(TIMEOUT_CODES.has(codeOf(error) ?? '') ? 'timeout' : 'down', { cause: error });
 }
 

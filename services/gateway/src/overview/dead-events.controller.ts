@@ -1,0 +1,28 @@
+import { Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Staff } from '@shamba/service-kit';
+import { DeadEvents, DeadEventsDto } from './dead-events.js';
+
+@ApiTags('overview')
+@Controller('api/admin/dead-events')
+export class DeadEventsController {
+  constructor(private readonly events: DeadEvents) {}
+
+  /** Events that failed for good, of every service that can be asked. */
+  @Staff('errors.read')
+  @Get()
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: DeadEventsDto })
+  list(): Promise<DeadEventsDto> {
+    return this.events.list();
+  }
+
+  /** Puts one back on its way; 404 when it is no dead event. */
+  @Staff('errors.write')
+  @Post(':service/:id/replay')
+  @HttpCode(200)
+  async replay(@Param('service') service: string, @Param('id') id: string): Promise<{ success: true }> {
+    await this.events.replay(service, id);
+    return { success: true };
+  }
+}

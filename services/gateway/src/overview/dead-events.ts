@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { type ServiceName, serviceNames } from '@shamba/event-contract';
+import { InternalHttp, NotFound } from '@shamba/service-kit';
+import { z } from 'zod';
+
+const TIMEOUT_MS = 1500;
+/** Those that send events; the gateway's own are none today. */
+const SENDERS = serviceNames.filter((name) => name !== 'gateway');
+
+const deadEvents = z.array(
+  z.object({ id: z.string(), type: z.string(), consumer: z.string(), occurredAt: z.string(), attempts: z.number(), lastError: z.string().nullable() }),
+);
+
+export class DeadEventDto {
+  @ApiProperty({ type: String })
+  id: string;
+
+  @ApiProperty({ type: String, enum: SENDERS, description: 'Whose event it is; with the id it names the event.' })
+  service: ServiceName;
+
+  @ApiProperty({ type: String })
+  type: string;
+
+  @ApiProperty({ type: String, description: 'Who did not take it.' })
+  consumer: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  occurredAt: string;
+
+  @ApiProperty({ type: 'integer' })
+  attempts: number;
+
+  @ApiProperty({ type: String, nullable: true })
+  lastError: string | null;
+}
+
+export class DeadEventsDto {
+  @ApiProperty({ type: [DeadEventDto], description: 'Newest first.' })
+  events: DeadEventDto[];
+
+  @ApiProperty({ type: [String], description: 'Services that could not be asked.' })
+  unreachable: string[];
+}
+
+/** Events that failed for good, of all services together, and their replay. */
+@Injectable()
+export class DeadEvents {
+  constructor(private readonly services: InternalHttp) {}
+
+  async list(): Promise<DeadEventsDto> {
+    const answers = await Promise.all(SENDERS.map((service) => this.ask(service)));
+    const events = answers.flatMap((answer) => answer ?? []);
+    return {
+      events: events.sort((a, b) => b.occurredAt.localeCompare(a.occurredAt)),
+      unreachable: SENDERS.filter((_, index) => answers[index] === null),
+    };
+  }
+
+  /** Puts an event back on its way. Throws NotFound when it is not a dead one. */
+  async replay(service: string, id: string): Promise<void> {
+    const sender = SENDERS.find((name) => name === service);
+    if (!sender || !/^\d{1,18}$/.test(id)) throw new NotFound('This event');
+    const { status } = await this.services.request(sender, { method: 'POST', path: `/internal/dead-events/${id}/replay`, timeoutMs: TIMEOUT_MS, accept: [404] });
+    if (status === 404) throw new NotFound('This event');
+  }
+
+  private async ask(service: ServiceName): Promise<DeadEventDto[] | null> {
+    try {
+      const { body } = await this.services.request<unknown>(service, { method: 'GET', path: '/internal/dead-events', timeoutMs: TIMEOUT_MS });
+      return deadEvents.parse(body).map((event) => ({ ...event, service }));
+    } catch {
+      return null;
+    }
+  }
+}

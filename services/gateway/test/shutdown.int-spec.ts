@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { startGateway } from './support/gateway.js';
+
+it('answers what has come in before it ends', async () => {
+  const gateway = await startGateway();
+  let answerIt: (() => void) | undefined;
+  const arrived = new Promise<void>((resolve) => {
+    gateway.catalog.on('POST /api/cart', async () => {
+      resolve();
+      await new Promise<void>((release) => (answerIt = release));
+      return { body: { kept: true } };
+    });
+  });
+  const pending = gateway.browser().post('/api/cart', {});
+  await arrived;
+  const closing = gateway.close();
+  answerIt?.();
+  const answer = await pending;
+  expect(answer.json).toEqual({ kept: true });
+  expect(answer.headers.get('connection')).toBe('close');
+  await closing;
+  await expect(fetch(`${gateway.url}/healthz`)).rejects.toThrow();
+});
