@@ -1,0 +1,227 @@
+import { admin, customer, guest } from '@shamba/service-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { attemptStates, type Commerce, eventually, orderCount, Shopper, startCommerce } from './support/commerce.js';
+
+let commerce: Commerce;
+let ann: Shopper;
+beforeEach(async () => {
+  commerce = await startCommerce();
+  ann = new Shopper(commerce, guest('guest-ann'));
+});
+afterEach(() => commerce.close());
+
+
+/** Two bottles of wine 1 to California by the estimate: 56.00 + 15.00 + 4.06. */
+const TWO_BOTTLES = 7506;
+
+describe('buying two bottles', () => {
+  it('goes from cart to captured payment, with the stock, the mail and an empty cart', async () => {
+    expect((await ann.add('wine', 1, 2)).status).toBe(201);
+    const quote = await ann.quote({ stateCode: 'CA' });
+    expect(quote.body).toMatchObject({
+      totals: { subtotal: '56.00', discount: '0.00', shipping: '15.00', tax: '4.06', total: '75.06' },
+      amount: TWO_BOTTLES,
+      shippingIsEstimate: false,
+      issues: [],
+    });
+    const started = await ann.start({ stateCode: 'CA' });
+    expect(started.body.holdExpiresAt).toBe('2026-06-03T19:10:00.000Z');
+
+    const payment = await ann.pay(TWO_BOTTLES);
+    expect(payment.body).toEqual({ success: true, paymentId: expect.any(String) });
+    expect(commerce.provider.authorisations[0]).toMatchObject({ attemptId: payment.body.paymentId, amount: 7506n, sourceId: 'cnon:card-nonce-ok' });
+    expect(commerce.catalog.pinned).toHaveLength(1);
+
+    const order = await ann.order(payment.body.paymentId, { totals: { subtotal: 56, shipping: '15.00', tax: 4.06, total: 75.06 } });
+    expect(order.status).toBe(201);
+    expect(order.body).toMatchObject({
+      order_number: expect.stringMatching(/^SH-[A-Z2-9]{8}$/),
+      status: 'pending',
+      total: '75.06',
+      customer_name: 'Ann Lee',
+      shipping_status: 'Pending',
+      shipping_city: 'Sacramento',
+      items: [{ item_type: 'wine', wine_id: 1, wine_name: 'Wine 1', quantity: 2, price: '28.00', total: '56.00' }],
+    });
+    expect((await ann.cart()).body).toMatchObject({ wines: [], item_count: 0 });
+
+    await eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
+    expect([...commerce.provider.payments.values()].map((entry) => entry.status)).toEqual(['completed']);
+    await eventually(() => expect(commerce.catalog.ofType('order.placed')).toHaveLength(1));
+    expect(commerce.catalog.pinned).toEqual([]);
+    await eventually(() => expect(commerce.worker.ofType('mail.requested')).toHaveLength(1));
+    expect(commerce.worker.ofType('mail.requested')[0]?.payload).toMatchObject({
+      kind: 'order_confirmation',
+      to: 'ann@example.com',
+      data: { orderNumber: order.body.order_number, total: '75.06', lines: [{ title: 'Wine 1', quantity: 2, total: '56.00' }], shipTo: ['Ann Lee', '12 Main Street', 'Sacramento, CA 95814'] },
+    });
+    const { body: list } = await commerce.call(admin(), 'GET', '/api/admin/orders');
+    expect(list).toMatchObject([{ id: order.body.id, payment_status: 'captured', total_amount: '75.06' }]);
+  });
+
+  it('answers the same order when it is asked for again, and at the same time', async () => {
+    await ann.add('wine', 1, 2);
+    const { body: payment } = await ann.pay(TWO_BOTTLES);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => ann.order(payment.paymentId)));
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    expect(await orderCount(commerce)).toBe(1);
+    await eventually(() => expect(commerce.catalog.ofType('order.placed')).toHaveLength(1));
+  });
+
+  it('leaves in the cart what was added after paying', async () => {
+    await ann.add('wine', 1, 2);
+    const { body: payment } = await ann.pay(TWO_BOTTLES);
+    await ann.add('wine', 1, 1);
+    await ann.add('wine', 2, 1);
+    await ann.order(payment.paymentId);
+    expect((await ann.cart()).body.wines.map((line: { item_id: number; quantity: number }) => [line.item_id, line.quantity])).toEqual([[1, 1], [2, 1]]);
+  });
+});
+
+describe('pressing Pay more than once', () => {
+  it('makes one payment and one order, however the presses interleave', async () => {
+    await ann.add('wine', 1, 2);
+    let open: () => void = () => undefined;
+    commerce.provider.gate = new Promise((resolve) => (open = resolve));
+    const presses = Promise.all([1, 2, 3, 4, 5].map(() => ann.pay(TWO_BOTTLES)));
+    await eventually(() => expect(commerce.provider.authorisations).toHaveLength(1));
+    open();
+    const answers = await presses;
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
+    const ids = new Set(answers.map((answer) => answer.body.paymentId));
+    expect(ids.size).toBe(1);
+    expect(commerce.provider.charged).toBe(7506n);
+    await Promise.all([...ids].flatMap((id) => [ann.order(id), ann.order(id)]));
+    expect(await orderCount(commerce)).toBe(1);
+    // A press that comes when all is over gets the same answer too.
+    expect((await ann.pay(TWO_BOTTLES)).body.paymentId).toBe([...ids][0]);
+    expect(commerce.provider.authorisations).toHaveLength(1);
+  });
+
+  it('with other lines meanwhile is 409 payment_in_progress', async () => {
+    await ann.add('wine', 1, 2);
+    await ann.pay(TWO_BOTTLES);
+    await ann.add('wine', 2, 1);
+    const { body: quote } = await ann.quote({ stateCode: 'CA' });
+    const again = await ann.pay(quote.amount);
+    expect([again.status, again.body.code]).toEqual([409, 'payment_in_progress']);
+  });
+});
+
+describe('what a browser claims', () => {
+  it('is refused with the fresh quote when the amount is wrong, and nothing is charged', async () => {
+    await ann.add('wine', 1, 2);
+    for (const amount of [1, TWO_BOTTLES - 1, TWO_BOTTLES + 1]) {
+      const answer = await ann.pay(amount);
+      expect([answer.status, answer.body.code, answer.body.quote.totals.total]).toEqual([409, 'price_changed', '75.06']);
+    }
+    expect(commerce.provider.authorisations).toEqual([]);
+    expect(await attemptStates(commerce)).toEqual([]);
+  });
+
+  it('is refused when the price has changed since the page was shown, with a notice', async () => {
+    await ann.add('wine', 1, 2);
+    commerce.catalog.items.wines = commerce.catalog.items.wines?.map((wine) => ({ ...wine, price: '30.00' }));
+    const answer = await ann.pay(TWO_BOTTLES);
+    expect(answer.body).toMatchObject({ code: 'price_changed', quote: { totals: { total: '79.35' }, issues: [{ code: 'price_changed', blocking: false }] } });
+  });
+
+  it('is refused when the totals of an order are not those paid; the order can still be had', async () => {
+    await ann.add('wine', 1, 2);
+    const { body: payment } = await ann.pay(TWO_BOTTLES);
+    const answer = await ann.order(payment.paymentId, { totals: { total: '1.00' } });
+    expect([answer.status, answer.body.code]).toEqual([409, 'totals_mismatch']);
+    expect((await ann.order(payment.paymentId)).status).toBe(201);
+  });
+
+  it('cannot name a price in the cart', async () => {
+    await ann.add('vineyard_stay', 1, 2, { checkInDate: '2026-07-06', checkOutDate: '2026-07-08', price: '1.00' });
+    const { body } = await ann.cart();
+    expect(body.vineyardStay[0].item_details.price).toBe('280.00');
+  });
+});
+
+describe('policy', () => {
+  it.each([
+    ['no address', { shippingAddress: undefined }, 'shipping_address_required'],
+    ['half an address', { shippingAddress: { address1: '12 Main Street', state: 'CA' } }, 'shipping_address_required'],
+    ['a PO box', { shippingAddress: { address1: 'PO Box 9', city: 'Sacramento', state: 'CA', zipCode: '95814' } }, 'po_box_refused'],
+    ['no word about age', { ageConfirmed: undefined }, 'age_not_confirmed'],
+    ['a state that is not served', { shippingAddress: { address1: '1 Main', city: 'Austin', state: 'TX', zipCode: '73301' } }, 'state_not_served'],
+  ])('wine with %s is 422', async (_, more, code) => {
+    await ann.add('wine', 1, 2);
+    const answer = await ann.pay(TWO_BOTTLES, more);
+    expect([answer.status, answer.body.code]).toEqual([422, code]);
+    expect(commerce.provider.authorisations).toEqual([]);
+  });
+
+  it('a membership needs a signed-in buyer', async () => {
+    await ann.add('wine_club', 14);
+    const { body: quote } = await ann.quote({ stateCode: 'CA' });
+    expect(quote).toMatchObject({ totals: { total: '144.79' }, issues: [{ code: 'sign_in_required', blocking: true }] });
+    const answer = await ann.pay(14479);
+    expect([answer.status, answer.body.code]).toEqual([422, 'sign_in_required']);
+  });
+
+  it('its order makes the membership; the discount starts with the next cart', async () => {
+    const user = new Shopper(commerce, customer(7));
+    const order = await user.buy('wine_club', 14);
+    expect(order.items).toMatchObject([{ item_type: 'wine_club', price: '135.00' }]);
+    expect((await commerce.call(customer(7), 'GET', '/api/customer/wine-club-status')).body).toMatchObject({ tier_name: 'Jirani', discount_percentage: '15.00', member: { shipping_state: 'CA' } });
+    await user.add('wine', 1, 2);
+    expect((await user.quote({ stateCode: 'CA' })).body.totals).toEqual({ subtotal: '56.00', discount: '8.40', shipping: '15.00', tax: '3.45', total: '66.05' });
+  });
+});
+
+describe('a declined card', () => {
+  it('leaves no order and lets another card pay at once with the same things', async () => {
+    commerce.catalog.limits.set('bottle:1', 2);
+    await ann.add('wine', 1, 2);
+    commerce.provider.next = ['decline'];
+    const declined = await ann.pay(TWO_BOTTLES);
+    expect(declined.status).toBe(200);
+    expect(declined.body).toEqual({ success: false, paymentId: null, error: 'Your card was declined.' });
+    expect(commerce.catalog.pinned).toEqual([]);
+    expect(await orderCount(commerce)).toBe(0);
+
+    const paid = await ann.pay(TWO_BOTTLES);
+    expect(paid.body.success).toBe(true);
+    expect((await ann.order(paid.body.paymentId)).status).toBe(201);
+    expect(await attemptStates(commerce)).toEqual(expect.arrayContaining(['declined']));
+  });
+
+  it('has no order to ask for', async () => {
+    await ann.add('wine', 1, 2);
+    commerce.provider.next = ['decline'];
+    await ann.pay(TWO_BOTTLES);
+    const rows: { id: string }[] = await commerce.dataSource.query('SELECT id FROM payment_attempts');
+    const answer = await ann.order(rows[0]?.id ?? '');
+    expect([answer.status, answer.body.code]).toEqual([409, 'not_paid']);
+  });
+});
+
+describe('the last bottles', () => {
+  it('are sold to one of two buyers; the other is charged nothing', async () => {
+    commerce.catalog.limits.set('bottle:1', 2);
+    const bob = new Shopper(commerce, guest('guest-bob'));
+    await Promise.all([ann.add('wine', 1, 2), bob.add('wine', 1, 2)]);
+    const answers = await Promise.all([ann.pay(TWO_BOTTLES), bob.pay(TWO_BOTTLES)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    const refused = answers.find((answer) => answer.status === 409);
+    expect(refused?.body).toMatchObject({ code: 'hold_unavailable', issues: [{ code: 'insufficient_stock', lineId: expect.any(Number) }] });
+    expect(commerce.provider.charged).toBe(7506n);
+  });
+
+  it('cannot be kept for a second checkout', async () => {
+    commerce.catalog.limits.set('bottle:1', 2);
+    const bob = new Shopper(commerce, guest('guest-bob'));
+    await ann.add('wine', 1, 2);
+    await bob.add('wine', 1, 1);
+    expect((await ann.start()).status).toBe(200);
+    const refused = await bob.start();
+    expect(refused.body).toMatchObject({ code: 'hold_unavailable', quote: { totals: { subtotal: '28.00' } } });
+    // Starting again refreshes one's own.
+    expect((await ann.start()).status).toBe(200);
+  });
+});

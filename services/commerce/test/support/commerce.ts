@@ -1,0 +1,126 @@
+import { Clock, CONFIG } from '@shamba/service-kit';
+import { FakeClock, startTestApp, type Speaker, type TestApp, type TestResponse } from '@shamba/service-kit/testing';
+import { vi } from 'vitest';
+import { AppModule } from '../../src/app.module.js';
+import { type CommerceConfig, commerceConfigSchema } from '../../src/config.js';
+import { createDataSource } from '../../src/database/data-source.js';
+import { PaymentProvider } from '../../src/modules/payments/index.js';
+import { SweepPayments } from '../../src/modules/settlement/index.js';
+import { FakeProvider } from './fake-provider.js';
+import { FakeService } from './fake-service.js';
+import { catalogItems, hospitalityItems } from './items.js';
+
+export interface Commerce extends TestApp {
+  clock: FakeClock;
+  provider: FakeProvider;
+  catalog: FakeService;
+  hospitality: FakeService;
+  worker: FakeService;
+  sweep(): Promise<void>;
+}
+
+const PROVIDER_METHODS = ['authorise', 'complete', 'cancel', 'cancelByKey', 'payment', 'refund', 'refundState', 'list', 'isSigned'] as const;
+
+/** The whole service on its own database, between neighbours and a provider that do what the test says. */
+export async function startCommerce(env: Record<string, string> = {}): Promise<Commerce> {
+  const clock = new FakeClock(new Date('2026-06-03T19:00:00Z'));
+  const provider = new FakeProvider();
+  const [catalog, hospitality, worker] = [new FakeService(), new FakeService(), new FakeService()];
+  catalog.items = structuredClone(catalogItems);
+  hospitality.items = structuredClone(hospitalityItems);
+  const app = await startTestApp({
+    service: 'commerce',
+    module: AppModule,
+    configSchema: commerceConfigSchema,
+    createDataSource,
+    env: {
+      SQUARE_ENVIRONMENT: 'emulator',
+      SQUARE_EMULATOR_URL: 'http://127.0.0.1:9',
+      SQUARE_ACCESS_TOKEN: 'test',
+      SQUARE_APPLICATION_ID: 'app',
+      SQUARE_LOCATION_ID: 'location',
+      CATALOG_URL: await catalog.start(),
+      HOSPITALITY_URL: await hospitality.start(),
+      WORKER_URL: await worker.start(),
+      COMMERCE_URL: 'http://127.0.0.1:9',
+      OUTBOX_POLL_MS: '50',
+      SWEEP_INTERVAL_MS: '3600000',
+      ...env,
+    },
+    app: { rawBody: true },
+    prepare: (nest) => {
+      nest.get(Clock).now = () => clock.now();
+      const real = nest.get(PaymentProvider);
+      for (const method of PROVIDER_METHODS) Object.assign(real, { [method]: provider[method].bind(provider) });
+    },
+  });
+  app.app.get<CommerceConfig>(CONFIG).COMMERCE_URL = app.url;
+  return {
+    ...app,
+    clock,
+    provider,
+    catalog,
+    hospitality,
+    worker,
+    sweep: () => app.app.get(SweepPayments).sweep(),
+    close: async () => {
+      await app.close();
+      await Promise.all([catalog, hospitality, worker].map((service) => service.stop()));
+    },
+  };
+}
+
+export const customerInfo = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '555-0100' };
+export const shippingAddress = { address1: '12 Main Street', city: 'Sacramento', state: 'CA', zipCode: '95814', country: 'US' };
+
+/** Somebody shopping in one browser, in as few words as possible. */
+export class Shopper {
+  constructor(
+    private readonly commerce: Commerce,
+    readonly speaker: Speaker,
+    readonly sessionId = 'browser01',
+  ) {}
+
+  add(item_type: string, item_id: number, quantity?: number, item_details?: object): Promise<TestResponse> {
+    return this.post('/api/cart', { item_type, item_id, quantity, item_details });
+  }
+  cart(): Promise<TestResponse> {
+    return this.commerce.call(this.speaker, 'GET', `/api/cart?session_id=${this.sessionId}`);
+  }
+  quote(more: object = {}): Promise<TestResponse> {
+    return this.post('/api/cart/quote', more);
+  }
+  start(more: object = {}): Promise<TestResponse> {
+    return this.post('/api/checkout/start', more);
+  }
+  pay(amount: number, more: object = {}): Promise<TestResponse> {
+    return this.post('/api/square/create-payment', { sourceId: 'cnon:card-nonce-ok', amount, currency: 'USD', note: 'test', customerInfo, shippingAddress, ageConfirmed: true, ...more });
+  }
+  order(paymentId: string | null, more: object = {}): Promise<TestResponse> {
+    return this.post('/api/orders', { paymentDetails: { paymentId }, customerInfo, shippingAddress, ...more });
+  }
+  post(path: string, body: object): Promise<TestResponse> {
+    return this.commerce.call(this.speaker, 'POST', path, { session_id: this.sessionId, ...body });
+  }
+
+  /** Adds, pays what the quote says, orders; answers the order. */
+  async buy(item_type: string, item_id: number, quantity = 1, details?: object): Promise<TestResponse['body']> {
+    await this.add(item_type, item_id, quantity, details);
+    const { body: quote } = await this.quote({ stateCode: 'CA' });
+    const { body: payment } = await this.pay(quote.amount);
+    return (await this.order(payment.paymentId)).body;
+  }
+}
+
+/** Waits until a check holds: for what follows from the outbox. */
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 10_000, interval: 25 });
+
+export const attemptStates = async (commerce: Commerce): Promise<string[]> => {
+  const rows: { state: string }[] = await commerce.dataSource.query('SELECT state FROM payment_attempts ORDER BY created_at, id');
+  return rows.map((row) => row.state);
+};
+
+export const orderCount = async (commerce: Commerce): Promise<number> => {
+  const rows: { count: number }[] = await commerce.dataSource.query('SELECT count(*)::int AS count FROM orders');
+  return rows[0]?.count ?? -1;
+};

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthoriseOutcome, AuthoriseRequest, PaymentProvider, ProviderPayment, ProviderRefund, ProviderStatus, RefundState } from '../../src/modules/payments/payment-provider.js';
+import { ProviderUnavailable } from '../../src/modules/payments/payment-provider.js';
+
+type Behaviour = 'approve' | 'decline' | 'no-answer' | 'no-answer-but-charged' | 'refuse';
+
+/** A provider with a ledger in memory that does what a test tells it. Keys are honoured as Square does. */
+export class FakeProvider implements PaymentProvider {
+  readonly payments = new Map<string, ProviderPayment>();
+  readonly refunds: { key: string; paymentId: string; amount: bigint }[] = [];
+  readonly authorisations: AuthoriseRequest[] = [];
+  readonly cancelledKeys: string[] = [];
+  /** What the next authorisations do; `approve` when empty. */
+  next: Behaviour[] = [];
+  down = false;
+  /** Set: authorisations wait for it. */
+  gate: Promise<void> | undefined;
+  /** What completing answers instead of completing. */
+  completeAs: ProviderStatus | undefined;
+
+  async authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome> {
+    this.authorisations.push(request);
+    await this.gate;
+    switch (this.next.shift() ?? 'approve') {
+      case 'decline':
+        return { kind: 'declined', code: 'GENERIC_DECLINE', message: 'Your card was declined.' };
+      case 'refuse':
+        return { kind: 'refused', code: 'UNAUTHORIZED', message: 'Bad token' };
+      case 'no-answer':
+        return { kind: 'unknown', reason: 'timeout' };
+      case 'no-answer-but-charged':
+        this.charge(request);
+        return { kind: 'unknown', reason: 'timeout' };
+      case 'approve':
+        return { kind: 'approved', paymentId: this.charge(request).id, cardBrand: 'VISA', cardLastFour: '1111' };
+    }
+  }
+
+  charge(request: Pick<AuthoriseRequest, 'attemptId' | 'amount' | 'currency'>): ProviderPayment {
+    const payment: ProviderPayment = {
+      id: `pay-${randomUUID()}`,
+      referenceId: request.attemptId,
+      status: 'approved',
+      amount: request.amount,
+      refunded: 0n,
+      currency: request.currency,
+      createdAt: new Date(),
+    };
+    this.payments.set(payment.id, payment);
+    return payment;
+  }
+
+  async complete(paymentId: string): Promise<ProviderStatus> {
+    this.orDown();
+    const payment = this.of(paymentId);
+    if (payment.status === 'approved') payment.status = this.completeAs ?? 'completed';
+    return payment.status;
+  }
+
+  async cancel(paymentId: string): Promise<ProviderStatus> {
+    this.orDown();
+    const payment = this.of(paymentId);
+    if (payment.status === 'approved') payment.status = 'canceled';
+    return payment.status;
+  }
+
+  async cancelByKey(attemptId: string): Promise<boolean> {
+    this.orDown();
+    this.cancelledKeys.push(attemptId);
+    const mine = this.ofAttempt(attemptId);
+    for (const payment of mine) if (payment.status === 'approved') payment.status = 'canceled';
+    return mine.every((payment) => payment.status !== 'completed');
+  }
+
+  async payment(paymentId: string): Promise<ProviderPayment> {
+    this.orDown();
+    return this.of(paymentId);
+  }
+
+  async refund(request: { key: string; paymentId: string; amount: bigint }): Promise<ProviderRefund> {
+    this.orDown();
+    if (!this.refunds.some((refund) => refund.key === request.key)) {
+      this.refunds.push(request);
+      this.of(request.paymentId).refunded += request.amount;
+    }
+    return { id: `refund-${request.key}`, state: 'completed' };
+  }
+
+  async refundState(): Promise<RefundState> {
+    return 'completed';
+  }
+
+  async list(): Promise<ProviderPayment[]> {
+    return [...this.payments.values()];
+  }
+
+  async isSigned(_: string, signature: string): Promise<boolean> {
+    return signature === 'signed';
+  }
+
+  ofAttempt(attemptId: string): ProviderPayment[] {
+    return [...this.payments.values()].filter((payment) => payment.referenceId === attemptId);
+  }
+
+  /** Cents that are reserved or taken. */
+  get charged(): bigint {
+    return [...this.payments.values()].filter((payment) => payment.status === 'approved' || payment.status === 'completed').reduce((sum, payment) => sum + payment.amount, 0n);
+  }
+
+  private of(paymentId: string): ProviderPayment {
+    const payment = this.payments.get(paymentId);
+    if (!payment) throw new Error(`No payment ${paymentId}`);
+    return payment;
+  }
+
+  private orDown(): void {
+    if (this.down) throw new ProviderUnavailable('down');
+  }
+}

@@ -1,0 +1,140 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { EventEnvelope } from '@shamba/event-contract';
+import type { CatalogItemsAnswer, HoldIssue, HoldLine, HospitalityItemsAnswer } from '@shamba/api-contract/internal';
+
+interface HoldSet {
+  lines: HoldLine[];
+  attemptId: string | null;
+}
+
+/** A neighbour as commerce sees it: items, holds with a limit per thing, and an inbox that remembers. */
+export class FakeService {
+  readonly holds = new Map<string, HoldSet>();
+  readonly events: EventEnvelope[] = [];
+  readonly calls: string[] = [];
+  /** Most of a thing that may be held at once, by `kind:id`; unlimited when absent. */
+  readonly limits = new Map<string, number>();
+  items: Partial<CatalogItemsAnswer & HospitalityItemsAnswer> = {};
+  down = false;
+  /** Paths that fail while the rest works. */
+  failing: RegExp | undefined;
+  private server: Server | undefined;
+
+  async start(): Promise<string> {
+    this.server = createServer((request, response) => {
+      void this.answer(request).then((answer) => {
+        if (!answer) {
+          request.socket.destroy();
+          return;
+        }
+        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+      });
+    });
+    await new Promise<void>((resolve) => this.server?.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.server?.closeAllConnections();
+    await new Promise((resolve) => this.server?.close(resolve));
+  }
+
+  get pinned(): [string, HoldSet][] {
+    return [...this.holds].filter(([, set]) => set.attemptId !== null);
+  }
+
+  ofType(type: string): EventEnvelope[] {
+    return this.events.filter((event) => event.type === type);
+  }
+
+  private async answer(request: IncomingMessage): Promise<{ status: number; body: unknown } | undefined> {
+    const url = request.url ?? '';
+    this.calls.push(`${request.method ?? ''} ${url}`);
+    const text = await read(request);
+    if (this.down || this.failing?.test(url)) return undefined;
+    const body = text ? (JSON.parse(text) as Record<string, unknown>) : {};
+    if (url === '/internal/items') return { status: 200, body: this.items };
+    if (url === '/internal/inbox') return this.inbox(body['events'] as EventEnvelope[]);
+    if (url.startsWith('/internal/holds?')) {
+      const pins = this.pinned.map(([checkoutId, set]) => ({ checkoutId, attemptId: set.attemptId, pinnedAt: '2026-06-03T18:00:00.000Z' }));
+      return { status: 200, body: pins };
+    }
+    const [, checkoutId = '', verb] = /^\/internal\/holds\/([^/]+)(?:\/(\w+))?$/.exec(url) ?? [];
+    return this.hold(checkoutId, verb, body);
+  }
+
+  private hold(checkoutId: string, verb: string | undefined, body: Record<string, unknown>): { status: number; body: unknown } {
+    const set = this.holds.get(checkoutId);
+    const attemptId = body['attemptId'] as string | undefined;
+    switch (verb) {
+      case undefined: {
+        const lines = body['lines'] as HoldLine[];
+        if (set?.attemptId && set.attemptId !== attemptId) return refused(lines.map((line) => problem(line, 'pinned_elsewhere')));
+        const issues = this.shortages(checkoutId, lines);
+        if (issues.length > 0) return refused(issues);
+        this.holds.set(checkoutId, { lines, attemptId: set?.attemptId ?? null });
+        return { status: 200, body: { expiresAt: '2026-06-03T19:10:00.000Z' } };
+      }
+      case 'pin':
+        if (!set || (set.attemptId !== null && set.attemptId !== attemptId)) return refused([]);
+        set.attemptId = attemptId ?? null;
+        return { status: 200, body: {} };
+      case 'unpin':
+        if (set && set.attemptId === attemptId) set.attemptId = null;
+        return { status: 200, body: {} };
+      default:
+        if (set && (set.attemptId === null || set.attemptId === attemptId)) this.holds.delete(checkoutId);
+        return { status: 200, body: {} };
+    }
+  }
+
+  private shortages(checkoutId: string, lines: HoldLine[]): HoldIssue[] {
+    const others = [...this.holds].filter(([id]) => id !== checkoutId).flatMap(([, set]) => set.lines);
+    const taken = (key: string): number => others.filter((line) => keyOf(line) === key).reduce((sum, line) => sum + countOf(line), 0);
+    return lines.flatMap((line) => {
+      const limit = this.limits.get(keyOf(line));
+      return limit !== undefined && taken(keyOf(line)) + countOf(line) > limit ? [problem(line, 'insufficient_stock')] : [];
+    });
+  }
+
+  private inbox(events: EventEnvelope[]): { status: number; body: unknown } {
+    for (const event of events) {
+      if (this.events.some((known) => known.id === event.id)) continue;
+      this.events.push(event);
+      const { checkoutId, attemptId } = event.payload as { checkoutId?: string; attemptId?: string };
+      if (event.type === 'order.placed' && checkoutId && this.holds.get(checkoutId)?.attemptId === attemptId) this.sell(checkoutId);
+    }
+    return { status: 200, body: { done: events.map((event) => event.id), failed: [] } };
+  }
+
+  private sell(checkoutId: string): void {
+    for (const line of this.holds.get(checkoutId)?.lines ?? []) {
+      const limit = this.limits.get(keyOf(line));
+      if (limit !== undefined) this.limits.set(keyOf(line), limit - countOf(line));
+    }
+    this.holds.delete(checkoutId);
+  }
+}
+
+const keyOf = (line: HoldLine): string => {
+  switch (line.kind) {
+    case 'bottle':
+      return `bottle:${line.wineId}`;
+    case 'nights':
+      return `nights:${line.checkIn}`;
+    case 'seats':
+      return `seats:${line.eventId}`;
+    case 'slot':
+      return `slot:${line.slotId}`;
+  }
+};
+const countOf = (line: HoldLine): number => (line.kind === 'nights' ? 1 : line.kind === 'slot' ? line.guests : line.quantity);
+const problem = (line: HoldLine, code: HoldIssue['code']): HoldIssue => ({ lineRef: line.lineRef, code, message: 'Not enough left.', available: 0 });
+const refused = (issues: HoldIssue[]) => ({ status: 409, body: { code: 'hold_unavailable', issues } });
+
+async function read(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
