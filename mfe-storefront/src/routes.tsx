@@ -8,4 +8,10 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import(/* webpackChunkName: "wines" */ './features/wines/wines-page')).WinesPage }),
     children: [{ index: true, element: null }, { path: '/wines/:slug', lazy: async () => ({ Component: (await import(/* webpackChunkName: "wine" */ './features/wines/wine-dialog-route')).WineDialogRoute }) }],
   },
+  { path: '/wine-club', lazy: async () => ({ Component: (await import(/* webpackChunkName: "wine-club" */ './features/wine-club/wine-club-page')).WineClubPage }) },
+  { path: '/experiences', lazy: async () => ({ Component: (await import(/* webpackChunkName: "experiences" */ './features/experiences/experiences-page')).ExperiencesPage }) },
+  { path: '/events', lazy: async () => ({ Component: (await import(/* webpackChunkName: "events" */ './features/events/events-page')).EventsPage }) },
+  { path: '/stay', lazy: async () => ({ Component: (await import(/* webpackChunkName: "stay" */ './features/stay/stay-page')).StayPage }) },
+  { path: '/story', lazy: async () => ({ Component: (await import(/* webpackChunkName: "story" */ './features/story/story-page')).StoryPage }) },
+  { path: '/contact', lazy: async () => ({ Component: (await import(/* webpackChunkName: "contact" */ './features/contact/contact-page')).ContactPage }) },
 ];

@@ -33,8 +33,8 @@ export interface EventDate {
   date: string;
   start_time: string | null;
   end_time: string | null;
-  /** Seats left; not every server says. */
-  available?: number | null;
+  seats_left?: number;
+  cancelled?: boolean;
 }
 
 export interface VineyardEvent {
@@ -52,7 +52,8 @@ export interface VineyardEvent {
 }
 
 export interface Experience {
-  id: number;
+  /** null: one of the built-in ones, shown while there are none. */
+  id: number | null;
   title: string;
   description: string;
   price: string | null;
@@ -63,6 +64,7 @@ export interface Experience {
   perfect_for: string[];
   max_guests: number | null;
   bookable?: boolean;
+  booking_info?: string | null;
 }
 
 export interface StaySettings {

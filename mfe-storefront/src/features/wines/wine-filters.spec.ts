@@ -53,7 +53,7 @@ describe('matching', () => {
 
 describe('filters in the address', () => {
   it('come back as they were', () => {
-    fc.assert(fc.property(anyFilters, (filters) => expect(fromSearch(toSearch(filters))).toEqual(filters)));
+    fc.assert(fc.property(anyFilters, (filters) => { expect(fromSearch(toSearch(filters))).toEqual(filters); }));
   });
 
   it('leave out what makes no sense', () => {

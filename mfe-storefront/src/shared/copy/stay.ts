@@ -26,12 +26,12 @@ export const stayTexts = {
   'amenity-3': 'Fire pit under the stars',
   'amenity-4': 'Good Wi-Fi, poor phone signal',
   'amenity-5': 'Free parking at the door',
-  'amenity-6': 'Step-free entrance',
+  'amenity-6': 'Well-behaved dogs welcome',
   'amenity-7': 'Linen, towels and robes',
   'amenity-8': 'Ten percent off wine while you stay',
   'reviews-title': 'What people write in the book',
   'rules-title': 'Good to know',
-  'rules-text': 'Check-in from 4 PM, check-out until 11 AM; on the same day one party may leave and another arrive. Quiet after ten, because the owls start then. Well-behaved dogs are welcome, smoking is not.',
+  'rules-text': 'Check-in from 4 PM, check-out until 11 AM; on the same day one party may leave and another arrive. Quiet after ten, because the owls start then. Smoking is for the fire pit only.',
 } as const;
 
 export const useStayCopy = createCopy('stay', stayTexts);

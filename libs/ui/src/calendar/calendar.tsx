@@ -1,0 +1,141 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { cx, formatDay, IconButton } from '@shamba/ui/core';
+import styles from './calendar.module.css';
+import { addDays, addMonths, monthOf, weekdayOf, weeksOf, type Day } from './days';
+
+export type DayTone = 'off' | 'blocked' | 'booked' | 'range' | 'selected';
+
+/** How one day looks and what it says. */
+export interface DayLook {
+  /** Cannot be chosen; it can still be reached with the arrow keys, so that the reason can be heard. */
+  disabled?: boolean;
+  tone?: DayTone | undefined;
+  /** Added to the day's name for screen readers: 'booked', '$325 a night'. */
+  description?: string;
+  /** Small print under the number. */
+  note?: string;
+}
+
+export interface CalendarProps {
+  /** Names the calendar. */
+  label: string;
+  today: Day;
+  /** The month on screen at first; today's unless said otherwise. */
+  initialMonth?: Day;
+  months?: 1 | 2;
+  /** Months before this one cannot be opened. */
+  minMonth?: Day;
+  look: (day: Day) => DayLook;
+  onSelect: (day: Day) => void;
+  /** The day under the pointer or the focus; null when there is none. */
+  onPreview?: (day: Day | null) => void;
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const title = (month: Day) => new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}T00:00:00Z`));
+
+const steps: Record<string, (day: Day) => Day> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day) => addDays(day, -weekdayOf(day)),
+  End: (day) => addDays(day, 6 - weekdayOf(day)),
+  PageUp: (day) => addMonths(day, -1),
+  PageDown: (day) => addMonths(day, 1),
+};
+
+/** One or two months to choose days from. Arrow keys move by day and week, Home and End within the week, Page keys by month. */
+export function Calendar({ label, today, initialMonth, months = 1, minMonth, look, onSelect, onPreview }: CalendarProps) {
+  const [month, setMonth] = useState(monthOf(initialMonth ?? today));
+  const [focused, setFocused] = useState<Day | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const shown = Array.from({ length: months }, (_, i) => addMonths(month, i));
+  const last = shown.at(-1) ?? month;
+  const tabStop = focused ?? (shown.some((candidate) => candidate === monthOf(today)) ? today : month);
+  const allowed = (candidate: Day) => minMonth === undefined || candidate >= monthOf(minMonth);
+
+  const focusDay = (day: Day) => {
+    const target = monthOf(day);
+    if (!allowed(target)) return;
+    if (target < month) setMonth(target);
+    else if (target > last) setMonth(addMonths(target, 1 - months));
+    setFocused(day);
+    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus());
+  };
+  const turn = (count: number) => {
+    setMonth(addMonths(month, count));
+    setFocused(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const day = (event.target as HTMLElement).dataset['day'];
+    const step = steps[event.key];
+    if (day === undefined || step === undefined) return;
+    event.preventDefault();
+    focusDay(step(day));
+  };
+
+  return (
+    <div ref={root} role="group" aria-label={label} onKeyDown={onKeyDown} onMouseLeave={() => onPreview?.(null)}>
+      <div className={styles.head}>
+        <IconButton label="Previous month" icon={<ChevronLeft size={20} aria-hidden="true" />} disabled={!allowed(addMonths(month, -1))} onClick={() => turn(-1)} />
+        <p className={styles.title} aria-live="polite">{months === 1 ? title(month) : `${title(month)} and ${title(last)}`}</p>
+        <IconButton label="Next month" icon={<ChevronRight size={20} aria-hidden="true" />} onClick={() => turn(1)} />
+      </div>
+      <div className={cx(styles.months, months === 2 && styles.two)}>
+        {shown.map((each) => (
+          <Month key={each} month={each} caption={months > 1} today={today} tabStop={tabStop} look={look} onSelect={onSelect} onPreview={onPreview} onFocusDay={setFocused} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface MonthProps extends Pick<CalendarProps, 'today' | 'look' | 'onSelect' | 'onPreview'> {
+  month: Day;
+  caption: boolean;
+  tabStop: Day;
+  onFocusDay: (day: Day) => void;
+}
+
+function Month({ month, caption, today, tabStop, look, onSelect, onPreview, onFocusDay }: MonthProps) {
+  return (
+    <div>
+      {caption ? <p className={styles.monthTitle} aria-hidden="true">{title(month)}</p> : null}
+      <table className={styles.grid} role="grid" aria-label={title(month)}>
+        <thead>
+          <tr>{weekdays.map((name) => <th key={name} scope="col" abbr={name} className={styles.weekday}>{name.slice(0, 2)}</th>)}</tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week, index) => (
+            <tr key={index}>
+              {week.map((day, column) => {
+                if (day === null) return <td key={column} />;
+                const { disabled = false, tone, description, note } = look(day);
+                return (
+                  <td key={day} className={styles.cell} role="gridcell" aria-selected={tone === 'selected' || tone === 'range'}>
+                    <button
+                      type="button"
+                      data-day={day}
+                      className={cx(styles.day, tone !== undefined && styles[tone], day === today && styles.today)}
+                      tabIndex={day === tabStop ? 0 : -1}
+                      aria-disabled={disabled || undefined}
+                      aria-label={[formatDay(day, 'long'), day === today ? 'today' : '', description].filter(Boolean).join(', ')}
+                      onClick={() => { if (!disabled) onSelect(day); }}
+                      onFocus={() => { onFocusDay(day); onPreview?.(day); }}
+                      onMouseEnter={() => onPreview?.(day)}
+                    >
+                      {Number(day.slice(8))}
+                      {note === undefined ? null : <span className={styles.note} aria-hidden="true">{note}</span>}
+                    </button>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

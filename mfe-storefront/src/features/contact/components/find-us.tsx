@@ -1,0 +1,39 @@
+import { Button, Image } from '@shamba/ui/core';
+import { Map } from 'lucide-react';
+import { useState } from 'react';
+import { useContactCopy } from '../../../shared/copy/contact';
+import { toneOf } from '../../../shared/tone-of';
+import styles from './find-us.module.css';
+
+const ways = ['directions-sacramento', 'directions-tahoe', 'directions-stockton'] as const;
+
+/** A drawing of the way here; the map service's frame only when somebody asks for it. Directions in words. */
+export function FindUs() {
+  const copy = useContactCopy();
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={styles.find}>
+      <div>
+        <div className={styles.map}>
+          {shown ? (
+            <iframe className={styles.frame} src={copy.text('map-url')} title="Map of the way to the vineyard" loading="lazy" referrerPolicy="no-referrer" />
+          ) : (
+            <>
+              <Image src={copy.text('map-image')} alt="A drawn map: the vineyard lies east of Somerset, off Fair Play Road" width={1600} height={900} sizes="(min-width: 60rem) 44rem, 100vw" placeholder={toneOf(copy.text('map-image'))} fill />
+              <Button className={styles.show} onClick={() => setShown(true)}><Map size={18} aria-hidden="true" />{copy('map-show')}</Button>
+            </>
+          )}
+        </div>
+        {shown ? null : <p className={styles.note}>{copy('map-note')}</p>}
+      </div>
+      <div className={styles.ways}>
+        {ways.map((way) => (
+          <div key={way}>
+            <h3 className={styles.way}>{copy(`${way}-title`)}</h3>
+            <p className={styles.text}>{copy(`${way}-text`)}</p>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

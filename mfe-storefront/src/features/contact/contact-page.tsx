@@ -1,0 +1,23 @@
+import { useDocumentTitle } from '@shamba/shell-sdk';
+import { Section } from '@shamba/ui/core';
+import { useContactCopy } from '../../shared/copy/contact';
+import { PageHero } from '../../shared/layout/page-hero';
+import { ContactCards } from './components/contact-cards';
+import { ContactForm } from './components/contact-form';
+import { FindUs } from './components/find-us';
+import { PlanVisit } from './components/plan-visit';
+
+/** How to reach us: cards, the form, what to know before a visit, the way here. */
+export function ContactPage() {
+  const copy = useContactCopy();
+  useDocumentTitle('Contact | Shamba Ridge Vineyard');
+  return (
+    <>
+      <PageHero copy={copy} fallback="/media/art/hero-road-1600.webp" />
+      <Section tight><ContactCards /></Section>
+      <Section tone="sunken" narrow title={copy('form-title')} text={copy('form-text')}><ContactForm /></Section>
+      <Section title={copy('visit-title')}><PlanVisit /></Section>
+      <Section tone="sunken" title={copy('map-title')}><FindUs /></Section>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link, links, useDocumentTitle } from '@shamba/shell-sdk';
+import { EmptyState, LinkButton, Section } from '@shamba/ui/core';
+import { CalendarDays } from 'lucide-react';
+import { useEventsCopy } from '../../shared/copy/events';
+import { byDate } from '../../shared/events/event-dates';
+import { PageHero } from '../../shared/layout/page-hero';
+import { useEvents } from './api/list-events';
+import { EventRow } from './components/event-row';
+
+/** What is on, soonest first. */
+export function EventsPage() {
+  const copy = useEventsCopy();
+  const { data: events } = useEvents();
+  useDocumentTitle('Events | Shamba Ridge Vineyard');
+  return (
+    <>
+      <PageHero copy={copy} fallback="/media/art/hero-lanterns-1600.webp" eyebrow={copy('hero-eyebrow')} />
+      <Section title={copy('list-title')}>
+        {events.length === 0 ? (
+          <EmptyState icon={<CalendarDays size={36} strokeWidth={1.25} />} title={copy.text('list-empty-title')} text={copy('list-empty-text')} action={<LinkButton asChild variant="secondary"><Link to={links.experiences()}>{copy('list-empty-link')}</Link></LinkButton>} />
+        ) : (
+          <ul aria-label="Upcoming events">
+            {byDate(events).map((event, index) => <EventRow key={event.id} event={event} priority={index === 0} />)}
+          </ul>
+        )}
+      </Section>
+      <Section tone="dark" title={copy('private-title')} text={copy('private-text')} action={<LinkButton asChild size="lg" variant="onDark"><Link to={links.contact()}>{copy('private-link')}</Link></LinkButton>} />
+    </>
+  );
+}

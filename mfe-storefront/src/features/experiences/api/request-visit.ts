@@ -1,0 +1,19 @@
+import { api } from '@shamba/shell-sdk';
+import { useMutation } from '@tanstack/react-query';
+
+export interface VisitRequest {
+  experience_id: number;
+  guest_name: string;
+  guest_email: string;
+  guest_phone: string;
+  guest_count: number;
+  /** YYYY-MM-DD, a Saturday or Sunday. */
+  booking_date: string;
+  /** HH:MM, one of the day's slots. */
+  booking_time: string;
+  price: string | null;
+}
+
+/** POST /api/experience-bookings: an RSVP, pending until somebody has answered it. */
+export const requestVisit = (request: VisitRequest) => api.POST('/api/experience-bookings', { body: { ...request, status: 'pending' } });
+export const useRequestVisit = () => useMutation({ mutationFn: requestVisit });

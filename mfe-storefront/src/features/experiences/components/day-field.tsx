@@ -1,0 +1,41 @@
+import { Button, Field, formatDay, useFieldControl } from '@shamba/ui/core';
+import { CalendarDays } from 'lucide-react';
+import { useState } from 'react';
+import styles from './dialog-form.module.css';
+import { VisitCalendarDialog, type VisitCalendarDialogProps } from './visit-calendar-dialog';
+
+export interface DayFieldProps extends Pick<VisitCalendarDialogProps, 'title' | 'description' | 'allows'> {
+  label: string;
+  value: string | null;
+  error?: string | undefined;
+  onChange: (day: string) => void;
+}
+
+/** A day, chosen from a calendar dialog. */
+export function DayField({ label, value, error, onChange, ...calendar }: DayFieldProps) {
+  const [open, setOpen] = useState(false);
+  const choose = (day: string) => {
+    onChange(day);
+    setOpen(false);
+  };
+  return (
+    <>
+      <Field label={label} required error={error}>
+        <DayButton value={value} label={label} onOpen={() => setOpen(true)} />
+      </Field>
+      {open ? <VisitCalendarDialog {...calendar} selected={value} onSelect={choose} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function DayButton({ value, label, onOpen }: { value: string | null; label: string; onOpen: () => void }) {
+  // A button says nothing about being required or invalid; the field's error is read with it all the same.
+  const { id, 'aria-describedby': describedBy } = useFieldControl();
+  const text = value === null ? 'Choose a date' : formatDay(value, 'long');
+  return (
+    <Button id={id} aria-describedby={describedBy} aria-label={`${label}: ${text}`} className={styles.date ?? ''} variant="secondary" onClick={onOpen}>
+      <CalendarDays size={18} aria-hidden="true" />
+      {text}
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Image, LinkButton, Price } from '@shamba/ui/core';
+import { ArrowRight, Mail, Phone } from 'lucide-react';
+import { useRef } from 'react';
+import { useExperiencesCopy } from '../../../shared/copy/experiences';
+import { telLink, useSiteCopy } from '../../../shared/copy/site';
+import { Grid } from '../../../shared/layout/grid';
+import { toneOf } from '../../../shared/tone-of';
+import type { Experience } from '../../../shared/types';
+import styles from '../experiences-page.module.css';
+import { EXPERIENCE_FALLBACK, ExperienceSlide, type ExperienceAction } from './experience-slide';
+
+export interface ExperienceCarouselProps {
+  experiences: readonly Experience[];
+  index: number;
+  onIndex: (index: number) => void;
+  onAction: (experience: Experience, action: ExperienceAction) => void;
+}
+
+/** One experience at a time, the others as cards below. After the last comes the first. */
+export function ExperienceCarousel({ experiences, index, onIndex, onAction }: ExperienceCarouselProps) {
+  const copy = useExperiencesCopy();
+  const site = useSiteCopy();
+  const top = useRef<HTMLElement>(null);
+  const current = experiences[index];
+  if (current === undefined) return null;
+  const show = (next: number) => {
+    onIndex(next);
+    top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  };
+  return (
+    <>
+      <section ref={top} aria-roledescription="carousel" aria-label={copy.text('carousel-title')}>
+        <div aria-live="polite" aria-roledescription="slide" role="group" aria-label={`${index + 1} of ${experiences.length}`}>
+          <ExperienceSlide key={current.id ?? current.title} experience={current} onAction={(action) => onAction(current, action)} />
+        </div>
+        <div className={styles.turn}>
+          <p className={styles.count}>{index + 1} of {experiences.length}</p>
+          <LinkButton variant="ghost" href={telLink(site.text('phone'))}><Phone size={18} aria-hidden="true" />{copy('carousel-call')}</LinkButton>
+          <LinkButton variant="ghost" href={`mailto:${site.text('email')}?subject=${encodeURIComponent(current.title)}`}><Mail size={18} aria-hidden="true" />{copy('carousel-email')}</LinkButton>
+          <Button variant="secondary" onClick={() => onIndex((index + 1) % experiences.length)}>{copy('carousel-next')}<ArrowRight size={18} aria-hidden="true" /></Button>
+        </div>
+      </section>
+      <OtherExperiences experiences={experiences} index={index} onShow={show} />
+    </>
+  );
+}
+
+function OtherExperiences({ experiences, index, onShow }: { experiences: readonly Experience[]; index: number; onShow: (index: number) => void }) {
+  return (
+    <Grid columns="three" label="Other experiences">
+      {experiences.map((experience, position) => position === index ? null : (
+        <li key={experience.id ?? experience.title} className={styles.card}>
+          <div className={styles.picture}>
+            <Image src={experience.image_url} fallbackSrc={EXPERIENCE_FALLBACK} alt="" width={1280} height={960} sizes="(min-width: 60rem) 24rem, 100vw" placeholder={toneOf(experience.image_url)} />
+          </div>
+          <h3 className={styles.cardTitle}><button type="button" className={styles.cardButton} onClick={() => onShow(position)}>{experience.title}</button></h3>
+          <Price amount={experience.price} note="per person" free="By request" />
+        </li>
+      ))}
+    </Grid>
+  );
+}

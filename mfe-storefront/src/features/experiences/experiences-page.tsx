@@ -1,0 +1,46 @@
+import { useDocumentTitle } from '@shamba/shell-sdk';
+import { LinkButton, Section } from '@shamba/ui/core';
+import { Phone } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useExperiencesCopy } from '../../shared/copy/experiences';
+import { telLink, useSiteCopy } from '../../shared/copy/site';
+import { PageHero } from '../../shared/layout/page-hero';
+import type { Experience } from '../../shared/types';
+import { useExperiences } from './api/list-experiences';
+import { ExperienceCarousel } from './components/experience-carousel';
+import type { ExperienceAction } from './components/experience-slide';
+import { fallbackExperiences } from './fallback-experiences';
+
+const dialogs = {
+  book: lazy(async () => ({ default: (await import(/* webpackChunkName: "experience-dialogs" */ './components/rsvp-dialog')).RsvpDialog })),
+  cart: lazy(async () => ({ default: (await import(/* webpackChunkName: "experience-dialogs" */ './components/cart-dialog')).CartDialog })),
+  inquire: lazy(async () => ({ default: (await import(/* webpackChunkName: "experience-dialogs" */ './components/inquiry-dialog')).InquiryDialog })),
+};
+
+/** What there is to do, one thing at a time. */
+export function ExperiencesPage() {
+  const copy = useExperiencesCopy();
+  const site = useSiteCopy();
+  const { data } = useExperiences();
+  const [index, setIndex] = useState(0);
+  const [open, setOpen] = useState<{ experience: Experience; action: ExperienceAction } | null>(null);
+  useDocumentTitle('Experiences | Shamba Ridge Vineyard');
+  const experiences = data.length === 0 ? fallbackExperiences(copy) : data;
+  return (
+    <>
+      <PageHero copy={copy} fallback="/media/art/hero-barn-1600.webp" eyebrow={copy('hero-eyebrow')} />
+      <Section title={copy('carousel-title')}>
+        <ExperienceCarousel experiences={experiences} index={Math.min(index, experiences.length - 1)} onIndex={setIndex} onAction={(experience, action) => setOpen({ experience, action })} />
+      </Section>
+      <Section tone="sunken" title={copy('visit-title')} text={copy('visit-text')} action={<LinkButton size="lg" href={telLink(site.text('phone'))}><Phone size={20} aria-hidden="true" />{site('phone')}</LinkButton>} />
+      {open === null ? null : <Suspense><OpenDialog {...open} onClose={() => setOpen(null)} /></Suspense>}
+    </>
+  );
+}
+
+function OpenDialog({ experience, action, onClose }: { experience: Experience; action: ExperienceAction; onClose: () => void }) {
+  const { book: RsvpDialog, cart: CartDialog, inquire: InquiryDialog } = dialogs;
+  if (experience.id === null || action === 'inquire') return <InquiryDialog experience={experience} onClose={onClose} />;
+  const Dialog = action === 'book' ? RsvpDialog : CartDialog;
+  return <Dialog experience={experience} experienceId={experience.id} onClose={onClose} />;
+}

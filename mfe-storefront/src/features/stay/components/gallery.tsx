@@ -1,0 +1,47 @@
+import { ErrorState, Image, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+import { Pagination } from '@shamba/ui/pagination';
+import { lazy, Suspense, useState } from 'react';
+import { toneOf } from '../../../shared/tone-of';
+import type { GalleryPhoto } from '../../../shared/types';
+import { useGallery } from '../api/list-gallery';
+import { builtInPhotos, photoPage, PHOTOS_PER_PAGE } from '../gallery-photos';
+import styles from './gallery.module.css';
+
+const Viewer = lazy(async () => ({ default: (await import(/* webpackChunkName: "viewer" */ '@shamba/ui/viewer')).Viewer }));
+const FALLBACK = '/media/art/stay-house-dawn-1600.webp';
+const altOf = (photo: GalleryPhoto) => photo.alt_text ?? photo.caption ?? 'The guest house';
+
+/** Photos of the house, eight to a page; each opens over the whole window. */
+export function Gallery() {
+  const { data, isError, isFetching, refetch } = useGallery();
+  if (data === undefined) {
+    if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
+    return <SkeletonGroup label="Loading photos" className={styles.photos}>{Array.from({ length: PHOTOS_PER_PAGE }, (_, i) => <Skeleton key={i} shape="image" />)}</SkeletonGroup>;
+  }
+  return <Photos photos={data.length === 0 ? builtInPhotos : data} />;
+}
+
+function Photos({ photos }: { photos: readonly GalleryPhoto[] }) {
+  const [wanted, setWanted] = useState(1);
+  const [open, setOpen] = useState<number | null>(null);
+  const { page, pages, offset, shown } = photoPage(photos, wanted);
+  return (
+    <>
+      <ul className={styles.photos} aria-label="Photos of the house">
+        {shown.map((photo, position) => (
+          <li key={photo.id ?? photo.image_url} className={styles.item}>
+            <button type="button" className={styles.photo} aria-label={`Open photo: ${altOf(photo)}`} onClick={() => setOpen(offset + position)}>
+              <Image className={styles.image} src={photo.image_url} fallbackSrc={FALLBACK} alt="" width={1600} height={1067} sizes={position === 0 ? '(min-width: 48rem) 38rem, 50vw' : '(min-width: 48rem) 19rem, 50vw'} placeholder={toneOf(photo.image_url)} fill={position === 0} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Pagination label="Photos" page={page} pages={pages} onPage={setWanted} />
+      {open === null ? null : (
+        <Suspense>
+          <Viewer label="Photos of the house" pictures={photos.map((photo) => ({ src: photo.image_url, alt: altOf(photo), caption: photo.caption }))} index={open} onIndex={setOpen} fallbackSrc={FALLBACK} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { weekdayOf, type Day } from '@shamba/ui/calendar';
+import type { StaySettings } from '../../shared/types';
+import { nightsOf, type StayRange } from './stay-range';
+
+/** What a stay would cost, as decimal strings. A preview: the cart's quote is what is charged. */
+export interface StayEstimate {
+  nights: number;
+  rate: string;
+  nightsTotal: string;
+  /** null when the settings do not name it. */
+  cleaning: string | null;
+  tax: string | null;
+  total: string;
+}
+
+const FRIDAY = 5;
+const SATURDAY = 6;
+
+const cents = (decimal: string): bigint => {
+  const [whole = '0', fraction = ''] = decimal.split('.');
+  return BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0').slice(0, 2));
+};
+const decimal = (value: bigint): string => `${value / 100n}.${String(value % 100n).padStart(2, '0')}`;
+
+/** The rate of a night: the day of check-in decides for the whole stay. A season's rate goes before weekend and weekday. */
+export function nightlyRate(settings: StaySettings, checkIn: Day): string {
+  const season = settings.season_rates?.find((candidate) => candidate.start_date <= checkIn && checkIn <= candidate.end_date);
+  if (season !== undefined) return season.nightly_rate;
+  return [FRIDAY, SATURDAY].includes(weekdayOf(checkIn)) ? settings.weekend_rate : settings.weekday_rate;
+}
+
+/** Nights × rate + cleaning once, plus the lodging tax on both, half-up to the cent. */
+export function estimateStay(settings: StaySettings, range: StayRange): StayEstimate {
+  const nights = nightsOf(range).length;
+  const rate = nightlyRate(settings, range.checkIn);
+  const nightsTotal = cents(rate) * BigInt(nights);
+  const cleaning = cents(settings.cleaning_fee ?? '0');
+  const taxable = nightsTotal + cleaning;
+  const tax = (taxable * cents(settings.tax_rate ?? '0') + 5_000n) / 10_000n;
+  return {
+    nights,
+    rate,
+    nightsTotal: decimal(nightsTotal),
+    cleaning: settings.cleaning_fee === undefined ? null : decimal(cleaning),
+    tax: settings.tax_rate === undefined ? null : decimal(tax),
+    total: decimal(taxable + tax),
+  };
+}

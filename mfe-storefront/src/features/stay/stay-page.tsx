@@ -1,0 +1,62 @@
+import { useDocumentTitle } from '@shamba/shell-sdk';
+import { Section, VisuallyHidden } from '@shamba/ui/core';
+import { BedDouble, Bath, Car, CookingPot, Croissant, Dog, Flame, FlameKindling, Shirt, Star, Wifi, Wine } from 'lucide-react';
+import { useStayCopy } from '../../shared/copy/stay';
+import { Grid } from '../../shared/layout/grid';
+import { PageHero } from '../../shared/layout/page-hero';
+import prose from '../../shared/layout/prose.module.css';
+import { Gallery } from './components/gallery';
+import { ReservePanel } from './components/reserve-panel';
+import { reviews, type Review } from './reviews';
+import styles from './stay-page.module.css';
+
+const features = [['feature-1', BedDouble], ['feature-2', Bath], ['feature-3', Croissant], ['feature-4', Wine]] as const;
+const amenities = [['amenity-1', CookingPot], ['amenity-2', Flame], ['amenity-3', FlameKindling], ['amenity-4', Wifi], ['amenity-5', Car], ['amenity-6', Dog], ['amenity-7', Shirt], ['amenity-8', Wine]] as const;
+
+/** The guest house: what it is, what it costs, what it looks like, and what others wrote. */
+export function StayPage() {
+  const copy = useStayCopy();
+  useDocumentTitle('Stay With Us | Shamba Ridge Vineyard');
+  return (
+    <>
+      <PageHero copy={copy} fallback="/media/art/hero-house-1600.webp" eyebrow={copy('hero-eyebrow')} />
+      <Section>
+        <div className={styles.top}>
+          <div className={styles.words}>
+            <h2 className={prose.title}>{copy('house-title')}</h2>
+            <p className={prose.lead}>{copy('house-text')}</p>
+            <ul className={styles.features}>
+              {features.map(([key, Icon]) => <li key={key} className={styles.feature}><Icon className={styles.icon} size={24} strokeWidth={1.5} aria-hidden="true" />{copy(key)}</li>)}
+            </ul>
+          </div>
+          <div className={styles.panel}><ReservePanel /></div>
+        </div>
+      </Section>
+      <Section tone="sunken" title={copy('gallery-title')}><Gallery /></Section>
+      <Section title={copy('amenities-title')}>
+        <ul className={styles.features}>
+          {amenities.map(([key, Icon]) => <li key={key} className={styles.feature}><Icon className={styles.icon} size={24} strokeWidth={1.5} aria-hidden="true" />{copy(key)}</li>)}
+        </ul>
+      </Section>
+      <Section tone="sunken" title={copy('reviews-title')}>
+        <Grid columns="three" label="Guest reviews">
+          {reviews.map((review) => <GuestReview key={review.name} review={review} />)}
+        </Grid>
+      </Section>
+      <Section narrow title={copy('rules-title')} text={copy('rules-text')} />
+    </>
+  );
+}
+
+function GuestReview({ review }: { review: Review }) {
+  return (
+    <li className={styles.review}>
+      <p className={styles.stars}>
+        {Array.from({ length: review.rating }, (_, i) => <Star key={i} size={16} fill="currentColor" aria-hidden="true" />)}
+        <VisuallyHidden>{review.rating} out of 5</VisuallyHidden>
+      </p>
+      <blockquote className={styles.text}>{review.text}</blockquote>
+      <p className={styles.by}>{review.name}, {review.from}</p>
+    </li>
+  );
+}

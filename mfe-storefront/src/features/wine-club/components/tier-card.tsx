@@ -1,0 +1,36 @@
+import { Button, Card } from '@shamba/ui/core';
+import { Check } from 'lucide-react';
+import { useWineClubCopy } from '../../../shared/copy/wine-club';
+import { BenefitList, percent } from '../../../shared/tiers/benefit-list';
+import type { Tier } from '../../../shared/types';
+import styles from '../wine-club-page.module.css';
+
+export interface TierCardProps {
+  tier: Tier;
+  selected: boolean;
+  onJoin: (tier: Tier) => void;
+}
+
+/** One tier. Chosen, it is green and its button leads on to the sign-up. Prices are withheld here. */
+export function TierCard({ tier, selected, onJoin }: TierCardProps) {
+  const copy = useWineClubCopy();
+  return (
+    <Card as="li" tone={selected ? 'success' : 'plain'}>
+      <div className={styles.body}>
+        <div>
+          {tier.swahili_name === null ? null : <p className={styles.word} lang="sw">{tier.swahili_name}</p>}
+          <h3 className={styles.name}>{tier.name}</h3>
+        </div>
+        <p className={styles.discount}>{percent(tier.discount_percentage)}% off all wine purchases</p>
+        {tier.description === null ? null : <p className={styles.text}>{tier.description}</p>}
+        <BenefitList benefits={tier.benefits} />
+        <p className={styles.price}>{copy('tiers-price')}</p>
+        <Button block size="lg" variant={selected ? 'success' : 'primary'} aria-pressed={selected} onClick={() => onJoin(tier)}>
+          {selected ? <Check size={20} aria-hidden="true" /> : null}
+          {selected ? copy('tiers-selected') : copy('tiers-join')}
+          {selected ? null : ` ${tier.name}`}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link, links, useDocumentTitle } from '@shamba/shell-sdk';
+import { EmptyState, LinkButton, Section } from '@shamba/ui/core';
+import { Grape } from 'lucide-react';
+import { useWineClubCopy } from '../../shared/copy/wine-club';
+import { Grid } from '../../shared/layout/grid';
+import { PageHero } from '../../shared/layout/page-hero';
+import prose from '../../shared/layout/prose.module.css';
+import { Split } from '../../shared/layout/split';
+import { joinTier } from '../../shared/tiers/join-tier';
+import { useTiers } from '../../shared/tiers/list-tiers';
+import { TierCard } from './components/tier-card';
+import { useRestoredTier } from './use-restored-tier';
+import styles from './wine-club-page.module.css';
+
+const benefits = ['benefit-1', 'benefit-2', 'benefit-3', 'benefit-4'] as const;
+
+/** The tiers, what membership is for, and the people at the table. */
+export function WineClubPage() {
+  const copy = useWineClubCopy();
+  const { data: tiers } = useTiers();
+  const selected = useRestoredTier();
+  useDocumentTitle('Wine Club | Shamba Ridge Vineyard');
+  return (
+    <>
+      <PageHero copy={copy} fallback="/media/art/hero-lanterns-1600.webp" eyebrow={copy('hero-eyebrow')} />
+      <Section title={copy('tiers-title')} text={copy('tiers-text')}>
+        {tiers.length === 0 ? (
+          <EmptyState icon={<Grape size={36} strokeWidth={1.25} />} title={copy.text('tiers-empty')} action={<LinkButton asChild variant="secondary"><Link to={links.contact()}>{copy('tiers-empty-link')}</Link></LinkButton>} />
+        ) : (
+          <ul className={styles.tiers} aria-label="Wine club tiers">
+            {tiers.map((tier) => <TierCard key={tier.id} tier={tier} selected={tier.id === selected?.id} onJoin={joinTier} />)}
+          </ul>
+        )}
+        <p className={styles.age}>{copy('tiers-age')}</p>
+      </Section>
+      <Section tone="sunken" title={copy('benefits-title')} text={copy('benefits-text')}>
+        <Grid columns="four">
+          {benefits.map((benefit) => (
+            <div key={benefit} className={styles.benefit}>
+              <h3 className={styles.benefitTitle}>{copy(`${benefit}-title`)}</h3>
+              <p className={styles.benefitText}>{copy(`${benefit}-text`)}</p>
+            </div>
+          ))}
+        </Grid>
+      </Section>
+      <Section>
+        <Split image={{ src: copy.text('family-image'), alt: 'The family and friends at the long table under the oak', fallbackSrc: '/media/art/family-1600.webp' }}>
+          <h2 className={prose.title}>{copy('family-title')}</h2>
+          <p className={prose.lead}>{copy('family-text')}</p>
+        </Split>
+      </Section>
+    </>
+  );
+}
