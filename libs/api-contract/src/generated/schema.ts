@@ -1,2 +1,5735 @@
-export type paths = Record<string, never>;
-export type components = Record<string, never>;
+// Generated from openapi/*.json: do not edit.
+export interface paths {
+    "/api/admin/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["gateway_AdminUsers_customers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/event-registrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_AdminEvents_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/event-registrations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["hospitality_AdminEvents_cancelRegistration"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["hospitality_AdminEvents_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["hospitality_AdminEvents_update"];
+        post?: never;
+        delete: operations["hospitality_AdminEvents_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/experience-bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_BookingRequests_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/experience-bookings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["hospitality_BookingRequests_remove"];
+        options?: never;
+        head?: never;
+        patch: operations["hospitality_BookingRequests_answer"];
+        trace?: never;
+    };
+    "/api/admin/inquiries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["content_Inquiries_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["content_Media_library"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["worker_Notifications_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notifications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["worker_Notifications_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notifications/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["worker_Notifications_sendAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["commerce_AdminOrders_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/shipping-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["commerce_AdminShipping_list"];
+        put?: never;
+        post: operations["commerce_AdminShipping_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/shipping-settings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["commerce_AdminShipping_update"];
+        post?: never;
+        delete: operations["commerce_AdminShipping_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["gateway_Overview_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["content_Media_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["gateway_AdminUsers_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["gateway_AdminUsers_remove"];
+        options?: never;
+        head?: never;
+        patch: operations["gateway_AdminUsers_patch"];
+        trace?: never;
+    };
+    "/api/admin/users/create-admin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["gateway_AdminUsers_createAdmin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/wine-club/tiers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["catalog_AdminTiers_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/wine-club/tiers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["catalog_AdminTiers_update"];
+        post?: never;
+        delete: operations["catalog_AdminTiers_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/wines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["catalog_AdminWines_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/wines/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["catalog_AdminWines_update"];
+        post?: never;
+        delete: operations["catalog_AdminWines_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/wines/{id}/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["catalog_AdminWines_stock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["gateway_Auth_login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["gateway_Auth_logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["gateway_Auth_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["gateway_Auth_register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["content_Inquiries_booking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["commerce_Cart_show"];
+        put?: never;
+        post: operations["commerce_Cart_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cart/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["commerce_Cart_change"];
+        post?: never;
+        delete: operations["commerce_Cart_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cart/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["commerce_Cart_addItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cart/clear/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["commerce_Cart_clear"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cart/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["commerce_Pricing_quote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cart/validate-stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["commerce_Pricing_validateStock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkout/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["commerce_Checkout_begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["content_Inquiries_contact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["content_Inquiries_experience"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["commerce_Addresses_list"];
+        put?: never;
+        post: operations["commerce_Addresses_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/bookings/recent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_CustomerStays_recent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/event-registrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_CustomerRegistrations_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/orders/recent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["commerce_Orders_recent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/wine-club-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["commerce_Club_status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/error-logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["worker_ErrorLog_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/error-logs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["worker_ErrorLog_setResolved"];
+        trace?: never;
+    };
+    "/api/error-logs/{id}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["worker_ErrorLog_markResolved"];
+        trace?: never;
+    };
+    "/api/error-logs/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["worker_ErrorLog_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["worker_ErrorReports_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_Events_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{id}/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["hospitality_Events_register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{slugOrId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_Events_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/featured": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_Events_featured"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/experience-bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["hospitality_BookingRequests_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/experiences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_Experiences_list"];
+        put?: never;
+        post: operations["hospitality_Experiences_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/experiences/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["hospitality_Experiences_update"];
+        post?: never;
+        delete: operations["hospitality_Experiences_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/experiences/{id}/slots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_Experiences_slots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/experiences/{id}/slots/{slotId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["hospitality_Experiences_setCapacity"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/experiences/{slugOrId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_Experiences_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["commerce_Orders_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["commerce_Orders_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["commerce_Orders_items"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pages/{slug}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["content_PublicContent_settings"];
+        put: operations["content_Pages_settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pages/content/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["content_Pages_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pages/content/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["content_Pages_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pages/content/element": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["content_Pages_element"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/pages/{page}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["content_PublicContent_content"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shipping/calculate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["commerce_Shipping_calculate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shipping/states": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["commerce_Shipping_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["gateway_Slices_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/{name}/canary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["gateway_Slices_canary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/{name}/promote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["gateway_Slices_promote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/{name}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["gateway_Slices_publish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/{name}/rollback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["gateway_Slices_rollBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/square/application-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["commerce_Square_settings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/square/create-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["commerce_Square_createPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/square/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["commerce_Webhook_take"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/upload/hero-image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["content_Media_heroImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vineyard-stay/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_Stay_availability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vineyard-stay/blocked-dates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_BlockedDates_list"];
+        put?: never;
+        post: operations["hospitality_BlockedDates_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vineyard-stay/blocked-dates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["hospitality_BlockedDates_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vineyard-stay/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_Bookings_list"];
+        put?: never;
+        post: operations["hospitality_Bookings_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vineyard-stay/bookings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_Bookings_one"];
+        put: operations["hospitality_Bookings_update"];
+        post?: never;
+        delete: operations["hospitality_Bookings_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vineyard-stay/gallery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_Gallery_list"];
+        put?: never;
+        post: operations["hospitality_Gallery_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vineyard-stay/gallery/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["hospitality_Gallery_update"];
+        post?: never;
+        delete: operations["hospitality_Gallery_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vineyard-stay/gallery/reorder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["hospitality_Gallery_reorder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vineyard-stay/seasons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_Seasons_list"];
+        put?: never;
+        post: operations["hospitality_Seasons_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vineyard-stay/seasons/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["hospitality_Seasons_update"];
+        post?: never;
+        delete: operations["hospitality_Seasons_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vineyard-stay/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_Stay_staffSettings"];
+        put: operations["hospitality_Stay_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vineyard-stay/settings-public": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_Stay_publicSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wine-club/tiers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["catalog_Tiers_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["catalog_Wines_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wines/{slugOrId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["catalog_Wines_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wines/featured": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["catalog_Wines_featured"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        AddImageDto: {
+            /** @description Default true. */
+            active?: boolean;
+            alt_text?: string | null;
+            caption?: string | null;
+            /** @description Default: after the last. */
+            display_order?: number;
+            image_url: string;
+            is_featured?: boolean;
+            uploaded_by?: string | null;
+        };
+        AddItemDto: {
+            id: number;
+            quantity?: number;
+            /** @description Random id kept by the browser; ignored when signed in. */
+            session_id?: string;
+            /** @description Same as session_id. */
+            sessionId?: string;
+            /** @enum {string} */
+            type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
+        };
+        AddLineDto: {
+            /** @description Choices of the line (dates, slot, occurrence) and texts to show; prices are ignored. */
+            item_details?: {
+                [key: string]: unknown;
+            };
+            item_id: number;
+            /** @enum {string} */
+            item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
+            /** @description Default 1; of a stay: its nights. */
+            quantity?: number;
+            /** @description Random id kept by the browser; ignored when signed in. */
+            session_id?: string;
+            /** @description Same as session_id. */
+            sessionId?: string;
+        };
+        AddOnDto: {
+            name: string;
+            /** @example 28.00 */
+            price: string;
+        };
+        AddressDto: {
+            address_line_1: string;
+            address_line_2: string | null;
+            /** @enum {string} */
+            address_type: "shipping" | "billing";
+            city: string;
+            country: string;
+            first_name: string;
+            id: number;
+            is_default: boolean;
+            last_name: string;
+            state: string;
+            version: number;
+            zip_code: string;
+        };
+        AnswerRequestDto: {
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "declined" | "cancelled";
+        };
+        AvailabilityDto: {
+            blockedDates: components["schemas"]["TakenRangeDto"][];
+            bookings: components["schemas"]["TakenRangeDto"][];
+        };
+        BlockDatesDto: {
+            /** @description Shown in the list; the audit row names who is signed in. Default admin. */
+            created_by?: string;
+            /**
+             * Format: date
+             * @description The last blocked night.
+             */
+            end_date: string;
+            /**
+             * @description Default other.
+             * @enum {string}
+             */
+            reason?: "maintenance" | "personal_use" | "seasonal_closure" | "other";
+            /** Format: date */
+            start_date: string;
+        };
+        BlockedDateDto: {
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            /**
+             * Format: date
+             * @description The last blocked night.
+             */
+            end_date: string;
+            id: number;
+            /** @enum {string} */
+            reason: "maintenance" | "personal_use" | "seasonal_closure" | "other";
+            /** Format: date */
+            start_date: string;
+            version: number;
+        };
+        CalculateShippingDto: {
+            /**
+             * @description Wine subtotal before any discount.
+             * @example 28.00
+             */
+            orderTotal: string;
+            stateCode: string;
+            wineBottles: number;
+        };
+        CanaryDto: {
+            /** @description Share of visitors, in percent; 0 ends the canary. */
+            percent: number;
+            /** @example 1.2.0 */
+            version: string;
+        };
+        CartDto: {
+            events: components["schemas"]["EventLineDto"][];
+            experiences: components["schemas"]["ExperienceLineDto"][];
+            /** Format: uuid */
+            id: string | null;
+            /** @description Sum of quantities without club lines: the badge. */
+            item_count: number;
+            /** @description Unit price times quantity, summed, without club lines. */
+            item_total: string;
+            vineyardStay: components["schemas"]["StayLineDto"][];
+            wineClub: components["schemas"]["ClubLineDto"][];
+            wines: components["schemas"]["WineLineDto"][];
+        };
+        CartEventDto: {
+            category: string | null;
+            /** @description Day of the chosen or next occurrence. */
+            date: string | null;
+            description: string | null;
+            id: number;
+            image_url: string | null;
+            location: string | null;
+            /** @description null: free. */
+            price: string | null;
+            start_time: string | null;
+            title: string;
+        };
+        CartExperienceDto: {
+            /** @description Sold by slot: a time must be chosen before paying. */
+            bookable: boolean;
+            description: string | null;
+            duration: string | null;
+            id: number;
+            image_url: string | null;
+            max_guests: number | null;
+            price: string | null;
+            title: string;
+        };
+        CartLineDto: {
+            id: number;
+            item_details: {
+                [key: string]: unknown;
+            };
+            item_id: number;
+            /** @enum {string} */
+            item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
+            quantity: number;
+            /** @description Price of one now, as its owner says; null: no price. */
+            unit_price: string | null;
+        };
+        CartStayDto: {
+            cleaning_fee: string;
+            image_url: string | null;
+            max_guests: number;
+            min_stay_nights: number;
+            /** @example 12.50 */
+            tax_rate: string;
+            title: string;
+            weekday_rate: string;
+            weekend_rate: string;
+        };
+        CartTierDto: {
+            bottles_per_quarter: number | null;
+            /** @example 15.00 */
+            discount_percentage: string;
+            id: number;
+            name: string;
+            price_per_quarter: string | null;
+        };
+        CartWineDto: {
+            description: string | null;
+            id: number;
+            image_url: string | null;
+            in_stock: boolean;
+            name: string;
+            /** @example 28.00 */
+            price: string;
+            sku: string;
+            slug: string;
+            stock_quantity: number;
+            tasting_notes: string | null;
+            type: string;
+            vintage: number | null;
+        };
+        ChangeLineDto: {
+            /** @description Fields to replace; the others stay. */
+            item_details?: {
+                [key: string]: unknown;
+            };
+            /** @description 0 removes the line. */
+            quantity?: number;
+        };
+        ClubLineDto: {
+            id: number;
+            item_details: {
+                [key: string]: unknown;
+            };
+            item_id: number;
+            /** @enum {string} */
+            item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
+            quantity: number;
+            tier: components["schemas"]["CartTierDto"] | null;
+            /** @description Price of one now, as its owner says; null: no price. */
+            unit_price: string | null;
+        };
+        ClubMemberDto: {
+            email: string;
+            first_name: string;
+            id: number;
+            last_name: string;
+            /** Format: date-time */
+            member_since: string | null;
+            phone: string | null;
+            shipping_address: string | null;
+            shipping_city: string | null;
+            shipping_country: string;
+            shipping_state: string | null;
+            shipping_zip: string | null;
+            /** @example active */
+            status: string;
+            tier_id: number;
+        };
+        ClubStatusDto: {
+            /** @example 15.00 */
+            discount_percentage: string | null;
+            member: components["schemas"]["ClubMemberDto"] | null;
+            tier_name: string | null;
+        };
+        ContactDto: {
+            /** Format: email */
+            email: string;
+            /** @description Default general. */
+            inquiry_type?: string;
+            message: string;
+            name: string;
+            phone?: string | null;
+            subject: string;
+        };
+        ContentItemDto: {
+            /** @example hero-title */
+            content_key: string;
+            /** @enum {string} */
+            content_type: "text" | "image" | "other";
+            /** @description Plain text or a link; empty means the built-in default. */
+            content_value: string;
+            display_order: number;
+            id: number;
+            /** @example contact */
+            page: string;
+            /** @example hero */
+            section_name: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description Send it back to notice changes by others. */
+            version: number;
+        };
+        ContentVersionDto: {
+            content_value: string;
+            /** Format: date-time */
+            saved_at: string;
+            /** @example admin */
+            saved_by: string;
+            version: number;
+        };
+        CreateAdminDto: {
+            /** Format: email */
+            email?: string;
+            /** Format: password */
+            password: string;
+            username: string;
+        };
+        CreatePaymentDto: {
+            /** @description Needed with wine or a membership (422). */
+            ageConfirmed?: boolean;
+            /** @description What the page showed, in cents: compared with a fresh quote. */
+            amount: number;
+            billingAddress?: components["schemas"];
+            /** @enum {string} */
+            currency?: "USD";
+            customerInfo?: components["schemas"];
+            note?: string;
+            /** @description Random id kept by the browser; ignored when signed in. */
+            session_id?: string;
+            /** @description Same as session_id. */
+            sessionId?: string;
+            /** @description Needed with wine or a membership (422). */
+            shippingAddress?: components["schemas"];
+            /** @description One-time token of the card; not needed for an amount of 0. */
+            sourceId?: string;
+            stateCode?: string;
+            verificationToken?: string;
+        };
+        CurrentUserDto: {
+            user: components["schemas"]["SessionUserDto"];
+        };
+        ErrorLogDto: {
+            context: {
+                [key: string]: unknown;
+            } | null;
+            /** @description How often it was seen. */
+            count: number;
+            errorMessage: string;
+            /** Format: date-time */
+            firstSeen: string;
+            id: number;
+            /** @description Request in which it was last seen. */
+            requestId: string | null;
+            resolved: boolean;
+            /** Format: date-time */
+            resolvedAt: string | null;
+            resolvedBy: string | null;
+            /** @enum {string} */
+            severity: "critical" | "error" | "warning" | "info";
+            /** @description A service, slice:<name> or browser. */
+            source: string;
+            stack: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last seen.
+             */
+            timestamp: string;
+            version: string | null;
+        };
+        ErrorLogStatsDto: {
+            /** @description Those of severity critical. */
+            criticalErrors: number;
+            /** @description Those seen in the last 24 hours. */
+            recentErrors: number;
+            resolvedErrors: number;
+            /** @description Kinds of errors on record. */
+            totalErrors: number;
+        };
+        EventDateDto: {
+            cancelled: boolean;
+            /** @description null: the event’s max_attendees. */
+            capacity: number | null;
+            /** Format: date */
+            date: string;
+            /** @example 17:00 */
+            end_time: string;
+            /** @description The occurrence; send it back in a PUT, or as occurrence_id when registering. */
+            id: number;
+            past: boolean;
+            /** @description Seats without those registered; what checkouts hold is not taken off. */
+            seats_left: number;
+            /** @example 12:00 */
+            start_time: string;
+        };
+        EventDto: {
+            category: string;
+            /** Format: date-time */
+            created_at: string;
+            currency: string;
+            /**
+             * Format: date
+             * @description The next date, else the first.
+             */
+            date: string | null;
+            description: string;
+            /** @description Ascending; past ones for staff only. */
+            event_dates: components["schemas"]["EventDateDto"][];
+            featured: boolean;
+            id: number;
+            image_url: string | null;
+            location: string | null;
+            max_attendees: number;
+            /** @description "0.00": free. null: tickets are sold elsewhere. */
+            price: string | null;
+            /** @description Over all listed dates. */
+            seats_left: number;
+            slug: string;
+            /** @enum {string} */
+            tax_class: "standard" | "lodging";
+            ticket_link: string | null;
+            title: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description Send it back as If-Match to notice changes by others. */
+            version: number;
+        };
+        EventLineDto: {
+            event: components["schemas"]["CartEventDto"] | null;
+            id: number;
+            item_details: {
+                [key: string]: unknown;
+            };
+            item_id: number;
+            /** @enum {string} */
+            item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
+            quantity: number;
+            /** @description Price of one now, as its owner says; null: no price. */
+            unit_price: string | null;
+        };
+        ExperienceBookingDto: {
+            /** Format: date */
+            booking_date: string | null;
+            /** @example 14:30 */
+            booking_time: string | null;
+            /** Format: date-time */
+            created_at: string;
+            experience_id: number;
+            experience_title: string;
+            guest_count: number;
+            guest_email: string;
+            guest_name: string;
+            guest_phone: string | null;
+            id: number;
+            order_id: string | null;
+            /** @description Of the experience when it was asked for. */
+            price: string | null;
+            /** @enum {string} */
+            source: "rsvp" | "order";
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "declined" | "cancelled";
+            version: number;
+        };
+        ExperienceDto: {
+            active: boolean;
+            availability: string | null;
+            /** @description Visited at a slot; any other is arranged by date. */
+            bookable: boolean;
+            booking_info: string | null;
+            /** @enum {string|null} */
+            category: "tasting" | "tour" | "private" | "food_pairing" | "cooking_class" | "retreat" | "wedding" | null;
+            /** Format: date-time */
+            created_at: string;
+            currency: string;
+            description: string;
+            duration: string | null;
+            featured: boolean;
+            id: number;
+            image_url: string | null;
+            included_items: string[];
+            /** @description Other spelling of included_items. */
+            includes: string[];
+            max_guests: number;
+            perfect_for: string[];
+            /** @description null: by request. */
+            price: string | null;
+            /** @description Guests in one slot, all parties together. */
+            slot_capacity: number;
+            slug: string;
+            /** @enum {string} */
+            tax_class: "standard" | "lodging";
+            title: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description Send it back as If-Match to notice changes by others. */
+            version: number;
+        };
+        ExperienceInquiryDto: {
+            /** Format: email */
+            email: string;
+            message: string;
+            name: string;
+            phone?: string | null;
+            /** @description The experience’s title plus "Booking Inquiry". */
+            subject?: string;
+        };
+        ExperienceLineDto: {
+            experience: components["schemas"]["CartExperienceDto"] | null;
+            id: number;
+            item_details: {
+                [key: string]: unknown;
+            };
+            item_id: number;
+            /** @enum {string} */
+            item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
+            quantity: number;
+            /** @description Price of one now, as its owner says; null: no price. */
+            unit_price: string | null;
+        };
+        GalleryImageDto: {
+            active: boolean;
+            alt_text: string | null;
+            caption: string | null;
+            display_order: number;
+            id: number;
+            image_url: string;
+            is_featured: boolean;
+            uploaded_by: string | null;
+            version: number;
+        };
+        GatewayRegisterDto: {
+            /** Format: email */
+            email: string;
+            /** Format: password */
+            password: string;
+            username: string;
+        };
+        GatewayRegistrationDto: {
+            /** @description It became stable by itself. */
+            promoted: boolean;
+            /** @description False when this release was known already. */
+            registered: boolean;
+            version: string;
+        };
+        HeroImageDto: {
+            /** @example /media/uploads/0f3a.webp */
+            imageUrl: string;
+        };
+        HospitalityRegisterDto: {
+            customerInfo: components["schemas"];
+            /** @description Default: the next date that can be visited. */
+            occurrence_id?: number;
+            /** @description Default 1. */
+            quantity?: number;
+        };
+        HospitalityRegistrationDto: {
+            /** Format: date-time */
+            created_at: string;
+            customer_email: string;
+            customer_name: string;
+            customer_phone: string | null;
+            /** @example 17:00 */
+            end_time: string;
+            /** Format: date */
+            event_date: string;
+            event_id: number;
+            event_title: string;
+            id: number;
+            image_url: string | null;
+            location: string | null;
+            occurrence_id: number;
+            order_id: string | null;
+            /** @description Of one place. */
+            price: string;
+            quantity: number;
+            /** @enum {string} */
+            registration_type: "free" | "paid";
+            /** @example 12:00 */
+            start_time: string;
+            /** @enum {string} */
+            status: "confirmed" | "cancelled";
+        };
+        InquiryAnswerDto: {
+            message: string;
+            success: boolean;
+        };
+        InquiryDto: {
+            /** Format: date-time */
+            created_at: string;
+            email: string | null;
+            id: number;
+            inquiry_type: string | null;
+            /** @enum {string} */
+            kind: "contact" | "experience" | "booking";
+            message: string | null;
+            name: string | null;
+            /** @description What a booking call sent. */
+            payload: {
+                [key: string]: unknown;
+            } | null;
+            phone: string | null;
+            subject: string | null;
+            user_id: number | null;
+        };
+        LedgerEntryDto: {
+            /** @example user:1 */
+            actor: string;
+            /** @description Stock after it. */
+            balance: number;
+            /** Format: date-time */
+            created_at: string;
+            id: number;
+            order_id: string | null;
+            /** @description Bottles that came (positive) or went. */
+            quantity: number;
+            /** @enum {string} */
+            reason: "opening" | "stock_take" | "sale" | "restock";
+        };
+        MediaDto: {
+            /** @description Size of the file. */
+            bytes: number;
+            /** Format: date-time */
+            created_at: string;
+            height: number;
+            id: number;
+            /** @example /media/uploads/0f3a.webp */
+            url: string;
+            width: number;
+        };
+        NotificationDetailDto: {
+            attempts: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            finished_at: string | null;
+            html: string;
+            id: number;
+            kind: string;
+            last_error: string | null;
+            recipient: string;
+            request_id: string | null;
+            /**
+             * @description captured: no mail server is set, the mail can only be read here.
+             * @enum {string}
+             */
+            state: "pending" | "sent" | "captured" | "failed";
+            subject: string;
+            text: string;
+        };
+        NotificationDto: {
+            attempts: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            finished_at: string | null;
+            id: number;
+            kind: string;
+            last_error: string | null;
+            recipient: string;
+            request_id: string | null;
+            /**
+             * @description captured: no mail server is set, the mail can only be read here.
+             * @enum {string}
+             */
+            state: "pending" | "sent" | "captured" | "failed";
+            subject: string;
+        };
+        OrderAdjustmentDto: {
+            amount: string;
+            /** @enum {string} */
+            kind: "member_discount" | "shipping" | "tax";
+            label: string;
+        };
+        OrderDto: {
+            adjustments: components["schemas"]["OrderAdjustmentDto"][];
+            /** Format: date-time */
+            cancelled_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            currency: string;
+            customer_email: string;
+            customer_name: string;
+            customer_phone: string | null;
+            discount: string;
+            /** Format: uuid */
+            id: string;
+            items: components["schemas"]["OrderItemDto"][];
+            /** @example SH-7KQ4MZ2P */
+            order_number: string;
+            /** @enum {string} */
+            payment_status: "free" | "authorised" | "captured" | "lost" | "voided" | "partly_refunded" | "refunded";
+            refunded_amount: string;
+            shipping_address: string | null;
+            shipping_address_line_1: string | null;
+            shipping_address_line_2: string | null;
+            /** @description Shipping. */
+            shipping_amount: string;
+            shipping_city: string | null;
+            shipping_country: string | null;
+            /** @example Standard */
+            shipping_method: string | null;
+            shipping_state: string | null;
+            /** @enum {string|null} */
+            shipping_status: "Pending" | "Shipped" | "Delivered" | null;
+            shipping_zip: string | null;
+            /** @enum {string} */
+            status: "pending" | "completed" | "cancelled";
+            subtotal: string;
+            tax: string;
+            total: string;
+            /** @description Same as total. */
+            total_amount: string;
+            /** @description Changes with every change of the order. */
+            version: number;
+        };
+        OrderedWineDto: {
+            quantity: number;
+            wine_id: number;
+            wine_name: string;
+        };
+        OrderItemDto: {
+            detail: string | null;
+            /** Format: date */
+            event_date: string | null;
+            event_image: string | null;
+            event_name: string | null;
+            experience_image: string | null;
+            experience_name: string | null;
+            id: number;
+            image_url: string | null;
+            item_id: number;
+            /** @enum {string} */
+            item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
+            /** @description Of one, when it was bought. */
+            price: string;
+            quantity: number;
+            title: string;
+            /** @description price × quantity, with a stay’s cleaning fee, before discount and tax. */
+            total: string;
+            wine_id: number | null;
+            wine_image: string | null;
+            wine_name: string | null;
+        };
+        OrderItemsDto: {
+            items: components["schemas"]["OrderItemDto"][];
+            /** @description For Buy Again. */
+            wines: components["schemas"]["OrderedWineDto"][];
+        };
+        PageSettingsDto: {
+            og_image: string | null;
+            seo_description: string | null;
+            seo_title: string | null;
+            slug: string;
+            /** @description 0 while nothing was ever saved. */
+            version: number;
+        };
+        PatchUserDto: {
+            approval_status?: string;
+            bio?: string | null;
+            /** Format: email */
+            email?: string;
+            first_name?: string | null;
+            last_name?: string | null;
+            location?: string | null;
+            name?: string | null;
+            phone?: string | null;
+            /** @description Staff roles; making somebody staff or taking it away is done here. */
+            staff_roles?: string[];
+        };
+        PaymentAnswerDto: {
+            /** @description The provider’s reason, for the shopper. */
+            error?: string;
+            /** @description For POST /api/orders; null when nothing was to be paid. */
+            paymentId: string | null;
+            /** @description false: declined or not completed; nothing is charged and another card may be tried at once. */
+            success: boolean;
+        };
+        PlaceOrderDto: {
+            ageConfirmed?: boolean;
+            billingAddress?: components["schemas"];
+            /** @description Not believed: the order has the lines that were paid. */
+            cartItems?: {
+                [key: string]: unknown;
+            };
+            /** @description Needed when create-payment was not told. */
+            customerInfo?: components["schemas"];
+            note?: string;
+            paymentDetails?: components["schemas"];
+            /** @description Random id kept by the browser; ignored when signed in. */
+            session_id?: string;
+            /** @description Same as session_id. */
+            sessionId?: string;
+            /** @description Only for an order without payment: otherwise the paid one counts. */
+            shippingAddress?: components["schemas"];
+            /** @description Compared with what was paid: 409 `totals_mismatch`. */
+            totals?: components["schemas"];
+        };
+        PromoteDto: {
+            /** @example 1.2.0 */
+            version: string;
+        };
+        ProviderSettingsDto: {
+            applicationId: string;
+            /** @enum {string} */
+            environment: "production" | "sandbox" | "emulator";
+            locationId: string;
+            /** @description The provider’s browser script. */
+            scriptUrl: string;
+        };
+        PublicSeasonDto: {
+            /**
+             * Format: date
+             * @description Last day of check-in at this rate.
+             */
+            end_date: string;
+            name: string;
+            /** @example 310.00 */
+            nightly_rate: string;
+            /** Format: date */
+            start_date: string;
+        };
+        PublicStaySettingsDto: {
+            /** @example 16:00 */
+            check_in_time: string;
+            /** @example 11:00 */
+            check_out_time: string;
+            /**
+             * @description Once per stay.
+             * @example 75.00
+             */
+            cleaning_fee: string;
+            /** @example USD */
+            currency: string;
+            max_guests: number;
+            min_stay_nights: number;
+            season_rates: components["schemas"]["PublicSeasonDto"][];
+            /**
+             * @description Percent of nights and cleaning.
+             * @example 12.50
+             */
+            tax_rate: string;
+            /** @example 280.00 */
+            weekday_rate: string;
+            /**
+             * @description When the check-in day is Friday or Saturday.
+             * @example 325.00
+             */
+            weekend_rate: string;
+        };
+        QuoteAdjustmentDto: {
+            allocations: components["schemas"]["QuoteAllocationDto"][];
+            /** @description Signed: a discount is negative. */
+            amount: string;
+            /** @enum {string} */
+            kind: "member_discount" | "shipping" | "tax";
+            label: string;
+            taxClass: string | null;
+        };
+        QuoteAllocationDto: {
+            amount: string;
+            lineId: number;
+        };
+        QuoteDto: {
+            adjustments: components["schemas"]["QuoteAdjustmentDto"][];
+            /** @description The total in whole cents, as create-payment wants it. */
+            amount: number;
+            /** @example USD */
+            currency: string;
+            /**
+             * Format: date-time
+             * @description Until when the checkout’s holds stand.
+             */
+            holdExpiresAt?: string;
+            issues: components["schemas"]["QuoteIssueDto"][];
+            lines: components["schemas"]["QuoteLineDto"][];
+            shippingIsEstimate: boolean;
+            totals: components["schemas"]["QuoteTotalsDto"];
+        };
+        QuoteIssueDto: {
+            /** @description false: a notice; the cart can be bought. */
+            blocking: boolean;
+            /** @description Stable, e.g. sold_out, insufficient_stock, needs_slot, sign_in_required, state_not_served, price_changed. */
+            code: string;
+            lineId?: number;
+            message: string;
+        };
+        QuoteLineDto: {
+            /** @description Dates or times, for people. */
+            detail: string | null;
+            discount: string;
+            /** @description Once per line: a stay’s cleaning fee. */
+            fee: string;
+            /** @description The cart line. */
+            id: number;
+            image_url: string | null;
+            item_id: number;
+            /** @enum {string} */
+            item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
+            quantity: number;
+            /** @description unit_price × quantity + fee. */
+            subtotal: string;
+            tax: string;
+            title: string;
+            /** @description subtotal − discount + tax. */
+            total: string;
+            /** @example 28.00 */
+            unit_price: string;
+        };
+        QuoteRequestDto: {
+            /** @description Random id kept by the browser; ignored when signed in. */
+            session_id?: string;
+            /** @description Same as session_id. */
+            sessionId?: string;
+            /** @description Only its state is read. */
+            shippingAddress?: {
+                [key: string]: unknown;
+            };
+            /** @description Where wine would be shipped; wins over the address. */
+            stateCode?: string;
+        };
+        QuoteTotalsDto: {
+            discount: string;
+            shipping: string;
+            subtotal: string;
+            tax: string;
+            total: string;
+        };
+        RegisteredDto: {
+            /** Format: date-time */
+            created_at: string;
+            customer_email: string;
+            customer_name: string;
+            customer_phone: string | null;
+            /** @example 17:00 */
+            end_time: string;
+            /** Format: date */
+            event_date: string;
+            event_id: number;
+            event_title: string;
+            id: number;
+            image_url: string | null;
+            location: string | null;
+            message: string;
+            occurrence_id: number;
+            order_id: string | null;
+            /** @description Of one place. */
+            price: string;
+            quantity: number;
+            /** @enum {string} */
+            registration_type: "free" | "paid";
+            /** @example 12:00 */
+            start_time: string;
+            /** @enum {string} */
+            status: "confirmed" | "cancelled";
+        };
+        ReleaseDto: {
+            /**
+             * Format: date-time
+             * @description When it last became stable.
+             */
+            promoted_at: string | null;
+            /** Format: date-time */
+            registered_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last rolled back from.
+             */
+            rejected_at: string | null;
+            /** @description SDK range that it wants. */
+            sdk: string;
+            version: string;
+        };
+        ReorderImagesDto: {
+            images: components["schemas"][];
+        };
+        ReportErrorDto: {
+            /** @description Flat facts; nested values are dropped. */
+            context?: {
+                [key: string]: unknown;
+            };
+            message: string;
+            requestId?: string;
+            /**
+             * @description Default error; critical is taken as error, since anyone may call this.
+             * @enum {string}
+             */
+            severity?: "critical" | "error" | "warning" | "info";
+            /** @description Name of the slice that failed; absent for the shell. */
+            slice?: string;
+            stack?: string;
+            /** @description Path of the page. */
+            url?: string;
+            /** @description Version of that slice or of the shell. */
+            version?: string;
+        };
+        RequestVisitDto: {
+            /** Format: date */
+            booking_date: string;
+            /** @description "2:30 PM" or "14:30". */
+            booking_time: string;
+            experience_id: number;
+            /** @description Default 1. */
+            guest_count?: number;
+            /** Format: email */
+            guest_email: string;
+            guest_name: string;
+            guest_phone?: string | null;
+        };
+        ResolveErrorDto: {
+            resolved: boolean;
+        };
+        RollBackDto: {
+            /** @example 1.2.0 */
+            version?: string;
+        };
+        SaveAddressDto: {
+            address_line_1: string;
+            address_line_2?: string;
+            /** @enum {string} */
+            address_type: "shipping" | "billing";
+            city: string;
+            /** @description Default US. */
+            country?: string;
+            first_name: string;
+            is_default?: boolean;
+            last_name: string;
+            state: string;
+            zip_code: string;
+        };
+        SaveBookingDto: {
+            add_ons?: components["schemas"][];
+            /**
+             * @description Default: the rate of the check-in day.
+             * @example 28.00
+             */
+            base_rate_per_night?: string;
+            /**
+             * @description Default confirmed.
+             * @enum {string}
+             */
+            booking_status?: "pending" | "confirmed" | "cancelled";
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+            /**
+             * @description Default: from the settings.
+             * @example 28.00
+             */
+            cleaning_fee?: string;
+            /** Format: email */
+            guest_email: string;
+            guest_name: string;
+            guest_phone?: string | null;
+            /** @description Default 2; at most the house’s max_guests. */
+            number_of_guests?: number;
+            /**
+             * @description Default unpaid.
+             * @enum {string}
+             */
+            payment_status?: "unpaid" | "paid" | "refunded";
+            special_requests?: string | null;
+            /**
+             * @description Default: from the settings; kept for the record, the total has no tax.
+             * @example 12.50
+             */
+            tax_rate?: string;
+            /**
+             * @description Default: nights × rate + cleaning + add-ons.
+             * @example 28.00
+             */
+            total_amount?: string;
+            /** @description Version that the change is based on; If-Match wins. */
+            version?: number;
+        };
+        SaveContentDto: {
+            /** @description Plain text or a link; empty goes back to the built-in default. */
+            content_value: string;
+            /** @description Version that the change is based on; If-Match wins. */
+            version?: number;
+        };
+        SaveElementDto: {
+            /** @description Plain text or a link; empty goes back to the built-in default. */
+            content: string;
+            /**
+             * @description Default text; kept when the entry exists.
+             * @enum {string}
+             */
+            content_type?: "text" | "image" | "other";
+            /** @description The content key, e.g. hero-title. */
+            elementId: string;
+            page: string;
+            /** @description Default: the key up to its first dash. */
+            section_name?: string;
+            /** @description Version that the change is based on; If-Match wins. */
+            version?: number;
+        };
+        SaveEventDto: {
+            category: string;
+            /**
+             * Format: date
+             * @description Used when event_dates is absent: one date, 12:00 to 17:00.
+             */
+            date?: string | null;
+            description: string;
+            event_dates?: components["schemas"][];
+            featured?: boolean;
+            image_url?: string | null;
+            location?: string | null;
+            /** @description Default 50. */
+            max_attendees?: number;
+            /**
+             * @description Empty: free, or sold elsewhere when there is a ticket_link.
+             * @example 28.00
+             */
+            price?: string | null;
+            /** Format: uri */
+            ticket_link?: string | null;
+            title: string;
+            /** @description Version that the change is based on; If-Match wins. */
+            version?: number;
+        };
+        SaveExperienceDto: {
+            /** @description Default true. */
+            active?: boolean;
+            availability?: string | null;
+            /** @description Default: true when category or title says tasting. */
+            bookable?: boolean;
+            booking_info?: string | null;
+            /** @enum {string|null} */
+            category?: "tasting" | "tour" | "private" | "food_pairing" | "cooking_class" | "retreat" | "wedding" | null;
+            description: string;
+            duration?: string | null;
+            featured?: boolean;
+            image_url?: string | null;
+            /** @description Blank items are left out. */
+            included_items?: string[];
+            /** @description Other spelling of included_items, used when that is absent. */
+            includes?: string[];
+            /** @description Default 8. */
+            max_guests?: number;
+            perfect_for?: string[];
+            /**
+             * @description Empty: by request.
+             * @example 28.00
+             */
+            price?: string | null;
+            /** @description Default: max_guests, but at least 10. */
+            slot_capacity?: number;
+            /**
+             * @description Default: lodging for retreats, else standard.
+             * @enum {string}
+             */
+            tax_class?: "standard" | "lodging";
+            title: string;
+            /** @description Version that the change is based on; If-Match wins. */
+            version?: number;
+        };
+        SavePageSettingsDto: {
+            og_image?: string | null;
+            seo_description?: string | null;
+            seo_title?: string | null;
+            /** @description Version that the change is based on; If-Match wins. */
+            version?: number;
+        };
+        SaveSeasonDto: {
+            /** Format: date */
+            end_date: string;
+            name: string;
+            /** @example 28.00 */
+            nightly_rate: string;
+            /** Format: date */
+            start_date: string;
+            /** @description Version that the change is based on; If-Match wins. */
+            version?: number;
+        };
+        SaveShippingSettingDto: {
+            /**
+             * @description Wine subtotal from which shipping is free; absent or empty: never.
+             * @example 28.00
+             */
+            free_shipping_threshold?: string;
+            /**
+             * @description Per bottle.
+             * @example 28.00
+             */
+            shipping_cost: string;
+            state_code: string;
+            /** @description Ignored: the name follows the code. */
+            state_name?: string;
+        };
+        SaveStaySettingsDto: {
+            auto_confirm?: boolean;
+            /** @example 12:30 */
+            check_in_time?: string;
+            /** @example 12:30 */
+            check_out_time?: string;
+            /** @example 28.00 */
+            cleaning_fee?: string;
+            max_guests?: number;
+            min_stay_nights?: number;
+            /** @example 12.50 */
+            tax_rate?: string;
+            /** @description Version that the change is based on; If-Match wins. */
+            version?: number;
+            /** @example 28.00 */
+            weekday_rate?: string;
+            /** @example 28.00 */
+            weekend_rate?: string;
+        };
+        SaveTierDto: {
+            active?: boolean;
+            benefits?: string[];
+            bottles_per_quarter?: number | null;
+            description: string;
+            /** @example 12.50 */
+            discount_percentage: string;
+            /** @description Tastings per month. */
+            max_tastings: number;
+            name: string;
+            /**
+             * @description Without it the tier is shown, not sold.
+             * @example 28.00
+             */
+            price_per_quarter?: string | null;
+            swahili_name?: string | null;
+            /** @description Version that the change is based on; If-Match wins. */
+            version?: number;
+        };
+        SaveWineDto: {
+            description: string;
+            featured?: boolean;
+            /** @description Other spelling of image_url, used when that is absent. */
+            image?: string | null;
+            /** @description http(s) address or a path of this site. */
+            image_url?: string | null;
+            name: string;
+            /** @example 28.00 */
+            price: string;
+            rating?: number | null;
+            sku: string;
+            /** @description Address below /wines; made from the name when absent. */
+            slug?: string;
+            /** @description Bottles counted. On PUT a stock-take: the ledger books the difference to stock_loaded. */
+            stock?: number;
+            /** @description stock_quantity that the form had loaded. */
+            stock_loaded?: number;
+            tasting_notes?: string | null;
+            /** @enum {string} */
+            tax_class?: "standard" | "lodging";
+            /** @enum {string} */
+            type: "red" | "white" | "rosé" | "sparkling";
+            varietal?: string | null;
+            /** @description Version that the change is based on; If-Match wins. */
+            version?: number;
+            /** @description At most five years ahead of the current year. */
+            vintage: number;
+        };
+        SeasonDto: {
+            currency: string;
+            /**
+             * Format: date
+             * @description Last day of check-in at this rate.
+             */
+            end_date: string;
+            id: number;
+            name: string;
+            nightly_rate: string;
+            /** Format: date */
+            start_date: string;
+            version: number;
+        };
+        SessionUserDto: {
+            account_type: string;
+            approval_status: string;
+            bio: string | null;
+            /** Format: date-time */
+            created_at: string;
+            email: string | null;
+            first_name: string | null;
+            id: number;
+            last_name: string | null;
+            location: string | null;
+            name: string | null;
+            /** @description What staff may do; '*' is everything. Empty for customers. */
+            permissions: string[];
+            phone: string | null;
+            /** @enum {string} */
+            role: "admin" | "customer";
+            /** @description Staff roles; empty for customers. */
+            staff_roles: string[];
+            username: string;
+            /** @description For If-Match. */
+            version: number;
+        };
+        ShippingCostDto: {
+            /** @example 15.00 */
+            cost: string;
+        };
+        ShippingSettingDto: {
+            /** @example USD */
+            currency: string;
+            free_shipping_threshold: string | null;
+            id: number;
+            /** @example 6.00 */
+            shipping_cost: string;
+            /** @example CA */
+            state_code: string;
+            state_name: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description Send it back as If-Match to notice changes by others. */
+            version: number;
+        };
+        ShipStateDto: {
+            /** @example CA */
+            code: string;
+            name: string;
+            /** @description Wine may be shipped there today. */
+            open: boolean;
+        };
+        SignedInDto: {
+            account_type: string;
+            approval_status: string;
+            bio: string | null;
+            /** Format: date-time */
+            created_at: string;
+            email: string | null;
+            first_name: string | null;
+            id: number;
+            last_name: string | null;
+            location: string | null;
+            name: string | null;
+            /** @description What staff may do; '*' is everything. Empty for customers. */
+            permissions: string[];
+            phone: string | null;
+            /** @enum {string} */
+            role: "admin" | "customer";
+            /** @description Staff roles; empty for customers. */
+            staff_roles: string[];
+            user: components["schemas"]["SessionUserDto"];
+            username: string;
+            /** @description For If-Match. */
+            version: number;
+        };
+        SignInDto: {
+            /** @description Username or e-mail address. */
+            email: string;
+            /** Format: password */
+            password: string;
+        };
+        SliceDto: {
+            /** @description A higher version at the origin becomes stable by itself. */
+            auto_promote: boolean;
+            canary: string | null;
+            canary_percent: number;
+            name: string;
+            /** @description A rollback holds until somebody promotes. */
+            pinned: boolean;
+            stable: string | null;
+        };
+        SliceListItemDto: {
+            /** @description A higher version at the origin becomes stable by itself. */
+            auto_promote: boolean;
+            canary: string | null;
+            canary_percent: number;
+            name: string;
+            /** @description A rollback holds until somebody promotes. */
+            pinned: boolean;
+            /** @description Newest version first. */
+            releases: components["schemas"]["ReleaseDto"][];
+            stable: string | null;
+        };
+        SlotCapacityDto: {
+            /** @description null: the experience’s slot_capacity. */
+            capacity: number | null;
+        };
+        SlotDto: {
+            available: boolean;
+            capacity: number;
+            /** Format: date */
+            date: string;
+            /** @description Send it as slotId with a cart line. */
+            id: number;
+            /** @example 2:30 PM */
+            label: string;
+            /** @description What checkouts hold right now is taken off. */
+            places_left: number;
+            /** @example 14:30 */
+            time: string;
+        };
+        StartedCheckoutDto: {
+            /** Format: uuid */
+            checkoutId: string;
+            /**
+             * Format: date-time
+             * @description Until when everything is kept.
+             */
+            holdExpiresAt: string;
+            quote: components["schemas"]["QuoteDto"];
+        };
+        StatsDto: {
+            /** @description Signed in within the last 30 days. */
+            activeUsers: number;
+            /** @description null while the service that knows is down. */
+            monthlyOrders: number | null;
+            /**
+             * @description null while the service that knows is down.
+             * @example 1234.50
+             */
+            monthlyRevenue: string | null;
+            newUsersThisMonth: number;
+            /** @description null while the service that knows is down. */
+            totalMembers: number | null;
+            /**
+             * @description null while the service that knows is down.
+             * @example 1234.50
+             */
+            totalRevenue: string | null;
+            totalUsers: number;
+            usersByRole: {
+                [key: string]: number;
+            };
+            /** @description null while the service that knows is down. */
+            vineyardBookings: number | null;
+            /** @description null while the service that knows is down. */
+            wineClubMembers: number | null;
+        };
+        StayBookingDto: {
+            add_on_total: string;
+            add_ons: components["schemas"]["AddOnDto"][];
+            base_rate_per_night: string;
+            /** @enum {string} */
+            booking_status: "pending" | "confirmed" | "cancelled";
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+            cleaning_fee: string;
+            /** Format: date-time */
+            created_at: string;
+            currency: string;
+            guest_email: string;
+            guest_name: string;
+            guest_phone: string | null;
+            id: number;
+            number_of_guests: number;
+            order_id: string | null;
+            /** @enum {string} */
+            payment_status: "unpaid" | "paid" | "refunded";
+            /** @example VSB-000042 */
+            reference: string;
+            /** @enum {string} */
+            source: "online" | "manual";
+            special_requests: string | null;
+            tax_rate: string;
+            total_amount: string;
+            total_nights: number;
+            version: number;
+        };
+        StayLineDto: {
+            id: number;
+            item_details: {
+                [key: string]: unknown;
+            };
+            item_id: number;
+            /** @enum {string} */
+            item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
+            quantity: number;
+            stay: components["schemas"]["CartStayDto"] | null;
+            /** @description Price of one now, as its owner says; null: no price. */
+            unit_price: string | null;
+        };
+        StaySettingsDto: {
+            /** @description Off: a paid stay waits for staff to confirm it. */
+            auto_confirm: boolean;
+            /** @example 16:00 */
+            check_in_time: string;
+            /** @example 11:00 */
+            check_out_time: string;
+            /**
+             * @description Once per stay.
+             * @example 75.00
+             */
+            cleaning_fee: string;
+            /** @example USD */
+            currency: string;
+            id: number;
+            max_guests: number;
+            min_stay_nights: number;
+            season_rates: components["schemas"]["PublicSeasonDto"][];
+            /**
+             * @description Percent of nights and cleaning.
+             * @example 12.50
+             */
+            tax_rate: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description Send it back as If-Match to notice changes by others. */
+            version: number;
+            /** @example 280.00 */
+            weekday_rate: string;
+            /**
+             * @description When the check-in day is Friday or Saturday.
+             * @example 325.00
+             */
+            weekend_rate: string;
+        };
+        StockIssueDto: {
+            code: string;
+            item_id: number;
+            item_type: string;
+            lineId?: number;
+            message: string;
+            requested: number;
+        };
+        StockResultDto: {
+            issues: components["schemas"]["StockIssueDto"][];
+            valid: boolean;
+        };
+        TakenRangeDto: {
+            /**
+             * Format: date
+             * @description Blocked: the last blocked night. Booked: the day of departure, on which others may arrive.
+             */
+            end_date: string;
+            /**
+             * Format: date
+             * @description The last night that is taken.
+             */
+            last_night: string;
+            /** Format: date */
+            start_date: string;
+        };
+        TierDto: {
+            active: boolean;
+            benefits: string[];
+            bottles_per_quarter: number | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @example USD */
+            currency: string;
+            description: string;
+            /**
+             * @description Percent off wine, decimal string.
+             * @example 15.00
+             */
+            discount_percentage: string;
+            id: number;
+            /** @description Tastings per month. */
+            max_tastings: number;
+            name: string;
+            /** @example 168.00 */
+            price_per_quarter: string | null;
+            swahili_name: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            version: number;
+        };
+        UpdateImageDto: {
+            active?: boolean;
+            alt_text?: string | null;
+            caption?: string | null;
+            image_url?: string;
+            is_featured?: boolean;
+            /** @description Version that the change is based on; If-Match wins. */
+            version?: number;
+        };
+        UploadedDto: {
+            height: number;
+            id: number;
+            /** @example /media/uploads/0f3a.webp */
+            url: string;
+            width: number;
+        };
+        UserDto: {
+            account_type: string;
+            approval_status: string;
+            bio: string | null;
+            /** Format: date-time */
+            created_at: string;
+            email: string | null;
+            first_name: string | null;
+            id: number;
+            last_name: string | null;
+            location: string | null;
+            name: string | null;
+            phone: string | null;
+            /** @enum {string} */
+            role: "admin" | "customer";
+            /** @description Staff roles; empty for customers. */
+            staff_roles: string[];
+            username: string;
+            /** @description For If-Match. */
+            version: number;
+        };
+        ValidateStockDto: {
+            /** @description The cart as a list of lines or in its groups; absent: the caller’s own cart. */
+            cartItems?: {
+                [key: string]: unknown;
+            };
+            /** @description Random id kept by the browser; ignored when signed in. */
+            session_id?: string;
+            /** @description Same as session_id. */
+            sessionId?: string;
+        };
+        VisitRequestedDto: {
+            /** Format: date */
+            booking_date: string | null;
+            /** @example 14:30 */
+            booking_time: string | null;
+            /** Format: date-time */
+            created_at: string;
+            experience_id: number;
+            experience_title: string;
+            guest_count: number;
+            guest_email: string;
+            guest_name: string;
+            guest_phone: string | null;
+            id: number;
+            message: string;
+            order_id: string | null;
+            /** @description Of the experience when it was asked for. */
+            price: string | null;
+            /** @enum {string} */
+            source: "rsvp" | "order";
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "declined" | "cancelled";
+            version: number;
+        };
+        WineDto: {
+            /** Format: date-time */
+            created_at: string;
+            /** @example USD */
+            currency: string;
+            description: string;
+            featured: boolean;
+            id: number;
+            image_url: string | null;
+            in_stock: boolean;
+            name: string;
+            /**
+             * @description One 750 ml bottle, decimal string.
+             * @example 28.00
+             */
+            price: string;
+            rating: number | null;
+            sku: string;
+            sku_id: number;
+            slug: string;
+            /** @description Bottles on hand; what checkouts hold is not taken off. */
+            stock_quantity: number;
+            tasting_notes: string | null;
+            /** @enum {string} */
+            tax_class: "standard" | "lodging";
+            /** @enum {string} */
+            type: "red" | "white" | "rosé" | "sparkling";
+            /** Format: date-time */
+            updated_at: string;
+            varietal: string | null;
+            /** @description Send it back as If-Match to notice changes by others. */
+            version: number;
+            vintage: number;
+        };
+        WineLineDto: {
+            id: number;
+            item_details: {
+                [key: string]: unknown;
+            };
+            item_id: number;
+            /** @enum {string} */
+            item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
+            quantity: number;
+            /** @description Price of one now, as its owner says; null: no price. */
+            unit_price: string | null;
+            wine: components["schemas"]["CartWineDto"] | null;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    gateway_AdminUsers_customers: {
+        parameters: {
+            query?: {
+                /** @description Continue below this id (from Link: rel=next). */
+                cursor?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserDto"][];
+                };
+            };
+        };
+    };
+    hospitality_AdminEvents_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HospitalityRegistrationDto"][];
+                };
+            };
+        };
+    };
+    hospitality_AdminEvents_cancelRegistration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    hospitality_AdminEvents_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveEventDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventDto"];
+                };
+            };
+        };
+    };
+    hospitality_AdminEvents_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveEventDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventDto"];
+                };
+            };
+        };
+    };
+    hospitality_AdminEvents_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    hospitality_BookingRequests_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperienceBookingDto"][];
+                };
+            };
+        };
+    };
+    hospitality_BookingRequests_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    hospitality_BookingRequests_answer: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerRequestDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperienceBookingDto"];
+                };
+            };
+        };
+    };
+    content_Inquiries_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InquiryDto"][];
+                };
+            };
+        };
+    };
+    content_Media_library: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaDto"][];
+                };
+            };
+        };
+    };
+    worker_Notifications_list: {
+        parameters: {
+            query?: {
+                /** @description Only those with a smaller id: the last id of the page before. */
+                cursor?: number;
+                kind?: string;
+                /** @description Default 100. */
+                limit?: number;
+                /** @description Exact address. */
+                recipient?: string;
+                state?: "pending" | "sent" | "captured" | "failed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationDto"][];
+                };
+            };
+        };
+    };
+    worker_Notifications_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationDetailDto"];
+                };
+            };
+        };
+    };
+    worker_Notifications_sendAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationDto"];
+                };
+            };
+        };
+    };
+    commerce_AdminOrders_list: {
+        parameters: {
+            query?: {
+                cursor?: unknown;
+                limit?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderDto"][];
+                };
+            };
+        };
+    };
+    commerce_AdminShipping_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShippingSettingDto"][];
+                };
+            };
+        };
+    };
+    commerce_AdminShipping_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveShippingSettingDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShippingSettingDto"];
+                };
+            };
+        };
+    };
+    commerce_AdminShipping_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveShippingSettingDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShippingSettingDto"];
+                };
+            };
+        };
+    };
+    commerce_AdminShipping_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    gateway_Overview_stats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatsDto"];
+                };
+            };
+        };
+    };
+    content_Media_upload: {
+        parameters: {
+            query?: never;
+            header: {
+                "content-type": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description JPG, PNG or WebP, at most 10 MB.
+                     */
+                    image: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedDto"];
+                };
+            };
+        };
+    };
+    gateway_AdminUsers_list: {
+        parameters: {
+            query?: {
+                /** @description Continue below this id (from Link: rel=next). */
+                cursor?: number;
+                limit?: number;
+                role?: "admin" | "customer";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserDto"][];
+                };
+            };
+        };
+    };
+    gateway_AdminUsers_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    gateway_AdminUsers_patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatchUserDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserDto"];
+                };
+            };
+        };
+    };
+    gateway_AdminUsers_createAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserDto"];
+                };
+            };
+        };
+    };
+    catalog_AdminTiers_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveTierDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TierDto"];
+                };
+            };
+        };
+    };
+    catalog_AdminTiers_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveTierDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TierDto"];
+                };
+            };
+        };
+    };
+    catalog_AdminTiers_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    catalog_AdminWines_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveWineDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WineDto"];
+                };
+            };
+        };
+    };
+    catalog_AdminWines_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveWineDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WineDto"];
+                };
+            };
+        };
+    };
+    catalog_AdminWines_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    catalog_AdminWines_stock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerEntryDto"][];
+                };
+            };
+        };
+    };
+    gateway_Auth_login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedInDto"];
+                };
+            };
+        };
+    };
+    gateway_Auth_logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    gateway_Auth_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentUserDto"];
+                };
+            };
+        };
+    };
+    gateway_Auth_register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GatewayRegisterDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedInDto"];
+                };
+            };
+        };
+    };
+    content_Inquiries_booking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InquiryAnswerDto"];
+                };
+            };
+        };
+    };
+    commerce_Cart_show: {
+        parameters: {
+            query?: {
+                session_id?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CartDto"];
+                };
+            };
+        };
+    };
+    commerce_Cart_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddLineDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CartLineDto"];
+                };
+            };
+        };
+    };
+    commerce_Cart_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeLineDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CartLineDto"];
+                };
+            };
+        };
+    };
+    commerce_Cart_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    commerce_Cart_addItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddItemDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CartLineDto"];
+                };
+            };
+        };
+    };
+    commerce_Cart_clear: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    commerce_Pricing_quote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuoteRequestDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuoteDto"];
+                };
+            };
+        };
+    };
+    commerce_Pricing_validateStock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ValidateStockDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockResultDto"];
+                };
+            };
+        };
+    };
+    commerce_Checkout_begin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuoteRequestDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedCheckoutDto"];
+                };
+            };
+        };
+    };
+    content_Inquiries_contact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InquiryAnswerDto"];
+                };
+            };
+        };
+    };
+    content_Inquiries_experience: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExperienceInquiryDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InquiryAnswerDto"];
+                };
+            };
+        };
+    };
+    commerce_Addresses_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddressDto"][];
+                };
+            };
+        };
+    };
+    commerce_Addresses_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveAddressDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddressDto"];
+                };
+            };
+        };
+    };
+    hospitality_CustomerStays_recent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StayBookingDto"][];
+                };
+            };
+        };
+    };
+    hospitality_CustomerRegistrations_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HospitalityRegistrationDto"][];
+                };
+            };
+        };
+    };
+    commerce_Orders_recent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderDto"][];
+                };
+            };
+        };
+    };
+    commerce_Club_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubStatusDto"];
+                };
+            };
+        };
+    };
+    worker_ErrorLog_list: {
+        parameters: {
+            query?: {
+                /** @description Default 500. */
+                limit?: number;
+                resolved?: boolean;
+                severity?: "critical" | "error" | "warning" | "info";
+                source?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorLogDto"][];
+                };
+            };
+        };
+    };
+    worker_ErrorLog_setResolved: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResolveErrorDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorLogDto"];
+                };
+            };
+        };
+    };
+    worker_ErrorLog_markResolved: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorLogDto"];
+                };
+            };
+        };
+    };
+    worker_ErrorLog_stats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorLogStatsDto"];
+                };
+            };
+        };
+    };
+    worker_ErrorReports_report: {
+        parameters: {
+            query?: never;
+            header: {
+                "content-length": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportErrorDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    hospitality_Events_list: {
+        parameters: {
+            query?: {
+                view?: "staff";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventDto"][];
+                };
+            };
+        };
+    };
+    hospitality_Events_register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HospitalityRegisterDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisteredDto"];
+                };
+            };
+        };
+    };
+    hospitality_Events_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slugOrId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventDto"];
+                };
+            };
+        };
+    };
+    hospitality_Events_featured: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventDto"][];
+                };
+            };
+        };
+    };
+    hospitality_BookingRequests_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestVisitDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitRequestedDto"];
+                };
+            };
+        };
+    };
+    hospitality_Experiences_list: {
+        parameters: {
+            query?: {
+                view?: "staff";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperienceDto"][];
+                };
+            };
+        };
+    };
+    hospitality_Experiences_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveExperienceDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperienceDto"];
+                };
+            };
+        };
+    };
+    hospitality_Experiences_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveExperienceDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperienceDto"];
+                };
+            };
+        };
+    };
+    hospitality_Experiences_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    hospitality_Experiences_slots: {
+        parameters: {
+            query: {
+                date: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlotDto"][];
+                };
+            };
+        };
+    };
+    hospitality_Experiences_setCapacity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                slotId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SlotCapacityDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlotDto"];
+                };
+            };
+        };
+    };
+    hospitality_Experiences_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slugOrId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperienceDto"];
+                };
+            };
+        };
+    };
+    commerce_Orders_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaceOrderDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderDto"];
+                };
+            };
+        };
+    };
+    commerce_Orders_one: {
+        parameters: {
+            query?: {
+                key?: unknown;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderDto"];
+                };
+            };
+        };
+    };
+    commerce_Orders_items: {
+        parameters: {
+            query?: {
+                key?: unknown;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderItemsDto"];
+                };
+            };
+        };
+    };
+    content_PublicContent_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageSettingsDto"];
+                };
+            };
+        };
+    };
+    content_Pages_settings: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavePageSettingsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageSettingsDto"];
+                };
+            };
+        };
+    };
+    content_Pages_save: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveContentDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentItemDto"];
+                };
+            };
+        };
+    };
+    content_Pages_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentVersionDto"][];
+                };
+            };
+        };
+    };
+    content_Pages_element: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveElementDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentItemDto"];
+                };
+            };
+        };
+    };
+    content_PublicContent_content: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentItemDto"][];
+                };
+            };
+        };
+    };
+    commerce_Shipping_calculate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalculateShippingDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShippingCostDto"];
+                };
+            };
+        };
+    };
+    commerce_Shipping_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShipStateDto"][];
+                };
+            };
+        };
+    };
+    gateway_Slices_all: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SliceListItemDto"][];
+                };
+            };
+        };
+    };
+    gateway_Slices_canary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CanaryDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SliceDto"];
+                };
+            };
+        };
+    };
+    gateway_Slices_promote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PromoteDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SliceDto"];
+                };
+            };
+        };
+    };
+    gateway_Slices_publish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayRegistrationDto"];
+                };
+            };
+        };
+    };
+    gateway_Slices_rollBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RollBackDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SliceDto"];
+                };
+            };
+        };
+    };
+    commerce_Square_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderSettingsDto"];
+                };
+            };
+        };
+    };
+    commerce_Square_createPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePaymentDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswerDto"];
+                };
+            };
+        };
+    };
+    commerce_Webhook_take: {
+        parameters: {
+            query?: never;
+            header: {
+                "x-square-hmacsha256-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    content_Media_heroImage: {
+        parameters: {
+            query?: never;
+            header: {
+                "content-type": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description JPG, PNG or WebP, at most 10 MB.
+                     */
+                    image: string;
+                    page?: string;
+                    sectionId?: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeroImageDto"];
+                };
+            };
+        };
+    };
+    hospitality_Stay_availability: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvailabilityDto"];
+                };
+            };
+        };
+    };
+    hospitality_BlockedDates_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockedDateDto"][];
+                };
+            };
+        };
+    };
+    hospitality_BlockedDates_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlockDatesDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockedDateDto"];
+                };
+            };
+        };
+    };
+    hospitality_BlockedDates_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    hospitality_Bookings_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StayBookingDto"][];
+                };
+            };
+        };
+    };
+    hospitality_Bookings_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveBookingDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StayBookingDto"];
+                };
+            };
+        };
+    };
+    hospitality_Bookings_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StayBookingDto"];
+                };
+            };
+        };
+    };
+    hospitality_Bookings_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveBookingDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StayBookingDto"];
+                };
+            };
+        };
+    };
+    hospitality_Bookings_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    hospitality_Gallery_list: {
+        parameters: {
+            query?: {
+                view?: "staff";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GalleryImageDto"][];
+                };
+            };
+        };
+    };
+    hospitality_Gallery_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddImageDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GalleryImageDto"];
+                };
+            };
+        };
+    };
+    hospitality_Gallery_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateImageDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GalleryImageDto"];
+                };
+            };
+        };
+    };
+    hospitality_Gallery_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    hospitality_Gallery_reorder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReorderImagesDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GalleryImageDto"][];
+                };
+            };
+        };
+    };
+    hospitality_Seasons_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonDto"][];
+                };
+            };
+        };
+    };
+    hospitality_Seasons_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveSeasonDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonDto"];
+                };
+            };
+        };
+    };
+    hospitality_Seasons_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveSeasonDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonDto"];
+                };
+            };
+        };
+    };
+    hospitality_Seasons_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    hospitality_Stay_staffSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaySettingsDto"];
+                };
+            };
+        };
+    };
+    hospitality_Stay_save: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveStaySettingsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaySettingsDto"];
+                };
+            };
+        };
+    };
+    hospitality_Stay_publicSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicStaySettingsDto"];
+                };
+            };
+        };
+    };
+    catalog_Tiers_list: {
+        parameters: {
+            query?: {
+                view?: "staff";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TierDto"][];
+                };
+            };
+        };
+    };
+    catalog_Wines_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WineDto"][];
+                };
+            };
+        };
+    };
+    catalog_Wines_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slugOrId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WineDto"];
+                };
+            };
+        };
+    };
+    catalog_Wines_featured: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WineDto"][];
+                };
+            };
+        };
+    };
+}
