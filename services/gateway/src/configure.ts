@@ -1,4 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
+import type { Express } from 'express';
 import type { Server } from 'node:http';
 import { Edge } from './edge/edge.js';
 
@@ -11,5 +12,7 @@ export function configureGateway(app: INestApplication): void {
   server.keepAliveTimeout = 65 * SECOND;
   server.headersTimeout = 20 * SECOND;
   server.requestTimeout = 60 * SECOND;
+  const express = app.getHttpAdapter().getInstance() as Express;
+  express.disable('x-powered-by');
   app.get(Edge).wrap(server);
 }

@@ -14,7 +14,9 @@ describe('registration', () => {
     expect(answer.status).toBe(201);
     expect(answer.json).toMatchObject({ username: 'nia', role: 'customer', user: { username: 'nia', email: 'Nia@Example.com', role: 'customer', account_type: 'customer', permissions: [] } });
     expect(answer.text).not.toContain('argon2');
-    expect((await browser.get('/api/auth/me')).json).toMatchObject({ user: { username: 'nia' } });
+    const me = await browser.get('/api/auth/me');
+    expect(me.json).toMatchObject({ user: { username: 'nia' } });
+    expect([answer, me].map(({ headers }) => headers.get('cache-control'))).toEqual(['no-store', 'no-store']);
     const rows = await gateway.dataSource.query<{ password_hash: string; role: string }[]>(`SELECT password_hash, role FROM users WHERE username = 'nia'`);
     expect(rows[0]?.role).toBe('customer');
     expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$/);

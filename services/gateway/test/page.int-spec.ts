@@ -161,6 +161,13 @@ describe('files and well-known addresses', () => {
     for (const path of ['/assets/secret.txt', '/assets/none.js', '/assets/.hidden', '/assets/%2e%2e/secret.txt']) expect((await gateway.browser().get(path)).status).toBeGreaterThanOrEqual(400);
   });
 
+  it('serves each service’s OpenAPI document', async () => {
+    const { json } = await gateway.browser().get('/api/docs');
+    expect(json).toContainEqual({ service: 'gateway', url: '/api/docs/gateway.json' });
+    expect((await gateway.browser().get('/api/docs/gateway.json')).json.paths).toHaveProperty('/api/auth/login');
+    expect((await gateway.browser().get('/api/docs/package.json')).status).toBe(404);
+  });
+
   it('lists indexable pages, each row of a detail page included', async () => {
     const { text } = await gateway.browser().get('/sitemap.xml');
     expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url?.replace(gateway.url, ''))).toEqual(['/wines', '/wines/syrah', '/wines/rose']);
@@ -168,10 +175,11 @@ describe('files and well-known addresses', () => {
   });
 
   it('carries the common headers on every kind of answer', async () => {
-    for (const path of ['/wines', '/nowhere', '/api/wines', '/api/nothing', '/assets/main.js', '/healthz', '/api//x', '/internal/x']) {
+    for (const path of ['/wines', '/nowhere', '/api/wines', '/api/nothing', '/api/auth/me', '/api/docs', '/assets/main.js', '/healthz', '/api//x', '/internal/x']) {
       const { headers } = await gateway.browser().get(path);
       expect([path, headers.get('x-content-type-options'), headers.get('x-request-id')]).toEqual([path, 'nosniff', expect.stringMatching(/.{8,}/)]);
       expect(headers.get('content-security-policy')).toContain('frame-ancestors');
+      expect(headers.get('x-powered-by')).toBeNull();
     }
   });
 });

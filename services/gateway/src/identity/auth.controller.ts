@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Customer, NotSignedIn, Public, CurrentCaller, type Caller } from '@shamba/service-kit';
 import type { ServerResponse } from 'node:http';
@@ -28,7 +28,6 @@ export class AuthController {
   @Public()
   @Post('login')
   @HttpCode(200)
-  @Header('cache-control', 'no-store')
   @ApiBody({ type: SignInDto })
   @ApiOkResponse({ type: SignedInDto })
   async login(@Body() _body: SignInDto, @CurrentCaller() caller: Caller, @Req() req: SessionRequest, @Res({ passthrough: true }) res: ServerResponse): Promise<SignedInDto> {
@@ -39,7 +38,6 @@ export class AuthController {
   @Public()
   @Post('register')
   @HttpCode(201)
-  @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: SignedInDto })
   async register(@Body() body: RegisterDto, @CurrentCaller() caller: Caller, @Req() req: SessionRequest, @Res({ passthrough: true }) res: ServerResponse): Promise<SignedInDto> {
     const user = await this.registration.execute({ ...body, address: exchangeOf(req).address });
@@ -50,7 +48,6 @@ export class AuthController {
   @Public()
   @Post('logout')
   @HttpCode(200)
-  @Header('cache-control', 'no-store')
   async logout(@Req() req: SessionRequest): Promise<{ success: true }> {
     await this.sessions.end(req);
     return { success: true };
@@ -59,7 +56,6 @@ export class AuthController {
   /** Who is signed in; 401 when nobody is. */
   @Customer()
   @Get('me')
-  @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: CurrentUserDto })
   async me(@CurrentCaller() caller: Caller): Promise<CurrentUserDto> {
     const user = caller.userId === undefined ? null : await this.directory.forSession(caller.userId);

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Staff } from '@shamba/service-kit';
 import { DeadEvents, DeadEventsDto } from './dead-events.js';
@@ -11,7 +11,6 @@ export class DeadEventsController {
   /** Events that failed for good, of every service that can be asked. */
   @Staff('errors.read')
   @Get()
-  @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: DeadEventsDto })
   list(): Promise<DeadEventsDto> {
     return this.events.list();

@@ -1,4 +1,4 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Staff } from '@shamba/service-kit';
 import { CollectStats } from './collect-stats.js';
@@ -12,7 +12,6 @@ export class OverviewController {
   /** The dashboard's figures. What a service that is down would know is null. */
   @Staff('stats.read')
   @Get()
-  @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: StatsDto })
   stats(): Promise<StatsDto> {
     return this.collect.execute();

@@ -2,8 +2,9 @@ import { Module } from '@nestjs/common';
 import { CollectStats } from './collect-stats.js';
 import { DeadEventsController } from './dead-events.controller.js';
 import { DeadEvents } from './dead-events.js';
+import { DocsController } from './docs.controller.js';
 import { OverviewController } from './overview.controller.js';
 
 /** What staff see of all services together. */
-@Module({ controllers: [OverviewController, DeadEventsController], providers: [CollectStats, DeadEvents] })
+@Module({ controllers: [OverviewController, DeadEventsController, DocsController], providers: [CollectStats, DeadEvents] })
 export class OverviewModule {}

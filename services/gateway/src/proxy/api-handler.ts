@@ -78,6 +78,7 @@ export class ApiHandler {
     if (isOwn) {
       const context = currentContext();
       if (context) context.caller = visitor.caller;
+      exchange.res.setHeader('cache-control', 'no-store');
       own(exchange);
       return;
     }

@@ -1,0 +1,40 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { serviceNames } from '@shamba/event-contract';
+import { NotFound, Public } from '@shamba/service-kit';
+import { readFile } from 'node:fs/promises';
+
+/** The committed documents, beside the contract library's code. */
+const FOLDER = new URL('../openapi/', import.meta.resolve('@shamba/api-contract'));
+
+export class DocumentLinkDto {
+  @ApiProperty({ type: String })
+  service: string;
+
+  @ApiProperty({ type: String, example: '/api/docs/catalog.json' })
+  url: string;
+}
+
+@ApiTags('docs')
+@Controller('api/docs')
+export class DocsController {
+  /** Where each service's OpenAPI document is. */
+  @Public()
+  @Get()
+  @ApiOkResponse({ type: [DocumentLinkDto] })
+  list(): DocumentLinkDto[] {
+    return serviceNames.map((service) => ({ service, url: `/api/docs/${service}.json` }));
+  }
+
+  /** One service's OpenAPI document, as committed. */
+  @Public()
+  @Get(':file')
+  async document(@Param('file') file: string): Promise<Record<string, unknown>> {
+    if (!serviceNames.some((service) => `${service}.json` === file)) throw new NotFound('This document');
+    try {
+      return JSON.parse(await readFile(new URL(file, FOLDER), 'utf8')) as Record<string, unknown>;
+    } catch {
+      throw new NotFound('This document');
+    }
+  }
+}
