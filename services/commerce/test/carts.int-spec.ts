@@ -1,0 +1,251 @@
+import { customer, guest } from '@shamba/service-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { attemptStates, type Commerce, eventually, orderCount, Shopper, startCommerce } from './support/commerce.js';
+
+let commerce: Commerce;
+beforeEach(async () => {
+  commerce = await startCommerce();
+});
+afterEach(() => commerce.close());
+
+const stayDetails = { checkInDate: '2026-07-03', checkOutDate: '2026-07-05', guests: 2 };
+const quantities = (lines: { item_id: number; quantity: number }[]) => lines.map((line) => [line.item_id, line.quantity]);
+
+describe('whose cart it is', () => {
+  it('is the guest’s in one browser: another guest with the same browser id has its own', async () => {
+    const ann = new Shopper(commerce, guest('guest-ann'), 'same-id99');
+    const bob = new Shopper(commerce, guest('guest-bob'), 'same-id99');
+    const { body: line } = await ann.add('wine', 1, 2);
+    expect((await bob.cart()).body.wines).toEqual([]);
+    const path = `/api/cart/${line.id}`;
+    expect((await commerce.call(bob.speaker, 'PUT', path, { quantity: 9 })).status).toBe(404);
+    expect((await commerce.call(bob.speaker, 'DELETE', path)).status).toBe(404);
+    await commerce.call(bob.speaker, 'DELETE', '/api/cart/clear/same-id99');
+    expect(quantities((await ann.cart()).body.wines)).toEqual([[1, 2]]);
+  });
+
+  it('the same guest has a cart per browser', async () => {
+    const phone = new Shopper(commerce, guest('guest-ann'), 'phone-123');
+    const laptop = new Shopper(commerce, guest('guest-ann'), 'laptop-12');
+    await phone.add('wine', 1);
+    expect((await laptop.cart()).body.wines).toEqual([]);
+  });
+
+  it('a payment and its order are nobody else’s', async () => {
+    const ann = new Shopper(commerce, guest('guest-ann'));
+    const bob = new Shopper(commerce, guest('guest-bob'));
+    await ann.add('wine', 1, 2);
+    const { body: payment } = await ann.pay(7506);
+    expect((await bob.order(payment.paymentId)).status).toBe(404);
+    const { body: order } = await ann.order(payment.paymentId);
+    for (const path of [`/api/orders/${order.id}`, `/api/orders/${order.id}/items`, `/api/orders/${order.id}?key=guess`, '/api/orders/42']) {
+      expect((await commerce.call(bob.speaker, 'GET', path)).status).toBe(404);
+    }
+    const [row]: { link_token: string }[] = await commerce.dataSource.query('SELECT link_token FROM orders');
+    expect((await commerce.call(bob.speaker, 'GET', `/api/orders/${order.id}?key=${row?.link_token}`)).body.order_number).toBe(order.order_number);
+    expect((await commerce.call(ann.speaker, 'GET', `/api/orders/${order.id}/items`)).body.wines).toEqual([{ wine_id: 1, quantity: 2, wine_name: 'Wine 1' }]);
+  });
+
+  it('needs an identity to be written, not to be read', async () => {
+    const nobody = { as: 'person' } as const;
+    expect((await commerce.call(nobody, 'GET', '/api/cart')).body.item_count).toBe(0);
+    expect((await commerce.call(nobody, 'POST', '/api/cart', { item_type: 'wine', item_id: 1, session_id: 'x' })).status).toBe(401);
+  });
+
+  it('takes the browser id from body, query or header, in this order', async () => {
+    const speaker = guest('guest-ann');
+    await commerce.call(speaker, 'POST', '/api/cart?session_id=from-query', { item_type: 'wine', item_id: 1, sessionId: 'from-body' }, { 'x-session-id': 'from-head' });
+    const count = async (id: string) => (await commerce.call(speaker, 'GET', '/api/cart', undefined, { 'x-session-id': id })).body.item_count as number;
+    expect([await count('from-body'), await count('from-query'), await count('from-head')]).toEqual([1, 0, 0]);
+    // Without any, it is the cart used last.
+    expect((await commerce.call(speaker, 'GET', '/api/cart')).body.item_count).toBe(1);
+  });
+});
+
+describe('lines', () => {
+  it('of all five kinds come back in their groups with what their owners say', async () => {
+    const ann = new Shopper(commerce, guest('guest-ann'));
+    await ann.add('wine', 1, 2);
+    await ann.add('wine_club', 14, 5);
+    await ann.add('experience', 31, 2, { slotId: 501 });
+    await ann.add('event', 21, 2);
+    await ann.add('vineyard_stay', 1, undefined, { ...stayDetails, title: 'Our weekend' });
+    const { body } = await ann.cart();
+    expect(body).toMatchObject({
+      wines: [{ quantity: 2, item_id: 1, unit_price: '28.00', wine: { name: 'Wine 1', sku: 'T-1', price: '28.00', vintage: 2023 } }],
+      wineClub: [{ quantity: 1, tier: { name: 'Jirani', discount_percentage: '15.00', bottles_per_quarter: 6, price_per_quarter: '135.00' } }],
+      experiences: [{ quantity: 2, experience: { title: 'Experience 31', price: '15.00', max_guests: 8 }, item_details: { slotId: 501 } }],
+      events: [{ quantity: 2, event: { title: 'Event 21', date: '2026-06-20', price: '45.00' } }],
+      vineyardStay: [{ quantity: 2, unit_price: '325.00', item_details: { ...stayDetails, title: 'Our weekend', price: '325.00' }, stay: { cleaning_fee: '75.00', tax_rate: '12.50' } }],
+      item_count: 8,
+      item_total: '826.00',
+    });
+    // 56 + 135 + 30 + 90 + 650 + 75; tax 7.25 % of 311 and 12.5 % of 725.
+    expect((await ann.quote({ stateCode: 'CA' })).body).toMatchObject({
+      totals: { subtotal: '1036.00', discount: '0.00', shipping: '15.00', tax: '113.18', total: '1164.18' },
+      issues: [{ code: 'sign_in_required' }],
+    });
+  });
+
+  it('add up when the same is added again; a tier and a stay are replaced', async () => {
+    const ann = new Shopper(commerce, guest('guest-ann'));
+    await Promise.all([1, 2, 3, 4, 5].map(() => ann.add('wine', 1, 2)));
+    await ann.post('/api/cart/add', { type: 'wine', id: 1, quantity: 1 });
+    await ann.add('wine_club', 14);
+    await ann.add('wine_club', 14);
+    await ann.add('vineyard_stay', 1, 2, stayDetails);
+    await ann.add('vineyard_stay', 1, 2, { ...stayDetails, guests: 4 });
+    const { body } = await ann.cart();
+    expect([quantities(body.wines), quantities(body.wineClub), quantities(body.vineyardStay)]).toEqual([[[1, 11]], [[14, 1]], [[1, 2]]]);
+    expect(body.vineyardStay[0].item_details.guests).toBe(4);
+  });
+
+  it('change by PUT: a quantity of 0 removes, a stay follows its dates', async () => {
+    const ann = new Shopper(commerce, guest('guest-ann'));
+    const { body: wine } = await ann.add('wine', 1, 2);
+    const { body: stay } = await ann.add('vineyard_stay', 1, 2, stayDetails);
+    const put = (id: number, body: object) => commerce.call(ann.speaker, 'PUT', `/api/cart/${id}`, body);
+    expect((await put(wine.id, { quantity: 5 })).body.quantity).toBe(5);
+    expect((await put(stay.id, { quantity: 3 })).status).toBe(400);
+    expect((await put(stay.id, { quantity: 3, item_details: { checkOutDate: '2026-07-06' } })).body).toMatchObject({ quantity: 3, item_details: { checkInDate: '2026-07-03', checkOutDate: '2026-07-06' } });
+    expect((await put(stay.id, { quantity: 0 })).status).toBe(200);
+    expect((await put(wine.id, { quantity: 0 })).status).toBe(200);
+    expect((await ann.cart()).body.item_count).toBe(0);
+  });
+
+  it.each([
+    ['an unknown wine', ['wine', 999, 1, undefined], 404],
+    ['no quantity of zero', ['wine', 1, 0, undefined], 400],
+    ['half a bottle', ['wine', 1, 1.5, undefined], 400],
+    ['an unknown kind', ['voucher', 1, 1, undefined], 400],
+    ['a stay without dates', ['vineyard_stay', 1, 2, {}], 400],
+    ['a stay whose quantity and dates disagree', ['vineyard_stay', 1, 5, stayDetails], 400],
+  ] as const)('refuse %s', async (_, [type, id, quantity, details], status) => {
+    const ann = new Shopper(commerce, guest('guest-ann'));
+    expect((await ann.add(type, id, quantity, details)).status).toBe(status);
+  });
+
+  it('say in the quote what stands in the way', async () => {
+    const ann = new Shopper(commerce, guest('guest-ann'));
+    await ann.add('wine', 1, 25);
+    await ann.add('experience', 31, 2);
+    await ann.add('experience', 32, 1);
+    await ann.add('event', 23, 1);
+    await ann.add('vineyard_stay', 1, 1, { checkInDate: '2026-07-03', checkOutDate: '2026-07-04', guests: 12 });
+    const { body } = await ann.quote();
+    expect(body.shippingIsEstimate).toBe(true);
+    expect(body.issues.map((entry: { code: string }) => entry.code)).toEqual(['insufficient_stock', 'needs_slot', 'needs_date', 'not_for_sale', 'stay_too_short', 'too_many_guests']);
+    const stock = await ann.post('/api/cart/validate-stock', { cartItems: [{ item_type: 'wine', item_id: 1, quantity: 25 }, { item_type: 'wine', item_id: 2, quantity: 1 }] });
+    expect(stock.body).toMatchObject({ valid: false, issues: [{ code: 'insufficient_stock', item_id: 1, requested: 25 }] });
+  });
+});
+
+describe('signing in', () => {
+  it('brings the guest’s carts along: wine adds up to stock, the user’s own stay and tier win', async () => {
+    commerce.catalog.items.wines = commerce.catalog.items.wines?.map((wine) => ({ ...wine, stockQuantity: 5 }));
+    const user = new Shopper(commerce, customer(7, 'other-gid'));
+    await user.add('wine', 1, 2);
+    await user.add('vineyard_stay', 1, 2, stayDetails);
+    const phone = new Shopper(commerce, guest('guest-ann'), 'phone-123');
+    const laptop = new Shopper(commerce, guest('guest-ann'), 'laptop-12');
+    await phone.add('wine', 1, 2);
+    await laptop.add('wine', 1, 2);
+    await laptop.add('wine', 2, 1);
+    await laptop.add('wine_club', 14);
+    await laptop.add('vineyard_stay', 1, 3, { checkInDate: '2026-08-03', checkOutDate: '2026-08-06' });
+
+    const signedIn = new Shopper(commerce, customer(7, 'guest-ann'));
+    await Promise.all([signedIn.cart(), signedIn.cart(), signedIn.quote()]);
+    const { body } = await signedIn.cart();
+    expect(quantities(body.wines)).toEqual([[1, 5], [2, 1]]);
+    expect(quantities(body.wineClub)).toEqual([[14, 1]]);
+    expect(body.vineyardStay.map((line: { item_details: { checkInDate: string } }) => line.item_details.checkInDate)).toEqual(['2026-07-03']);
+    expect((await phone.cart()).body.item_count).toBe(0);
+    expect((await signedIn.cart()).body.wines).toEqual(body.wines);
+  });
+
+  it('in the middle of a payment leaves that cart alone until it has ended', async () => {
+    const ann = new Shopper(commerce, guest('guest-ann'));
+    await ann.add('wine', 1, 2);
+    const { body: payment } = await ann.pay(7506);
+    const signedIn = new Shopper(commerce, customer(7, 'guest-ann'));
+    expect((await signedIn.cart()).body.wines).toEqual([]);
+    expect((await signedIn.order(payment.paymentId)).status).toBe(201);
+    expect((await signedIn.cart()).body.wines).toEqual([]);
+  });
+
+  it('can be told by the gateway, and by nobody else', async () => {
+    await new Shopper(commerce, guest('guest-ann')).add('wine', 1, 2);
+    const body = { userId: 7, guestId: 'guest-ann' };
+    expect((await commerce.call({ as: 'catalog' }, 'POST', '/internal/carts/merge', body)).status).toBe(404);
+    expect((await commerce.call({ as: 'gateway' }, 'POST', '/internal/carts/merge', body)).status).toBe(204);
+    expect(quantities((await new Shopper(commerce, customer(7, 'later')).cart()).body.wines)).toEqual([[1, 2]]);
+  });
+});
+
+describe('carts that cost nothing', () => {
+  it('are ordered without a card; a repeat answers the same order', async () => {
+    const ann = new Shopper(commerce, guest('guest-ann'));
+    await ann.add('event', 22, 2);
+    const paid = await ann.pay(0, { sourceId: undefined, shippingAddress: undefined });
+    expect(paid.body).toEqual({ success: true, paymentId: null });
+    const first = await ann.order(null);
+    expect(first.body).toMatchObject({ total: '0.00', payment_status: 'free', status: 'completed', items: [{ event_name: 'Event 22', event_date: '2026-06-20' }] });
+    expect((await ann.order(null)).body.id).toBe(first.body.id);
+    expect(commerce.provider.authorisations).toEqual([]);
+    await eventually(() => expect(commerce.hospitality.ofType('order.placed')).toHaveLength(1));
+    expect(commerce.hospitality.pinned).toEqual([]);
+    expect(await attemptStates(commerce)).toEqual(['captured']);
+  });
+
+  it('open their own attempt when none was opened before', async () => {
+    const ann = new Shopper(commerce, guest('guest-ann'));
+    await ann.add('event', 22, 1);
+    const answers = await Promise.all([ann.order(null), ann.order(null)]);
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    expect(await orderCount(commerce)).toBe(1);
+  });
+
+  it('cannot be had by leaving out the payment of one that costs something', async () => {
+    const ann = new Shopper(commerce, guest('guest-ann'));
+    await ann.add('wine', 1, 2);
+    const answer = await ann.order(null, { ageConfirmed: true });
+    expect([answer.status, answer.body.code]).toEqual([409, 'price_changed']);
+    const empty = new Shopper(commerce, guest('guest-empty'));
+    expect((await empty.order(null)).body.code).toBe('cart_empty');
+    expect((await empty.pay(0)).body.code).toBe('cart_empty');
+  });
+});
+
+describe('an order of everything', () => {
+  it('tells each owner what it has sold', async () => {
+    const user = new Shopper(commerce, customer(7));
+    await user.add('wine', 1, 2);
+    await user.add('experience', 31, 2, { slotId: 501 });
+    await user.add('experience', 32, 2, { preferredDate: '2026-09-01' });
+    await user.add('event', 21, 2);
+    await user.add('event', 22, 1);
+    await user.add('vineyard_stay', 1, 2, stayDetails);
+    const { body: quote } = await user.quote({ stateCode: 'CA' });
+    expect(quote.issues).toEqual([]);
+    const { body: payment } = await user.pay(quote.amount);
+    expect(commerce.hospitality.pinned[0]?.[1].lines.map((line) => line.kind).sort()).toEqual(['nights', 'seats', 'seats', 'slot']);
+    const { body: order } = await user.order(payment.paymentId);
+    expect(order.adjustments.map((entry: { kind: string }) => entry.kind)).toEqual(['shipping', 'tax', 'tax']);
+    await eventually(() => expect(commerce.hospitality.ofType('order.placed')).toHaveLength(1));
+    const { lines } = commerce.hospitality.ofType('order.placed')[0]?.payload as { lines: Record<string, unknown>[] };
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'wine', wineId: 1, quantity: 2, lineTotal: '56.00' }),
+        expect.objectContaining({ kind: 'experience', experienceId: 31, slotId: 501, guests: 2, preferredDate: '2026-06-06', preferredTime: '12:30' }),
+        expect.objectContaining({ kind: 'experience', experienceId: 32, preferredDate: '2026-09-01' }),
+        expect.objectContaining({ kind: 'event', eventId: 21, occurrenceId: 210, unitPrice: '45.00' }),
+        expect.objectContaining({ kind: 'event', eventId: 22, unitPrice: '0.00' }),
+        expect.objectContaining({ kind: 'vineyard_stay', unitId: 1, checkIn: '2026-07-03', checkOut: '2026-07-05', nightlyRate: '325.00', cleaningFee: '75.00', taxRate: '12.50', total: '815.63' }),
+      ]),
+    );
+    const { body: recent } = await commerce.call(customer(7), 'GET', '/api/customer/orders/recent');
+    expect(recent).toMatchObject([{ id: order.id, items: expect.any(Array) }]);
+    expect((await commerce.call(customer(8), 'GET', '/api/customer/orders/recent')).body).toEqual([]);
+  });
+});

@@ -1,0 +1,273 @@
+import { guest } from '@shamba/service-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { attemptStates, type Commerce, customerInfo, eventually, orderCount, Shopper, startCommerce } from './support/commerce.js';
+
+let commerce: Commerce;
+let ann: Shopper;
+beforeEach(async () => {
+  commerce = await startCommerce();
+  ann = new Shopper(commerce, guest('guest-ann'));
+  await ann.add('wine', 1, 2);
+});
+afterEach(() => commerce.close());
+const TWO_BOTTLES = 7506;
+
+describe('a browser that never comes back after paying', () => {
+  it('has its order made by the sweeper, once', async () => {
+    await ann.pay(TWO_BOTTLES);
+    commerce.clock.advance(59);
+    await commerce.sweep();
+    expect(await orderCount(commerce)).toBe(0);
+    commerce.clock.advance(2);
+    await Promise.all([commerce.sweep(), commerce.sweep()]);
+    expect(await orderCount(commerce)).toBe(1);
+    await eventually(() => expect(commerce.worker.ofType('mail.requested')).toHaveLength(1));
+    await eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
+    expect(commerce.provider.authorisations).toHaveLength(1);
+  });
+
+  it('still gets that order when it does come back', async () => {
+    const { body: payment } = await ann.pay(TWO_BOTTLES);
+    commerce.clock.advance(61);
+    await commerce.sweep();
+    expect((await ann.order(payment.paymentId)).status).toBe(201);
+    expect(await orderCount(commerce)).toBe(1);
+  });
+
+  it('without customer details is voided after ten minutes and gives everything back', async () => {
+    await ann.pay(TWO_BOTTLES, { customerInfo: undefined });
+    commerce.clock.advance(599);
+    await commerce.sweep();
+    expect(await attemptStates(commerce)).toEqual(['paid']);
+    commerce.clock.advance(2);
+    await commerce.sweep();
+    expect(await attemptStates(commerce)).toEqual(['voiding']);
+    expect(commerce.provider.charged).toBe(0n);
+    expect(commerce.catalog.pinned).toEqual([]);
+    commerce.clock.advance(121);
+    await commerce.sweep();
+    expect(await attemptStates(commerce)).toEqual(['voided']);
+    expect(await orderCount(commerce)).toBe(0);
+  });
+
+  it('without customer details can bring them with its order', async () => {
+    const { body: payment } = await ann.pay(TWO_BOTTLES, { customerInfo: undefined });
+    const missing = await ann.order(payment.paymentId, { customerInfo: undefined });
+    expect([missing.status, missing.body.code]).toEqual([400, 'customer_required']);
+    expect((await ann.order(payment.paymentId, { customerInfo })).body.customer_name).toBe('Ann Lee');
+  });
+});
+
+describe('a provider without an answer', () => {
+  it('costs nothing: the attempt is voided by its key, the shopper can pay again at once', async () => {
+    commerce.provider.next = ['no-answer-but-charged'];
+    const answer = await ann.pay(TWO_BOTTLES);
+    expect(answer.body).toMatchObject({ success: false, paymentId: null, error: expect.stringContaining('not charged') });
+    expect(commerce.catalog.pinned).toEqual([]);
+    await eventually(() => expect(commerce.provider.charged).toBe(0n));
+
+    expect((await ann.pay(TWO_BOTTLES)).body.success).toBe(true);
+    expect(await attemptStates(commerce)).toEqual(expect.arrayContaining(['voiding', 'paid']));
+    expect(commerce.provider.charged).toBe(7506n);
+  });
+
+  it('is asked to cancel until it confirms, and once more for a charge that came late', async () => {
+    commerce.provider.next = ['no-answer'];
+    commerce.provider.down = true;
+    await ann.pay(TWO_BOTTLES);
+    await commerce.sweep();
+    expect(await attemptStates(commerce)).toEqual(['voiding']);
+    expect(commerce.provider.cancelledKeys).toEqual([]);
+
+    commerce.provider.down = false;
+    await commerce.sweep();
+    expect(commerce.provider.cancelledKeys).toHaveLength(1);
+    const attemptId = commerce.provider.cancelledKeys[0] ?? '';
+    commerce.provider.charge({ attemptId, amount: 7506n, currency: 'USD' });
+    await commerce.sweep();
+    expect(commerce.provider.charged).toBe(7506n);
+    commerce.clock.advance(121);
+    await commerce.sweep();
+    expect(commerce.provider.charged).toBe(0n);
+    expect(await attemptStates(commerce)).toEqual(['voided']);
+  });
+
+  it('that authorises after the attempt was given up is told to cancel at once', async () => {
+    let open: () => void = () => undefined;
+    commerce.provider.gate = new Promise((resolve) => (open = resolve));
+    const pressed = ann.pay(TWO_BOTTLES);
+    await eventually(async () => expect(await attemptStates(commerce)).toEqual(['authorising']));
+    commerce.clock.advance(61);
+    await commerce.sweep();
+    expect(await attemptStates(commerce)).toEqual(['voiding']);
+    open();
+    expect((await pressed).body.success).toBe(false);
+    expect(commerce.provider.charged).toBe(0n);
+    expect(await orderCount(commerce)).toBe(0);
+  });
+
+  it('that refuses our credentials charges nothing and says so', async () => {
+    commerce.provider.next = ['refuse'];
+    expect((await ann.pay(TWO_BOTTLES)).body).toMatchObject({ success: false, error: expect.stringContaining('not charged') });
+    expect(await attemptStates(commerce)).toEqual(['failed']);
+    expect(commerce.catalog.pinned).toEqual([]);
+  });
+});
+
+describe('an attempt that a crash left behind', () => {
+  it.each(['pinning', 'authorising'])('in %s is voided after a minute, its pins let go, and the cart is free again', async (state) => {
+    await ann.pay(TWO_BOTTLES);
+    await commerce.dataSource.query(`UPDATE payment_attempts SET state = $1`, [state]);
+    commerce.clock.advance(61);
+    await commerce.sweep();
+    expect(await attemptStates(commerce)).toEqual(['voiding']);
+    expect(commerce.catalog.pinned).toEqual([]);
+    expect(commerce.provider.charged).toBe(0n);
+    expect((await ann.pay(TWO_BOTTLES)).body.success).toBe(true);
+  });
+});
+
+describe('neighbours that are down', () => {
+  it('catalog: prices can be neither shown nor paid, 503, nothing charged', async () => {
+    commerce.catalog.down = true;
+    expect((await ann.quote()).status).toBe(503);
+    expect((await ann.pay(TWO_BOTTLES)).status).toBe(503);
+    expect(commerce.provider.authorisations).toEqual([]);
+  });
+
+  it('while pinning: the attempt fails, and the sweeper lets go what was pinned once the neighbour is back', async () => {
+    commerce.catalog.failing = /\/pin$|\/unpin$/;
+    expect((await ann.pay(TWO_BOTTLES)).status).toBe(503);
+    expect(await attemptStates(commerce)).toEqual(['failed']);
+    const [checkoutId] = [...commerce.catalog.holds.keys()];
+    const rows: { id: string }[] = await commerce.dataSource.query('SELECT id FROM payment_attempts');
+    const held = commerce.catalog.holds.get(checkoutId ?? '');
+    if (held) held.attemptId = rows[0]?.id ?? null; // the pin had arrived, only its answer had not
+    await commerce.sweep();
+    expect(commerce.catalog.pinned).toHaveLength(1);
+    commerce.catalog.failing = undefined;
+    await commerce.sweep();
+    expect(commerce.catalog.pinned).toEqual([]);
+    expect((await ann.pay(TWO_BOTTLES)).body.success).toBe(true);
+  });
+
+  it('one of two holders refuses: what the other kept is let go', async () => {
+    await ann.add('event', 21, 2);
+    commerce.hospitality.limits.set('seats:21', 1);
+    const { body: quote } = await ann.quote({ stateCode: 'CA' });
+    expect((await ann.pay(quote.amount)).body.code).toBe('hold_unavailable');
+    expect(commerce.catalog.pinned).toEqual([]);
+    expect(await attemptStates(commerce)).toEqual(['failed']);
+  });
+
+  it('worker and catalog away: the order stands, and what it causes follows when they are back', async () => {
+    commerce.worker.down = true;
+    const { body: payment } = await ann.pay(TWO_BOTTLES);
+    commerce.catalog.down = true;
+    expect((await ann.order(payment.paymentId)).status).toBe(201);
+    commerce.catalog.down = false;
+    commerce.worker.down = false;
+    await eventually(() => expect(commerce.catalog.ofType('order.placed')).toHaveLength(1));
+    await eventually(() => expect(commerce.worker.ofType('mail.requested')).toHaveLength(1));
+  });
+});
+
+describe('a capture', () => {
+  it('that the provider does not answer is repeated by the sweeper', async () => {
+    const { body: payment } = await ann.pay(TWO_BOTTLES);
+    commerce.provider.down = true;
+    await ann.order(payment.paymentId);
+    commerce.clock.advance(61);
+    await commerce.sweep();
+    expect(await attemptStates(commerce)).toEqual(['ordered']);
+    commerce.provider.down = false;
+    await commerce.sweep();
+    expect(await attemptStates(commerce)).toEqual(['captured']);
+  });
+
+  it('that can never succeed cancels the order, gives the stock back and tells shopper and staff', async () => {
+    commerce.provider.completeAs = 'canceled';
+    const order = await ann.buy('wine', 2, 1);
+    await eventually(() => expect(commerce.catalog.ofType('order.cancelled')).toHaveLength(1));
+    expect(commerce.catalog.ofType('order.cancelled')[0]?.payload).toMatchObject({ orderId: order.id, reason: 'payment_lost' });
+    await eventually(() => expect(commerce.worker.ofType('mail.requested').map((event) => (event.payload as { kind: string }).kind).sort()).toEqual(['order_cancelled', 'order_confirmation', 'staff_notice']));
+    const { body } = await commerce.call(guest('guest-ann'), 'GET', `/api/orders/${order.id}`);
+    expect(body).toMatchObject({ status: 'cancelled', payment_status: 'lost' });
+    expect(await attemptStates(commerce)).toEqual(['failed']);
+  });
+});
+
+describe('the provider’s webhooks', () => {
+  const tell = (payment: { id: string; status: string; reference: string; amount?: number }, eventId: string = crypto.randomUUID(), signature = 'signed') =>
+    commerce.call(
+      guest('nobody'),
+      'POST',
+      '/api/square/webhook',
+      {
+        event_id: eventId,
+        type: 'payment.updated',
+        data: { object: { payment: { id: payment.id, status: payment.status, reference_id: payment.reference, amount_money: { amount: payment.amount ?? TWO_BOTTLES, currency: 'USD' } } } },
+      },
+      { 'x-square-hmacsha256-signature': signature },
+    );
+  const theAttempt = async (): Promise<string> => {
+    const rows: { id: string }[] = await commerce.dataSource.query('SELECT id FROM payment_attempts');
+    return rows[0]?.id ?? '';
+  };
+
+  it('are refused without a valid signature', async () => {
+    expect((await tell({ id: 'x', status: 'COMPLETED', reference: crypto.randomUUID() }, 'e1', 'forged')).status).toBe(401);
+  });
+
+  it('may tell of an approval before our own call hears it: one payment, not cancelled', async () => {
+    let open: () => void = () => undefined;
+    commerce.provider.gate = new Promise((resolve) => (open = resolve));
+    const pressed = ann.pay(TWO_BOTTLES);
+    await eventually(async () => expect(await attemptStates(commerce)).toEqual(['authorising']));
+    const reference = await theAttempt();
+    const charge = commerce.provider.charge({ attemptId: reference, amount: 7506n, currency: 'USD' });
+    commerce.provider.charge = () => charge;
+    await tell({ id: charge.id, status: 'APPROVED', reference });
+    expect(await attemptStates(commerce)).toEqual(['paid']);
+    open();
+    expect((await pressed).body).toEqual({ success: true, paymentId: reference });
+    expect(charge.status).toBe('approved');
+  });
+
+  it('never turn an approval for another amount into a paid attempt', async () => {
+    await ann.pay(TWO_BOTTLES);
+    await commerce.dataSource.query(`UPDATE payment_attempts SET state = 'authorising'`);
+    await tell({ id: 'pay-other', status: 'APPROVED', reference: await theAttempt(), amount: 1 });
+    expect(await attemptStates(commerce)).toEqual(['authorising']);
+  });
+
+  it('of an authorisation that ended cancel it', async () => {
+    commerce.provider.next = ['decline'];
+    await ann.pay(TWO_BOTTLES);
+    const reference = await theAttempt();
+    const stray = commerce.provider.charge({ attemptId: reference, amount: 7506n, currency: 'USD' });
+    await tell({ id: stray.id, status: 'APPROVED', reference });
+    expect(stray.status).toBe('canceled');
+  });
+
+  it('say that an ordered payment was captured, twice and in any order', async () => {
+    commerce.provider.down = true;
+    const { body: payment } = await ann.pay(TWO_BOTTLES);
+    await ann.order(payment.paymentId);
+    const [charge] = commerce.provider.ofAttempt(payment.paymentId);
+    const completed = { id: charge?.id ?? '', status: 'COMPLETED', reference: payment.paymentId as string };
+    await Promise.all([tell(completed, 'event-1'), tell(completed, 'event-1'), tell({ ...completed, status: 'APPROVED' }, 'event-0')]);
+    expect(await attemptStates(commerce)).toEqual(['captured']);
+    const rows: unknown[] = await commerce.dataSource.query('SELECT event_id FROM provider_events');
+    expect(rows).toHaveLength(2);
+  });
+
+  it('say that the bank took the authorisation back: the order is cancelled', async () => {
+    commerce.provider.down = true;
+    const { body: payment } = await ann.pay(TWO_BOTTLES);
+    await ann.order(payment.paymentId);
+    const [charge] = commerce.provider.ofAttempt(payment.paymentId);
+    await tell({ id: charge?.id ?? '', status: 'CANCELED', reference: payment.paymentId });
+    await eventually(() => expect(commerce.catalog.ofType('order.cancelled')).toHaveLength(1));
+  });
+});
