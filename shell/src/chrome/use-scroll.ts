@@ -35,7 +35,8 @@ export function useScroll(): void {
     const moved = lastPath.current !== pathname;
     lastPath.current = pathname;
     if (type === NavigationType.Pop) return restore(positions.get(key) ?? (arrived ? null : 0), hash);
-    if (keepsScroll(state)) return undefined;
+    // Another query on the same page (a filter) is no other page.
+    if (keepsScroll(state) || (!moved && !hash)) return undefined;
     const target = anchor(hash);
     if (target) target.scrollIntoView();
     else window.scrollTo(0, 0);

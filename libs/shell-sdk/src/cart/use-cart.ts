@@ -8,14 +8,19 @@ import { browserId } from '../storage/browser-id';
 import { toast } from '../toast/toast';
 import { countItems, withItem, withoutLine, withQuantity } from './cart-changes';
 import { cartTexts } from './cart-texts';
-import { emptyCart, type Cart, type CartLine, type NewCartItem } from './cart-types';
+import { type Cart, type CartLine, type NewCartItem } from './cart-types';
 
 /** The cart of this browser, or of the signed-in user on every device. A list that an answer leaves out is empty. */
 export const cartQuery = () => queryOptions({ ...apiQuery<Partial<Cart>>('/api/cart', { session_id: browserId() }), select: complete });
 
 const MUTATION = ['cart'];
 
-const complete = (answer: Partial<Cart>): Cart => ({ ...emptyCart(), ...answer });
+/** Only the groups: what else an answer carries (its id, sums) is no list of lines. */
+const complete = (answer: Partial<Cart>): Cart => {
+  const empty = emptyCart();
+  const groups = Object.keys(empty) as (keyof Cart)[];
+  return Object.fromEntries(groups.map((group) => [group, answer[group] ?? empty[group]])) as Cart;
+};
 
 interface Change<T> {
   send: (input: T) => Promise<unknown>;

@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom/vitest';
 import { act, cleanup, render, type RenderResult } from '@testing-library/react';
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach } from 'vitest';
@@ -32,7 +33,7 @@ export async function renderSlice(slice: Slice, { api = {}, ...options }: Render
 }
 
 const defaults: FakeApi = {
-  'GET /api/cart': { wines: [], wineClub: [], experiences: [], events: [], vineyardStays: [] },
+  'GET /api/cart': { wines: [], wineClub: [], experiences: [], events: [], vineyardStay: [] },
   'GET /api/public/pages/:page/content': [],
   'GET /api/auth/me': null,
   'POST /api/errors': undefined,

@@ -1,0 +1,124 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { defineSlice } from '../slice/define-slice';
+import { problem, renderSlice, type FakeCall } from '../testing';
+import { useCart } from './use-cart';
+
+let latest: ReturnType<typeof useCart>;
+function Probe() {
+  latest = useCart();
+  return <h1>{latest.loading ? 'loading' : `${latest.count} items`}</h1>;
+}
+const slice = defineSlice({ manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^1.0.0' }, routes: [{ path: '/', element: <Probe /> }] });
+
+const wine = (quantity: number) => ({ id: 7, quantity, item_id: 11, item_details: {} });
+const cart = (...wines: object[]) => ({ wines, wineClub: [], experiences: [], events: [], vineyardStay: [] });
+
+/** A server whose cart the test can change, and whose writes wait until the test lets them through. */
+function server(initial: object) {
+  const state = { cart: initial };
+  const gates: (() => void)[] = [];
+  const gated = (answer: () => unknown) => async () => {
+    await new Promise<void>((open) => gates.push(open));
+    return answer();
+  };
+  return { state, gated, open: () => act(async () => gates.shift()?.()), api: { 'GET /api/cart': () => state.cart } };
+}
+
+describe('useCart', () => {
+  it('shows an addition at once and says it when the server has it', async () => {
+    const { api, gated, open, state } = server(cart(wine(2)));
+    const { api: fake } = await renderSlice(slice, {
+      api: { ...api, 'POST /api/cart': gated(() => ((state.cart = cart(wine(3))), {})) },
+    });
+    await screen.findByText('2 items');
+    let result: Promise<boolean> = Promise.resolve(false);
+    await act(async () => void (result = latest.add({ item_type: 'wine', item_id: 11 })));
+    expect(await screen.findByText('3 items')).toBeVisible();
+    expect(screen.queryByText('Added to Cart!')).toBeNull();
+    await open();
+    await expect(result).resolves.toBe(true);
+    expect(await screen.findByText('Added to Cart!')).toBeVisible();
+    expect(fake.calls.find(({ method }) => method === 'POST')?.body).toEqual({ session_id: latest.sessionId, item_type: 'wine', item_id: 11, quantity: 1, item_details: {} });
+  });
+
+  it.each([
+    ['wine', 'Failed to add item to cart. Please try again.'],
+    ['event', 'Failed to add ticket to cart'],
+    ['vineyard_stay', 'Failed to add vineyard stay to cart'],
+  ] as const)('takes a failed %s back with its words', async (item_type, text) => {
+    const { api, gated, open } = server(cart(wine(2)));
+    await renderSlice(slice, { api: { ...api, 'POST /api/cart': gated(() => problem(503, 'internal words', 'down')) } });
+    await screen.findByText('2 items');
+    let result: Promise<boolean> = Promise.resolve(true);
+    await act(async () => void (result = latest.add({ item_type, item_id: 12 })));
+    expect(await screen.findByText('3 items')).toBeVisible();
+    await open();
+    await expect(result).resolves.toBe(false);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(await screen.findByText('2 items')).toBeVisible();
+  });
+
+  it("says the server's reason when it refuses", async () => {
+    const { api } = server(cart(wine(2)));
+    await renderSlice(slice, { api: { ...api, 'POST /api/cart': () => problem(409, 'Only 2 bottles are left.', 'sold_out') } });
+    await screen.findByText('2 items');
+    await act(async () => void (await latest.add({ item_type: 'wine', item_id: 11 })));
+    expect(await screen.findByText('Only 2 bottles are left.')).toBeVisible();
+  });
+
+  it('changes a quantity, and rolls back with the words for it', async () => {
+    const { api, gated, open } = server(cart(wine(2)));
+    await renderSlice(slice, { api: { ...api, 'PUT /api/cart/7': gated(() => problem(500, '')) } });
+    await screen.findByText('2 items');
+    await act(async () => void latest.update({ id: 7, quantity: 5 }));
+    expect(await screen.findByText('5 items')).toBeVisible();
+    await open();
+    expect(await screen.findByText('Failed to update item quantity. Please try again.')).toBeVisible();
+    expect(await screen.findByText('2 items')).toBeVisible();
+  });
+
+  it('removes a line whose quantity falls below 1', async () => {
+    const { api, state } = server(cart(wine(1)));
+    const { api: fake } = await renderSlice(slice, { api: { ...api, 'DELETE /api/cart/7': () => void (state.cart = cart()) } });
+    await screen.findByText('1 items');
+    await act(async () => void (await latest.update({ id: 7, quantity: 0 })));
+    expect(await screen.findByText('Item Removed')).toBeVisible();
+    expect(await screen.findByText('0 items')).toBeVisible();
+    expect(fake.calls.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
+  it('clears, and says so unless asked not to', async () => {
+    const { api, state } = server(cart(wine(2)));
+    const { api: fake } = await renderSlice(slice, { api: { ...api, 'DELETE /api/cart/clear/:id': () => void (state.cart = cart()) } });
+    await screen.findByText('2 items');
+    await act(async () => void (await latest.clear({ silent: true })));
+    expect(screen.queryByText('Cart Cleared')).toBeNull();
+    await waitFor(() => expect(latest.isEmpty).toBe(true));
+    await act(async () => void (await latest.clear()));
+    expect(await screen.findByText('Cart Cleared')).toBeVisible();
+    expect(fake.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([`/api/cart/clear/${latest.sessionId}`, `/api/cart/clear/${latest.sessionId}`]);
+  });
+
+  it('sends changes one after another and reads the cart once, at the end', async () => {
+    const { api, gated, open, state } = server(cart(wine(1)));
+    const put = gated(() => ({}));
+    const { api: fake } = await renderSlice(slice, { api: { ...api, 'PUT /api/cart/7': put } });
+    await screen.findByText('1 items');
+    const sent = (method: string) => fake.calls.filter((call: FakeCall) => call.method === method && call.path.startsWith('/api/cart')).length;
+    const reads = sent('GET');
+    await act(async () => {
+      void latest.update({ id: 7, quantity: 2 });
+      void latest.update({ id: 7, quantity: 3 });
+    });
+    expect(await screen.findByText('3 items')).toBeVisible();
+    expect(sent('PUT')).toBe(1);
+    await open();
+    await waitFor(() => expect(sent('PUT')).toBe(2));
+    expect(await screen.findByText('3 items')).toBeVisible();
+    state.cart = cart(wine(3));
+    await open();
+    await waitFor(() => expect(sent('GET')).toBe(reads + 1));
+    expect(await screen.findByText('3 items')).toBeVisible();
+  });
+});

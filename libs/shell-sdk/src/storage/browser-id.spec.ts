@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { browserId } from './browser-id';
+import { writeStored } from './stored';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  writeStored('cart_session_id', null);
+});
+
+describe('browserId', () => {
+  it('is 9 random characters, made once and kept', () => {
+    const id = browserId();
+    expect(id).toMatch(/^[a-z0-9]{9}$/);
+    expect(browserId()).toBe(id);
+    expect(localStorage.getItem('cart_session_id')).toBe(id);
+  });
+
+  it('comes from crypto randomness', () => {
+    const random = vi.spyOn(crypto, 'getRandomValues');
+    browserId();
+    expect(random).toHaveBeenCalled();
+  });
+
+  it('replaces what is no id', () => {
+    localStorage.setItem('cart_session_id', '<script>');
+    expect(browserId()).toMatch(/^[a-z0-9]{9}$/);
+  });
+
+  it('lasts as long as the page where storage is refused', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    const id = browserId();
+    expect(browserId()).toBe(id);
+  });
+});

@@ -1,0 +1,185 @@
+import { act, cleanup, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { links, toast, useNavigate, type AuthDialogProps } from '@shamba/shell-sdk';
+import { testAdmin, testUser } from '@shamba/shell-sdk/testing';
+import { press, renderApp, type TestSlice } from './testing/render-app';
+
+const page = (path: string, element: React.ReactNode, access: 'public' | 'customer' | 'staff' = 'public'): TestSlice => ({
+  entry: { routes: [{ path, access }] },
+  definition: { routes: [{ path, element }] },
+});
+const nav = (label: string, to: string, group: 'left' | 'right' | 'account' = 'left', access: 'public' | 'customer' | 'staff' = 'public') => ({ label, to, group, access, exact: false, order: 0 });
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('the page at an address', () => {
+  it("is the owning slice's", async () => {
+    const { screen } = await renderApp({ path: '/cellar', slices: { cellar: page('/cellar', <h1>Cellar</h1>), other: page('/other', <h1>Other</h1>) } });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Cellar');
+  });
+
+  it('is the 404 when nobody owns it', async () => {
+    const { screen } = await renderApp({ path: '/nowhere' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('404 Page Not Found');
+  });
+
+  it('is where a declared redirect leads, with query and hash', async () => {
+    const story = page('/story', <h1>Our Story</h1>);
+    story.entry?.routes?.push({ path: '/our-story', access: 'public', redirect: '/story' });
+    const { screen } = await renderApp({ path: '/our-story?a=1#team', slices: { story } });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Our Story');
+    expect(location.pathname + location.search + location.hash).toBe('/story?a=1#team');
+  });
+
+  it.each([
+    ['/customer', 'customer' as const, null, 'Please log in to access your account.'],
+    ['/admin', 'staff' as const, null, 'You need admin privileges to access this page.'],
+    ['/admin', 'staff' as const, testUser, 'You need admin privileges to access this page.'],
+  ])('%s is guarded', async (path, access, user, text) => {
+    const { screen } = await renderApp({ path, user, slices: { guarded: page(path, <h1>Inside</h1>, access) } });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Access Denied');
+    expect(screen.getByText(text)).toBeVisible();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
+  });
+
+  it('opens for those whom it is for', async () => {
+    const { screen } = await renderApp({ path: '/admin', user: testAdmin, slices: { admin: page('/admin', <h1>Inside</h1>, 'staff') } });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Inside');
+  });
+});
+
+describe('a slice that fails', () => {
+  it('costs its own place only, and comes back on Try again', async () => {
+    let down = true;
+    const cellar = page('/cellar', <h1>Cellar</h1>);
+    const slices = { cellar: { ...cellar, fetch: () => (down ? Promise.reject(new Error('down')) : Promise.resolve(undefined)) } };
+    const { screen } = await renderApp({ path: '/cellar', slices });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This part of the page could not be loaded');
+    expect(screen.getByRole('banner')).toBeVisible();
+    expect(screen.getByRole('contentinfo')).toBeVisible();
+    down = false;
+    await press(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Cellar');
+  });
+
+  it('is forgiven on the next page', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Broken = () => {
+      throw new Error('bug');
+    };
+    const cellar = page('/cellar', <Broken />);
+    cellar.entry?.routes?.push({ path: '/cellar/fine', access: 'public' });
+    cellar.definition?.routes?.push({ path: '/cellar/fine', element: <h1>Fine</h1> });
+    const { screen } = await renderApp({ path: '/cellar', slices: { cellar: { ...cellar, entry: { ...cellar.entry, nav: [nav('Fine', '/cellar/fine')] } } } });
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await press(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Fine' }));
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Fine');
+  });
+
+  it('in the place of the sign-in dialog says so', async () => {
+    const account: TestSlice = { entry: { slots: ['auth-dialog'] }, fetch: () => Promise.reject(new Error('down')) };
+    const { screen } = await renderApp({ path: '/nowhere', slices: { account } });
+    await press(screen.getByRole('button', { name: 'Sign Up/Login' }));
+    expect(await screen.findByText('Signing in is not available right now')).toBeVisible();
+  });
+});
+
+describe('the header', () => {
+  const store = (): TestSlice => ({
+    entry: { routes: [{ path: '/wines', access: 'public' }], nav: [nav('Shop Wines', '/wines'), nav('Contact', '/contact', 'right'), nav('My Account', '/customer', 'account', 'customer'), nav('Admin Dashboard', '/admin', 'account', 'staff')] },
+    definition: { routes: [{ path: '/wines', element: <h1>Wines</h1> }] },
+  });
+
+  it('shows every link, marks the active one, and repeats them in the footer', async () => {
+    const { screen } = await renderApp({ path: '/wines', slices: { store: store() } });
+    const main = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(main.getByRole('link', { name: 'Shop Wines' })).toHaveAttribute('aria-current', 'page');
+    expect(main.getByRole('link', { name: 'Contact' })).not.toHaveAttribute('aria-current');
+    expect(within(await screen.findByRole('navigation', { name: 'Footer' })).getAllByRole('link').map((link) => link.textContent)).toEqual(['Shop Wines', 'Contact']);
+  });
+
+  it('counts the cart without club memberships', async () => {
+    const line = (id: number, quantity: number) => ({ id, quantity, item_id: id, item_details: {} });
+    const { screen } = await renderApp({ path: '/nowhere', api: { 'GET /api/cart': { wines: [line(1, 2)], wineClub: [line(2, 1)], events: [line(3, 1)] } } });
+    expect(await screen.findByRole('link', { name: 'Cart, 3 items' })).toHaveAttribute('href', '/cart');
+  });
+
+  it.each([
+    [testUser, 'My Account', 'Admin Dashboard'],
+    [testAdmin, 'Admin Dashboard', 'My Account'],
+  ])('greets and leads to the right place', async (user, shown, hidden) => {
+    const { screen } = await renderApp({ path: '/wines', user, slices: { store: store() } });
+    await press(screen.getByRole('button', { name: `Account of ${user.username}` }));
+    expect(screen.getByText(`Welcome, ${user.username}`)).toBeVisible();
+    expect(screen.getByRole('link', { name: shown })).toBeVisible();
+    expect(screen.queryByRole('link', { name: hidden })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByText(`Welcome, ${user.username}`)).toBeNull();
+    expect(screen.getByRole('button', { name: `Account of ${user.username}` })).toHaveFocus();
+  });
+
+  it('signs out, whatever the server says, and goes home', async () => {
+    const { screen, api } = await renderApp({ path: '/wines', user: testUser, slices: { store: store() } });
+    await press(screen.getByRole('button', { name: /Account of/ }));
+    await press(screen.getByRole('button', { name: 'Sign Out' }));
+    expect(await screen.findByText('Signed out successfully')).toBeVisible();
+    expect(api.unhandled).toContain('POST /api/auth/logout');
+    expect(location.pathname).toBe('/');
+    expect(screen.getByRole('button', { name: 'Sign Up/Login' })).toBeVisible();
+  });
+
+  it('has all links in the mobile menu, which closes on navigation', async () => {
+    const { screen } = await renderApp({ path: '/nowhere', slices: { store: store() } });
+    await press(screen.getByRole('button', { name: 'Open menu' }));
+    const mobile = screen.getByRole('navigation', { name: 'Mobile' });
+    expect(within(mobile).getAllByRole('link').map((link) => link.textContent)).toEqual(['Shop Wines', 'Contact']);
+    await press(within(mobile).getByRole('link', { name: 'Shop Wines' }));
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Mobile' })).toBeNull());
+  });
+});
+
+describe('the sign-in dialog', () => {
+  it('comes from the slice that fills the slot, with mode and tier', async () => {
+    const Dialog = ({ mode, tier, onClose }: AuthDialogProps) => (
+      <div role="dialog" aria-label={`${mode} ${tier?.name ?? 'no tier'}`}>
+        <button onClick={onClose}>Close</button>
+      </div>
+    );
+    const { screen } = await renderApp({ path: '/nowhere', slices: { account: { entry: { slots: ['auth-dialog'] }, definition: { slots: { 'auth-dialog': Dialog } } } } });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press(screen.getByRole('button', { name: 'Sign Up/Login' }));
+    expect(await screen.findByRole('dialog', { name: 'sign-in no tier' })).toBeVisible();
+    await press(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('navigation', () => {
+  it('starts at the top and moves the focus to the page', async () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const Go = () => {
+      const navigate = useNavigate();
+      return <button onClick={() => void navigate(links.wines())}>Go</button>;
+    };
+    const a = page('/a', <Go />);
+    const { screen } = await renderApp({ path: '/a', slices: { a, wines: page('/wines', <h1>Wines</h1>) } });
+    await press(await screen.findByRole('button', { name: 'Go' }));
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Wines');
+    expect(scrollTo).toHaveBeenCalledWith(0, 0);
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+});
+
+describe('toasts', () => {
+  it('are shown one at a time', async () => {
+    const { screen } = await renderApp({ path: '/nowhere' });
+    act(() => void toast({ title: 'First' }));
+    act(() => void toast({ title: 'Second' }));
+    expect(screen.getByText('Second')).toBeVisible();
+    expect(screen.queryByText('First')).toBeNull();
+  });
+});

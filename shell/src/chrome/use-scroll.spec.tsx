@@ -1,0 +1,59 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { createElement } from 'react';
+import { MemoryRouter, useNavigate, type NavigateFunction } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepScroll } from '@shamba/shell-sdk';
+import { useScroll } from './use-scroll';
+
+let navigate: NavigateFunction;
+function Page() {
+  useScroll();
+  navigate = useNavigate();
+  return <main id="main" tabIndex={-1} />;
+}
+
+const scrolled = (to: number) => {
+  Object.defineProperty(window, 'scrollY', { value: to, configurable: true });
+  window.dispatchEvent(new Event('scroll'));
+};
+const go = (...to: [number] | [string, { state?: unknown }?]) => act(async () => void (await (navigate as (...args: unknown[]) => void)(...to)));
+
+let scrollTo: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation((_x?: unknown, y?: unknown) => Object.defineProperty(window, 'scrollY', { value: Number(y ?? 0), configurable: true }));
+  render(createElement(MemoryRouter, { initialEntries: ['/wines'] }, <Page />));
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('useScroll', () => {
+  it('starts a new page at the top and returns to where one was on Back', async () => {
+    scrolled(640);
+    await go('/events');
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+    scrolled(120);
+    await go(-1);
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
+    await go(1);
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 120);
+  });
+
+  it('stays where it is for an address that only opens a dialog', async () => {
+    scrolled(640);
+    scrollTo.mockClear();
+    await go('/wines/kilele-syrah', { state: keepScroll });
+    expect(scrollTo).not.toHaveBeenCalled();
+    expect(document.querySelector('main')).not.toHaveFocus();
+  });
+
+  it('moves the focus to the page, unless only the query changed', async () => {
+    scrollTo.mockClear();
+    await go('/wines?type=red');
+    expect(scrollTo).not.toHaveBeenCalled();
+    expect(document.querySelector('main')).not.toHaveFocus();
+    await go('/events');
+    expect(document.querySelector('main')).toHaveFocus();
+  });
+});

@@ -1,0 +1,50 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from 'react';
+
+/** The module looks at the page when it is loaded: each test has a page of its own. */
+async function load() {
+  vi.resetModules();
+  const parts = await import('./document-parts');
+  const { FirstCommit } = await import('./first-commit');
+  const Settled = () => <p>{parts.useSettled() ? 'settled' : 'waiting'}</p>;
+  return { ...parts, FirstCommit, Settled };
+}
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div><div id="document"><a href="#document-main">Skip</a><header>static</header><main>static page</main></div>';
+});
+afterEach(cleanup);
+
+describe('the static document', () => {
+  it('loses its header first and keeps its page', async () => {
+    const { removeStaticHeader } = await load();
+    removeStaticHeader();
+    expect(document.querySelector('#document header')).toBeNull();
+    expect(document.querySelector('#document a')).toBeNull();
+    expect(document.querySelector('#document main')).not.toBeNull();
+  });
+
+  it('goes in the commit of the first page, and whoever waited for that knows in the same commit', async () => {
+    const { FirstCommit, Settled } = await load();
+    const view = render(<Settled />);
+    expect(screen.getByText('waiting')).toBeInTheDocument();
+    act(() => {
+      view.rerender(
+        <>
+          <Settled />
+          <FirstCommit />
+        </>,
+      );
+    });
+    expect(document.querySelector('#document')).toBeNull();
+    expect(screen.getByText('settled')).toBeInTheDocument();
+  });
+
+  it('is not waited for on a page that has none', async () => {
+    document.querySelector('#document')?.remove();
+    const { Settled } = await load();
+    render(<Settled />);
+    expect(screen.getByText('settled')).toBeInTheDocument();
+  });
+});
