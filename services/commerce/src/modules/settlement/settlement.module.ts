@@ -1,15 +1,17 @@
 import { Module } from '@nestjs/common';
 import { OrdersModule } from '../orders/index.js';
 import { PaymentsModule } from '../payments/index.js';
+import { HoldsModule } from '../holds/index.js';
 import { CapturePayments } from './capture-payments.js';
+import { Reconcile } from './reconcile.js';
 import { SweepPayments, SweepTools } from './sweep-payments.js';
 import { TakeWebhook, WebhookTools } from './take-webhook.js';
 import { WebhookController } from './webhook.controller.js';
 
 /** What happens to payments after Pay was pressed: captures, webhooks, and the sweeper that finishes what was left half done. */
 @Module({
-  imports: [PaymentsModule, OrdersModule],
+  imports: [PaymentsModule, OrdersModule, HoldsModule],
   controllers: [WebhookController],
-  providers: [CapturePayments, SweepPayments, SweepTools, TakeWebhook, WebhookTools],
+  providers: [CapturePayments, SweepPayments, SweepTools, TakeWebhook, WebhookTools, Reconcile],
 })
 export class SettlementModule {}

@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { Clock, toDecimal } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { rowsOf } from '../../shared/sql.js';
+import { CheckoutHolds } from '../holds/index.js';
+import { type AttemptState, PaymentProvider, type ProviderPayment } from '../payments/index.js';
+
+export type FindingKind =
+  | 'captured_without_order'
+  | 'authorised_without_order'
+  | 'charged_twice'
+  | 'unknown_payment'
+  | 'order_uncaptured'
+  | 'captured_unknown_to_provider'
+  | 'cancelled_not_refunded'
+  | 'amount_differs'
+  | 'pin_without_attempt';
+
+export interface Finding {
+  kind: FindingKind;
+  detail: string;
+}
+
+interface Known {
+  id: string;
+  state: AttemptState;
+  stateAt: Date;
+  amount: string;
+  providerPaymentId: string | null;
+  orderId: string | null;
+  orderTotal: string | null;
+  orderCreatedAt: Date | null;
+  paymentState: string | null;
+  cancelled: boolean;
+}
+
+const MINUTE = 60_000;
+const UNCAPTURED_AFTER = 10 * MINUTE;
+const UNORDERED_AFTER = 15 * MINUTE;
+/** How long the news of an order may take to reach the holders. */
+const COMMIT_GRACE = 2 * MINUTE;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Compares what the provider, our attempts and orders, and the holders say. Changes nothing. */
+@Injectable()
+export class Reconcile {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly provider: PaymentProvider,
+    private readonly holds: CheckoutHolds,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param days how far back to look. */
+  async execute(days: number): Promise<Finding[]> {
+    const since = new Date(this.clock.now().getTime() - days * 24 * 60 * MINUTE);
+    const payments = (await this.provider.list(since)).filter((payment) => payment.referenceId !== null && UUID.test(payment.referenceId));
+    const known = await this.knownSince(since, payments);
+    return [...this.ofPayments(payments, known), ...this.ofAttempts(payments, known), ...(await this.ofPins())];
+  }
+
+  private *ofPayments(payments: ProviderPayment[], known: ReadonlyMap<string, Known>): Generator<Finding> {
+    const now = this.clock.now().getTime();
+    const live = new Map<string, number>();
+    for (const payment of payments) {
+      const name = `payment ${payment.id} of $${toDecimal(payment.amount)}`;
+      const kept = (payment.status === 'completed' && payment.refunded < payment.amount) || payment.status === 'approved';
+      const attempt = known.get(payment.referenceId ?? '');
+      if (kept) live.set(payment.referenceId ?? '', (live.get(payment.referenceId ?? '') ?? 0) + 1);
+      if (!attempt) {
+        if (kept) yield { kind: 'unknown_payment', detail: `${name} belongs to no attempt of ours` };
+        continue;
+      }
+      if (payment.amount !== BigInt(attempt.amount)) yield { kind: 'amount_differs', detail: `${name}, attempt ${attempt.id} of $${toDecimal(BigInt(attempt.amount))}` };
+      if (!kept) continue;
+      if (attempt.orderId === null) {
+        if (payment.status === 'completed') yield { kind: 'captured_without_order', detail: `${name}, attempt ${attempt.id} is ${attempt.state}` };
+        else if (now - payment.createdAt.getTime() > UNORDERED_AFTER) yield { kind: 'authorised_without_order', detail: `${name}, attempt ${attempt.id} is ${attempt.state}` };
+      } else if (attempt.cancelled && payment.status === 'completed' && attempt.paymentState !== 'partly_refunded') {
+        yield { kind: 'cancelled_not_refunded', detail: `${name}, order ${attempt.orderId} is cancelled` };
+      }
+    }
+    for (const [attemptId, count] of live) if (count > 1) yield { kind: 'charged_twice', detail: `attempt ${attemptId} has ${count} payments` };
+  }
+
+  private *ofAttempts(payments: ProviderPayment[], known: ReadonlyMap<string, Known>): Generator<Finding> {
+    const now = this.clock.now().getTime();
+    const byId = new Map(payments.map((payment) => [payment.id, payment]));
+    for (const attempt of known.values()) {
+      if (attempt.orderId === null) continue;
+      const name = `order ${attempt.orderId}`;
+      if (attempt.orderTotal !== attempt.amount) yield { kind: 'amount_differs', detail: `${name} of $${toDecimal(BigInt(attempt.orderTotal ?? 0))}, attempt of $${toDecimal(BigInt(attempt.amount))}` };
+      if (attempt.paymentState === 'authorised' && !attempt.cancelled && now - (attempt.orderCreatedAt?.getTime() ?? now) > UNCAPTURED_AFTER) {
+        yield { kind: 'order_uncaptured', detail: `${name}, attempt ${attempt.id}` };
+      }
+      if (attempt.paymentState === 'captured' && byId.get(attempt.providerPaymentId ?? '')?.status !== 'completed') {
+        yield { kind: 'captured_unknown_to_provider', detail: `${name}, payment ${attempt.providerPaymentId ?? 'none'}` };
+      }
+    }
+  }
+
+  /** A pin is looked at twice: between two looks an attempt may end and let its pins go. */
+  private async ofPins(): Promise<Finding[]> {
+    const first = await this.holds.pinned();
+    const attempts = await this.read('a.id = ANY($1::uuid[])', [first.map((pin) => pin.attemptId).filter((id) => UUID.test(id))]);
+    const suspicious = first.filter((pin) => !this.mayPin(attempts.get(pin.attemptId)));
+    if (suspicious.length === 0) return [];
+    const second = new Set((await this.holds.pinned()).map((pin) => `${pin.holder}:${pin.checkoutId}:${pin.attemptId}`));
+    return suspicious
+      .filter((pin) => second.has(`${pin.holder}:${pin.checkoutId}:${pin.attemptId}`))
+      .map((pin) => ({ kind: 'pin_without_attempt', detail: `${pin.holder}: checkout ${pin.checkoutId}, attempt ${pin.attemptId} is ${attempts.get(pin.attemptId)?.state ?? 'unknown'}` }));
+  }
+
+  private mayPin(attempt: Known | undefined): boolean {
+    if (!attempt) return false;
+    if (attempt.state === 'pinning' || attempt.state === 'authorising' || attempt.state === 'paid') return true;
+    const age = this.clock.now().getTime() - attempt.stateAt.getTime();
+    return (attempt.state === 'ordered' || attempt.state === 'captured') && age < COMMIT_GRACE;
+  }
+
+  private async knownSince(since: Date, payments: ProviderPayment[]): Promise<Map<string, Known>> {
+    return this.read('(a.created_at >= $1 OR a.id = ANY($2::uuid[]))', [since, payments.map((payment) => payment.referenceId)]);
+  }
+
+  private async read(where: string, parameters: unknown[]): Promise<Map<string, Known>> {
+    const rows = await rowsOf<Known>(
+      this.dataSource,
+      `SELECT a.id, a.state, a.state_at AS "stateAt", a.amount::text, a.provider_payment_id AS "providerPaymentId", o.id AS "orderId",
+         o.total::text AS "orderTotal", o.created_at AS "orderCreatedAt", o.payment_state AS "paymentState", (o.cancelled_at IS NOT NULL) AS cancelled
+       FROM payment_attempts a LEFT JOIN orders o ON o.attempt_id = a.id WHERE ${where}`,
+      parameters,
+    );
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+}
