@@ -8,7 +8,7 @@ import { browserId } from '../storage/browser-id';
 import { toast } from '../toast/toast';
 import { countItems, withItem, withoutLine, withQuantity } from './cart-changes';
 import { cartTexts } from './cart-texts';
-import { type Cart, type CartLine, type NewCartItem } from './cart-types';
+import { emptyCart, type Cart, type CartLine, type NewCartItem } from './cart-types';
 
 /** The cart of this browser, or of the signed-in user on every device. A list that an answer leaves out is empty. */
 export const cartQuery = () => queryOptions({ ...apiQuery<Partial<Cart>>('/api/cart', { session_id: browserId() }), select: complete });
