@@ -1,4 +1,4 @@
-import { matchPath } from '@shamba/api-contract/slice-manifest';
+import { findRoute } from '@shamba/api-contract/slice-manifest';
 
 /** What a handler is told about a call. */
 export interface FakeCall {
@@ -11,7 +11,10 @@ export interface FakeCall {
 
 type Handler = (call: FakeCall) => unknown;
 
-/** 'GET /api/wines' or 'GET /api/orders/:id' → the answer's body, or a function of the call (may return problem(…) or throw to simulate being offline). */
+/**
+ * 'GET /api/wines' or 'GET /api/orders/:id' → the answer's body, or a function of the call (may return problem(…) or throw to simulate being offline).
+ * The most specific path wins.
+ */
 export type FakeApi = Record<string, unknown>;
 
 /** An error answer as services give it. */
@@ -70,10 +73,7 @@ async function describeCall(request: Request): Promise<FakeCall> {
 }
 
 function find(table: Map<string, unknown>, { method, path }: FakeCall): { handler: unknown; params: Record<string, string> } | null {
-  for (const [key, handler] of table) {
-    const [wanted, pattern = ''] = key.split(' ');
-    const params = wanted === method ? matchPath(pattern, path) : null;
-    if (params) return { handler, params };
-  }
-  return null;
+  const ofMethod = [...table].filter(([key]) => key.startsWith(`${method} `)).map(([key, handler]) => ({ path: key.slice(method.length + 1), handler }));
+  const found = findRoute(ofMethod, path);
+  return found && { handler: found.route.handler, params: found.params };
 }

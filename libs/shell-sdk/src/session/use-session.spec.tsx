@@ -1,0 +1,139 @@
+import { act, screen } from '@testing-library/react';
+import { QueryClient, useQuery } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import { apiQuery } from '../api/api-query';
+import { on } from '../events/events';
+import { createQueryClient } from '../host/create-query-client';
+import { defineSlice } from '../slice/define-slice';
+import { installFakeApi, problem, renderSlice, testAdmin, testUser } from '../testing';
+import { authDialog, closeAuth, openAuth } from './auth-dialog';
+import { selectedTier, selectTier } from './selected-tier';
+import { sessionQuery, userOf } from './session-query';
+import { permits, useSession } from './use-session';
+
+let session: ReturnType<typeof useSession>;
+function Probe() {
+  session = useSession();
+  const { data } = useQuery(apiQuery<{ name: string }[]>('/api/customer/orders/recent'));
+  return (
+    <>
+      <h1>{session.user?.username ?? 'guest'}</h1>
+      <p>{data ? `${data.length} orders` : 'no orders'}</p>
+    </>
+  );
+}
+const slice = defineSlice({ manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^1.0.0' }, routes: [{ path: '/', element: <Probe /> }] });
+const orders = { 'GET /api/customer/orders/recent': [{ name: 'Syrah' }] };
+
+describe('useSession', () => {
+  it('knows the user that the page brought, without asking', async () => {
+    const { api } = await renderSlice(slice, { user: testAdmin, api: orders });
+    expect(screen.getByRole('heading')).toHaveTextContent('admin');
+    expect(session.isAdmin).toBe(true);
+    expect(api.calls.some(({ path }) => path === '/api/auth/me')).toBe(false);
+  });
+
+  it.each([
+    ['inside a user field', { user: testUser }],
+    ['at top level', testUser],
+  ])('signs in with the user %s, and reads again what a guest saw', async (_where, answer) => {
+    const { api } = await renderSlice(slice, { api: { ...orders, 'POST /api/auth/login': answer } });
+    const changed = vi.fn();
+    const off = on('session.changed', changed);
+    const reads = () => api.calls.filter(({ path }) => path.endsWith('/recent')).length;
+    const before = reads();
+    await act(async () => void (await session.signIn({ email: 'wanjiru', password: 'secret' })));
+    off();
+    expect(await screen.findByRole('heading')).toHaveTextContent('wanjiru');
+    expect(changed).toHaveBeenCalledExactlyOnceWith({ user: testUser });
+    await vi.waitFor(() => expect(reads()).toBeGreaterThan(before));
+  });
+
+  it('rejects with the server and stays a guest', async () => {
+    await renderSlice(slice, { api: { ...orders, 'POST /api/auth/login': () => problem(401, 'Wrong username or password') } });
+    await act(async () => {
+      await expect(session.signIn({ email: 'x', password: 'y' })).rejects.toMatchObject({ problem: { message: 'Wrong username or password' } });
+    });
+    expect(screen.getByRole('heading')).toHaveTextContent('guest');
+  });
+
+  it('registers as a customer', async () => {
+    const { api } = await renderSlice(slice, { api: { ...orders, 'POST /api/auth/register': { user: testUser } } });
+    await act(async () => void (await session.signUp({ username: 'wanjiru', email: 'w@example.test', password: 'secret' })));
+    expect(api.calls.find(({ path }) => path === '/api/auth/register')?.body).toEqual({ username: 'wanjiru', email: 'w@example.test', password: 'secret', account_type: 'customer' });
+  });
+
+  it.each([
+    ['agrees', undefined],
+    ['fails', () => problem(500, 'Oops')],
+  ])('forgets the user and what was personal when the server %s', async (_how, answer) => {
+    const { queryClient } = await renderSlice(slice, { user: testUser, api: { ...orders, 'POST /api/auth/logout': answer } });
+    await screen.findByText('1 orders');
+    queryClient.setQueryData(['/api/customer/addresses'], [{ city: 'Fair Play' }]);
+    await act(async () => void (await session.signOut()));
+    expect(await screen.findByText('Signed out successfully')).toBeVisible();
+    expect(screen.getByRole('heading')).toHaveTextContent('guest');
+    expect(queryClient.getQueryData(['/api/customer/addresses'])).toBeUndefined();
+  });
+});
+
+describe('sessionQuery', () => {
+  it('is null for a guest, whatever a guest is answered', async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } });
+    const api = installFakeApi({ 'GET /api/auth/me': () => problem(401, 'Please sign in') });
+    await expect(client.fetchQuery(sessionQuery())).resolves.toBeNull();
+    api.on({ 'GET /api/auth/me': { user: null } });
+    await expect(client.fetchQuery(sessionQuery())).resolves.toBeNull();
+    api.on({ 'GET /api/auth/me': () => problem(503, 'Down') });
+    await expect(client.fetchQuery(sessionQuery())).rejects.toMatchObject({ status: 503 });
+    api.restore();
+    expect(userOf('nonsense')).toBeNull();
+  });
+});
+
+describe('permits', () => {
+  it('lets admins do everything and staff what is listed', () => {
+    expect(permits(testAdmin, 'wines.write')).toBe(true);
+    expect(permits({ ...testAdmin, permissions: undefined } as never, 'wines.write')).toBe(true);
+    expect(permits({ ...testUser, permissions: ['wines.write'] }, 'wines.write')).toBe(true);
+    expect(permits({ ...testUser, permissions: ['wines.write'] }, 'orders.refund')).toBe(false);
+    expect(permits(null, 'wines.write')).toBe(false);
+  });
+});
+
+describe('the sign-in dialog', () => {
+  it('opens for signing in, unless a tier was chosen before', () => {
+    openAuth();
+    expect(authDialog.get()).toEqual({ mode: 'sign-in', tier: null });
+    selectTier({ id: 14, name: 'Jamii' });
+    openAuth();
+    expect(authDialog.get()).toEqual({ mode: 'sign-up', tier: { id: 14, name: 'Jamii' } });
+    openAuth({ mode: 'sign-up', tier: null });
+    expect(authDialog.get()).toEqual({ mode: 'sign-up', tier: null });
+  });
+
+  it('forgets the tier when it is closed', () => {
+    openAuth({ tier: { id: 14, name: 'Jamii' } });
+    expect(selectedTier()).toEqual({ id: 14, name: 'Jamii' });
+    closeAuth();
+    expect(selectedTier()).toBeNull();
+    expect(authDialog.get()).toBeNull();
+  });
+});
+
+describe('createQueryClient', () => {
+  it('holds what the page inlined, under the keys that hooks use', () => {
+    const content = { wines: [{ content_key: 'hero-title', content_value: 'Our Wines', section_name: null }] };
+    const client = createQueryClient({ user: testUser, content, queries: [{ key: ['/api/wines', { view: 'staff' }], data: [1] }] });
+    expect(client.getQueryData(sessionQuery().queryKey)).toEqual(testUser);
+    expect(client.getQueryData(['/api/public/pages/wines/content'])).toEqual(content.wines);
+    expect(client.getQueryData(apiQuery('/api/wines', { view: 'staff' }).queryKey)).toEqual([1]);
+  });
+
+  it('refetches every 30 s and on focus, is fresh for 60 s, keeps for 300 s and never retries', () => {
+    expect(createQueryClient().getDefaultOptions()).toEqual({
+      queries: { refetchInterval: 30_000, refetchOnWindowFocus: true, staleTime: 60_000, gcTime: 300_000, retry: false },
+      mutations: { retry: false },
+    });
+  });
+});
