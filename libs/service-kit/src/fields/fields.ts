@@ -43,6 +43,8 @@ function field(options: FieldOptions, api: ApiPropertyOptions, ...validators: Pr
 }
 
 const trim = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+/** Nothing but blanks is nothing at all: a required field then says that it is required. */
+const blankIsAbsent = Transform(({ value }: { value: unknown }) => (typeof value === 'string' && value.trim() === '' ? undefined : value));
 /** A custom rule whose message is part of the field. */
 const rule = (name: string, check: (value: unknown) => boolean, message: string) =>
   ValidateBy({ name, validator: { validate: check, defaultMessage: () => message } }, { message });
@@ -59,7 +61,7 @@ export function TextField(options: FieldOptions & { min?: number; max?: number; 
 }
 
 export function EmailField(options: FieldOptions = {}): PropertyDecorator {
-  const validators = [trim, IsEmail({}, say(options, 'Please enter a valid email address')), MaxLength(254)];
+  const validators = [trim, blankIsAbsent, IsEmail({}, say(options, 'Please enter a valid email address')), MaxLength(254)];
   return field({ ...options, required: options.required ?? options.message ?? 'Please enter a valid email address' }, { type: String, format: 'email', maxLength: 254 }, ...validators);
 }
 
@@ -119,7 +121,7 @@ export function BoolField(options: FieldOptions = {}): PropertyDecorator {
 /** A calendar day, YYYY-MM-DD; a longer ISO time stamp is cut to its day. */
 export function DateField(options: FieldOptions = {}): PropertyDecorator {
   const toDay = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().replace(/T.*$/, '') : value));
-  return field(options, { type: String, format: 'date' }, toDay, rule('localDate', isLocalDate, options.message ?? 'Please enter a date as YYYY-MM-DD'));
+  return field(options, { type: String, format: 'date' }, toDay, blankIsAbsent, rule('localDate', isLocalDate, options.message ?? 'Please enter a date as YYYY-MM-DD'));
 }
 
 /** A time of day, HH:MM. */
@@ -141,10 +143,11 @@ export function UrlField(options: FieldOptions = {}): PropertyDecorator {
   return field(options, { type: String, format: 'uri' }, trim, link, MaxLength(2000));
 }
 
+/** Swagger takes a function for a late reference only when that function is named `type`. */
 type DtoClass = () => new () => object;
 
 export function ObjectField(type: DtoClass, options: FieldOptions = {}): PropertyDecorator {
-  return field(options, { type }, IsObject(say(options, `${label} must be an object`)), ValidateNested(), Type(type));
+  return field(options, { type: () => type() }, IsObject(say(options, `${label} must be an object`)), ValidateNested(), Type(type));
 }
 
 /** A list of DTOs, texts or whole numbers; at most `max` (100) entries. */
@@ -159,12 +162,13 @@ export function ListField(of: DtoClass | 'string' | 'int', options: FieldOptions
     return field(options, { type: 'integer', isArray: true }, ...validators);
   }
   validators.push(ValidateNested({ each: true }), Type(of));
-  return field(options, { type: of, isArray: true }, ...validators);
+  return field(options, { type: () => of(), isArray: true }, ...validators);
 }
 
-/** A free-form JSON object, at most `maxBytes` (4096) as text. */
+/** A free-form JSON object or list, at most `maxBytes` (4096) as text. */
 export function JsonField(options: FieldOptions & { maxBytes?: number } = {}): PropertyDecorator {
   const maxBytes = options.maxBytes ?? 4096;
   const fits = (value: unknown): boolean => typeof value === 'object' && value !== null && Buffer.byteLength(JSON.stringify(value)) <= maxBytes;
-  return field(options, { type: 'object', additionalProperties: true }, rule('json', fits, options.message ?? 'Too much detail'));
+  const either = { oneOf: [{ type: 'object', additionalProperties: true }, { type: 'array', items: { type: 'object', additionalProperties: true } }] };
+  return field(options, either, rule('json', fits, options.message ?? 'Too much detail'));
 }
