@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type Caller, CurrentCaller, Customer, NotSignedIn } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { Address } from './address.entity.js';
-import { AddressDto, addressView, SaveAddressDto } from './dto/address.dto.js';
+import { SavedAddressDto, addressView, SaveAddressDto } from './dto/address.dto.js';
 import { SaveAddress } from './use-cases/save-address.js';
 
 @ApiTags('addresses')
@@ -17,18 +17,18 @@ export class AddressesController {
 
   /** The caller's saved addresses, defaults first. */
   @Customer()
-  @ApiOkResponse({ type: [AddressDto] })
+  @ApiOkResponse({ type: [SavedAddressDto] })
   @Get()
-  async list(@CurrentCaller() caller: Caller): Promise<AddressDto[]> {
+  async list(@CurrentCaller() caller: Caller): Promise<SavedAddressDto[]> {
     const rows = await this.dataSource.manager.find(Address, { where: { user_id: userOf(caller) }, order: { is_default: 'DESC', id: 'DESC' } });
     return rows.map(addressView);
   }
 
   /** Saves an address; one that is saved already is answered as it is. */
   @Customer()
-  @ApiCreatedResponse({ type: AddressDto })
+  @ApiCreatedResponse({ type: SavedAddressDto })
   @Post()
-  async save(@CurrentCaller() caller: Caller, @Body() body: SaveAddressDto): Promise<AddressDto> {
+  async save(@CurrentCaller() caller: Caller, @Body() body: SaveAddressDto): Promise<SavedAddressDto> {
     const saved = await this.saveAddress.execute({
       user_id: userOf(caller),
       address_type: body.address_type,

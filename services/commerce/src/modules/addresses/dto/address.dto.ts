@@ -34,7 +34,7 @@ export class SaveAddressDto {
   country?: string;
 }
 
-export class AddressDto {
+export class SavedAddressDto {
   @ApiProperty() id: number;
   @ApiProperty() version: number;
   @ApiProperty({ enum: addressTypes }) address_type: string;
@@ -49,7 +49,7 @@ export class AddressDto {
   @ApiProperty() country: string;
 }
 
-export function addressView(row: Address): AddressDto {
+export function addressView(row: Address): SavedAddressDto {
   const { id, version, address_type, is_default, first_name, last_name, address_line_1, address_line_2, city, state, zip_code, country } = row;
   return { id, version, address_type, is_default, first_name, last_name, address_line_1, address_line_2, city, state, zip_code, country };
 }
