@@ -60,4 +60,5 @@ export const artTones: Readonly<Record<string, string>> = {
   'person-joseph': '#486878',
   'person-grace': '#88b8c8',
   'person-amani': '#385838',
+  'hero-cellar': '#281828',
 };

@@ -17,13 +17,15 @@ export interface DialogProps {
   /** Buttons at the foot, the main one last. */
   footer?: ReactNode;
   closeLabel?: string;
+  /** Where focus goes first: to the first control (forms), or to the dialog itself (things to read). */
+  initialFocus?: 'control' | 'dialog';
   /** Keeps a press outside from closing it: for forms that somebody has begun to fill in. */
   keepOnOutsidePress?: boolean;
   children?: ReactNode;
 }
 
 /** A dialog over the page: traps focus, closes on Escape, gives focus back. A sheet from below on phones. */
-export function Dialog({ open, onOpenChange, title, hideTitle = false, description, size = 'md', flush = false, footer, closeLabel = 'Close', keepOnOutsidePress = false, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, hideTitle = false, description, size = 'md', flush = false, footer, closeLabel = 'Close', initialFocus = 'control', keepOnOutsidePress = false, children }: DialogProps) {
   const heading = <Radix.Title className={styles.title}>{title}</Radix.Title>;
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -32,6 +34,11 @@ export function Dialog({ open, onOpenChange, title, hideTitle = false, descripti
           <Radix.Content
             className={cx(styles.dialog, styles[size], flush && styles.flush)}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+            onOpenAutoFocus={(event) => {
+              if (initialFocus === 'control') return;
+              event.preventDefault();
+              (event.currentTarget as HTMLElement).focus();
+            }}
             onInteractOutside={(event) => { if (keepOnOutsidePress) event.preventDefault(); }}
           >
             {hideTitle ? <VisuallyHidden>{heading}</VisuallyHidden> : heading}

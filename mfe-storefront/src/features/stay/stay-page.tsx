@@ -1,17 +1,19 @@
 import { useDocumentTitle } from '@shamba/shell-sdk';
-import { Section, VisuallyHidden } from '@shamba/ui/core';
+import { Image, Section, VisuallyHidden } from '@shamba/ui/core';
 import { BedDouble, Bath, Car, CookingPot, Croissant, Dog, Flame, FlameKindling, Shirt, Star, Wifi, Wine } from 'lucide-react';
 import { useStayCopy } from '../../shared/copy/stay';
 import { Grid } from '../../shared/layout/grid';
 import { PageHero } from '../../shared/layout/page-hero';
 import prose from '../../shared/layout/prose.module.css';
+import { toneOf } from '../../shared/tone-of';
 import { Gallery } from './components/gallery';
 import { ReservePanel } from './components/reserve-panel';
-import { reviews, type Review } from './reviews';
 import styles from './stay-page.module.css';
 
 const features = [['feature-1', BedDouble], ['feature-2', Bath], ['feature-3', Croissant], ['feature-4', Wine]] as const;
 const amenities = [['amenity-1', CookingPot], ['amenity-2', Flame], ['amenity-3', FlameKindling], ['amenity-4', Wifi], ['amenity-5', Car], ['amenity-6', Dog], ['amenity-7', Shirt], ['amenity-8', Wine]] as const;
+
+const reviews = ['review-1', 'review-2', 'review-3', 'review-4', 'review-5', 'review-6'] as const;
 
 /** The guest house: what it is, what it costs, what it looks like, and what others wrote. */
 export function StayPage() {
@@ -28,6 +30,9 @@ export function StayPage() {
             <ul className={styles.features}>
               {features.map(([key, Icon]) => <li key={key} className={styles.feature}><Icon className={styles.icon} size={24} strokeWidth={1.5} aria-hidden="true" />{copy(key)}</li>)}
             </ul>
+            <div className={styles.picture}>
+              <Image src={copy.text('house-image')} fallbackSrc="/media/art/stay-porch-1600.webp" alt={copy.text('house-image-alt')} width={1600} height={1067} sizes="(min-width: 60rem) 46rem, 100vw" placeholder={toneOf(copy.text('house-image'))} />
+            </div>
           </div>
           <div className={styles.panel}><ReservePanel /></div>
         </div>
@@ -40,7 +45,7 @@ export function StayPage() {
       </Section>
       <Section tone="sunken" title={copy('reviews-title')}>
         <Grid columns="three" label="Guest reviews">
-          {reviews.map((review) => <GuestReview key={review.name} review={review} />)}
+          {reviews.map((review) => <GuestReview key={review} review={review} />)}
         </Grid>
       </Section>
       <Section narrow title={copy('rules-title')} text={copy('rules-text')} />
@@ -48,15 +53,18 @@ export function StayPage() {
   );
 }
 
-function GuestReview({ review }: { review: Review }) {
+/** One page of the guest book. Its stars are a number from 1 to 5 in the content; anything else shows none. */
+function GuestReview({ review }: { review: (typeof reviews)[number] }) {
+  const copy = useStayCopy();
+  const stars = Math.min(5, Math.max(0, Math.trunc(Number(copy.text(`${review}-stars`))) || 0));
   return (
     <li className={styles.review}>
       <p className={styles.stars}>
-        {Array.from({ length: review.rating }, (_, i) => <Star key={i} size={16} fill="currentColor" aria-hidden="true" />)}
-        <VisuallyHidden>{review.rating} out of 5</VisuallyHidden>
+        {Array.from({ length: stars }, (_, i) => <Star key={i} size={16} fill="currentColor" aria-hidden="true" />)}
+        <VisuallyHidden>{stars} out of 5</VisuallyHidden>
       </p>
-      <blockquote className={styles.text}>{review.text}</blockquote>
-      <p className={styles.by}>{review.name}, {review.from}</p>
+      <blockquote className={styles.text}>{copy(`${review}-text`)}</blockquote>
+      <p className={styles.by}>{copy(`${review}-by`)}</p>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { Image, LinkButton, Section } from '@shamba/ui/core';
 import { useStoryCopy } from '../../shared/copy/story';
 import { Grid } from '../../shared/layout/grid';
 import { PageHero } from '../../shared/layout/page-hero';
+import prose from '../../shared/layout/prose.module.css';
 import { Split } from '../../shared/layout/split';
 import { toneOf } from '../../shared/tone-of';
 import styles from './story-page.module.css';
@@ -17,12 +18,15 @@ export function StoryPage() {
   return (
     <>
       <PageHero copy={copy} fallback="/media/art/hero-noon-1600.webp" eyebrow={copy('hero-eyebrow')} />
-      <Section title={copy('intro-title')}>
-        <div className={styles.prose}>
-          <p>{copy('intro-text-1')}</p>
-          <p>{copy('intro-text-2')}</p>
-          <p>{copy('intro-text-3')}</p>
-        </div>
+      <Section>
+        <Split image={{ src: copy.text('intro-image'), alt: copy.text('intro-image-alt'), fallbackSrc: '/media/art/stay-dusk-rows-1600.webp' }} imageLast>
+          <h2 className={prose.title}>{copy('intro-title')}</h2>
+          <div className={styles.prose}>
+            <p>{copy('intro-text-1')}</p>
+            <p>{copy('intro-text-2')}</p>
+            <p>{copy('intro-text-3')}</p>
+          </div>
+        </Split>
       </Section>
       <Section tone="dark">
         <figure>
@@ -36,7 +40,7 @@ export function StoryPage() {
         </Grid>
       </Section>
       <Section tone="sunken" title={copy('timeline-title')}>
-        <Split image={{ src: copy.text('timeline-image'), alt: 'A path between the rows that leads to the house', fallbackSrc: '/media/art/stay-vines-path-1600.webp' }} imageLast>
+        <Split image={{ src: copy.text('timeline-image'), alt: copy.text('timeline-image-alt'), fallbackSrc: '/media/art/stay-vines-path-1600.webp' }} imageLast>
           <ol className={styles.years}>
             {years.map((year) => (
               <li key={year} className={styles.year}>

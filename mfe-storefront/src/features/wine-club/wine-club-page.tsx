@@ -22,7 +22,7 @@ export function WineClubPage() {
   useDocumentTitle('Wine Club | Shamba Ridge Vineyard');
   return (
     <>
-      <PageHero copy={copy} fallback="/media/art/hero-lanterns-1600.webp" eyebrow={copy('hero-eyebrow')} />
+      <PageHero copy={copy} fallback="/media/art/hero-cellar-1600.webp" eyebrow={copy('hero-eyebrow')} />
       <Section title={copy('tiers-title')} text={copy('tiers-text')}>
         {tiers.length === 0 ? (
           <EmptyState icon={<Grape size={36} strokeWidth={1.25} />} title={copy.text('tiers-empty')} action={<LinkButton asChild variant="secondary"><Link to={links.contact()}>{copy('tiers-empty-link')}</Link></LinkButton>} />

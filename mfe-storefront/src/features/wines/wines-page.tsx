@@ -32,7 +32,7 @@ export function WinesPage() {
             {found.length === 0 ? (
               <EmptyState icon={<WineIcon size={36} strokeWidth={1.25} />} title={copy.text('empty-title')} text={copy('empty-text')} action={<Button variant="secondary" onClick={() => setFilters(noFilters)}>{copy('empty-reset')}</Button>} />
             ) : (
-              <Grid columns="four" label="Wines">
+              <Grid columns="bottlesWide" label="Wines">
                 {found.map((wine) => <WineCard key={wine.id} wine={wine} to={{ pathname: links.wine(wine.slug), search }} state={{ fromShelf: true }} />)}
               </Grid>
             )}

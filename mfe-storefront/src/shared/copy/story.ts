@@ -9,6 +9,8 @@ export const storyTexts = {
   'intro-text-1': 'Joseph Mwangi came to California in 1989 with a scholarship, a winter coat he never needed and a habit of picking up soil wherever he stood. He studied it at Davis by day and waited tables in Sacramento by night. Nine years later a friend drove him up to Fair Play to look at a pear orchard that nobody wanted.',
   'intro-text-2': 'He bent down. The clay was red, the way it is above Limuru; it even smelled the same after the sprinklers. He telephoned Grace in Nairobi from a gas station in Mount Aukum and said: I have found the shamba.',
   'intro-text-3': 'They pulled out the pears, planted Zinfandel, Barbera and a stubborn acre of Syrah, and sold the first vintage out of the back of a truck. Neighbors lent a tractor, a press and a great deal of advice, some of it good.',
+  'intro-image': '/media/art/stay-dusk-rows-1600.webp',
+  'intro-image-alt': 'Rows of vines on rolling hills in the red light of a harvest evening',
   'quote': 'A farm is not land. A farm is who comes when you call.',
   'quote-by': 'Grace Mwangi',
   'people-title': 'Who you will meet',
@@ -38,6 +40,7 @@ export const storyTexts = {
   'visit-title': 'The rest is better told out loud',
   'visit-text': 'Come on a weekend and ask Joseph about the pears.',
   'visit-link': 'Plan a visit',
+  'timeline-image-alt': 'A path between the rows that leads to the house',
   'timeline-image': '/media/art/stay-vines-path-1600.webp',
 } as const;
 

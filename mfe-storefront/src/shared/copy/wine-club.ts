@@ -4,7 +4,7 @@ export const wineClubTexts = {
   'hero-eyebrow': 'The wine club · Ages 21+',
   'hero-title': 'Pull up a chair',
   'hero-description': 'Join the club and the cellar comes to you, four times a year. The long table is there whenever you are.',
-  'hero-background': '/media/art/hero-lanterns-1600.webp',
+  'hero-background': '/media/art/hero-cellar-1600.webp',
   'tiers-title': 'Hill, friend, family',
   'tiers-text': 'Three ways to belong. Every one of them ships in February, May, August and November, can be paused with a word, and is chosen by Amani bottle by bottle.',
   'tiers-price': 'Contact us for pricing details',

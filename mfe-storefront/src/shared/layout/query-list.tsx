@@ -1,11 +1,11 @@
 import { ErrorState, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Grid } from './grid';
+import { Grid, type GridColumns } from './grid';
 
 export interface QueryListProps<Item> {
   query: UseQueryResult<Item[]>;
-  columns: 'two' | 'three' | 'four';
+  columns: GridColumns;
   /** Names the list for screen readers. */
   label: string;
   /** At most this many are shown. */

@@ -13,6 +13,7 @@ export function TierDialog({ tier, onClose, onSignUp }: { tier: Tier; onClose: (
       open
       onOpenChange={(open) => { if (!open) onClose(); }}
       title={tier.name}
+      initialFocus="dialog"
       description={tier.description ?? undefined}
       footer={<Button size="lg" onClick={() => onSignUp(tier)}>{copy('club-signup')}</Button>}
     >

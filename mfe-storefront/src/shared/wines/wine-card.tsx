@@ -4,7 +4,7 @@ import { toneOf } from '../tone-of';
 import type { Wine } from '../types';
 import styles from './wine-card.module.css';
 import { WinePrice } from './wine-price';
-import { canBuy, stockText, WINE_FALLBACK, wineTypeNames } from './wine-texts';
+import { canBuy, isLow, stockText, WINE_FALLBACK, wineTypeNames } from './wine-texts';
 
 /** A wine on the shelf. All of it opens the wine at `to`. */
 export function WineCard({ wine, to, state, priority = false }: { wine: Wine; to: LinkProps['to']; state?: unknown; priority?: boolean }) {
@@ -15,7 +15,7 @@ export function WineCard({ wine, to, state, priority = false }: { wine: Wine; to
         {canBuy(wine) ? null : <Badge>Sold out</Badge>}
       </div>
       <div className={styles.picture}>
-        <Image className={styles.image} src={wine.image_url} fallbackSrc={WINE_FALLBACK} alt="" width={640} height={800} sizes="(min-width: 76rem) 18rem, (min-width: 40rem) 33vw, 100vw" placeholder={toneOf(wine.image_url)} priority={priority} />
+        <Image className={styles.image} src={wine.image_url} fallbackSrc={WINE_FALLBACK} alt="" width={640} height={800} sizes="(min-width: 76rem) 18rem, (min-width: 48rem) 33vw, 50vw" placeholder={toneOf(wine.image_url)} priority={priority} />
       </div>
       <div className={styles.words}>
         <p className={styles.kind}>{[wineTypeNames[wine.type], wine.vintage].join(' · ')}</p>
@@ -25,7 +25,7 @@ export function WineCard({ wine, to, state, priority = false }: { wine: Wine; to
         <p className={styles.notes}>{wine.tasting_notes ?? wine.description}</p>
         <p className={styles.foot}>
           <WinePrice wine={wine} className={styles.price} />
-          {canBuy(wine) ? <span className={styles.stock}>{stockText(wine)}</span> : null}
+          {canBuy(wine) && isLow(wine) ? <span className={styles.stock}>{stockText(wine)}</span> : null}
         </p>
       </div>
     </li>

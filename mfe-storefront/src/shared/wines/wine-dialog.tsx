@@ -21,10 +21,10 @@ export function WineDialog({ wine, onClose }: { wine: Wine; onClose: () => void 
     if (added) onClose();
   };
   return (
-    <Dialog open onOpenChange={(open) => { if (!open) onClose(); }} title={`${wine.name} ${wine.vintage}`} hideTitle size="lg" flush>
+    <Dialog open onOpenChange={(open) => { if (!open) onClose(); }} title={`${wine.name} ${wine.vintage}`} hideTitle size="lg" flush initialFocus="dialog">
       <div className={styles.wine}>
         <div className={styles.picture}>
-          <Image src={wine.image_url} fallbackSrc={WINE_FALLBACK} alt={`A bottle of ${wine.name}`} width={640} height={800} sizes="(min-width: 48rem) 26rem, 100vw" placeholder={toneOf(wine.image_url)} fill />
+          <Image className={styles.image} src={wine.image_url} fallbackSrc={WINE_FALLBACK} alt={`A bottle of ${wine.name}`} width={640} height={800} sizes="(min-width: 48rem) 26rem, 100vw" placeholder={toneOf(wine.image_url)} priority fill />
         </div>
         <div className={styles.words}>
           <div className={styles.badges}>

@@ -40,6 +40,7 @@ export function ExperienceCarousel({ experiences, index, onIndex, onAction }: Ex
           <Button variant="secondary" onClick={() => onIndex((index + 1) % experiences.length)}>{copy('carousel-next')}<ArrowRight size={18} aria-hidden="true" /></Button>
         </div>
       </section>
+      <h3 className={styles.others}>{copy('others-title')}</h3>
       <OtherExperiences experiences={experiences} index={index} onShow={show} />
     </>
   );
@@ -53,7 +54,7 @@ function OtherExperiences({ experiences, index, onShow }: { experiences: readonl
           <div className={styles.picture}>
             <Image src={experience.image_url} fallbackSrc={EXPERIENCE_FALLBACK} alt="" width={1280} height={960} sizes="(min-width: 60rem) 24rem, 100vw" placeholder={toneOf(experience.image_url)} />
           </div>
-          <h3 className={styles.cardTitle}><button type="button" className={styles.cardButton} onClick={() => onShow(position)}>{experience.title}</button></h3>
+          <h4 className={styles.cardTitle}><button type="button" className={styles.cardButton} onClick={() => onShow(position)}>{experience.title}</button></h4>
           <Price amount={experience.price} note="per person" free="By request" />
         </li>
       ))}

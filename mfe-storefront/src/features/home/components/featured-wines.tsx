@@ -24,7 +24,7 @@ export function FeaturedWines() {
       title={copy('wines-title')}
       action={<LinkButton asChild variant="secondary"><Link to={links.wines()}>{copy('wines-link')}</Link></LinkButton>}
     >
-      <QueryList query={query} columns="three" label="Featured wines" limit={SHOWN} shape="portrait" empty={<p>{copy('wines-empty')}</p>}>
+      <QueryList query={query} columns="bottles" label="Featured wines" limit={SHOWN} shape="portrait" empty={<p>{copy('wines-empty')}</p>}>
         {(wine) => <WineCard key={wine.id} wine={wine} to={{ pathname: links.home(), search: `wine=${encodeURIComponent(wine.slug)}` }} />}
       </QueryList>
       {open === undefined ? null : <Suspense><WineDialog key={open.id} wine={open} onClose={close} /></Suspense>}

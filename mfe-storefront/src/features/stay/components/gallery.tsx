@@ -31,7 +31,7 @@ function Photos({ photos }: { photos: readonly GalleryPhoto[] }) {
         {shown.map((photo, position) => (
           <li key={photo.id ?? photo.image_url} className={styles.item}>
             <button type="button" className={styles.photo} aria-label={`Open photo: ${altOf(photo)}`} onClick={() => setOpen(offset + position)}>
-              <Image className={styles.image} src={photo.image_url} fallbackSrc={FALLBACK} alt="" width={1600} height={1067} sizes={position === 0 ? '(min-width: 48rem) 38rem, 50vw' : '(min-width: 48rem) 19rem, 50vw'} placeholder={toneOf(photo.image_url)} fill={position === 0} />
+              <Image className={styles.image} src={photo.image_url} fallbackSrc={FALLBACK} alt="" width={1600} height={1067} sizes={position === 0 || position === 7 ? '(min-width: 48rem) 38rem, 50vw' : '(min-width: 48rem) 19rem, 50vw'} placeholder={toneOf(photo.image_url)} fill />
             </button>
           </li>
         ))}
