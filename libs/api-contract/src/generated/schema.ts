@@ -1533,7 +1533,9 @@ export interface components {
             /** @description Choices of the line (dates, slot, occurrence) and texts to show; prices are ignored. */
             item_details?: {
                 [key: string]: unknown;
-            };
+            } | {
+                [key: string]: unknown;
+            }[];
             item_id: number;
             /** @enum {string} */
             item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
@@ -1550,19 +1552,14 @@ export interface components {
             price: string;
         };
         AddressDto: {
-            address_line_1: string;
-            address_line_2: string | null;
-            /** @enum {string} */
-            address_type: "shipping" | "billing";
-            city: string;
-            country: string;
-            first_name: string;
-            id: number;
-            is_default: boolean;
-            last_name: string;
-            state: string;
-            version: number;
-            zip_code: string;
+            address1?: string;
+            address2?: string;
+            city?: string;
+            /** @description Default US. */
+            country?: string;
+            /** @description Two-letter code. */
+            state?: string;
+            zipCode?: string;
         };
         AnswerRequestDto: {
             /** @enum {string} */
@@ -1571,6 +1568,17 @@ export interface components {
         AvailabilityDto: {
             blockedDates: components["schemas"]["TakenRangeDto"][];
             bookings: components["schemas"]["TakenRangeDto"][];
+        };
+        BillingAddressDto: {
+            address1?: string;
+            address2?: string;
+            city?: string;
+            /** @description Default US. */
+            country?: string;
+            sameAsShipping?: boolean;
+            /** @description Two-letter code. */
+            state?: string;
+            zipCode?: string;
         };
         BlockDatesDto: {
             /** @description Shown in the list; the audit row names who is signed in. Default admin. */
@@ -1706,7 +1714,9 @@ export interface components {
             /** @description Fields to replace; the others stay. */
             item_details?: {
                 [key: string]: unknown;
-            };
+            } | {
+                [key: string]: unknown;
+            }[];
             /** @description 0 removes the line. */
             quantity?: number;
         };
@@ -1794,17 +1804,17 @@ export interface components {
             ageConfirmed?: boolean;
             /** @description What the page showed, in cents: compared with a fresh quote. */
             amount: number;
-            billingAddress?: components["schemas"];
+            billingAddress?: components["schemas"]["BillingAddressDto"];
             /** @enum {string} */
             currency?: "USD";
-            customerInfo?: components["schemas"];
+            customerInfo?: components["schemas"]["CustomerInfoDto"];
             note?: string;
             /** @description Random id kept by the browser; ignored when signed in. */
             session_id?: string;
             /** @description Same as session_id. */
             sessionId?: string;
             /** @description Needed with wine or a membership (422). */
-            shippingAddress?: components["schemas"];
+            shippingAddress?: components["schemas"]["AddressDto"];
             /** @description One-time token of the card; not needed for an amount of 0. */
             sourceId?: string;
             stateCode?: string;
@@ -1812,6 +1822,13 @@ export interface components {
         };
         CurrentUserDto: {
             user: components["schemas"]["SessionUserDto"];
+        };
+        CustomerInfoDto: {
+            /** Format: email */
+            email: string;
+            firstName: string;
+            lastName: string;
+            phone?: string;
         };
         ErrorLogDto: {
             context: {
@@ -2020,7 +2037,7 @@ export interface components {
             imageUrl: string;
         };
         HospitalityRegisterDto: {
-            customerInfo: components["schemas"];
+            customerInfo: components["schemas"]["CustomerInfoDto"];
             /** @description Default: the next date that can be visited. */
             occurrence_id?: number;
             /** @description Default 1. */
@@ -2052,6 +2069,10 @@ export interface components {
             start_time: string;
             /** @enum {string} */
             status: "confirmed" | "cancelled";
+        };
+        ImagePositionDto: {
+            display_order: number;
+            id: number;
         };
         InquiryAnswerDto: {
             message: string;
@@ -2248,25 +2269,34 @@ export interface components {
             /** @description false: declined or not completed; nothing is charged and another card may be tried at once. */
             success: boolean;
         };
+        PaymentDetailsDto: {
+            /**
+             * Format: uuid
+             * @description From create-payment; absent or null when nothing was to be paid.
+             */
+            paymentId?: string;
+        };
         PlaceOrderDto: {
             ageConfirmed?: boolean;
-            billingAddress?: components["schemas"];
+            billingAddress?: components["schemas"]["BillingAddressDto"];
             /** @description Not believed: the order has the lines that were paid. */
             cartItems?: {
                 [key: string]: unknown;
-            };
+            } | {
+                [key: string]: unknown;
+            }[];
             /** @description Needed when create-payment was not told. */
-            customerInfo?: components["schemas"];
+            customerInfo?: components["schemas"]["CustomerInfoDto"];
             note?: string;
-            paymentDetails?: components["schemas"];
+            paymentDetails?: components["schemas"]["PaymentDetailsDto"];
             /** @description Random id kept by the browser; ignored when signed in. */
             session_id?: string;
             /** @description Same as session_id. */
             sessionId?: string;
             /** @description Only for an order without payment: otherwise the paid one counts. */
-            shippingAddress?: components["schemas"];
+            shippingAddress?: components["schemas"]["AddressDto"];
             /** @description Compared with what was paid: 409 `totals_mismatch`. */
-            totals?: components["schemas"];
+            totals?: components["schemas"]["TotalsDto"];
         };
         PromoteDto: {
             /** @example 1.2.0 */
@@ -2387,7 +2417,9 @@ export interface components {
             /** @description Only its state is read. */
             shippingAddress?: {
                 [key: string]: unknown;
-            };
+            } | {
+                [key: string]: unknown;
+            }[];
             /** @description Where wine would be shipped; wins over the address. */
             stateCode?: string;
         };
@@ -2444,13 +2476,15 @@ export interface components {
             version: string;
         };
         ReorderImagesDto: {
-            images: components["schemas"][];
+            images: components["schemas"]["ImagePositionDto"][];
         };
         ReportErrorDto: {
             /** @description Flat facts; nested values are dropped. */
             context?: {
                 [key: string]: unknown;
-            };
+            } | {
+                [key: string]: unknown;
+            }[];
             message: string;
             requestId?: string;
             /**
@@ -2501,7 +2535,7 @@ export interface components {
             zip_code: string;
         };
         SaveBookingDto: {
-            add_ons?: components["schemas"][];
+            add_ons?: components["schemas"]["AddOnDto"][];
             /**
              * @description Default: the rate of the check-in day.
              * @example 28.00
@@ -2552,6 +2586,21 @@ export interface components {
             /** @description Version that the change is based on; If-Match wins. */
             version?: number;
         };
+        SavedAddressDto: {
+            address_line_1: string;
+            address_line_2: string | null;
+            /** @enum {string} */
+            address_type: "shipping" | "billing";
+            city: string;
+            country: string;
+            first_name: string;
+            id: number;
+            is_default: boolean;
+            last_name: string;
+            state: string;
+            version: number;
+            zip_code: string;
+        };
         SaveElementDto: {
             /** @description Plain text or a link; empty goes back to the built-in default. */
             content: string;
@@ -2568,6 +2617,20 @@ export interface components {
             /** @description Version that the change is based on; If-Match wins. */
             version?: number;
         };
+        SaveEventDateDto: {
+            /** @description Called off: nobody can register any more; registrations stay on record. */
+            cancelled?: boolean;
+            /** @description null: the event’s max_attendees. */
+            capacity?: number | null;
+            /** Format: date */
+            date?: string;
+            /** @example 12:30 */
+            end_time?: string;
+            /** @description Of an existing date. */
+            id?: number;
+            /** @example 12:30 */
+            start_time?: string;
+        };
         SaveEventDto: {
             category: string;
             /**
@@ -2576,7 +2639,7 @@ export interface components {
              */
             date?: string | null;
             description: string;
-            event_dates?: components["schemas"][];
+            event_dates?: components["schemas"]["SaveEventDateDto"][];
             featured?: boolean;
             image_url?: string | null;
             location?: string | null;
@@ -3030,6 +3093,16 @@ export interface components {
             updated_at: string;
             version: number;
         };
+        TotalsDto: {
+            /** @example 28.00 */
+            shipping?: string;
+            /** @example 28.00 */
+            subtotal?: string;
+            /** @example 28.00 */
+            tax?: string;
+            /** @example 28.00 */
+            total?: string;
+        };
         UpdateImageDto: {
             active?: boolean;
             alt_text?: string | null;
@@ -3071,7 +3144,9 @@ export interface components {
             /** @description The cart as a list of lines or in its groups; absent: the caller’s own cart. */
             cartItems?: {
                 [key: string]: unknown;
-            };
+            } | {
+                [key: string]: unknown;
+            }[];
             /** @description Random id kept by the browser; ignored when signed in. */
             session_id?: string;
             /** @description Same as session_id. */
@@ -4247,7 +4322,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AddressDto"][];
+                    "application/json": components["schemas"]["SavedAddressDto"][];
                 };
             };
         };
@@ -4270,7 +4345,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AddressDto"];
+                    "application/json": components["schemas"]["SavedAddressDto"];
                 };
             };
         };

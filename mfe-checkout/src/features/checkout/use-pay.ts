@@ -89,7 +89,7 @@ async function order(input: PayInput, body: PaymentRequest, paymentId: string | 
     ...(shippingAddress && { shippingAddress }),
     ...(billingAddress && { billingAddress }),
     ...(ageConfirmed && { ageConfirmed }),
-    paymentDetails: { paymentId },
+    paymentDetails: paymentId === null ? {} : { paymentId },
     cartItems: Object.values(input.cart).flat().map(({ id, item_id, quantity }) => ({ id, item_id, quantity })),
     totals: { subtotal, shipping, tax, total },
   };

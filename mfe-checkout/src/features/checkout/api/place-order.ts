@@ -9,7 +9,7 @@ export interface PlacedOrder {
 }
 
 export interface OrderRequest extends Pick<PaymentRequest, 'session_id' | 'customerInfo' | 'shippingAddress' | 'billingAddress' | 'ageConfirmed'> {
-  paymentDetails: { paymentId: string | null };
+  paymentDetails: { paymentId?: string };
   cartItems: Pick<CartLine, 'id' | 'item_id' | 'quantity'>[];
   totals: Pick<Quote['totals'], 'subtotal' | 'shipping' | 'tax' | 'total'>;
 }
