@@ -76,7 +76,7 @@ function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCart>; lea
           </Part>
           {wine ? (
             <Part title="Shipping address">
-              <AddressFields which="shipping" value={form.shipping} states={states.filter(({ served }) => served)} errorOf={errorOf} onChange={(change) => control.setAddress('shipping', change)} onTouch={touch} />
+              <AddressFields which="shipping" value={form.shipping} states={states.filter(({ open }) => open)} errorOf={errorOf} onChange={(change) => control.setAddress('shipping', change)} onTouch={touch} />
             </Part>
           ) : null}
           {free ? null : (

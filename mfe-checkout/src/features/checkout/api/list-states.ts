@@ -5,8 +5,8 @@ export interface UsState {
   code: string;
   name: string;
   /** Whether wine may be shipped there. */
-  served: boolean;
+  open: boolean;
 }
 
-/** All states and DC; `served` ones can be shipped to, billing offers all. */
+/** All states and DC; `open` ones can be shipped to, billing offers all. */
 export const useStates = (): UsState[] => useQuery({ ...apiQuery<UsState[]>('/api/shipping/states'), refetchInterval: false }).data ?? [];
