@@ -51,10 +51,10 @@ export class EventSeats {
     return rows[0]?.id;
   }
 
-  /** Locks occurrences in id order until the transaction ends and answers them as they are then. */
+  /** Locks occurrences in id order until the transaction ends and answers them as they are then. NO KEY: rows may point to them meanwhile. */
   async lock(manager: EntityManager, ids: readonly number[]): Promise<Map<number, SeatedOccurrence>> {
     if (ids.length === 0) return new Map();
-    await manager.query('SELECT id FROM event_occurrences WHERE id = ANY($1) ORDER BY id FOR UPDATE', [[...new Set(ids)]]);
+    await manager.query('SELECT id FROM event_occurrences WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [[...new Set(ids)]]);
     // A statement of its own: only then does it see what the previous holder of the lock committed.
     return this.read(manager, ids);
   }

@@ -27,10 +27,10 @@ export class SlotPlaces {
     private readonly time: LocalTime,
   ) {}
 
-  /** Locks slots in id order until the transaction ends and answers them as they are then. */
+  /** Locks slots in id order until the transaction ends and answers them as they are then. NO KEY: rows may point to them meanwhile. */
   async lock(manager: EntityManager, ids: readonly number[]): Promise<Map<number, SlotState>> {
     if (ids.length === 0) return new Map();
-    await manager.query('SELECT id FROM experience_slots WHERE id = ANY($1) ORDER BY id FOR UPDATE', [[...new Set(ids)]]);
+    await manager.query('SELECT id FROM experience_slots WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [[...new Set(ids)]]);
     // A statement of its own: only then does it see what the previous holder of the lock committed.
     const states = await this.states(manager, 's.id = ANY($2)', [...new Set(ids)]);
     return new Map(states.map((state) => [state.id, state]));

@@ -15,19 +15,25 @@ export class StaffClaims {
     private readonly time: LocalTime,
   ) {}
 
-  /** Locks the unit, then takes the nights or says what has them; a claim of the same thing is moved. @throws NightsInUse */
+  /**
+   * First thing in a transaction that will write rows of this unit: an INSERT takes a share of the unit's row by its foreign
+   * key, and two that hold a share and then want the row deadlock.
+   */
+  async lock(manager: EntityManager, unitId: number): Promise<void> {
+    await this.claims.lockUnits(manager, [unitId]);
+  }
+
+  /** Under the unit's lock: takes the nights or says what has them; a claim of the same thing is moved. @throws NightsInUse */
   async take(manager: EntityManager, claim: Claim): Promise<void> {
     const now = this.time.now();
-    await this.claims.lockUnits(manager, [claim.unitId]);
     const [taken] = await this.claims.conflicts(manager, claim, now, claim);
     if (taken) throw await this.named(manager, taken);
     await this.claims.drop(manager, claim.kind, claim.refId);
     await this.claims.place(manager, claim, now);
   }
 
-  /** Gives the nights of a booking or block back. */
-  async giveBack(manager: EntityManager, unitId: number, kind: ClaimKind, refId: string): Promise<void> {
-    await this.claims.lockUnits(manager, [unitId]);
+  /** Under the unit's lock: gives the nights of a booking or block back. */
+  async giveBack(manager: EntityManager, kind: ClaimKind, refId: string): Promise<void> {
     await this.claims.drop(manager, kind, refId);
   }
 

@@ -21,7 +21,7 @@ export class ArchiveEvent {
   /** @throws NotFound, StaleVersion, HasRegistrations */
   async execute(id: number, ifMatch: string | undefined): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
-      const event = await manager.findOne(Event, { where: { id, archived_at: IsNull() }, lock: { mode: 'pessimistic_write' } });
+      const event = await manager.findOne(Event, { where: { id, archived_at: IsNull() }, lock: { mode: 'for_no_key_update' } });
       if (!event) throw new NotFound('This event');
       checkVersion(event.version, ifMatch);
       const before = await this.events.forStaff(manager, id);

@@ -45,7 +45,7 @@ export class SaveEvent {
     const dates = wantedDates(input);
     if (dates?.length === 0) throw new InvalidFields({ event_dates: ['At least one date is required'] });
     return this.change(async (manager) => {
-      const event = await manager.findOne(Event, { where: { id, archived_at: IsNull() }, lock: { mode: 'pessimistic_write' } });
+      const event = await manager.findOne(Event, { where: { id, archived_at: IsNull() }, lock: { mode: 'for_no_key_update' } });
       if (!event) throw new NotFound('This event');
       checkVersion(event.version, ifMatch ?? input.version?.toString());
       const before = await this.events.forStaff(manager, id);

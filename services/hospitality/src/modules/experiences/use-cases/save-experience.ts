@@ -53,7 +53,7 @@ export class SaveExperience {
   }
 
   private async lock(manager: EntityManager, id: number): Promise<Experience> {
-    const row = await manager.findOne(Experience, { where: { id, archived_at: IsNull() }, lock: { mode: 'pessimistic_write' } });
+    const row = await manager.findOne(Experience, { where: { id, archived_at: IsNull() }, lock: { mode: 'for_no_key_update' } });
     if (!row) throw new NotFound('This experience');
     return row;
   }

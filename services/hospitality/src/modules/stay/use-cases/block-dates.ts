@@ -29,6 +29,7 @@ export class BlockDates {
     const range = nightsOfBlock(input);
     if (nightsBetween(range.from, range.to) > LONGEST_BLOCK_NIGHTS) throw new InvalidFields({ end_date: ['At most two years can be blocked at once'] });
     const view = await inTransaction(this.dataSource, async (manager) => {
+      await this.claims.lock(manager, HOUSE_UNIT_ID);
       const row = await manager.save(
         manager.create(BlockedDate, {
           unit_id: HOUSE_UNIT_ID, start_date: input.start_date, end_date: input.end_date, reason: input.reason ?? 'other', created_by: input.created_by ?? 'admin',
@@ -45,10 +46,11 @@ export class BlockDates {
   /** @throws NotFound */
   async unblock(id: number): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
+      await this.claims.lock(manager, HOUSE_UNIT_ID);
       const row = await manager.findOne(BlockedDate, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!row) throw new NotFound('This blocked range');
       const before = blockedDateView(row);
-      await this.claims.giveBack(manager, row.unit_id, 'block', String(id));
+      await this.claims.giveBack(manager, 'block', String(id));
       await manager.remove(row);
       await audited(manager, { entity: 'blocked_date', id, action: 'delete', before, after: null });
     });

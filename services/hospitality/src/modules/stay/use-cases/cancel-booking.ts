@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { audited, CacheTags, checkVersion, inTransaction, NotFound } from '@shamba/service-kit';
 import { bookingView } from '../dto/booking.dto.js';
-import { StayBooking } from '../stay.entities.js';
+import { HOUSE_UNIT_ID, StayBooking } from '../stay.entities.js';
 import { BookingPaid } from '../stay.errors.js';
 import { StaffClaims } from '../staff-claims.js';
 
@@ -18,6 +18,7 @@ export class CancelBooking {
   /** Repeating it is harmless. @throws NotFound, StaleVersion, BookingPaid */
   async execute(id: number, ifMatch: string | undefined): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
+      await this.claims.lock(manager, HOUSE_UNIT_ID);
       const row = await manager.findOne(StayBooking, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!row) throw new NotFound('This booking');
       checkVersion(row.version, ifMatch);
@@ -26,7 +27,7 @@ export class CancelBooking {
       const before = bookingView(row);
       row.booking_status = 'cancelled';
       await manager.save(row);
-      await this.claims.giveBack(manager, row.unit_id, 'booking', String(id));
+      await this.claims.giveBack(manager, 'booking', String(id));
       await audited(manager, { entity: 'stay_booking', id, action: 'update', before, after: bookingView(row) });
     });
     this.tags.touch(['stay-availability']);

@@ -60,9 +60,10 @@ export class OrderedStays {
 
   /** The order will not be: its bookings are cancelled and their nights are free. */
   async cancel(manager: EntityManager, orderId: string): Promise<void> {
+    const booked = await manager.find(StayBooking, { where: { order_id: orderId }, select: { id: true, unit_id: true } });
+    await this.claims.lockUnits(manager, booked.map((row) => row.unit_id));
     const rows = await manager.find(StayBooking, { where: { order_id: orderId }, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
     const live = rows.filter((row) => row.booking_status !== 'cancelled');
-    await this.claims.lockUnits(manager, live.map((row) => row.unit_id));
     for (const row of live) {
       const before = bookingView(row);
       row.booking_status = 'cancelled';

@@ -21,6 +21,7 @@ export class SaveBooking {
   /** @throws InvalidFields, NightsInUse */
   async create(input: SaveBookingDto): Promise<StayBookingDto> {
     return this.change(async (manager) => {
+      await this.claims.lock(manager, HOUSE_UNIT_ID);
       const row = manager.create(StayBooking, {
         unit_id: HOUSE_UNIT_ID, source: 'manual', booking_status: 'confirmed', payment_status: 'unpaid', number_of_guests: 2, add_ons: [], currency: 'USD',
       });
@@ -35,6 +36,7 @@ export class SaveBooking {
   /** @throws NotFound, StaleVersion, BookingPaid, InvalidFields, NightsInUse */
   async update(id: number, input: SaveBookingDto, ifMatch: string | undefined): Promise<StayBookingDto> {
     return this.change(async (manager) => {
+      await this.claims.lock(manager, HOUSE_UNIT_ID);
       const row = await manager.findOne(StayBooking, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!row) throw new NotFound('This booking');
       checkVersion(row.version, ifMatch ?? input.version?.toString());
@@ -56,7 +58,7 @@ export class SaveBooking {
 
   private async claim(manager: EntityManager, row: StayBooking): Promise<void> {
     const refId = String(row.id);
-    if (row.booking_status === 'cancelled') await this.claims.giveBack(manager, row.unit_id, 'booking', refId);
+    if (row.booking_status === 'cancelled') await this.claims.giveBack(manager, 'booking', refId);
     else await this.claims.take(manager, { unitId: row.unit_id, from: row.check_in_date, to: row.check_out_date, kind: 'booking', refId });
   }
 
