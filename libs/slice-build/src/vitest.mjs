@@ -14,6 +14,8 @@ export const browserTests = (include = ['src/**/*.spec.{ts,tsx}'], { setupFiles 
     test: {
       include,
       environment: 'jsdom',
+      // A window per worker instead of per file: three times as fast, files still do not see each other's modules.
+      pool: 'vmThreads',
       globals: false,
       setupFiles: [SETUP, ...setupFiles],
       css: { modules: { classNameStrategy: 'non-scoped' } },

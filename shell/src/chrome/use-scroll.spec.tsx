@@ -16,7 +16,7 @@ const scrolled = (to: number) => {
   Object.defineProperty(window, 'scrollY', { value: to, configurable: true });
   window.dispatchEvent(new Event('scroll'));
 };
-const go = (...to: [number] | [string, { state?: unknown }?]) => act(async () => void (await (navigate as (...args: unknown[]) => void)(...to)));
+const go = (...to: [number] | [string, { state?: unknown }?]) => act(async () => (navigate as (...args: unknown[]) => void | Promise<void>)(...to));
 
 let scrollTo: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { guardPlugin } from './guard-plugin';
 
 const guard = guardPlugin({ allowedOrigins: [location.origin, 'http://localhost:4302'], timeoutMs: 3000, nonce: 'n0nce', freshUrl: (url) => `${url}?again=1` });
-const createScript = (url: string) => guard.createScript?.({ url } as Parameters<NonNullable<typeof guard.createScript>>[0]);
-const fetchManifest = (url: string) => guard.fetch?.(url, {}, undefined as never);
+const createScript = (url: string) => guard.createScript?.({ url });
+const fetchManifest = (url: string) => guard.fetch?.(url, {}, undefined);
 
 afterEach(() => vi.unstubAllGlobals());
 

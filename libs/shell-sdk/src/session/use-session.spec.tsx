@@ -93,8 +93,9 @@ describe('sessionQuery', () => {
 
 describe('permits', () => {
   it('lets admins do everything and staff what is listed', () => {
+    const { permissions: _list, ...withoutList } = testAdmin;
     expect(permits(testAdmin, 'wines.write')).toBe(true);
-    expect(permits({ ...testAdmin, permissions: undefined } as never, 'wines.write')).toBe(true);
+    expect(permits(withoutList, 'wines.write')).toBe(true);
     expect(permits({ ...testUser, permissions: ['wines.write'] }, 'wines.write')).toBe(true);
     expect(permits({ ...testUser, permissions: ['wines.write'] }, 'orders.refund')).toBe(false);
     expect(permits(null, 'wines.write')).toBe(false);

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rspack } from '@rspack/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { releaseSchema, type Release } from '../../api-contract/src/slice-manifest/index.js';
+import { defineSlice, federationName, parseSlice } from '../src/index.mjs';
+
+const fixture = fileURLToPath(new URL('./fixture', import.meta.url));
+const slice = JSON.parse(readFileSync(join(fixture, 'slice.json'), 'utf8')) as Record<string, unknown> & { routes: object[] };
+const folders: string[] = [];
+
+/** Builds the fixture as one version into a folder of its own. */
+async function build(version: string, manifest: object = slice): Promise<{ folder: string; release: Release; text: (path: string) => string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'slice-build-'));
+  folders.push(folder);
+  const config = defineSlice({ ...manifest, version }, { context: fixture });
+  const compiler = rspack({ ...config, output: { ...config.output, path: folder } });
+  const stats = await new Promise<{ errors: string[] }>((resolve, reject) => {
+    compiler.run((error, result) => {
+      compiler.close(() => undefined);
+      if (error) reject(error);
+      else resolve({ errors: (result?.toJson({ errors: true }).errors ?? []).map(({ message }) => message) });
+    });
+  });
+  if (stats.errors.length > 0) throw new Error(stats.errors.join('\n'));
+  const text = (path: string) => readFileSync(join(folder, path), 'utf8');
+  return { folder, release: releaseSchema.parse(JSON.parse(text('release.json'))), text };
+}
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a release', () => {
+  let built: Awaited<ReturnType<typeof build>>;
+  beforeAll(async () => {
+    built = await build('1.0.0');
+  });
+
+  it('names itself, its SDK range and every file with its hash', () => {
+    const { release, folder } = built;
+    expect(release).toMatchObject({ name: 'mfe-sample', version: '1.0.0', sdk: '^1.0.0' });
+    expect(release.files.map(({ path }) => path).sort()).toEqual(readdirSync(folder, { recursive: true }).map(String).filter((path) => path !== 'release.json').sort());
+    for (const { path, sha256, bytes } of release.files) {
+      const content = readFileSync(join(folder, path));
+      expect([path, createHash('sha256').update(content).digest('hex'), content.length]).toEqual([path, sha256, bytes]);
+    }
+  });
+
+  it('says what each route needs at once', () => {
+    const { entry, routes } = built.release.preload;
+    expect(entry.js).toEqual(['remoteEntry.js', expect.stringMatching(/^slice\.[0-9a-f]{10}\.js$/)]);
+    expect(routes['/sample']).toEqual({ js: [expect.stringMatching(/^sample\./)], css: [expect.stringMatching(/^sample\..*\.css$/)] });
+    expect(routes['/secret']).toBeUndefined();
+  });
+
+  it('has no React, router, query library, SDK or core components of its own', () => {
+    const code = built.release.files.filter(({ path }) => path.endsWith('.js')).map(({ path }) => built.text(path)).join('\n');
+    for (const mark of ['react.transitional.element', 'useInsertionEffect', 'refetchInterval', 'cart_session_id', 'aria-busy']) expect(code).not.toContain(mark);
+  });
+
+  it('sets the nonce before anything else of the slice runs', () => {
+    const code = built.text(built.release.preload.entry.js[1] ?? '');
+    expect(code).toContain('script[nonce]');
+  });
+
+  it('has style sheets as files, with class names of its own', () => {
+    const { css } = built.release.preload.routes['/sample'] ?? { css: [] };
+    expect(built.text(css[0] ?? '')).toMatch(/\.mfe-sample-sample-page[^{]*-page-/);
+    const code = built.release.files.filter(({ path }) => path.endsWith('.js')).map(({ path }) => built.text(path)).join('\n');
+    expect(code).not.toContain('createElement("style")');
+  });
+});
+
+describe('two releases', () => {
+  it('share neither container nor class names', async () => {
+    const [one, two] = [await build('1.0.0'), await build('1.1.0-dev.1')];
+    const names = [one, two].map(({ text }) => (JSON.parse(text('mf-manifest.json')) as { metaData: { globalName: string } }).metaData.globalName);
+    expect(names).toEqual(['mfe_sample_1_0_0', 'mfe_sample_1_1_0_dev_1']);
+    const classes = [one, two].map(({ text, release }) => /\.([\w\\.-]+)\{/.exec(text(release.preload.routes['/sample']?.css[0] ?? ''))?.[1]);
+    expect(classes[0]).not.toBe(classes[1]);
+  });
+
+  it('are the same bytes when nothing changed', async () => {
+    const [one, two] = [await build('1.0.0'), await build('1.0.0')];
+    expect(two.release).toEqual(one.release);
+  });
+});
+
+describe('a build that would not work in the shell', () => {
+  it('fails when a route names a chunk that is not there', async () => {
+    await expect(build('1.0.0', { ...slice, routes: [{ path: '/sample', chunk: 'nowhere' }] })).rejects.toThrow('no chunk is named nowhere (route /sample');
+  });
+
+  it('fails with everything that is wrong in slice.json', () => {
+    expect(() => parseSlice({ ...slice, sdk: 7, routes: [{ path: 'sample' }] })).toThrow(/sdk: .*\n\s+routes\.0\.path: /);
+  });
+
+  it('fails on a field that nobody reads', () => {
+    expect(() => parseSlice({ ...slice, routes: [{ path: '/sample', acess: 'staff' }] })).toThrow('slice.json of mfe-sample has unknown fields: routes[0].acess');
+  });
+});
+
+describe('parseSlice', () => {
+  it('takes the version of the environment over the file', () => {
+    expect(parseSlice(slice, '2.0.0-dev.7').version).toBe('2.0.0-dev.7');
+  });
+});
+
+describe('federationName', () => {
+  it('is an identifier that differs by version', () => {
+    expect(federationName('mfe-sample', '1.0.0-dev.3')).toBe('mfe_sample_1_0_0_dev_3');
+  });
+});
