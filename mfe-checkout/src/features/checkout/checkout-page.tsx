@@ -41,9 +41,10 @@ function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCart>; lea
   const quote = useQuery({ ...quoteQuery({ session_id: cart.sessionId, ...(stateCode && { stateCode }) }, fingerprint), placeholderData: (previous) => previous });
   const { hold, renew } = useHold(cart.sessionId, fingerprint);
   const card = useCardField(CARD_ELEMENT_ID);
-  const { pay, busy, step, problem } = usePay();
+  const { pay, busy, done, step, problem } = usePay();
   const [priceNotice, setPriceNotice] = useState<string | null>(null);
-  leaving.current = busy;
+  // The next page may still be on its way when the order is made and the cart is empty.
+  leaving.current = busy || done;
 
   const total = quote.isError ? undefined : quote.data?.totals.total;
   const free = total !== undefined && /^0+\.00$/.test(total);

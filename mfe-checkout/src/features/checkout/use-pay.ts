@@ -29,11 +29,13 @@ const fail = (title: string, description: string) => void toast({ title, descrip
 export function usePay() {
   const [step, setStep] = useState<Step>('idle');
   const [problem, setProblem] = useState<string | null>(null);
+  const [done, setDone] = useState(false);
   const running = useRef(false);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
 
   const finish = (order: PlacedOrder, paid: boolean) => {
+    setDone(true);
     toast({ title: paid ? 'Payment Successful!' : 'Order Completed!', description: `Order ${order.order_number} is confirmed.` });
     void queryClient.invalidateQueries({ queryKey: ['/api/cart'] });
     void navigate(`${links.orderConfirmation()}?order=${encodeURIComponent(order.id)}`, { replace: true });
@@ -74,7 +76,7 @@ export function usePay() {
       setStep('idle');
     }
   };
-  return { pay, step, problem, busy: step !== 'idle' };
+  return { pay, step, problem, busy: step !== 'idle', done };
 }
 
 /** The payment stands and the order will follow by itself; only this page has not heard of it. */
