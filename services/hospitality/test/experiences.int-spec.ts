@@ -46,9 +46,24 @@ describe('experiences', () => {
     const { id } = await create();
     test.clock.set('2026-06-06T21:00:00Z'); // 2 PM
     expect((await slots(id, '2026-06-06')).map((slot) => slot.time)).toEqual(['14:30', '15:00', '15:30', '16:00']);
-    await test.dataSource.query(`INSERT INTO closures (property_id, closed_on) VALUES (1, '2026-06-13')`);
+    const close = (date: string) => test.call(admin(), 'POST', '/api/admin/closures', { date, reason: 'Harvest' });
+    expect(await close('2026-06-13')).toMatchObject({ status: 201, body: { date: '2026-06-13', reason: 'Harvest' } });
     expect(await slots(id, '2026-06-13')).toEqual([]);
     expect((await rsvp(id, { booking_date: '2026-06-13' })).body).toMatchObject({ code: 'closed' });
+    await rsvp(id, { booking_date: '2026-06-14' });
+    expect((await close('2026-06-14')).body).toMatchObject({ code: 'visits_that_day', visits: 1 });
+    expect((await test.call(admin(), 'GET', '/api/admin/closures')).body).toEqual([{ date: '2026-06-13', reason: 'Harvest' }]);
+    expect((await test.call(admin(), 'DELETE', '/api/admin/closures/2026-06-13')).status).toBe(204);
+    expect((await test.call(admin(), 'DELETE', '/api/admin/closures/2026-06-13')).status).toBe(404);
+    expect(await slots(id, '2026-06-13')).toHaveLength(9);
+  });
+
+  it('is closed or visited, never both, when closing and asking meet', async () => {
+    const { id } = await create();
+    for (const date of ['2026-06-13', '2026-06-14', '2026-06-20', '2026-06-21']) {
+      const [closing, asking] = await Promise.all([test.call(admin(), 'POST', '/api/admin/closures', { date }), rsvp(id, { booking_date: date })]);
+      expect([closing.status, asking.status].sort()).toEqual([201, 409]);
+    }
   });
 
   it('take an RSVP as pending at our price, and tell guest and staff', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admin, guest } from '@shamba/service-kit/testing';
+import { LetGoOfHolds } from '../src/modules/holds/index.js';
 import { hold, type Hospitality, nights, NOW, pin, startHospitality, tally } from './support.js';
 
 const FREE_EVENT = 3;
@@ -64,6 +65,17 @@ describe('holds', () => {
     expect((await hold(test, 'b', [...all(), seats('t', FREE_EVENT, 75)])).status).toBe(200);
     expect(await claims()).toEqual([{ ref_id: 'b', pinned: false }]);
     expect((await pin(test, 'a', 'attempt-a')).status).toBe(409);
+  });
+
+  it('are swept once over, pinned ones and those in their time never', async () => {
+    await hold(test, 'over', [nights('n', '2026-07-01', '2026-07-03')], { ttlSeconds: 60 });
+    await hold(test, 'running', [nights('n', '2026-07-03', '2026-07-05')]);
+    await hold(test, 'paying', [nights('n', '2026-07-05', '2026-07-07')], { ttlSeconds: 60 });
+    await pin(test, 'paying', 'one');
+    test.clock.advance(120);
+    await test.app.get(LetGoOfHolds, { strict: false }).removeExpired();
+    expect(await claims()).toEqual([{ ref_id: 'paying', pinned: true }, { ref_id: 'running', pinned: false }]);
+    expect(await test.dataSource.query('SELECT checkout_id FROM holds ORDER BY 1')).toEqual([{ checkout_id: 'paying' }, { checkout_id: 'running' }]);
   });
 
   it('can still be pinned late when nobody took their place', async () => {

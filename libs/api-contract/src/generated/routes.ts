@@ -2,6 +2,9 @@
 import type { RouteEntry } from '../internal/routes.js';
 
 export const routes: readonly RouteEntry[] = [
+  { service: 'hospitality', method: 'GET', path: '/api/admin/closures', access: 'staff:experiences.read' },
+  { service: 'hospitality', method: 'POST', path: '/api/admin/closures', access: 'staff:experiences.write' },
+  { service: 'hospitality', method: 'DELETE', path: '/api/admin/closures/{date}', access: 'staff:experiences.write' },
   { service: 'gateway', method: 'GET', path: '/api/admin/customers', access: 'staff:customers.read' },
   { service: 'hospitality', method: 'GET', path: '/api/admin/event-registrations', access: 'staff:registrations.read' },
   { service: 'hospitality', method: 'DELETE', path: '/api/admin/event-registrations/{id}', access: 'staff:registrations.write' },

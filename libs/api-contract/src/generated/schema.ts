@@ -1,5 +1,37 @@
 // Generated from openapi/*.json: do not edit.
 export interface paths {
+    "/api/admin/closures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_Closures_list"];
+        put?: never;
+        post: operations["hospitality_Closures_close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/closures/{date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["hospitality_Closures_open"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/customers": {
         parameters: {
             query?: never;
@@ -1720,6 +1752,16 @@ export interface components {
             /** @description 0 removes the line. */
             quantity?: number;
         };
+        CloseDayDto: {
+            /** Format: date */
+            date: string;
+            reason?: string | null;
+        };
+        ClosureDto: {
+            /** Format: date */
+            date: string;
+            reason: string | null;
+        };
         ClubLineDto: {
             id: number;
             item_details: {
@@ -2486,6 +2528,8 @@ export interface components {
                 [key: string]: unknown;
             }[];
             message: string;
+            /** @description Path of the page; a query is dropped. */
+            path?: string;
             requestId?: string;
             /**
              * @description Default error; critical is taken as error, since anyone may call this.
@@ -2495,8 +2539,6 @@ export interface components {
             /** @description Name of the slice that failed; absent for the shell. */
             slice?: string;
             stack?: string;
-            /** @description Path of the page. */
-            url?: string;
             /** @description Version of that slice or of the shell. */
             version?: string;
         };
@@ -3232,6 +3274,67 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    hospitality_Closures_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosureDto"][];
+                };
+            };
+        };
+    };
+    hospitality_Closures_close: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseDayDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosureDto"];
+                };
+            };
+        };
+    };
+    hospitality_Closures_open: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     gateway_AdminUsers_customers: {
         parameters: {
             query?: {

@@ -28,9 +28,10 @@ export class RequestVisit {
     const experience = await manager.findOneBy(Experience, { id: input.experience_id, archived_at: IsNull(), active: true });
     if (!experience) throw new NotFound('This experience');
     const time = checkVisit({ date: input.booking_date, time: input.booking_time }, await this.openings.hours(manager), this.time.stamp());
-    if ((await this.openings.closures(manager, input.booking_date)).has(input.booking_date)) throw new ClosedThatDay();
     const guests = input.guest_count ?? 1;
     const slotId = experience.bookable ? await this.takePlaces(manager, experience.id, input.booking_date, time, guests) : null;
+    // After the slot is locked: who closes the day locks its slots first, so one of the two sees the other.
+    if ((await this.openings.closures(manager, input.booking_date)).has(input.booking_date)) throw new ClosedThatDay();
     const row = await manager.save(
       manager.create(ExperienceBooking, {
         experience_id: experience.id,
