@@ -4,6 +4,7 @@ export default defineConfig({
   resolve: { conditions: ['source', 'browser', 'module'] },
   test: {
     environment: 'jsdom',
+    testTimeout: 20_000,
     include: ['src/**/*.spec.{ts,tsx}'],
     setupFiles: ['./src/test-setup.ts'],
     css: { include: /\.css/, modules: { classNameStrategy: 'non-scoped' } },

@@ -1,8 +1,11 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
+
+// Pages are loaded lazily: on a busy machine the first one of a file takes its time.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** What jsdom lacks of a browser: Radix and the carousel measure and watch elements. */
 class Observer {
@@ -16,5 +19,4 @@ class Observer {
 globalThis.ResizeObserver ??= Observer as unknown as typeof ResizeObserver;
 globalThis.IntersectionObserver ??= Observer as unknown as typeof IntersectionObserver;
 globalThis.matchMedia ??= ((query: string) => ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} })) as unknown as typeof matchMedia;
-Element.prototype.hasPointerCapture ??= () => false;
-Element.prototype.scrollIntoView ??= () => undefined;
+Object.assign(Element.prototype, { hasPointerCapture: () => false, scrollIntoView: () => undefined });

@@ -7,7 +7,7 @@ export const sliceImports = [/^@shamba\/ui(\/|$)/, /^@shamba\/shell-sdk$/, /^@sh
 export const zones = [
   { name: 'slice', folder: /^mfe-[a-z-]+\/src\//, may: sliceImports, deny: [/^@module-federation\//, /^react-router/] },
   { name: 'shell', folder: /^shell\/src\//, may: [/^@shamba\/ui(\/|$)/, /^@shamba\/shell-sdk(\/host)?$/, /^@shamba\/api-contract(\/slice-manifest)?$/] },
-  { name: 'ui', folder: /^libs\/ui\/src\//, may: [], deny: [/^react-router/, /^@tanstack\//, /^openapi-fetch/] },
+  { name: 'ui', folder: /^libs\/ui\/src\//, may: [/^@shamba\/ui\//], deny: [/^react-router/, /^@tanstack\//, /^openapi-fetch/] },
   { name: 'shell-sdk', folder: /^libs\/shell-sdk\/src\//, may: [/^@shamba\/api-contract(\/slice-manifest)?$/] },
   { name: 'gateway', folder: /^services\/gateway\/src\//, may: [/^@shamba\/service-kit$/, /^@shamba\/event-contract$/, /^@shamba\/api-contract\/(internal|slice-manifest)$/], deny: [/^react/] },
   { name: 'service', folder: /^services\/[a-z]+\/src\//, may: [/^@shamba\/service-kit$/, /^@shamba\/event-contract$/, /^@shamba\/api-contract\/internal$/], deny: [/^react/] },

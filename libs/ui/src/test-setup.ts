@@ -1,8 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
+configure({ asyncUtilTimeout: 10_000 });
 
 /** jsdom lacks what Radix asks of a browser to place and size its floating parts. */
 class Observer {
@@ -11,5 +12,4 @@ class Observer {
   disconnect() {}
 }
 globalThis.ResizeObserver ??= Observer as unknown as typeof ResizeObserver;
-Element.prototype.hasPointerCapture ??= () => false;
-Element.prototype.scrollIntoView ??= () => undefined;
+Object.assign(Element.prototype, { hasPointerCapture: () => false, scrollIntoView: () => undefined });

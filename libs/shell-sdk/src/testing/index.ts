@@ -3,3 +3,4 @@ export { conformance, type ConformanceOptions } from './conformance';
 export { installFakeApi, problem, type FakeApi, type FakeCall, type InstalledApi } from './fake-api';
 export { createFakeHost, testAdmin, testUser, type FakeHost, type FakeHostOptions } from './fake-host';
 export { renderSlice, type RenderedSlice, type RenderSliceOptions } from './render-slice';
+export { reloadSelectedTier } from '../session/selected-tier';

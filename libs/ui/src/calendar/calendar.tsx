@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { cx, formatDay, IconButton } from '@shamba/ui/core';
 import styles from './calendar.module.css';
 import { addDays, addMonths, monthOf, weekdayOf, weeksOf, type Day } from './days';
@@ -59,10 +60,13 @@ export function Calendar({ label, today, initialMonth, months = 1, minMonth, loo
   const focusDay = (day: Day) => {
     const target = monthOf(day);
     if (!allowed(target)) return;
-    if (target < month) setMonth(target);
-    else if (target > last) setMonth(addMonths(target, 1 - months));
-    setFocused(day);
-    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus());
+    // The day may be in a month that is not on screen yet: it has to be there before it can have the focus.
+    flushSync(() => {
+      if (target < month) setMonth(target);
+      else if (target > last) setMonth(addMonths(target, 1 - months));
+      setFocused(day);
+    });
+    root.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
   };
   const turn = (count: number) => {
     setMonth(addMonths(month, count));

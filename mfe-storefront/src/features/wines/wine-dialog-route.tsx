@@ -9,13 +9,13 @@ export function WineDialogRoute() {
   const { slug } = useParams();
   const { data: wines } = useWines();
   const navigate = useNavigate();
-  const { state, search } = useLocation();
+  const location = useLocation();
   const wine = wines.find((candidate) => candidate.slug === slug);
   useDocumentTitle(wine === undefined ? '' : `${wine.name} ${wine.vintage} | Shamba Ridge Vineyard`);
   const close = () => {
-    const fromShelf = (state as { fromShelf?: boolean } | null)?.fromShelf === true;
+    const fromShelf = (location.state as { fromShelf?: boolean } | null)?.fromShelf === true;
     if (fromShelf) void navigate(-1);
-    else void navigate({ pathname: links.wines(), search }, { replace: true, preventScrollReset: true });
+    else void navigate({ pathname: links.wines(), search: location.search }, { replace: true, preventScrollReset: true });
   };
   if (wine === undefined) {
     return (

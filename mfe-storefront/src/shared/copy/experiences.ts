@@ -6,6 +6,7 @@ export const experiencesTexts = {
   'hero-description': 'Taste at the bar, walk the rows, cook with Grace, or marry under the oak. Everything begins with a glass and nobody looks at the clock.',
   'hero-background': '/media/art/hero-barn-1600.webp',
   'carousel-title': 'Things to do on the ridge',
+  'carousel-label': 'One experience at a time',
   'carousel-next': 'Next Experience',
   'carousel-call': 'Call us',
   'carousel-email': 'E-mail us',

@@ -29,7 +29,7 @@ export function ExperienceCarousel({ experiences, index, onIndex, onAction }: Ex
   };
   return (
     <>
-      <section ref={top} aria-roledescription="carousel" aria-label={copy.text('carousel-title')}>
+      <section ref={top} aria-roledescription="carousel" aria-label={copy.text('carousel-label')}>
         <div aria-live="polite" aria-roledescription="slide" role="group" aria-label={`${index + 1} of ${experiences.length}`}>
           <ExperienceSlide key={current.id ?? current.title} experience={current} onAction={(action) => onAction(current, action)} />
         </div>

@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { Button } from './button';
+
+it('presses once per click and never submits a form by accident', async () => {
+  const press = vi.fn();
+  const submit = vi.fn((event: React.FormEvent) => event.preventDefault());
+  render(<form onSubmit={submit}><Button onClick={press}>Try</Button></form>);
+  await userEvent.click(screen.getByRole('button', { name: 'Try' }));
+  expect(press).toHaveBeenCalledOnce();
+  expect(submit).not.toHaveBeenCalled();
+});
+
+it('while loading says so, keeps its focus and cannot be pressed, nor submit its form', async () => {
+  const press = vi.fn();
+  const submit = vi.fn((event: React.FormEvent) => event.preventDefault());
+  const { rerender } = render(<form onSubmit={submit}><Button type="submit" onClick={press}>Send</Button></form>);
+  const button = screen.getByRole('button');
+  button.focus();
+  rerender(<form onSubmit={submit}><Button type="submit" onClick={press} loading loadingLabel="Sending">Send</Button></form>);
+  await userEvent.click(button);
+  await userEvent.keyboard('{Enter}');
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  expect(button).toHaveAccessibleName('Sending');
+  expect(press).not.toHaveBeenCalled();
+  expect(submit).not.toHaveBeenCalled();
+});

@@ -1,0 +1,57 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { Calendar, type CalendarProps } from './calendar';
+
+const TODAY = '2026-11-21';
+const setup = (over: Partial<CalendarProps> = {}) => {
+  const select = vi.fn();
+  render(<Calendar label="Dates" today={TODAY} minMonth={TODAY} look={(day) => (day < TODAY ? { disabled: true, tone: 'off', description: 'past' } : {})} onSelect={select} {...over} />);
+  return select;
+};
+const day = (name: RegExp) => screen.getByRole('button', { name });
+
+it('names each day and what is to be known about it', () => {
+  setup();
+  expect(screen.getByRole('grid', { name: 'November 2026' })).toBeInTheDocument();
+  expect(day(/Saturday, November 21, 2026, today/)).toBeInTheDocument();
+  expect(day(/November 20, 2026, past/)).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('chooses free days only', async () => {
+  const select = setup();
+  await userEvent.click(day(/November 20, 2026/));
+  expect(select).not.toHaveBeenCalled();
+  await userEvent.click(day(/November 28, 2026/));
+  expect(select).toHaveBeenCalledWith('2026-11-28');
+});
+
+it('has one tab stop and is walked with the arrow keys, across months', async () => {
+  const select = setup();
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(day(/November 21/)).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+  expect(day(/November 29/)).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(day(/December 6/)).toHaveFocus();
+  expect(screen.getByRole('grid', { name: 'December 2026' })).toBeInTheDocument();
+  await userEvent.keyboard('{Home}{Enter}');
+  expect(select).toHaveBeenCalledWith('2026-12-06');
+});
+
+it('does not open months before the first', async () => {
+  setup();
+  expect(screen.getByRole('button', { name: 'Previous month' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
+  expect(screen.getByRole('grid', { name: 'December 2026' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Previous month' })).toBeEnabled();
+});
+
+it('shows two months when asked, and says what is pointed at', async () => {
+  const preview = vi.fn();
+  setup({ months: 2, onPreview: preview });
+  expect(screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-label'))).toEqual(['November 2026', 'December 2026']);
+  await userEvent.hover(day(/December 2, 2026/));
+  expect(preview).toHaveBeenLastCalledWith('2026-12-02');
+});

@@ -1,0 +1,37 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { ConfirmDialog } from './confirm-dialog';
+
+const props = { open: true, title: 'Delete', text: 'Are you sure you want to delete this experience?', confirmLabel: 'Delete' };
+
+it('does nothing unless it is confirmed', async () => {
+  const confirm = vi.fn();
+  const change = vi.fn();
+  render(<ConfirmDialog {...props} onOpenChange={change} onConfirm={confirm} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(confirm).not.toHaveBeenCalled();
+  expect(change).toHaveBeenCalledWith(false);
+});
+
+it('waits for the work, cannot be pressed twice, and closes when it is done', async () => {
+  let finish: () => void = () => undefined;
+  const confirm = vi.fn(() => new Promise<void>((resolve) => { finish = resolve; }));
+  const change = vi.fn();
+  render(<ConfirmDialog {...props} onOpenChange={change} onConfirm={confirm} />);
+  const button = screen.getByRole('button', { name: 'Delete' });
+  await userEvent.dblClick(button);
+  expect(confirm).toHaveBeenCalledOnce();
+  expect(change).not.toHaveBeenCalled();
+  finish();
+  await waitFor(() => expect(change).toHaveBeenCalledWith(false));
+});
+
+it('stays open when the work fails', async () => {
+  const change = vi.fn();
+  render(<ConfirmDialog {...props} onOpenChange={change} onConfirm={() => Promise.reject(new Error('no'))} />);
+  const button = screen.getByRole('button', { name: 'Delete' });
+  await userEvent.click(button);
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+  expect(change).not.toHaveBeenCalled();
+});

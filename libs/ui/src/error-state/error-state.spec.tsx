@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { ErrorState } from './error-state';
+
+it('says what happened and tries again', async () => {
+  const retry = vi.fn();
+  const { rerender } = render(<ErrorState onRetry={retry} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('This did not load');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(retry).toHaveBeenCalledOnce();
+  rerender(<ErrorState onRetry={retry} retrying />);
+  await userEvent.click(screen.getByRole('button'));
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+it('offers nothing when trying again cannot help', () => {
+  render(<ErrorState title="Gone" />);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});

@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { Pagination } from './pagination';
+
+it('goes one page on and back, and not beyond the ends', async () => {
+  const turn = vi.fn();
+  const { rerender } = render(<Pagination label="Photos" page={1} pages={2} onPage={turn} />);
+  expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(turn).toHaveBeenCalledWith(2);
+  rerender(<Pagination label="Photos" page={2} pages={2} onPage={turn} />);
+  expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+  expect(turn).toHaveBeenLastCalledWith(1);
+});
+
+it('is not there for a single page', () => {
+  const { container } = render(<Pagination label="Photos" page={1} pages={1} onPage={() => undefined} />);
+  expect(container).toBeEmptyDOMElement();
+});

@@ -1,0 +1,156 @@
+import { problem, renderSlice } from '@shamba/shell-sdk/testing';
+import { addDays, weekdayOf } from '@shamba/ui/calendar';
+import { formatDay } from '@shamba/ui/core';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import slice from '../../slice';
+import { today } from '../../shared/today';
+import { api } from '../../testing/fixtures';
+
+const open = async (over = {}) => {
+  const view = await renderSlice(slice, { path: '/experiences', api: { ...api, ...over } });
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+};
+const carousel = () => screen.getByRole('region', { name: 'One experience at a time' });
+const next = (weekday: number) => Array.from({ length: 7 }, (_, i) => addDays(today(), i + 1)).find((day) => weekdayOf(day) === weekday) as string;
+
+async function chooseDay(day: string) {
+  await userEvent.click(await screen.findByRole('button', { name: /^(Date|Preferred date):/ }));
+  const calendar = await screen.findByRole('dialog', { name: 'Choose a day' });
+  if (within(calendar).queryByRole('button', { name: new RegExp(formatDay(day, 'long')) }) === null) await userEvent.click(within(calendar).getByRole('button', { name: 'Next month' }));
+  await userEvent.click(within(calendar).getByRole('button', { name: new RegExp(formatDay(day, 'long')) }));
+}
+
+describe('the carousel', () => {
+  it('shows one experience, the others as cards, and goes round', async () => {
+    await open();
+    expect(within(carousel()).getByRole('heading', { level: 3 })).toHaveTextContent('Wine Tasting Flight');
+    expect(within(screen.getByRole('list', { name: 'Other experiences' })).getAllByRole('listitem')).toHaveLength(2);
+    for (const title of ['Vineyard Trek', 'Weddings on the Ridge', 'Wine Tasting Flight']) {
+      await userEvent.click(screen.getByRole('button', { name: 'Next Experience' }));
+      expect(within(carousel()).getByRole('heading', { level: 3 })).toHaveTextContent(title);
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Weddings on the Ridge' }));
+    expect(within(carousel()).getByRole('heading', { level: 3 })).toHaveTextContent('Weddings on the Ridge');
+  });
+
+  it('offers what each kind can do', async () => {
+    await open();
+    const buttons = () => ['Book Experience', 'Add to Cart', 'Ask about this'].filter((name) => within(carousel()).queryByRole('button', { name }) !== null);
+    expect(buttons()).toEqual(['Book Experience']);
+    await userEvent.click(screen.getByRole('button', { name: 'Next Experience' }));
+    expect(buttons()).toEqual(['Add to Cart', 'Ask about this']);
+    await userEvent.click(screen.getByRole('button', { name: 'Next Experience' }));
+    expect(buttons()).toEqual(['Ask about this']);
+  });
+
+  it('shows built-in experiences when there are none, to be asked about', async () => {
+    await open({ 'GET /api/experiences': [] });
+    expect(within(carousel()).getByRole('heading', { level: 3 })).toHaveTextContent('Wine Tastings');
+    expect(screen.getByRole('button', { name: 'Kenyan Cooking Class' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Book Experience' })).not.toBeInTheDocument();
+  });
+});
+
+describe('an RSVP', () => {
+  const begin = async (over = {}) => {
+    const view = await open(over);
+    await userEvent.click(screen.getByRole('button', { name: 'Book Experience' }));
+    await screen.findByRole('dialog', { name: 'Book: Wine Tasting Flight' });
+    return view;
+  };
+  const fillIn = async () => {
+    await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), 'Wanjiru');
+    await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), 'wanjiru@example.com');
+  };
+
+  it('needs name, email, date and time', async () => {
+    const { api: server } = await begin();
+    await userEvent.click(screen.getByRole('button', { name: 'Send RSVP' }));
+    expect(screen.getAllByText('Please fill in all required fields').length).toBeGreaterThan(3);
+    expect(server.calls.some((call) => call.path === '/api/experience-bookings')).toBe(false);
+  });
+
+  it('offers weekends only, times of that day, and asks again for the time when the day changes', async () => {
+    await begin();
+    expect(screen.getByRole('combobox', { name: /Time/ })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: /^Date:/ }));
+    const monday = next(1);
+    const calendar = await screen.findByRole('dialog', { name: 'Choose a day' });
+    const button = within(calendar).queryByRole('button', { name: new RegExp(formatDay(monday, 'long')) });
+    if (button !== null) expect(button).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Escape}');
+    await chooseDay(next(6));
+    const time = screen.getByRole('combobox', { name: /Time/ });
+    await userEvent.selectOptions(time, '4:00 PM');
+    expect(time).toHaveValue('16:00');
+    await chooseDay(next(0));
+    expect(time).toHaveValue('');
+    expect(within(time).queryByRole('option', { name: '4:00 PM' })).not.toBeInTheDocument();
+    expect(within(time).getByRole('option', { name: '3:00 PM' })).toBeInTheDocument();
+  });
+
+  it('takes one to ten guests', async () => {
+    await begin();
+    const guests = within(screen.getByRole('combobox', { name: 'Guests' })).getAllByRole('option');
+    expect(guests[0]).toHaveTextContent('1 guest');
+    expect(guests.at(-1)).toHaveTextContent('10 guests');
+    expect(guests).toHaveLength(10);
+  });
+
+  it('is sent as pending, thanked for, and closes', async () => {
+    const { api: server } = await begin({ 'POST /api/experience-bookings': { id: 1 } });
+    await fillIn();
+    await chooseDay(next(6));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Time/ }), '12:30 PM');
+    await userEvent.click(screen.getByRole('button', { name: 'Send RSVP' }));
+    expect(await screen.findByText('RSVP Submitted!')).toBeInTheDocument();
+    expect(screen.getByText('We’ll contact you within 24 hours to confirm your booking.')).toBeInTheDocument();
+    expect(server.calls.find((call) => call.path === '/api/experience-bookings')?.body).toMatchObject({ experience_id: 1, guest_name: 'Wanjiru', guest_email: 'wanjiru@example.com', guest_count: 2, booking_date: next(6), booking_time: '12:30', status: 'pending' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('keeps the form and says why when it was refused', async () => {
+    await begin({ 'POST /api/experience-bookings': problem(409, 'That time is full.') });
+    await fillIn();
+    await chooseDay(next(6));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Time/ }), '12:30 PM');
+    await userEvent.click(screen.getByRole('button', { name: 'Send RSVP' }));
+    expect(await screen.findByText('RSVP Failed')).toBeInTheDocument();
+    expect(screen.getByText('That time is full.')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: /Name/ })).toHaveValue('Wanjiru');
+  });
+
+  it('does not offer a time that is full', async () => {
+    await begin({ 'GET /api/experiences/:id/slots': [{ id: 1, date: next(6), time: '13:00', label: '1:00 PM', places_left: 0, available: false }] });
+    await chooseDay(next(6));
+    expect(await screen.findByRole('option', { name: '1:00 PM (full)' })).toBeDisabled();
+  });
+});
+
+it('an experience with a price goes into the cart with the day that would suit', async () => {
+  const { api: server } = await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Next Experience' }));
+  await userEvent.click(within(carousel()).getByRole('button', { name: 'Add to Cart' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Vineyard Trek' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add to Cart' }));
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('Please fill in all required fields');
+  await chooseDay(next(3));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add to Cart' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.calls.find((call) => call.method === 'POST' && call.path === '/api/cart')?.body).toMatchObject({ item_type: 'experience', item_id: 2, quantity: 1, item_details: { preferredDate: next(3) } });
+});
+
+it('others are asked about by a message', async () => {
+  const { api: server } = await open({ 'POST /api/contact/submit': { id: 1 } });
+  await userEvent.click(screen.getByRole('button', { name: 'Weddings on the Ridge' }));
+  await userEvent.click(within(carousel()).getByRole('button', { name: 'Ask about this' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /Name/ }), 'Wanjiru');
+  await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), 'wanjiru@example.com');
+  await userEvent.type(screen.getByRole('textbox', { name: /Message/ }), 'In May');
+  await userEvent.click(screen.getByRole('button', { name: 'Send Request' }));
+  expect(await screen.findByText('Contact Request Sent!')).toBeInTheDocument();
+  expect(server.calls.find((call) => call.path === '/api/contact/submit')?.body).toMatchObject({ name: 'Wanjiru', subject: 'Weddings on the Ridge Booking Inquiry', message: 'In May' });
+});

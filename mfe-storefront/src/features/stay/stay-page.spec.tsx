@@ -1,0 +1,131 @@
+import { problem, renderSlice } from '@shamba/shell-sdk/testing';
+import { addDays } from '@shamba/ui/calendar';
+import { formatDay } from '@shamba/ui/core';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import slice from '../../slice';
+import { today } from '../../shared/today';
+import { api, photos } from '../../testing/fixtures';
+
+const open = async (over = {}) => {
+  const view = await renderSlice(slice, { path: '/stay', api: { ...api, ...over } });
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+};
+const day = (n: number) => addDays(today(), n);
+const panel = () => screen.getByRole('complementary', { name: 'Your stay' });
+
+async function clickDay(n: number) {
+  const calendar = screen.getByRole('dialog', { name: 'Choose your dates' });
+  const name = new RegExp(formatDay(day(n), 'long'));
+  if (within(calendar).queryByRole('button', { name }) === null) await userEvent.click(within(calendar).getByRole('button', { name: 'Next month' }));
+  await userEvent.click(within(calendar).getByRole('button', { name }));
+}
+const openCalendar = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Change dates' }));
+  await screen.findByRole('group', { name: 'Stay dates' });
+};
+
+describe('reserving', () => {
+  it('opens with tomorrow and two nights, and reserves them', async () => {
+    const { api: server } = await open();
+    expect(panel()).toHaveTextContent(`${formatDay(day(1), 'short')}Check-out${formatDay(day(3), 'short')}`);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Guests' }), '4 guests');
+    await userEvent.click(screen.getByRole('button', { name: 'Reserve' }));
+    expect(await screen.findByText('Vineyard Stay Added to Cart')).toBeInTheDocument();
+    expect(server.calls.find((call) => call.method === 'POST' && call.path === '/api/cart')?.body).toMatchObject({ item_type: 'vineyard_stay', item_id: 1, quantity: 2, item_details: { checkInDate: day(1), checkOutDate: day(3), guests: 4 } });
+  });
+
+  it('shows rates as the settings have them, and the whole price', async () => {
+    await open({ 'GET /api/vineyard-stay/settings-public': { weekday_rate: '100.00', weekend_rate: '100.00', min_stay_nights: 2, cleaning_fee: '50.00', tax_rate: '10.00', max_guests: 4, season_rates: [] } });
+    expect(await within(panel()).findByText('$275.00')).toBeInTheDocument();
+    expect(within(panel()).getByText('$25.00')).toBeInTheDocument();
+    expect(within(screen.getByRole('combobox', { name: 'Guests' })).getAllByRole('option')).toHaveLength(4);
+  });
+
+  it('shows the usual rates but takes no reservation while the real ones are missing', async () => {
+    await open({ 'GET /api/vineyard-stay/settings-public': problem(503, 'missing') });
+    expect(await within(panel()).findByText(/Rates could not be loaded/)).toBeInTheDocument();
+    expect(within(panel()).getByText('$280 Sunday to Thursday, $325 Friday and Saturday')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Reserve' })).toBeDisabled();
+  });
+});
+
+describe('the calendar', () => {
+  it('reads availability only once it is open', async () => {
+    const { api: server } = await open();
+    const reads = () => server.calls.filter((call) => call.path === '/api/vineyard-stay/availability').length;
+    expect(reads()).toBe(0);
+    await openCalendar();
+    expect(reads()).toBe(1);
+  });
+
+  it('applies a range and closes when it is complete', async () => {
+    await open();
+    await openCalendar();
+    await clickDay(2);
+    expect(screen.getByText(/Arriving .* Choose the day you leave\./)).toBeInTheDocument();
+    await clickDay(5);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(panel()).toHaveTextContent('× 3 nights');
+  });
+
+  it('refuses too few nights and nights that are taken, and says why', async () => {
+    await open({ 'GET /api/vineyard-stay/availability': { blockedDates: [], bookings: [{ start_date: day(4), end_date: day(6) }] } });
+    await openCalendar();
+    await clickDay(2);
+    await clickDay(3);
+    expect(screen.getByText('The house is let for at least 2 nights.')).toBeInTheDocument();
+    await clickDay(7);
+    expect(screen.getByText('Somebody is here on one of those nights. Please choose an earlier check-out.')).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: new RegExp(`${formatDay(day(5), 'long')}, booked`) })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('forgets everything on Reset, and when it is opened again', async () => {
+    await open();
+    await openCalendar();
+    await clickDay(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(screen.getByText('Choose the day you arrive.')).toBeInTheDocument();
+    await clickDay(2);
+    await userEvent.keyboard('{Escape}');
+    await openCalendar();
+    expect(screen.getByText('Choose the day you arrive.')).toBeInTheDocument();
+  });
+
+  it('offers to try again when availability does not come', async () => {
+    let broken = true;
+    await open({ 'GET /api/vineyard-stay/availability': () => (broken ? problem(502, 'down') : { blockedDates: [], bookings: [] }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Change dates' }));
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    broken = false;
+    await userEvent.click(retry);
+    expect(await screen.findByRole('group', { name: 'Stay dates' })).toBeInTheDocument();
+  });
+});
+
+describe('the gallery', () => {
+  const shown = () => within(screen.getByRole('list', { name: 'Photos of the house' })).getAllByRole('button');
+
+  it('has eight photos on a page and opens them all in the viewer', async () => {
+    await open({ 'GET /api/vineyard-stay/gallery': photos(11) });
+    await screen.findByRole('list', { name: 'Photos of the house' });
+    expect(shown()).toHaveLength(8);
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(shown()).toHaveLength(3);
+    await userEvent.click(screen.getByRole('button', { name: 'Open photo: Photo 9' }));
+    expect(await screen.findByText('9 / 11')).toBeInTheDocument();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('img', { name: 'Photo 10' })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('falls back to the built-in pictures', async () => {
+    await open({ 'GET /api/vineyard-stay/gallery': [] });
+    expect(await screen.findByRole('button', { name: /Open photo: The guest house at first light/ })).toBeInTheDocument();
+    expect(shown()).toHaveLength(8);
+  });
+});

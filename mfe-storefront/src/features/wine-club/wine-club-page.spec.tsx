@@ -1,0 +1,49 @@
+import { reloadSelectedTier, renderSlice } from '@shamba/shell-sdk/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import slice from '../../slice';
+import { api } from '../../testing/fixtures';
+
+const KEY = 'selectedWineClubTier';
+const open = (over = {}) => renderSlice(slice, { path: '/wine-club', api: { ...api, ...over } });
+
+it('shows tiers without prices, and who may join', async () => {
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Fair Play Club' })).toBeInTheDocument();
+  expect(screen.getAllByText('Contact us for pricing details')).toHaveLength(2);
+  expect(screen.getByText(/Ages 21\+/)).toBeInTheDocument();
+});
+
+it('turns the chosen tier green, remembers it and says so on its button', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Join Fair Play Club' }));
+  const button = screen.getByRole('button', { name: 'Selected - Sign Up' });
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(button).toHaveClass('success');
+  expect(JSON.parse(localStorage.getItem(KEY) ?? 'null')).toEqual({ id: 14, name: 'Fair Play Club' });
+  expect(screen.getByRole('button', { name: 'Join Ridge Club' })).toBeInTheDocument();
+});
+
+it('finds the tier of the last visit and says so', async () => {
+  localStorage.setItem(KEY, JSON.stringify({ id: 13, name: 'Ridge Club' }));
+  reloadSelectedTier();
+  await open();
+  expect(await screen.findByRole('button', { name: 'Selected - Sign Up' })).toBeInTheDocument();
+  expect(screen.getByText('Selected')).toBeInTheDocument();
+});
+
+it('forgets a tier that makes no sense, silently', async () => {
+  localStorage.setItem(KEY, '{"id":');
+  reloadSelectedTier();
+  await open();
+  expect(await screen.findByRole('button', { name: 'Join Ridge Club' })).toBeInTheDocument();
+  expect(localStorage.getItem(KEY)).toBeNull();
+  expect(screen.queryByText('Selected')).not.toBeInTheDocument();
+});
+
+it('says that memberships are being updated when there are none', async () => {
+  await open({ 'GET /api/wine-club/tiers': [] });
+  expect(await screen.findByText('Wine club memberships are being updated. Please check back soon or contact us directly.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
+});

@@ -1,0 +1,83 @@
+import { renderSlice, testUser } from '@shamba/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import slice from '../../slice';
+import { api } from '../../testing/fixtures';
+
+const names = () => within(screen.getByRole('list', { name: 'Wines' })).getAllByRole('heading').map((heading) => heading.textContent);
+const open = async (path = '/wines', options = {}) => {
+  const view = await renderSlice(slice, { path, api, ...options });
+  await screen.findByRole('heading', { level: 1, hidden: true });
+  return view;
+};
+
+describe('the shelf', () => {
+  it('shows every wine and keeps the filters in the address', async () => {
+    const { location } = await open();
+    expect(names()).toEqual(['Mavuno Zinfandel', 'Mvua Albariño', 'Mwezi Old Vine Zinfandel']);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Red');
+    expect(names()).toEqual(['Mavuno Zinfandel', 'Mwezi Old Vine Zinfandel']);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'In stock only' }));
+    expect(names()).toEqual(['Mavuno Zinfandel']);
+    expect(location()).toBe('/wines?type=red&stock=in');
+  });
+
+  it('opens as the address says, and offers a way out when nothing matches', async () => {
+    await open('/wines?type=sparkling');
+    expect(screen.getByText('No wine matches all of that')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+    expect(names()).toHaveLength(3);
+  });
+
+  it('says so when there are no wines at all', async () => {
+    await open('/wines', { api: { ...api, 'GET /api/wines': [] } });
+    expect(screen.getByText('The shelves are being restocked')).toBeInTheDocument();
+  });
+
+  it('shows members their price', async () => {
+    await open('/wines', { user: testUser, api: { ...api, 'GET /api/customer/wine-club-status': { discount_percentage: '15.00' } } });
+    expect(await screen.findByText('$27.20')).toBeInTheDocument();
+  });
+});
+
+describe('a wine', () => {
+  it('opens at its own address and goes into the cart', async () => {
+    const { api: server, location } = await open();
+    await userEvent.click(screen.getByRole('link', { name: 'Mavuno Zinfandel' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Mavuno Zinfandel 2023' });
+    expect(location()).toBe('/wines/mavuno-zinfandel');
+    expect(within(dialog).getByText('SKU SRV-23-001')).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'More: bottles of Mavuno Zinfandel' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add to Cart' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.calls.find((call) => call.method === 'POST' && call.path === '/api/cart')?.body).toMatchObject({ item_type: 'wine', item_id: 1, quantity: 2 });
+    expect(location()).toBe('/wines');
+  });
+
+  it('keeps the filters of the shelf behind it', async () => {
+    const { location } = await open('/wines?type=white');
+    await userEvent.click(screen.getByRole('link', { name: 'Mvua Albariño' }));
+    await screen.findByRole('dialog');
+    expect(location()).toBe('/wines/mvua-albarino?type=white');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(location()).toBe('/wines?type=white'));
+  });
+
+  it('closes to the shelf when it was opened by a shared link', async () => {
+    const { location } = await open('/wines/mavuno-zinfandel');
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(location()).toBe('/wines'));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Wines of the ridge');
+  });
+
+  it('that is out of stock cannot be bought', async () => {
+    await open('/wines/mwezi-old-vine-zinfandel');
+    expect(await screen.findByRole('button', { name: 'Out of Stock' })).toBeDisabled();
+  });
+
+  it('that nobody knows says so', async () => {
+    await open('/wines/no-such-wine');
+    expect(await screen.findByRole('dialog', { name: 'We could not find that wine' })).toBeInTheDocument();
+  });
+});
