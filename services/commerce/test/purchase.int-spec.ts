@@ -46,6 +46,8 @@ describe('buying two bottles', () => {
     expect((await ann.cart()).body).toMatchObject({ wines: [], item_count: 0 });
 
     await eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
+    // Read back, it is what the first answer said, but for what the capture has changed.
+    expect((await commerce.call(ann.speaker, 'GET', `/api/orders/${order.body.id}`)).body).toEqual({ ...order.body, payment_status: 'captured', version: 2 });
     expect([...commerce.provider.payments.values()].map((entry) => entry.status)).toEqual(['completed']);
     await eventually(() => expect(commerce.catalog.ofType('order.placed')).toHaveLength(1));
     expect(commerce.catalog.pinned).toEqual([]);

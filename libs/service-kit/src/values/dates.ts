@@ -17,14 +17,25 @@ export function isLocalDate(value: unknown): value is LocalDate {
   return !Number.isNaN(ms) && fromUtc(ms) === value;
 }
 
+/** Formatters are dear to make (0.1 ms and more) and free to keep. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+function formatter(locale: string, options: Intl.DateTimeFormatOptions & { timeZone: string }): Intl.DateTimeFormat {
+  const key = `${locale} ${options.timeZone}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, made);
+  return made;
+}
+
 /** The property's calendar day at an instant. */
 export function localDateOf(instant: Date, timeZone = PROPERTY_TZ): LocalDate {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
+  return formatter('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
 }
 
 /** The property's clock time at an instant, HH:MM. */
 export function localTimeOf(instant: Date, timeZone = PROPERTY_TZ): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant);
+  return formatter('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant);
 }
 
 export const todayIn = (clock: Pick<Clock, 'now'>, timeZone = PROPERTY_TZ): LocalDate => localDateOf(clock.now(), timeZone);

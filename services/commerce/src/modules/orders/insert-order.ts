@@ -1,5 +1,6 @@
 import { firstOf, type Runner } from '../../shared/sql.js';
 import type { Attempt, CustomerInfo, Snapshot, SnapshotLine } from '../payments/index.js';
+import type { OrderLineRecord, OrderRecord } from './order-record.js';
 
 export interface NewOrder {
   id: string;
@@ -12,13 +13,13 @@ export interface NewOrder {
 
 /**
  * The attempt's step to `ordered` and the whole order in one statement: either everything or, when somebody else has
- * taken that step already, nothing. Nothing to capture: the attempt is captured at once. True when the order was made.
+ * taken that step already, nothing (null). Nothing to capture: the attempt is captured at once.
  */
-export async function insertOrder(runner: Runner, order: NewOrder): Promise<boolean> {
+export async function insertOrder(runner: Runner, order: NewOrder): Promise<OrderRecord | null> {
   const { attempt, customer } = order;
   const { snapshot } = attempt;
   const { totals } = snapshot;
-  const row = await firstOf(runner, INSERT_ORDER, [
+  const row = await firstOf<{ lines: { id: number; lineRef: string }[] }>(runner, INSERT_ORDER, [
     attempt.id,
     order.now,
     order.id,
@@ -36,11 +37,64 @@ export async function insertOrder(runner: Runner, order: NewOrder): Promise<bool
     totals.shipping,
     totals.tax,
     totals.total,
-    snapshot.lines.some((line) => line.type === 'wine') ? 'pending' : 'none',
+    hasWine(snapshot) ? 'pending' : 'none',
     JSON.stringify(snapshot.lines.map(lineRow)),
     JSON.stringify(snapshot.adjustments.map(adjustmentRow)),
   ]);
-  return row !== undefined;
+  return row ? orderRecord(order, new Map(row.lines.map((line) => [line.lineRef, line.id]))) : null;
+}
+
+const hasWine = (snapshot: Snapshot): boolean => snapshot.lines.some((line) => line.type === 'wine');
+
+/** What was just written, without reading it back. */
+function orderRecord({ id, orderNumber, linkToken, attempt, customer, now }: NewOrder, lineIds: ReadonlyMap<string, number>): OrderRecord {
+  const { snapshot } = attempt;
+  const { totals } = snapshot;
+  const lines = snapshot.lines.map((line): OrderLineRecord => ({
+    id: lineIds.get(String(line.lineId)) ?? 0,
+    lineRef: String(line.lineId),
+    type: line.type,
+    itemId: line.itemId,
+    title: line.title,
+    detail: line.detail,
+    imageUrl: line.imageUrl,
+    date: line.facts.date ?? null,
+    quantity: line.quantity,
+    unitPrice: BigInt(line.unitPrice),
+    fee: BigInt(line.fee),
+    subtotal: BigInt(line.subtotal),
+    discount: BigInt(line.discount),
+    tax: BigInt(line.tax),
+    total: BigInt(line.total),
+    refunded: 0n,
+    details: { ...line.details, facts: line.facts },
+  }));
+  return {
+    id,
+    version: 1,
+    orderNumber,
+    linkToken,
+    attemptId: attempt.id,
+    checkoutId: attempt.checkoutId,
+    userId: attempt.userId,
+    guestId: attempt.guestId,
+    ...customer,
+    shippingAddress: snapshot.shippingAddress,
+    currency: attempt.currency,
+    subtotal: BigInt(totals.subtotal),
+    discount: BigInt(totals.discount),
+    shipping: BigInt(totals.shipping),
+    tax: BigInt(totals.tax),
+    total: BigInt(totals.total),
+    refunded: 0n,
+    paymentState: attempt.amount === 0n ? 'free' : 'authorised',
+    fulfilmentState: hasWine(snapshot) ? 'pending' : 'none',
+    cancelledAt: null,
+    cancelReason: null,
+    createdAt: now,
+    lines: lines.sort((a, b) => a.id - b.id),
+    adjustments: snapshot.adjustments.map(({ kind, label, amount, taxClass }) => ({ kind, label, amount: BigInt(amount), taxClass })),
+  };
 }
 
 const lineRow = (line: SnapshotLine): Record<string, unknown> => ({
@@ -90,7 +144,7 @@ const INSERT_ORDER = `
     SELECT made.id, made.currency, ${LINE_COLUMNS}
     FROM made, jsonb_to_recordset($19::jsonb) AS line(line_ref text, item_type text, item_id int, sku_id int, title text, detail text, image_url text,
       item_date date, quantity int, unit_price bigint, fee bigint, subtotal bigint, discount bigint, tax bigint, total bigint, tax_class text, details jsonb)
-    RETURNING id, item_type, quantity
+    RETURNING id, line_ref, item_type, quantity
   ), adjusted AS (
     INSERT INTO order_adjustments (order_id, currency, kind, label, amount, tax_class, allocations)
     SELECT made.id, made.currency, kind, label, amount, tax_class, allocations
@@ -102,4 +156,4 @@ const INSERT_ORDER = `
   ), noted AS (
     INSERT INTO order_events (order_id, at, kind) SELECT id, $2, 'placed' FROM made
   )
-  SELECT id FROM made`;
+  SELECT (SELECT json_agg(json_build_object('id', id, 'lineRef', line_ref)) FROM lines) AS lines FROM made`;

@@ -30,6 +30,21 @@ interface Known {
   seen: boolean;
 }
 
+/** States of an attempt for which a payment's status is news. Most events only repeat what our own call has heard. */
+const NEWS: Record<string, AttemptState[]> = {
+  APPROVED: ['authorising', 'declined', 'failed', 'voiding', 'voided'],
+  COMPLETED: ['ordered'],
+  CANCELED: ['ordered', 'paid'],
+  FAILED: ['ordered', 'paid'],
+};
+
+/** Reads the attempt; an event that is no news is noted in the same statement, and that is all there is to do. */
+const NOTE_OR_READ = `
+  WITH known AS (SELECT state, amount::text AS amount FROM payment_attempts WHERE id = $1),
+  noted AS (INSERT INTO provider_events (event_id, type, received_at)
+            SELECT $2, $3, $4::timestamptz FROM known WHERE state <> ALL($5::text[]) ON CONFLICT DO NOTHING)
+  SELECT known.*, EXISTS (SELECT 1 FROM provider_events WHERE event_id = $2) AS seen FROM known`;
+
 /**
  * The provider's own word about payments, feeding the same transitions as our calls. Duplicates and disorder are normal:
  * an event only ever moves an attempt from the state in which its news is news.
@@ -58,12 +73,14 @@ export class TakeWebhook {
   }
 
   private async take(event: WebhookEvent, payment: WebhookPayment, attemptId: string): Promise<void> {
-    const known = await firstOf<Known>(
-      this.dataSource,
-      `SELECT state, amount::text, EXISTS (SELECT 1 FROM provider_events WHERE event_id = $2) AS seen FROM payment_attempts WHERE id = $1`,
-      [attemptId, event.event_id],
-    );
-    if (!known || known.seen) return;
+    const known = await firstOf<Known>(this.dataSource, NOTE_OR_READ, [
+      attemptId,
+      event.event_id,
+      event.type,
+      this.tools.clock.now(),
+      NEWS[payment.status] ?? [],
+    ]);
+    if (!known || known.seen || !NEWS[payment.status]?.includes(known.state)) return;
     await this.apply(attemptId, known, payment);
     // After the effect: a crash in between means that the provider tells us again.
     await rowsOf(this.dataSource, 'INSERT INTO provider_events (event_id, type, received_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
@@ -78,7 +95,7 @@ export class TakeWebhook {
       case 'APPROVED':
         return this.approved(attemptId, known, payment);
       case 'COMPLETED':
-        if (known.state === 'ordered') await this.settle.captured(attemptId);
+        await this.settle.captured(attemptId);
         return;
       case 'CANCELED':
       case 'FAILED':
@@ -95,7 +112,7 @@ export class TakeWebhook {
         return;
       }
       await this.attempts.move(attemptId, 'authorising', 'paid', { providerPaymentId: payment.id });
-    } else if (known.state === 'declined' || known.state === 'failed' || known.state === 'voiding' || known.state === 'voided') {
+    } else {
       this.log.warn(`Attempt ${attemptId} had ended when its authorisation was told; it is cancelled`);
       await this.voids.cancelAuthorisation(payment.id);
     }
@@ -104,6 +121,6 @@ export class TakeWebhook {
   /** The reserved money is gone: an order without it is cancelled, a paid attempt can't become one any more. */
   private async ended(attemptId: string, known: Known, status: string): Promise<void> {
     if (known.state === 'ordered') await this.settle.lost(attemptId, status);
-    else if (known.state === 'paid') await this.attempts.move(attemptId, 'paid', 'voiding', { errorCode: `authorisation_${status}` });
+    else await this.attempts.move(attemptId, 'paid', 'voiding', { errorCode: `authorisation_${status}` });
   }
 }

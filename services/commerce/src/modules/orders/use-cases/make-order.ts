@@ -59,9 +59,8 @@ export class MakeOrder {
   private async make(manager: EntityManager, attempt: Attempt, customer: CustomerInfo): Promise<OrderRecord | null> {
     const id = randomUUID();
     const linkToken = randomBytes(18).toString('base64url');
-    if (!(await insertOrder(manager, { id, orderNumber: newOrderNumber(), linkToken, attempt, customer, now: this.clock.now() }))) return null;
-    const order = await this.orders.find(id, manager);
-    if (!order) throw new Error(`Order ${id} vanished while it was being made`);
+    const order = await insertOrder(manager, { id, orderNumber: newOrderNumber(), linkToken, attempt, customer, now: this.clock.now() });
+    if (!order) return null;
     await this.outbox.addAll(manager, this.events(order, attempt));
     await this.carts.takeBought(manager, attempt.cartId, attempt.snapshot.lines);
     await this.join(manager, order);

@@ -27,7 +27,7 @@ export class EditShippingSettings {
 
   /** @throws UnknownState (400), StateTaken (409). */
   async create(input: ShippingSettingInput): Promise<ShippingSetting> {
-    return this.save(input, async () => new ShippingSetting());
+    return this.save(input, () => Promise.resolve(new ShippingSetting()));
   }
 
   /** @throws NotFound, StaleVersion (409), UnknownState (400), StateTaken (409). */
