@@ -3,6 +3,7 @@ import * as Radix from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { cx, IconButton, VisuallyHidden } from '@shamba/ui/core';
 import styles from './dialog.module.css';
+import { useReturnFocus } from './use-return-focus';
 
 export interface DialogProps {
   open: boolean;
@@ -26,6 +27,7 @@ export interface DialogProps {
 
 /** A dialog over the page: traps focus, closes on Escape, gives focus back. A sheet from below on phones. */
 export function Dialog({ open, onOpenChange, title, hideTitle = false, description, size = 'md', flush = false, footer, closeLabel = 'Close', initialFocus = 'control', keepOnOutsidePress = false, children }: DialogProps) {
+  const focus = useReturnFocus();
   const heading = <Radix.Title className={styles.title}>{title}</Radix.Title>;
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -35,10 +37,12 @@ export function Dialog({ open, onOpenChange, title, hideTitle = false, descripti
             className={cx(styles.dialog, styles[size], flush && styles.flush)}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             onOpenAutoFocus={(event) => {
+              focus.remember();
               if (initialFocus === 'control') return;
               event.preventDefault();
               (event.currentTarget as HTMLElement).focus();
             }}
+            onCloseAutoFocus={focus.giveBack}
             onInteractOutside={(event) => { if (keepOnOutsidePress) event.preventDefault(); }}
           >
             {hideTitle ? <VisuallyHidden>{heading}</VisuallyHidden> : heading}

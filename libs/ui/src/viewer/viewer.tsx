@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import type { KeyboardEvent } from 'react';
 import { IconButton, Image, VisuallyHidden } from '@shamba/ui/core';
+import { useReturnFocus } from '../dialog';
 import styles from './viewer.module.css';
 
 export interface ViewerPicture {
@@ -21,6 +22,7 @@ export interface ViewerProps {
 
 /** Pictures over the whole window, one at a time: left and right arrow keys turn, Escape closes, a counter tells the place. */
 export function Viewer({ label, pictures, index, onIndex, fallbackSrc }: ViewerProps) {
+  const focus = useReturnFocus();
   const picture = index === null ? undefined : pictures[index];
   if (index === null || picture === undefined) return null;
   const turn = (step: number) => onIndex((index + step + pictures.length) % pictures.length);
@@ -31,7 +33,7 @@ export function Viewer({ label, pictures, index, onIndex, fallbackSrc }: ViewerP
   return (
     <Radix.Root open onOpenChange={(open) => { if (!open) onIndex(null); }}>
       <Radix.Portal>
-        <Radix.Content className={styles.viewer} data-tone="dark" aria-describedby={undefined} onKeyDown={onKeyDown}>
+        <Radix.Content className={styles.viewer} data-tone="dark" aria-describedby={undefined} onOpenAutoFocus={focus.remember} onCloseAutoFocus={focus.giveBack} onKeyDown={onKeyDown}>
           <VisuallyHidden><Radix.Title>{label}</Radix.Title></VisuallyHidden>
           <div className={styles.bar}>
             <p aria-live="polite">{index + 1} / {pictures.length}</p>

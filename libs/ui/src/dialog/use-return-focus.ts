@@ -1,0 +1,17 @@
+import { useRef } from 'react';
+
+/**
+ * Gives the focus back to whatever had it before a dialog opened. Radix does that for its own trigger only; our dialogs are
+ * opened by state, a link or an address.
+ */
+export function useReturnFocus() {
+  const opener = useRef<Element | null>(null);
+  return {
+    remember: () => {
+      opener.current = document.activeElement;
+    },
+    giveBack: () => {
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+    },
+  };
+}
