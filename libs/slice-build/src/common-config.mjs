@@ -2,14 +2,17 @@ import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
-/** Sets __webpack_nonce__ from the page; first in every entry and exposed module. */
-export const NONCE_MODULE = fileURLToPath(new URL('./runtime/nonce.mjs', import.meta.url));
+/** Sets __webpack_nonce__ from the page, first of all in every build. */
+export const NONCE_PLUGIN = fileURLToPath(new URL('./runtime/nonce.mjs', import.meta.url));
 
 /** `rspack serve` and `--mode development` are development; everything else is a release. */
 export function isDevelopment() {
   const mode = process.argv.indexOf('--mode');
   return process.argv.includes('serve') || (mode !== -1 && process.argv[mode + 1] === 'development');
 }
+
+/** Fast Refresh needs a development server; the shell has none (its page is the gateway's). */
+const isServed = () => process.argv.includes('serve');
 
 /**
  * What the shell and the slices build alike: TypeScript and JSX through SWC, CSS Modules as link files, assets with
@@ -35,22 +38,23 @@ export function commonConfig({ context, uniqueName, classPrefix, hashClasses, de
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
         { test: /\.(svg|png|jpe?g|webp|avif|woff2)$/, type: 'asset/resource' },
-        { test: /\.[cm]?tsx?$/, loader: 'builtin:swc-loader', options: swcOptions(development), type: 'javascript/auto' },
+        { test: /\.[cm]?tsx?$/, loader: 'builtin:swc-loader', options: swcOptions(), type: 'javascript/auto' },
       ],
     },
     optimization: { minimizer: minimizers(), moduleIds: 'deterministic', chunkIds: 'deterministic', runtimeChunk: false },
-    plugins: development ? [new ReactRefreshRspackPlugin({ overlay: false })] : [],
+    plugins: isServed() ? [new ReactRefreshRspackPlugin({ overlay: false })] : [],
     performance: false,
     stats: 'errors-warnings',
   };
 }
 
-function swcOptions(development) {
+function swcOptions() {
   return {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       target: 'es2022',
-      transform: { react: { runtime: 'automatic', development, refresh: development } },
+      // Never the development JSX runtime: a served slice may run in a shell whose React is the production build.
+      transform: { react: { runtime: 'automatic', development: false, refresh: isServed() } },
     },
   };
 }

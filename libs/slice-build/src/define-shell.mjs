@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { commonConfig, isDevelopment, NONCE_MODULE } from './common-config.mjs';
+import { commonConfig, isDevelopment, NONCE_PLUGIN } from './common-config.mjs';
 import { sharedDeps, versionOf } from './shared-deps.mjs';
 import { ShellPlugin } from './shell-plugin.mjs';
 
@@ -14,7 +14,7 @@ export function defineShell({ context = process.cwd() } = {}) {
   return {
     ...common,
     name: 'shell',
-    entry: { main: [NONCE_MODULE, ...(development ? [REFRESH_HOOK] : []), './src/main.tsx'] },
+    entry: { main: [...(development ? [REFRESH_HOOK] : []), './src/main.tsx'] },
     output: {
       ...common.output,
       path: join(context, 'dist/assets'),
@@ -34,6 +34,7 @@ export function defineShell({ context = process.cwd() } = {}) {
       new ModuleFederationPlugin({
         name: 'shamba_shell',
         remotes: {},
+        runtimePlugins: [NONCE_PLUGIN],
         shared: sharedDeps({ provide: true }),
         shareStrategy: 'loaded-first',
         manifest: false,

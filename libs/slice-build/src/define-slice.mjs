@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { commonConfig, isDevelopment, NONCE_MODULE } from './common-config.mjs';
+import { commonConfig, isDevelopment, NONCE_PLUGIN } from './common-config.mjs';
 import { devPage, devServer } from './dev-server.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { sharedDeps } from './shared-deps.mjs';
@@ -22,7 +22,7 @@ export function defineSlice(sliceJson, { context = process.cwd(), port = undefin
   return {
     ...common,
     name: manifest.name,
-    entry: alone ? { dev: [NONCE_MODULE, './src/dev.tsx'] } : {},
+    entry: alone ? { dev: ['./src/dev.tsx'] } : {},
     output: {
       ...common.output,
       path: join(context, 'dist'),
@@ -40,8 +40,9 @@ export function defineSlice(sliceJson, { context = process.cwd(), port = undefin
       new ModuleFederationPlugin({
         name: uniqueName,
         filename: 'remoteEntry.js',
-        exposes: { './slice': { import: [NONCE_MODULE, './src/slice.tsx'], name: 'slice' } },
+        exposes: { './slice': { import: './src/slice.tsx', name: 'slice' } },
         remotes: {},
+        runtimePlugins: [NONCE_PLUGIN],
         shared: sharedDeps({ provide: false, fallback: development, sdkRange: manifest.sdk }),
         shareStrategy: 'loaded-first',
         manifest: true,

@@ -62,9 +62,8 @@ describe('a release', () => {
     for (const mark of ['react.transitional.element', 'useInsertionEffect', 'refetchInterval', 'cart_session_id', 'aria-busy']) expect(code).not.toContain(mark);
   });
 
-  it('sets the nonce before anything else of the slice runs', () => {
-    const code = built.text(built.release.preload.entry.js[1] ?? '');
-    expect(code).toContain('script[nonce]');
+  it('sets the nonce in its entry, before any chunk is asked for', () => {
+    expect(built.text('remoteEntry.js')).toContain('script[nonce]');
   });
 
   it('has style sheets as files, with class names of its own', () => {
