@@ -1,10 +1,13 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Staff } from '@shamba/service-kit';
 import { OrderDto } from './dto/order.dto.js';
+import { ShipmentDto } from './dto/shipment.dto.js';
 import type { OrderRecord } from './order-record.js';
 import { orderView } from './order-view.js';
 import { OrderStore, type Page } from './order-store.js';
+import { CancelOrder } from './use-cases/cancel-order.js';
+import { ShipOrder } from './use-cases/ship-order.js';
 
 /** Most rows of one answer; more are behind the `Link` header. */
 const MAX_ROWS = 500;
@@ -16,7 +19,11 @@ interface Reply {
 @ApiTags('orders')
 @Controller('api/admin/orders')
 export class AdminOrdersController {
-  constructor(private readonly orders: OrderStore) {}
+  constructor(
+    private readonly orders: OrderStore,
+    private readonly cancelOrder: CancelOrder,
+    private readonly shipOrder: ShipOrder,
+  ) {}
 
   /** Orders with their items, newest first, up to 500; further ones by `Link: rel=next` and `X-Total-Count`. */
   @Staff('orders.read')
@@ -34,6 +41,24 @@ export class AdminOrdersController {
       reply.header('x-total-count', String(await this.orders.count()));
     }
     return shown.map(orderView);
+  }
+
+  /** Cancels an order that is not shipped: the money is voided or refunded, stock and dates are given back. */
+  @Staff('orders.write')
+  @ApiOkResponse({ type: OrderDto })
+  @HttpCode(200)
+  @Post(':id/cancel')
+  async cancel(@Param('id', ParseUUIDPipe) id: string, @Headers('if-match') ifMatch?: string): Promise<OrderDto> {
+    return orderView(await this.cancelOrder.execute(id, ifMatch));
+  }
+
+  /** Says how far the bottles are. 409 when there is nothing to ship. */
+  @Staff('orders.write')
+  @ApiOkResponse({ type: OrderDto })
+  @Put(':id/shipment')
+  async ship(@Param('id', ParseUUIDPipe) id: string, @Body() body: ShipmentDto, @Headers('if-match') ifMatch?: string): Promise<OrderDto> {
+    const shipment = { state: body.state, carrier: body.carrier ?? null, tracking: body.tracking ?? null };
+    return orderView(await this.shipOrder.execute(id, shipment, ifMatch));
   }
 }
 

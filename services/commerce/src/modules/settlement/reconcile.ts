@@ -33,6 +33,7 @@ interface Known {
   orderCreatedAt: Date | null;
   paymentState: string | null;
   cancelled: boolean;
+  refunding: boolean;
 }
 
 const MINUTE = 60_000;
@@ -77,7 +78,7 @@ export class Reconcile {
       if (attempt.orderId === null) {
         if (payment.status === 'completed') yield { kind: 'captured_without_order', detail: `${name}, attempt ${attempt.id} is ${attempt.state}` };
         else if (now - payment.createdAt.getTime() > UNORDERED_AFTER) yield { kind: 'authorised_without_order', detail: `${name}, attempt ${attempt.id} is ${attempt.state}` };
-      } else if (attempt.cancelled && payment.status === 'completed' && attempt.paymentState !== 'partly_refunded') {
+      } else if (attempt.cancelled && payment.status === 'completed' && !attempt.refunding) {
         yield { kind: 'cancelled_not_refunded', detail: `${name}, order ${attempt.orderId} is cancelled` };
       }
     }
@@ -127,7 +128,8 @@ export class Reconcile {
     const rows = await rowsOf<Known>(
       this.dataSource,
       `SELECT a.id, a.state, a.state_at AS "stateAt", a.amount::text, a.provider_payment_id AS "providerPaymentId", o.id AS "orderId",
-         o.total::text AS "orderTotal", o.created_at AS "orderCreatedAt", o.payment_state AS "paymentState", (o.cancelled_at IS NOT NULL) AS cancelled
+         o.total::text AS "orderTotal", o.created_at AS "orderCreatedAt", o.payment_state AS "paymentState", (o.cancelled_at IS NOT NULL) AS cancelled,
+         EXISTS (SELECT 1 FROM refunds r WHERE r.attempt_id = a.id AND r.state IN ('requested', 'pending')) AS refunding
        FROM payment_attempts a LEFT JOIN orders o ON o.attempt_id = a.id WHERE ${where}`,
       parameters,
     );

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Clock, CONFIG, ErrorReports, Periodic } from '@shamba/service-kit';
 import type { CommerceConfig } from '../../config.js';
-import { MakeOrder } from '../orders/index.js';
+import { MakeOrder, ProcessRefund, Refunds } from '../orders/index.js';
 import { type Attempt, Attempts, VoidAttempt } from '../payments/index.js';
 import { CapturePayments } from './capture-payments.js';
 
@@ -16,6 +16,8 @@ export class SweepTools {
     readonly periodic: Periodic,
     readonly clock: Clock,
     readonly reports: ErrorReports,
+    readonly refunds: Refunds,
+    readonly processRefund: ProcessRefund,
     @Inject(CONFIG) readonly config: CommerceConfig,
   ) {}
 }
@@ -49,6 +51,7 @@ export class SweepPayments implements OnModuleInit {
     await this.each(await this.attempts.withPins(BATCH), (attempt) => this.voids.letPinsGo(attempt));
     await this.each(await this.attempts.paidSince(stale, this.ago(UNCLAIMED_PAID_MS), BATCH), (attempt) => this.finishPaid(attempt));
     await this.each(await this.attempts.stale(['ordered'], stale, BATCH), (attempt) => this.captureAgain(attempt));
+    await this.each(await this.tools.refunds.open(BATCH), (refund) => this.tools.processRefund.execute(refund));
   }
 
   private async giveUp(attempt: Attempt, from: readonly Attempt['state'][]): Promise<void> {
@@ -72,19 +75,19 @@ export class SweepPayments implements OnModuleInit {
     if (attempt.providerPaymentId !== null) await this.captures.capture({ attemptId: attempt.id, paymentId: attempt.providerPaymentId });
   }
 
-  private async each(attempts: Attempt[], work: (attempt: Attempt) => Promise<void>): Promise<void> {
-    const waiting = [...attempts];
+  private async each<T extends { id: string }>(rows: T[], work: (row: T) => Promise<void>): Promise<void> {
+    const waiting = [...rows];
     const worker = async (): Promise<void> => {
-      for (let attempt = waiting.shift(); attempt; attempt = waiting.shift()) {
+      for (let row = waiting.shift(); row; row = waiting.shift()) {
         try {
-          await work(attempt);
+          await work(row);
         } catch (error) {
-          this.log.error(`Sweeping attempt ${attempt.id} failed`, error instanceof Error ? error.stack : String(error));
+          this.log.error(`Sweeping ${row.id} failed`, error instanceof Error ? error.stack : String(error));
           this.tools.reports.reportError(error);
         }
       }
     };
-    await Promise.all(Array.from({ length: Math.min(CONCURRENCY, attempts.length) }, worker));
+    await Promise.all(Array.from({ length: Math.min(CONCURRENCY, rows.length) }, worker));
   }
 
   private ago(ms: number): Date {

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { Clock, DomainError, ErrorReports } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { firstOf, rowsOf } from '../../shared/sql.js';
-import { SettlePayment } from '../orders/index.js';
+import { ProcessRefund, Refunds, SettlePayment } from '../orders/index.js';
 import { type AttemptState, Attempts, PaymentProvider, VoidAttempt } from '../payments/index.js';
 import { type WebhookEvent, webhookEventSchema, type WebhookPayment } from './webhook-event.js';
 
@@ -15,12 +15,14 @@ export class BadSignature extends DomainError {
   }
 }
 
-/** Clock and error log, as one dependency. */
+/** Clock, error log and refunds, as one dependency. */
 @Injectable()
 export class WebhookTools {
   constructor(
     readonly clock: Clock,
     readonly reports: ErrorReports,
+    readonly refunds: Refunds,
+    readonly processRefund: ProcessRefund,
   ) {}
 }
 
@@ -70,6 +72,14 @@ export class TakeWebhook {
     const event = parsed.data;
     const payment = event.data?.object?.payment;
     if (payment?.reference_id && UUID.test(payment.reference_id)) await this.take(event, payment, payment.reference_id);
+    const refundId = event.data?.object?.refund?.id;
+    if (refundId) await this.askAboutRefund(refundId);
+  }
+
+  /** A refund's event only says that there is news: asking the provider settles it whatever the order of events. */
+  private async askAboutRefund(providerRefundId: string): Promise<void> {
+    const refund = await this.tools.refunds.byProviderId(providerRefundId);
+    if (refund && (refund.state === 'requested' || refund.state === 'pending')) await this.tools.processRefund.execute(refund);
   }
 
   private async take(event: WebhookEvent, payment: WebhookPayment, attemptId: string): Promise<void> {

@@ -18,6 +18,7 @@ const MESSAGES: Record<string, string> = {
   VOICE_FAILURE: 'Your bank wants to speak to you first. Please call it or try another card.',
   CARD_TOKEN_EXPIRED: 'The card entry has expired. Please enter the card again.',
   CARD_TOKEN_USED: 'This card entry was used already. Please enter the card again.',
+  NOT_FOUND: 'The card entry is not valid any more. Please enter the card again.',
   TEMPORARY_ERROR: 'The card could not be charged just now. Please try again.',
 };
 

@@ -27,7 +27,7 @@ interface Sdk {
 
 interface SquareFailure {
   statusCode?: number;
-  errors: readonly { category: string; code: string; detail?: string | undefined; field?: string | undefined }[];
+  errors: readonly { category: string; code: string; detail?: string | undefined }[];
 }
 
 /** Square through its SDK; against Square's sandbox and the emulator the code is the same. */
@@ -196,6 +196,7 @@ function failureOf(error: SquareFailure): AuthoriseOutcome {
   const code = first?.code ?? 'UNKNOWN';
   const definite = statusCode !== undefined && statusCode >= 400 && statusCode < 500 && statusCode !== 408 && statusCode !== 429;
   if (!definite || code === 'IDEMPOTENCY_KEY_REUSED') return { kind: 'unknown', reason: `${statusCode ?? 'no answer'} ${code}` };
-  const isCard = first?.category === 'PAYMENT_METHOD_ERROR' || code.startsWith('CARD_TOKEN') || first?.field === 'source_id' || statusCode === 402;
+  // 404 is the card entry's: an expired, unknown or invented token.
+  const isCard = first?.category === 'PAYMENT_METHOD_ERROR' || code.startsWith('CARD_TOKEN') || statusCode === 404 || statusCode === 402;
   return isCard ? { kind: 'declined', code, message: declineMessage(code, first?.detail) } : { kind: 'refused', code, message: first?.detail ?? code };
 }

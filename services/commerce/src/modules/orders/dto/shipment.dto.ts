@@ -1,0 +1,12 @@
+import { EnumField, TextField } from '@shamba/service-kit';
+
+export class ShipmentDto {
+  @EnumField(['pending', 'shipped', 'delivered'])
+  state: 'pending' | 'shipped' | 'delivered';
+
+  @TextField({ optional: true, max: 60 })
+  carrier?: string;
+
+  @TextField({ optional: true, max: 80 })
+  tracking?: string;
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { audited, checkVersion, Clock, DomainError, inTransaction, NotFound } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { rowsOf } from '../../../shared/sql.js';
+import type { OrderRecord } from '../order-record.js';
+import { orderView } from '../order-view.js';
+import { OrderStore } from '../order-store.js';
+
+export class NothingToShip extends DomainError {
+  constructor() {
+    super({ code: 'nothing_to_ship', status: 'conflict', publicMessage: 'There is nothing to ship in this order.' });
+  }
+}
+
+export interface Shipment {
+  state: 'pending' | 'shipped' | 'delivered';
+  carrier: string | null;
+  tracking: string | null;
+}
+
+/** Staff say how far an order's bottles are. */
+@Injectable()
+export class ShipOrder {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly orders: OrderStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFound, StaleVersion, NothingToShip (409: no wine, or cancelled). */
+  async execute(id: string, shipment: Shipment, ifMatch: string | undefined): Promise<OrderRecord> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const before = await this.orders.lock(id, manager);
+      if (!before) throw new NotFound('This order');
+      checkVersion(before.version, ifMatch);
+      if (before.fulfilmentState === 'none' || before.cancelledAt !== null) throw new NothingToShip();
+      await rowsOf(manager, SHIP, [id, shipment.state, shipment.carrier, shipment.tracking, this.clock.now()]);
+      const after = await this.orders.find(id, manager);
+      if (!after) throw new NotFound('This order');
+      await audited(manager, { entity: 'order', id, action: 'update', before: orderView(before), after: orderView(after) });
+      return after;
+    });
+  }
+}
+
+const SHIP = `
+  WITH moved AS (
+    UPDATE fulfilments SET state = $2, carrier = coalesce($3, carrier), tracking = coalesce($4, tracking), updated_at = $5, version = version + 1,
+      shipped_at = CASE WHEN $2 = 'pending' THEN NULL ELSE coalesce(shipped_at, $5) END,
+      delivered_at = CASE WHEN $2 = 'delivered' THEN coalesce(delivered_at, $5) END
+    WHERE order_id = $1 AND state <> 'cancelled'
+  ), noted AS (
+    INSERT INTO order_events (order_id, at, kind) VALUES ($1, $5, $2)
+  )
+  UPDATE orders SET fulfilment_state = $2, updated_at = $5, version = version + 1 WHERE id = $1`;

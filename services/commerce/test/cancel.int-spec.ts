@@ -1,0 +1,91 @@
+import { admin, customer, guest } from '@shamba/service-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Reconcile } from '../src/modules/settlement/index.js';
+import { attemptStates, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
+
+let commerce: Commerce;
+let ann: Shopper;
+beforeEach(async () => {
+  commerce = await startCommerce();
+  ann = new Shopper(commerce, guest('guest-ann'));
+});
+afterEach(() => commerce.close());
+
+const cancel = (id: string, headers?: Record<string, string>) => commerce.call(admin(), 'POST', `/api/admin/orders/${id}/cancel`, {}, headers);
+const read = async (id: string) => (await commerce.call(admin(), 'GET', `/api/orders/${id}`)).body;
+const captured = () => eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
+
+describe('cancelling an order', () => {
+  it('after the capture refunds it in full, gives everything back and tells the buyer', async () => {
+    const order = await ann.buy('wine', 1, 2);
+    await captured();
+    expect((await cancel(order.id)).body).toMatchObject({ status: 'cancelled', payment_status: 'captured' });
+    await eventually(async () => expect(await read(order.id)).toMatchObject({ payment_status: 'refunded', refunded_amount: '75.06' }));
+    expect(commerce.provider.refunds.map((refund) => refund.amount)).toEqual([7506n]);
+    await eventually(() => expect(commerce.catalog.ofType('order.cancelled').map((event) => event.payload)).toMatchObject([{ orderId: order.id, reason: 'staff', lines: [{ wineId: 1, quantity: 2 }] }]));
+    await eventually(() => expect(commerce.worker.ofType('mail.requested').some((event) => (event.payload as { kind: string }).kind === 'order_cancelled')).toBe(true));
+    // Again, and swept: still one refund.
+    expect((await cancel(order.id)).status).toBe(200);
+    await commerce.sweep();
+    expect(commerce.provider.refunds).toHaveLength(1);
+    for (const payment of commerce.provider.payments.values()) payment.createdAt = commerce.clock.now();
+    expect(await commerce.app.get(Reconcile).execute(7)).toEqual([]);
+  });
+
+  it('before the capture voids it', async () => {
+    commerce.provider.down = true;
+    const order = await ann.buy('wine', 1, 2);
+    await cancel(order.id);
+    commerce.provider.down = false;
+    await commerce.sweep();
+    expect(await attemptStates(commerce)).toEqual(['voiding']);
+    expect(commerce.provider.charged).toBe(0n);
+    expect(await read(order.id)).toMatchObject({ status: 'cancelled', payment_status: 'voided' });
+    commerce.clock.advance(121);
+    await commerce.sweep();
+    expect(await attemptStates(commerce)).toEqual(['voided']);
+  });
+
+  it('while the capture is under way ends without money kept', async () => {
+    commerce.provider.down = true;
+    const order = await ann.buy('wine', 1, 2);
+    await cancel(order.id);
+    commerce.provider.down = false;
+    // The capture had reached the provider before the cancellation did.
+    const [payment] = [...commerce.provider.payments.values()];
+    if (payment) payment.status = 'completed';
+    await commerce.sweep();
+    expect(payment?.refunded).toBe(7506n);
+  });
+
+  it('is repeated by the sweeper while the provider is away', async () => {
+    const order = await ann.buy('wine', 1, 2);
+    await captured();
+    commerce.provider.down = true;
+    await cancel(order.id);
+    await commerce.sweep();
+    expect(await read(order.id)).toMatchObject({ payment_status: 'captured', refunded_amount: '0.00' });
+    commerce.provider.down = false;
+    await commerce.sweep();
+    expect(await read(order.id)).toMatchObject({ payment_status: 'refunded' });
+  });
+
+  it('ends the membership that it made', async () => {
+    const order = await new Shopper(commerce, customer(7)).buy('wine_club', 14);
+    await captured();
+    await cancel(order.id);
+    expect((await commerce.call(customer(7), 'GET', '/api/customer/wine-club-status')).body.member).toBeNull();
+  });
+
+  it('is staff’s, by version, and not for what is shipped', async () => {
+    const order = await ann.buy('wine', 1, 2);
+    await captured();
+    expect((await commerce.call(customer(7), 'POST', `/api/admin/orders/${order.id}/cancel`, {})).status).toBe(403);
+    expect((await cancel(order.id, { 'if-match': '1' })).body.code).toBe('stale_version');
+    const shipped = await commerce.call(admin(), 'PUT', `/api/admin/orders/${order.id}/shipment`, { state: 'shipped', carrier: 'UPS', tracking: '1Z' });
+    expect(shipped.body).toMatchObject({ status: 'completed', shipping_status: 'Shipped' });
+    expect((await cancel(order.id)).body.code).toBe('already_shipped');
+    const audit: { count: number }[] = await commerce.dataSource.query(`SELECT count(*)::int AS count FROM audit_log WHERE entity = 'order'`);
+    expect(audit[0]?.count).toBe(1);
+  });
+});
