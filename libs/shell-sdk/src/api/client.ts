@@ -5,7 +5,8 @@ import { ApiError } from './api-error';
 import type { ApiPaths } from './paths';
 
 type Json = `${string}/${string}`;
-type Answer<T extends Record<string | number, unknown>, Init> = Extract<FetchResponse<T, Init, Json>, { error?: never }>['data'];
+/** The body of a good answer of an operation. */
+export type Answer<T extends Record<string | number, unknown>, Init = undefined> = FetchResponse<T, Init, Json> extends infer R ? (R extends { data: infer Body } ? Body : never) : never;
 // openapi-fetch's own rule (it does not export it): the init may be left out when nothing in it is required.
 type InitParam<Init> = RequiredKeysOf<Init> extends never ? [Init?] : [Init];
 type Operations<P extends keyof ApiPaths> = ApiPaths[P];
