@@ -122,6 +122,7 @@ function Month({ month, caption, today, tabStop, look, onSelect, onPreview, onFo
                     <button
                       type="button"
                       data-day={day}
+                      data-note={note}
                       className={cx(styles.day, tone !== undefined && styles[tone], day === today && styles.today)}
                       tabIndex={day === tabStop ? 0 : -1}
                       aria-disabled={disabled || undefined}
@@ -131,7 +132,6 @@ function Month({ month, caption, today, tabStop, look, onSelect, onPreview, onFo
                       onMouseEnter={() => onPreview?.(day)}
                     >
                       {Number(day.slice(8))}
-                      {note === undefined ? null : <span className={styles.note} aria-hidden="true">{note}</span>}
                     </button>
                   </td>
                 );

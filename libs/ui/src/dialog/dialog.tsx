@@ -45,7 +45,7 @@ export function Dialog({ open, onOpenChange, title, hideTitle = false, descripti
             onCloseAutoFocus={focus.giveBack}
             onInteractOutside={(event) => { if (keepOnOutsidePress) event.preventDefault(); }}
           >
-            {hideTitle ? <VisuallyHidden>{heading}</VisuallyHidden> : heading}
+            {hideTitle ? <VisuallyHidden as="div">{heading}</VisuallyHidden> : heading}
             {description === undefined ? null : <Radix.Description className={styles.description}>{description}</Radix.Description>}
             <div className={styles.body}>{children}</div>
             {footer === undefined ? null : <div className={styles.footer}>{footer}</div>}

@@ -34,7 +34,7 @@ export function Viewer({ label, pictures, index, onIndex, fallbackSrc }: ViewerP
     <Radix.Root open onOpenChange={(open) => { if (!open) onIndex(null); }}>
       <Radix.Portal>
         <Radix.Content className={styles.viewer} data-tone="dark" aria-describedby={undefined} onOpenAutoFocus={focus.remember} onCloseAutoFocus={focus.giveBack} onKeyDown={onKeyDown}>
-          <VisuallyHidden><Radix.Title>{label}</Radix.Title></VisuallyHidden>
+          <VisuallyHidden as="div"><Radix.Title>{label}</Radix.Title></VisuallyHidden>
           <div className={styles.bar}>
             <p aria-live="polite">{index + 1} / {pictures.length}</p>
             <Radix.Close asChild><IconButton variant="onDark" label="Close" icon={<X size={22} aria-hidden="true" />} /></Radix.Close>

@@ -1,5 +1,5 @@
 import { links, Outlet, useDocumentTitle } from '@shamba/shell-sdk';
-import { Button, EmptyState, Section } from '@shamba/ui/core';
+import { Button, EmptyState, Section, VisuallyHidden } from '@shamba/ui/core';
 import { Wine as WineIcon } from 'lucide-react';
 import { useWinesCopy } from '../../shared/copy/wines';
 import { Grid } from '../../shared/layout/grid';
@@ -28,7 +28,8 @@ export function WinesPage() {
         ) : (
           <>
             <FilterBar value={filters} vintages={vintagesOf(wines)} onChange={setFilters} />
-            <h2 className={styles.count} role="status">{found.length === 1 ? '1 wine' : `${found.length} wines`}</h2>
+            <VisuallyHidden as="div"><h2>Wines</h2></VisuallyHidden>
+            <p className={styles.count} role="status">{found.length === 1 ? '1 wine' : `${found.length} wines`}</p>
             {found.length === 0 ? (
               <EmptyState icon={<WineIcon size={36} strokeWidth={1.25} />} title={copy.text('empty-title')} text={copy('empty-text')} action={<Button variant="secondary" onClick={() => setFilters(noFilters)}>{copy('empty-reset')}</Button>} />
             ) : (
