@@ -20,6 +20,8 @@ export const routes: readonly RouteEntry[] = [
   { service: 'worker', method: 'GET', path: '/api/admin/notifications/{id}', access: 'staff:notifications.read' },
   { service: 'worker', method: 'POST', path: '/api/admin/notifications/{id}/retry', access: 'staff:notifications.write' },
   { service: 'commerce', method: 'GET', path: '/api/admin/orders', access: 'staff:orders.read' },
+  { service: 'commerce', method: 'POST', path: '/api/admin/orders/{id}/cancel', access: 'staff:orders.write' },
+  { service: 'commerce', method: 'PUT', path: '/api/admin/orders/{id}/shipment', access: 'staff:orders.write' },
   { service: 'commerce', method: 'GET', path: '/api/admin/shipping-settings', access: 'staff:shipping.read' },
   { service: 'commerce', method: 'POST', path: '/api/admin/shipping-settings', access: 'staff:shipping.write' },
   { service: 'commerce', method: 'PUT', path: '/api/admin/shipping-settings/{id}', access: 'staff:shipping.write' },
