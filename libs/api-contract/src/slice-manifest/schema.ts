@@ -24,8 +24,14 @@ export const readSchema = z.object({ path: apiPath, query: z.record(z.string(), 
  */
 export const itemSchema = z.object({ read: apiPath, field: z.string(), param: z.string() });
 
-/** `src` holds {width} and {format}; starting with '/' it is a URL path, otherwise a file of this release (public/ of the slice). */
+/**
+ * What the page opens with, the same that its Hero component will draw. `src` holds {width} and {format}; starting with '/'
+ * it is a URL path, otherwise a file of this release (public/ of the slice). The first action is the primary one.
+ */
 export const heroSchema = z.object({
+  tall: z.boolean().default(false),
+  eyebrow: textSchema.optional(),
+  actions: z.array(z.object({ label: textSchema, to: z.string().startsWith('/') })).default([]),
   imageKey: z.string().min(1).optional(),
   image: z.object({
     src: z.string().min(1),

@@ -40,6 +40,17 @@ const view = (change: Partial<DocumentInput> = {}) =>
   });
 
 describe('documentView', () => {
+  it("opens as the page's hero will: height, eyebrow, actions", () => {
+    const hero = { ...document.hero, tall: true, eyebrow: { key: 'hero-eyebrow', default: 'The wine shop' }, actions: [{ label: { default: 'Shop' }, to: '/wines' }, { label: { key: 'go', default: 'Go' }, to: '/events' }] };
+    const copy = copyOf([{ content_key: 'go', content_value: 'What is on' }]);
+    expect(view()?.page.hero).toMatchObject({ tall: false, eyebrow: null, actions: null });
+    expect(view({ document: documentSchema.parse({ ...document, hero }), copy })?.page.hero).toMatchObject({
+      tall: true,
+      eyebrow: 'The wine shop',
+      actions: { items: [{ label: 'Shop', to: '/wines', primary: true }, { label: 'What is on', to: '/events', primary: false }] },
+    });
+  });
+
   it('shows the declared defaults, the list and the hero of the release', () => {
     expect(view()).toMatchObject({
       title: 'Wines | https://shamba.test',

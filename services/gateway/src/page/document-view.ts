@@ -49,8 +49,8 @@ export function documentView(input: DocumentInput): DocumentView | null {
   const item = itemOf(input);
   if (item === null) return null;
   const settings = isRow(input.settings) ? input.settings : {};
-  const hero = document.hero ? heroView(document.hero, copy, input.releaseUrl) : null;
   const scope: TemplateScope = { ...item, '@origin': origin, '@url': origin + path };
+  const hero = document.hero ? heroView(document.hero, copy, input.releaseUrl, scope) : null;
   const title = filled(settings['seo_title']) ?? textFor(document.title, copy, scope);
   const description = filled(settings['seo_description']) ?? textFor(document.description, copy, scope);
   const image = filled(settings['og_image']) ?? (document.ogImage === undefined ? null : fillTemplate(document.ogImage, scope, siteFormats)) ?? hero?.src ?? null;

@@ -1,5 +1,5 @@
-import type { SliceDocument } from '@shamba/api-contract/slice-manifest';
-import type { Copy } from './page-texts.js';
+import type { SliceDocument, TemplateScope } from '@shamba/api-contract/slice-manifest';
+import { type Copy, textFor } from './page-texts.js';
 
 type Hero = NonNullable<SliceDocument['hero']>;
 
@@ -9,12 +9,28 @@ export interface HeroView {
   src: string;
   alt: string;
   preload: { srcset: string; type: string } | null;
+  tall: boolean;
+  eyebrow: string | null;
+  actions: { items: { label: string; to: string; primary: boolean }[] } | null;
 }
+
+type Picture = Pick<HeroView, 'sources' | 'src' | 'alt' | 'preload'>;
 
 const MIME: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
 
-/** The hero picture: one that staff uploaded, else the slice's own in all its formats and widths. */
-export function heroView({ imageKey, image }: Hero, copy: Copy, releaseUrl: string): HeroView {
+/** What a page opens with, as its Hero component will draw it. */
+export function heroView(hero: Hero, copy: Copy, releaseUrl: string, scope: TemplateScope): HeroView {
+  const items = hero.actions.map(({ label, to }, index) => ({ label: textFor(label, copy, scope), to, primary: index === 0 }));
+  return {
+    ...picture(hero, copy, releaseUrl),
+    tall: hero.tall,
+    eyebrow: hero.eyebrow ? textFor(hero.eyebrow, copy, scope) : null,
+    actions: items.length > 0 ? { items } : null,
+  };
+}
+
+/** The picture: one that staff uploaded, else the slice's own in all its formats and widths. */
+function picture({ imageKey, image }: Hero, copy: Copy, releaseUrl: string): Picture {
   const uploaded = imageKey === undefined ? undefined : copy.get(imageKey);
   if (uploaded !== undefined) return { sources: [], src: uploaded, alt: image.alt, preload: null };
   const base = image.src.startsWith('/') ? image.src : `${releaseUrl}/${image.src}`;
