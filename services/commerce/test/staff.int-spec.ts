@@ -119,6 +119,29 @@ describe('the dashboard and the list of orders', () => {
   });
 });
 
+describe('a customer who is erased', () => {
+  it('leaves orders without a person, and nothing else', async () => {
+    const shopper = new Shopper(commerce, customer(77));
+    const sent = await shopper.buy('event', 21, 1);
+    const open = await shopper.buy('wine', 1, 1);
+    await commerce.call(customer(77), 'POST', '/api/customer/addresses', { address_type: 'billing', first_name: 'Ann', last_name: 'Lee', address_line_1: '1 A', city: 'B', state: 'CA', zip_code: '1' });
+    await shopper.add('wine', 2, 1);
+    await eventually(async () => {
+      const rows: unknown[] = await commerce.dataSource.query(`SELECT 1 FROM payment_attempts WHERE user_id = 77 AND state <> 'captured'`);
+      expect(rows).toEqual([]);
+    });
+    const event = { id: crypto.randomUUID(), type: 'customer.erased', payload: { userId: 77, email: 'user77@example.com' }, occurredAt: '2026-06-03T19:00:00.000Z' };
+    expect((await commerce.call({ as: 'gateway' }, 'POST', '/internal/inbox', { events: [event] })).body.done).toEqual([event.id]);
+    const read = async (id: string) => (await commerce.call(admin(), 'GET', `/api/orders/${id}`)).body;
+    expect(await read(sent.id)).toMatchObject({ customer_name: '[erased] ', customer_email: '[erased]', customer_phone: null, total: sent.total, shipping_state: 'CA', shipping_zip: '' });
+    expect(await read(open.id)).toMatchObject({ customer_name: 'Ann Lee', shipping_status: 'Pending' });
+    const left: { count: number }[] = await commerce.dataSource.query(
+      `SELECT (SELECT count(*) FROM addresses WHERE user_id = 77) + (SELECT count(*) FROM carts WHERE user_id = 77) + (SELECT count(*) FROM payment_attempts WHERE user_id = 77) AS count`,
+    );
+    expect(Number(left[0]?.count)).toBe(0);
+  });
+});
+
 describe('amounts', () => {
   it('are never floating point in the tables', async () => {
     const rows: unknown[] = await commerce.dataSource.query(

@@ -8,6 +8,7 @@ import { OrdersController } from './orders.controller.js';
 import { Refunds } from './refunds.js';
 import { CancelOrder, MoneyBack } from './use-cases/cancel-order.js';
 import { FindOrder } from './use-cases/find-order.js';
+import { ForgetCustomer } from './use-cases/forget-customer.js';
 import { MakeOrder } from './use-cases/make-order.js';
 import { PlaceOrder } from './use-cases/place-order.js';
 import { ProcessRefund } from './use-cases/process-refund.js';
@@ -17,7 +18,7 @@ import { ShipOrder } from './use-cases/ship-order.js';
 @Module({
   imports: [CartModule, PaymentsModule, ClubModule],
   controllers: [OrdersController, AdminOrdersController],
-  providers: [OrderStore, MakeOrder, PlaceOrder, FindOrder, SettlePayment, Refunds, ProcessRefund, MoneyBack, CancelOrder, ShipOrder],
+  providers: [OrderStore, MakeOrder, PlaceOrder, FindOrder, SettlePayment, Refunds, ProcessRefund, MoneyBack, CancelOrder, ShipOrder, ForgetCustomer],
   exports: [OrderStore, MakeOrder, SettlePayment, Refunds, ProcessRefund],
 })
 export class OrdersModule {}

@@ -180,8 +180,12 @@ export class SquareProvider extends PaymentProvider implements OnApplicationBoot
 
 const money = (amount: bigint, currency: string): Square.Money => ({ amount, currency: currency as Square.Currency });
 
-const unavailable = (error: unknown): ProviderUnavailable =>
-  new ProviderUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
+/** The SDK's messages carry whole bodies; status and code are what a log line needs. */
+function unavailable(error: unknown): ProviderUnavailable {
+  const { statusCode, errors } = error as Partial<SquareFailure>;
+  const code = errors?.[0]?.code ?? (error instanceof Error ? error.name : 'no answer');
+  return new ProviderUnavailable(`${statusCode ?? 'no answer'} ${code}`, { cause: error });
+}
 
 function approval(payment: Square.Payment | undefined): AuthoriseOutcome {
   if (!payment?.id || payment.status !== 'APPROVED') return { kind: 'unknown', reason: `status ${payment?.status ?? 'missing'}` };
