@@ -23,6 +23,8 @@ export const baseConfigSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: portVariable,
   METRICS_PORT: portVariable.optional(),
+  /** Apart from HOST: the gateway is public, its metrics are not. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DB_POOL: z.coerce.number().int().min(1).max(50).default(10),

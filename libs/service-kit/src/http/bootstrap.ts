@@ -12,11 +12,11 @@ export interface RunningService {
 export async function bootstrap(options: CreateAppOptions): Promise<RunningService> {
   try {
     const app = await createApp(options);
-    const { PORT, HOST, METRICS_PORT } = options.config;
+    const { PORT, HOST, METRICS_PORT, METRICS_HOST } = options.config;
     const metrics = app.get(Metrics);
     const reports = app.get(ErrorReports);
     process.on('unhandledRejection', (reason) => reports.reportError(reason, 'critical'));
-    if (METRICS_PORT !== undefined) await metrics.listen(METRICS_PORT, HOST);
+    if (METRICS_PORT !== undefined) await metrics.listen(METRICS_PORT, METRICS_HOST);
     await app.listen(PORT, HOST);
     return {
       app,
