@@ -48,6 +48,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/dead-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["gateway_DeadEvents_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/dead-events/{service}/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["gateway_DeadEvents_replay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/event-registrations": {
         parameters: {
             query?: never;
@@ -760,6 +792,38 @@ export interface paths {
             cookie?: never;
         };
         get: operations["commerce_Club_status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/docs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["gateway_Docs_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/docs/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["gateway_Docs_document"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1903,6 +1967,32 @@ export interface components {
             firstName: string;
             lastName: string;
             phone?: string;
+        };
+        DeadEventDto: {
+            attempts: number;
+            /** @description Who did not take it. */
+            consumer: string;
+            id: string;
+            lastError: string | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /**
+             * @description Whose event it is; with the id it names the event.
+             * @enum {string}
+             */
+            service: "catalog" | "commerce" | "hospitality" | "content" | "worker";
+            type: string;
+        };
+        DeadEventsDto: {
+            /** @description Newest first. */
+            events: components["schemas"]["DeadEventDto"][];
+            /** @description Services that could not be asked. */
+            unreachable: string[];
+        };
+        DocumentLinkDto: {
+            service: string;
+            /** @example /api/docs/catalog.json */
+            url: string;
         };
         ErrorLogDto: {
             context: {
@@ -3396,6 +3486,45 @@ export interface operations {
             };
         };
     };
+    gateway_DeadEvents_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeadEventsDto"];
+                };
+            };
+        };
+    };
+    gateway_DeadEvents_replay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                service: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     hospitality_AdminEvents_list: {
         parameters: {
             query?: never;
@@ -4614,6 +4743,44 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ClubStatusDto"];
                 };
+            };
+        };
+    };
+    gateway_Docs_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentLinkDto"][];
+                };
+            };
+        };
+    };
+    gateway_Docs_document: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
