@@ -113,7 +113,7 @@ export class Shopper {
 }
 
 /** Waits until a check holds: for what follows from the outbox. */
-export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 10_000, interval: 25 });
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 20_000, interval: 25 });
 
 export const attemptStates = async (commerce: Commerce): Promise<string[]> => {
   const rows: { state: string }[] = await commerce.dataSource.query('SELECT state FROM payment_attempts ORDER BY created_at, id');
