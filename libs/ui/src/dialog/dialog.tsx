@@ -40,15 +40,17 @@ export function Dialog({ open, onOpenChange, title, hideTitle = false, descripti
               focus.remember();
               if (initialFocus === 'control') return;
               event.preventDefault();
-              (event.currentTarget as HTMLElement).focus();
+              (event.currentTarget as HTMLElement).focus({ preventScroll: true });
             }}
             onCloseAutoFocus={focus.giveBack}
             onInteractOutside={(event) => { if (keepOnOutsidePress) event.preventDefault(); }}
           >
-            {hideTitle ? <VisuallyHidden as="div">{heading}</VisuallyHidden> : heading}
-            {description === undefined ? null : <Radix.Description className={styles.description}>{description}</Radix.Description>}
-            <div className={styles.body}>{children}</div>
-            {footer === undefined ? null : <div className={styles.footer}>{footer}</div>}
+            <div className={styles.scroll}>
+              {hideTitle ? <VisuallyHidden as="div">{heading}</VisuallyHidden> : heading}
+              {description === undefined ? null : <Radix.Description className={styles.description}>{description}</Radix.Description>}
+              <div className={styles.body}>{children}</div>
+              {footer === undefined ? null : <div className={styles.footer}>{footer}</div>}
+            </div>
             <Radix.Close asChild>
               <IconButton className={styles.close} label={closeLabel} variant={flush ? 'solid' : 'plain'} icon={<X size={20} aria-hidden="true" />} />
             </Radix.Close>

@@ -1,7 +1,7 @@
 import { api } from '@shamba/shell-sdk';
 import { useMutation } from '@tanstack/react-query';
-import type { ContactValues } from '../contact-schema';
+import { toMessage, type ContactValues } from '../contact-rules';
 
 /** POST /api/contact. Only the status counts. */
-export const sendMessage = ({ phone, ...values }: ContactValues) => api.POST('/api/contact', { body: { ...values, ...(phone !== '' && { phone }) } });
+export const sendMessage = (values: ContactValues) => api.POST('/api/contact', { body: toMessage(values) });
 export const useSendMessage = () => useMutation({ mutationFn: sendMessage });

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { contactRules, emptyContact, toMessage } from './contact-rules';
+
+describe('the contact form’s rules', () => {
+  it.each([
+    ['name', 'A', 'Name must be at least 2 characters'],
+    ['name', '  A  ', 'Name must be at least 2 characters'],
+    ['name', 'Al', true],
+    ['email', 'al@example', 'Please enter a valid email address'],
+    ['email', 'al example.com', 'Please enter a valid email address'],
+    ['email', '@example.com', 'Please enter a valid email address'],
+    ['email', ' al+wine@mail.example.com ', true],
+    ['subject', 'Tour', 'Subject must be at least 5 characters'],
+    ['subject', 'Tours', true],
+    ['message', '123456789', 'Message must be at least 10 characters'],
+    ['message', '1234567890', true],
+  ] as const)('%s %j: %s', (field, value, expected) => {
+    expect(contactRules[field](value)).toBe(expected);
+  });
+
+  it('sends no spaces around and no empty phone', () => {
+    expect(toMessage({ ...emptyContact, name: ' Al ', phone: ' ' })).toEqual({ name: 'Al', email: '', subject: '', message: '', inquiry_type: 'general' });
+    expect(toMessage({ ...emptyContact, phone: ' 530 ' })).toMatchObject({ phone: '530' });
+  });
+});
