@@ -1,13 +1,16 @@
 import { isPortFree, portsFrom } from '@shamba/dev-stack';
 
 const ATTEMPTS = 40;
+/** Below the range from which the system takes the near ends of connections: a port there may be gone by the time it is used. */
+const LOWEST = 20_000;
+const RANGES = 120;
 
 /** A public port for a stack whose other ports, which follow from it, are free as well; E2E_PORT settles it by hand. */
 export async function freeStackPort(): Promise<number> {
   const given = Number(process.env['E2E_PORT']);
   if (given) return given;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const base = 20_000 + Math.floor(Math.random() * 380) * 100;
+    const base = LOWEST + Math.floor(Math.random() * RANGES) * 100;
     const { process: processes, metrics, postgres, redis } = portsFrom(base);
     const all = [...Object.values(processes), ...Object.values(metrics), postgres, redis];
     const free = await Promise.all(all.map((port) => isPortFree(port)));

@@ -47,6 +47,7 @@ const PROCESSES: ProcessName[] = ['gateway', 'catalog', 'commerce', 'hospitality
 /** The stack of one test run: built when sources changed, with a data folder of its own. Started by the first test that asks. */
 export class StackHost {
   private readonly dataDir = mkdtempSync(join(tmpdir(), 'shamba-e2e-'));
+  private failed = false;
   private running: Promise<{ stack: Stack; facts: StackFacts }> | undefined;
 
   facts(): Promise<StackFacts> {
@@ -65,7 +66,12 @@ export class StackHost {
   }
 
   private start(): Promise<{ stack: Stack; facts: StackFacts }> {
-    this.running ??= this.launch();
+    // Told at length once; every later test would only repeat it.
+    if (this.failed) return Promise.reject(new Error('The stack did not start: see the first failure.'));
+    this.running ??= this.launch().catch((error: unknown) => {
+      this.failed = true;
+      throw error;
+    });
     return this.running;
   }
 

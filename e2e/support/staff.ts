@@ -21,10 +21,12 @@ export interface Mail {
 
 export interface LoggedError {
   id: number;
-  message: string;
+  errorMessage: string;
   severity: string;
+  /** A service, `slice:<name>` or `browser`. */
+  source: string;
+  version: string | null;
   count: number;
-  request_id: string | null;
 }
 
 /** A member of staff who works through the API. */
