@@ -6,11 +6,13 @@ import { byDate } from '../../shared/events/event-dates';
 import { PageHero } from '../../shared/layout/page-hero';
 import { useEvents } from './api/list-events';
 import { EventRow } from './components/event-row';
+import { useHashTarget } from './use-hash-target';
 
 /** What is on, soonest first. */
 export function EventsPage() {
   const copy = useEventsCopy();
   const { data: events } = useEvents();
+  useHashTarget();
   useDocumentTitle('Events | Shamba Ridge Vineyard');
   return (
     <>

@@ -6,5 +6,5 @@ import { fromSearch, toSearch, type WineFilters } from './wine-filters';
 export function useWineFilters(): [WineFilters, (filters: WineFilters) => void] {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => fromSearch(params), [params]);
-  return [filters, (next) => setParams(toSearch(next), { replace: true, preventScrollReset: true })];
+  return [filters, (next) => setParams(toSearch(next), { replace: true })];
 }

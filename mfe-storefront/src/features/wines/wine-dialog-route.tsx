@@ -15,7 +15,7 @@ export function WineDialogRoute() {
   const close = () => {
     const fromShelf = (location.state as { fromShelf?: boolean } | null)?.fromShelf === true;
     if (fromShelf) void navigate(-1);
-    else void navigate({ pathname: links.wines(), search: location.search }, { replace: true, preventScrollReset: true });
+    else void navigate({ pathname: links.wines(), search: location.search }, { replace: true, state: { keepScroll: true } });
   };
   if (wine === undefined) {
     return (

@@ -6,8 +6,8 @@ import styles from './wine-card.module.css';
 import { WinePrice } from './wine-price';
 import { canBuy, isLow, stockText, WINE_FALLBACK, wineTypeNames } from './wine-texts';
 
-/** A wine on the shelf. All of it opens the wine at `to`. */
-export function WineCard({ wine, to, state, priority = false }: { wine: Wine; to: LinkProps['to']; state?: unknown; priority?: boolean }) {
+/** A wine on the shelf. All of it opens the wine at `to`; the page behind the dialog stays where it is. */
+export function WineCard({ wine, to, state, priority = false }: { wine: Wine; to: LinkProps['to']; state?: Record<string, unknown>; priority?: boolean }) {
   return (
     <li className={styles.card}>
       <div className={styles.badges}>
@@ -20,7 +20,7 @@ export function WineCard({ wine, to, state, priority = false }: { wine: Wine; to
       <div className={styles.words}>
         <p className={styles.kind}>{[wineTypeNames[wine.type], wine.vintage].join(' · ')}</p>
         <h3 className={styles.name}>
-          <Link className={styles.link} to={to} state={state} preventScrollReset>{wine.name}</Link>
+          <Link className={styles.link} to={to} state={{ ...state, keepScroll: true }}>{wine.name}</Link>
         </h3>
         <p className={styles.notes}>{wine.tasting_notes ?? wine.description}</p>
         <p className={styles.foot}>

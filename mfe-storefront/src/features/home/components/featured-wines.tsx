@@ -16,7 +16,7 @@ export function FeaturedWines() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const open = query.data?.find((wine) => wine.slug === params.get('wine'));
-  const close = () => void navigate({ pathname: links.home() }, { replace: true, preventScrollReset: true });
+  const close = () => void navigate({ pathname: links.home() }, { replace: true, state: { keepScroll: true } });
   return (
     <Section
       tone="sunken"
