@@ -6,7 +6,21 @@ import { CheckoutPage } from '../support/pages/checkout-page.js';
 import { WinesPage } from '../support/pages/wines-page.js';
 
 const WIDTHS = [390, 1440];
-const PUBLIC_ROUTES = ['/', '/wines', '/cart', '/login', '/order-confirmation', '/customer', '/no-such-page'];
+const PUBLIC_ROUTES = [
+  '/',
+  '/wines',
+  '/wine-club',
+  '/experiences',
+  '/events',
+  '/stay',
+  '/story',
+  '/contact',
+  '/cart',
+  '/login',
+  '/order-confirmation',
+  '/customer',
+  '/no-such-page',
+];
 const STAFF_ROUTES = ['/admin', '/admin/wine-orders', '/admin/notifications'];
 
 async function expectAccessible(page: Page): Promise<void> {
