@@ -33,6 +33,7 @@ const cartTables = `
     browser_id text,
     checkout_id uuid,
     hold_expires_at timestamptz,
+    purchases int NOT NULL DEFAULT 0,
     created_at timestamptz NOT NULL DEFAULT now(),
     updated_at timestamptz NOT NULL DEFAULT now(),
     CHECK ((user_id IS NOT NULL) <> (guest_id IS NOT NULL AND browser_id IS NOT NULL))

@@ -12,6 +12,7 @@ interface CartRow {
   id: string;
   checkout_id: string | null;
   hold_expires_at: Date | null;
+  purchases: number;
   lines: LineRow[];
 }
 
@@ -43,7 +44,7 @@ export class Carts {
     const { where, parameters } = ownerClause(owner);
     const row = await firstOf<CartRow>(
       this.dataSource,
-      `SELECT c.id, c.checkout_id, c.hold_expires_at, ${LINES} FROM carts c WHERE ${where} ORDER BY c.updated_at DESC LIMIT 1`,
+      `SELECT c.id, c.checkout_id, c.hold_expires_at, c.purchases, ${LINES} FROM carts c WHERE ${where} ORDER BY c.updated_at DESC LIMIT 1`,
       parameters,
     );
     return row && toCart(row);
@@ -172,7 +173,7 @@ const TAKE_BOUGHT = `
   gone AS (DELETE FROM cart_lines l USING bought b WHERE l.cart_id = $1 AND l.id = b.line_id AND l.quantity <= b.quantity),
   less AS (UPDATE cart_lines l SET quantity = l.quantity - b.quantity FROM bought b
            WHERE l.cart_id = $1 AND l.id = b.line_id AND l.quantity > b.quantity)
-  UPDATE carts SET checkout_id = NULL, hold_expires_at = NULL, updated_at = $4 WHERE id = $1`;
+  UPDATE carts SET checkout_id = NULL, hold_expires_at = NULL, purchases = purchases + 1, updated_at = $4 WHERE id = $1`;
 
 function ownerClause(owner: CartOwner): { where: string; parameters: unknown[] } {
   if (owner.userId !== undefined) return { where: 'c.user_id = $1', parameters: [owner.userId] };
@@ -185,5 +186,6 @@ const toCart = (row: CartRow): Cart => ({
   id: row.id,
   checkoutId: row.checkout_id,
   holdExpiresAt: row.hold_expires_at,
+  purchases: row.purchases,
   lines: row.lines.map(toLine),
 });

@@ -13,7 +13,11 @@ const COLUMNS = `id, cart_id AS "cartId", checkout_id AS "checkoutId", user_id A
   state_at AS "stateAt", amount::text, currency, fingerprint, snapshot, provider_payment_id AS "providerPaymentId",
   error_code AS "errorCode", error_message AS "errorMessage", void_confirmed_at AS "voidConfirmedAt"`;
 
-export type NewAttempt = Pick<Attempt, 'id' | 'cartId' | 'checkoutId' | 'userId' | 'guestId' | 'amount' | 'currency' | 'fingerprint'> & { snapshot: Snapshot };
+export type NewAttempt = Pick<Attempt, 'id' | 'cartId' | 'checkoutId' | 'userId' | 'guestId' | 'amount' | 'currency' | 'fingerprint'> & {
+  snapshot: Snapshot;
+  /** The cart's count of purchases when it was read for this attempt. */
+  cartPurchases: number;
+};
 
 /** What a transition writes beside the state. Absent fields stay. */
 export interface Patch {
@@ -34,12 +38,13 @@ export class Attempts {
 
   /**
    * Opens an attempt for a cart within the cart's checkout (`checkoutId` when it has none yet). Answers the checkout's id,
-   * or null: the cart has an open attempt, or is gone, merged into another. The cart's row is locked meanwhile.
+   * or null: the cart has an open attempt, was bought since it was read, or is gone, merged into another. The cart's row is
+   * locked meanwhile.
    */
   async open(attempt: NewAttempt): Promise<string | null> {
     const row = await firstOf<{ checkout_id: string }>(
       this.dataSource,
-      `WITH cart AS (UPDATE carts SET checkout_id = coalesce(checkout_id, $3::uuid), updated_at = $10 WHERE id = $2 RETURNING id, checkout_id)
+      `WITH cart AS (UPDATE carts SET checkout_id = coalesce(checkout_id, $3::uuid), updated_at = $10 WHERE id = $2 AND purchases = $13 RETURNING id, checkout_id)
        INSERT INTO payment_attempts (id, cart_id, checkout_id, user_id, guest_id, amount, currency, fingerprint, snapshot,
                                      state, state_at, created_at, has_customer, may_hold_pins)
        SELECT $1::uuid, cart.id, cart.checkout_id, $4::int, $5::text, $6::bigint, $7, $8, $9::jsonb, 'pinning', $10, $10, $11::boolean, $12::boolean FROM cart
@@ -58,6 +63,7 @@ export class Attempts {
         this.clock.now(),
         attempt.snapshot.customer !== null,
         attempt.snapshot.holds.length > 0,
+        attempt.cartPurchases,
       ],
     );
     return row?.checkout_id ?? null;

@@ -37,7 +37,7 @@ const items: Items = {
 const line = (over: Partial<CartLine>): CartLine => ({ id: 1, type: 'wine', itemId: 1, quantity: 1, details: {}, priceSeen: null, ...over });
 const quote = (lines: CartLine[], over: Partial<QuoteFacts> = {}) =>
   makeQuote({
-    cart: { id: 'c', checkoutId: null, holdExpiresAt: null, lines },
+    cart: { id: 'c', checkoutId: null, holdExpiresAt: null, purchases: 0, lines },
     items,
     shipTo: null,
     taxRates: { standard: '7.25', lodging: '12.50' },
@@ -85,7 +85,7 @@ describe('what stands in the way', () => {
 
   it('is not what the cart’s own holds took', () => {
     const full = { ...items, slots: new Map([[5, { ...slot, placesLeft: 0 }]]) };
-    const cart = { id: 'c', checkoutId: 'x', holdExpiresAt: new Date('2026-06-03T19:05:00Z'), lines: [line({ type: 'experience', itemId: 3, quantity: 2, details: { slotId: 5 } })] };
+    const cart = { id: 'c', checkoutId: 'x', holdExpiresAt: new Date('2026-06-03T19:05:00Z'), purchases: 0, generation: 0, lines: [line({ type: 'experience', itemId: 3, quantity: 2, details: { slotId: 5 } })] };
     expect(codes([], { items: full, cart })).toEqual([]);
     expect(codes([], { items: full, cart, now: new Date('2026-06-03T19:06:00Z') })).toEqual(['sold_out']);
   });

@@ -54,15 +54,21 @@ export class PlaceOrder {
   /** An empty cart whose free order has just been made. */
   private async repeated(cart: Cart): Promise<Attempt | undefined> {
     if (cart.lines.length > 0) return undefined;
-    const since = new Date(this.clock.now().getTime() - JUST_NOW_S * 1000);
-    const latest = await this.attempts.latestOf(cart.id, ['captured'], since);
-    if (latest?.amount !== 0n) throw new EmptyCart();
+    const latest = await this.freeJustNow(cart);
+    if (!latest) throw new EmptyCart();
     return latest;
   }
 
   private async openNow(input: PlaceOrderInput, cart: Cart): Promise<Attempt | undefined> {
     await this.payments.execute({ ...input.free, caller: input.caller, customer: input.customer, amount: 0n });
-    return this.openFree(cart);
+    // Two at once: the other one's attempt may be open, or its order made already.
+    return (await this.openFree(cart)) ?? this.freeJustNow(cart);
+  }
+
+  private async freeJustNow(cart: Cart): Promise<Attempt | undefined> {
+    const since = new Date(this.clock.now().getTime() - JUST_NOW_S * 1000);
+    const latest = await this.attempts.latestOf(cart.id, ['ordered', 'captured'], since);
+    return latest?.amount === 0n ? latest : undefined;
   }
 }
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
     SQUARE_LOCATION_ID: 'L1',
     SQUARE_WEBHOOK_SIGNATURE_KEY: 'key',
     SQUARE_WEBHOOK_URL: webhookUrl,
-    PROVIDER_TIMEOUT_MS: 300,
+    PROVIDER_TIMEOUT_MS: 2_000,
   } as CommerceConfig);
 }, 30_000);
 afterAll(() => {

@@ -72,6 +72,7 @@ export class CreatePayment {
     return {
       id: randomUUID(),
       cartId: cart.id,
+      cartPurchases: cart.purchases,
       checkoutId: cart.checkoutId ?? randomUUID(),
       userId: input.caller.userId ?? null,
       guestId: input.caller.guestId ?? null,

@@ -24,9 +24,11 @@ export class JoinAttempt {
   /** The cart has an open attempt: its answer when it is for the same purchase. @throws PaymentInProgress (409) otherwise. */
   async openAttempt(cartId: string, fingerprint: string): Promise<PaymentAnswer> {
     const open = await this.attempts.openOf(cartId);
-    if (!open) throw new PaymentInProgress();
-    if (open.fingerprint !== fingerprint) throw new PaymentInProgress();
-    return this.answerOf(open);
+    if (open?.fingerprint === fingerprint) return this.answerOf(open);
+    // The first press may have become an order since this one read the cart.
+    const latest = open ? undefined : await this.attempts.latestOf(cartId, ['ordered', 'captured'], this.justNow());
+    if (latest?.fingerprint !== fingerprint) throw new PaymentInProgress();
+    return paidAnswer(latest);
   }
 
   /** The same, or null when there is no open attempt for this very purchase. */
@@ -37,10 +39,13 @@ export class JoinAttempt {
 
   /** The cart is empty: perhaps because it has just been paid for and ordered. @throws EmptyCart (409). */
   async paidJustNow(cart: Cart | undefined, amount: Cents): Promise<PaymentAnswer> {
-    const since = new Date(this.clock.now().getTime() - JUST_NOW_S * 1000);
-    const latest = cart && (await this.attempts.latestOf(cart.id, ['ordered', 'captured'], since));
+    const latest = cart && (await this.attempts.latestOf(cart.id, ['ordered', 'captured'], this.justNow()));
     if (latest?.amount !== amount) throw new EmptyCart();
     return paidAnswer(latest);
+  }
+
+  private justNow(): Date {
+    return new Date(this.clock.now().getTime() - JUST_NOW_S * 1000);
   }
 
   /** Waits for the first press to hear from the provider; it has the same time as that press had. */
