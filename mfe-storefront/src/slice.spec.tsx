@@ -20,11 +20,14 @@ const texts: Record<string, Record<string, string>> = { home: homeTexts, wines: 
 describe('page documents', () => {
   const documents = manifest.routes.flatMap((route) => ('document' in route && route.document !== undefined ? [{ path: route.path, ...route.document }] : []));
 
-  it.each(documents)('$path opens with the words and the picture that the page has', ({ page, headline, texts: paragraphs, hero }) => {
+  it.each(documents)('$path opens with the words and the picture that the page has', ({ path, page, title, headline, texts: paragraphs, hero }) => {
     const own = texts[page] ?? {};
     expect(headline.default).toBe(own['hero-title']);
     const keyed = paragraphs.find((text) => 'key' in text && text.key === 'hero-description');
     expect(keyed?.default).toBe(own['hero-description']);
+    if (path !== '/wines/:slug') expect(title.default).toBe(own['seo-title']);
+    if ('eyebrow' in hero) expect(hero.eyebrow?.default).toBe(own['hero-eyebrow']);
+    for (const { label } of ('actions' in hero && hero.actions) || []) expect(label.default).toBe(own[label.key]);
     expect(hero.image.src.replace('{width}', '1600').replace('{format}', 'webp')).toBe(own['hero-background']);
   });
 });

@@ -46,5 +46,6 @@ export const api: FakeApi = {
   'GET /api/vineyard-stay/gallery': photos(3),
   'GET /api/vineyard-stay/availability': noneTaken,
   'GET /api/customer/wine-club-status': { member: null, tier_name: null, discount_percentage: null },
+  'GET /api/pages/:page/settings': { seo_title: null },
   'POST /api/cart': { id: 1 },
 };

@@ -1,7 +1,7 @@
-import { useDocumentTitle } from '@shamba/shell-sdk';
 import { Section } from '@shamba/ui/core';
 import { useContactCopy } from '../../shared/copy/contact';
 import { PageHero } from '../../shared/layout/page-hero';
+import { usePageTitle } from '../../shared/layout/use-page-title';
 import { ContactCards } from './components/contact-cards';
 import { ContactForm } from './components/contact-form';
 import { FindUs } from './components/find-us';
@@ -10,7 +10,7 @@ import { PlanVisit } from './components/plan-visit';
 /** How to reach us: cards, the form, what to know before a visit, the way here. */
 export function ContactPage() {
   const copy = useContactCopy();
-  useDocumentTitle('Contact | Shamba Ridge Vineyard');
+  usePageTitle('contact', copy.text('seo-title'));
   return (
     <>
       <PageHero copy={copy} fallback="/media/art/hero-road-1600.webp" />

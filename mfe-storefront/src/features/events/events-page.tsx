@@ -1,9 +1,10 @@
-import { Link, links, useDocumentTitle } from '@shamba/shell-sdk';
+import { Link, links } from '@shamba/shell-sdk';
 import { EmptyState, LinkButton, Section } from '@shamba/ui/core';
 import { CalendarDays } from 'lucide-react';
 import { useEventsCopy } from '../../shared/copy/events';
 import { byDate } from '../../shared/events/event-dates';
 import { PageHero } from '../../shared/layout/page-hero';
+import { usePageTitle } from '../../shared/layout/use-page-title';
 import { useEvents } from './api/list-events';
 import { EventRow } from './components/event-row';
 import { useHashTarget } from './use-hash-target';
@@ -13,7 +14,7 @@ export function EventsPage() {
   const copy = useEventsCopy();
   const { data: events } = useEvents();
   useHashTarget();
-  useDocumentTitle('Events | Shamba Ridge Vineyard');
+  usePageTitle('events', copy.text('seo-title'));
   return (
     <>
       <PageHero copy={copy} fallback="/media/art/hero-lanterns-1600.webp" eyebrow={copy('hero-eyebrow')} />

@@ -1,10 +1,10 @@
-import { useDocumentTitle } from '@shamba/shell-sdk';
 import { LinkButton, Section } from '@shamba/ui/core';
 import { Phone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useExperiencesCopy } from '../../shared/copy/experiences';
 import { telLink, useSiteCopy } from '../../shared/copy/site';
 import { PageHero } from '../../shared/layout/page-hero';
+import { usePageTitle } from '../../shared/layout/use-page-title';
 import type { Experience } from '../../shared/types';
 import { useExperiences } from './api/list-experiences';
 import { ExperienceCarousel } from './components/experience-carousel';
@@ -24,7 +24,7 @@ export function ExperiencesPage() {
   const { data } = useExperiences();
   const [index, setIndex] = useState(0);
   const [open, setOpen] = useState<{ experience: Experience; action: ExperienceAction } | null>(null);
-  useDocumentTitle('Experiences | Shamba Ridge Vineyard');
+  usePageTitle('experiences', copy.text('seo-title'));
   const experiences = data.length === 0 ? fallbackExperiences(copy) : data;
   return (
     <>

@@ -52,3 +52,11 @@ it('shows what staff wrote instead of the built-in words', async () => {
   await open({ 'GET /api/public/pages/:page/content': [{ content_key: 'hero-title', content_value: 'Open all week', section_name: 'hero' }] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Open all week' })).toBeInTheDocument();
 });
+
+it('has the title that staff set, else its own', async () => {
+  const { unmount } = await open({ 'GET /api/pages/:page/settings': { seo_title: 'Wine on a hill' } });
+  await waitFor(() => expect(document.title).toBe('Wine on a hill'));
+  unmount();
+  await open();
+  await waitFor(() => expect(document.title).toBe('Shamba Ridge Vineyard | Fair Play, Sierra foothills'));
+});

@@ -1,18 +1,21 @@
-import { Link, links, useDocumentTitle } from '@shamba/shell-sdk';
+import { Link, links } from '@shamba/shell-sdk';
 import { LinkButton, Section } from '@shamba/ui/core';
 import { useHomeCopy } from '../../shared/copy/home';
 import { PageHero } from '../../shared/layout/page-hero';
+import { usePageTitle } from '../../shared/layout/use-page-title';
 import prose from '../../shared/layout/prose.module.css';
 import { Split } from '../../shared/layout/split';
 import { ClubSection } from './components/club-section';
 import { EventsSection } from './components/events-section';
 import { FeaturedWines } from './components/featured-wines';
 import { Welcome } from './components/welcome';
+import { usePreloadedHeroes } from './use-preloaded-heroes';
 
 /** The front door: the place, six bottles, the club, what is on, and a bed for the night. */
 export function HomePage() {
   const copy = useHomeCopy();
-  useDocumentTitle('Shamba Ridge Vineyard | Fair Play, Sierra foothills');
+  usePreloadedHeroes();
+  usePageTitle('home', copy.text('seo-title'));
   return (
     <>
       <PageHero

@@ -1,9 +1,9 @@
-import { useDocumentTitle } from '@shamba/shell-sdk';
 import { Image, Section, VisuallyHidden } from '@shamba/ui/core';
 import { BedDouble, Bath, Car, CookingPot, Croissant, Dog, Flame, FlameKindling, Shirt, Star, Wifi, Wine } from 'lucide-react';
 import { useStayCopy } from '../../shared/copy/stay';
 import { Grid } from '../../shared/layout/grid';
 import { PageHero } from '../../shared/layout/page-hero';
+import { usePageTitle } from '../../shared/layout/use-page-title';
 import prose from '../../shared/layout/prose.module.css';
 import { toneOf } from '../../shared/tone-of';
 import { Gallery } from './components/gallery';
@@ -18,7 +18,7 @@ const reviews = ['review-1', 'review-2', 'review-3', 'review-4', 'review-5', 're
 /** The guest house: what it is, what it costs, what it looks like, and what others wrote. */
 export function StayPage() {
   const copy = useStayCopy();
-  useDocumentTitle('Stay With Us | Shamba Ridge Vineyard');
+  usePageTitle('stay', copy.text('seo-title'));
   return (
     <>
       <PageHero copy={copy} fallback="/media/art/hero-house-1600.webp" eyebrow={copy('hero-eyebrow')} />

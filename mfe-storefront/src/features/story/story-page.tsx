@@ -1,8 +1,9 @@
-import { Link, links, useDocumentTitle } from '@shamba/shell-sdk';
+import { Link, links } from '@shamba/shell-sdk';
 import { Image, LinkButton, Section } from '@shamba/ui/core';
 import { useStoryCopy } from '../../shared/copy/story';
 import { Grid } from '../../shared/layout/grid';
 import { PageHero } from '../../shared/layout/page-hero';
+import { usePageTitle } from '../../shared/layout/use-page-title';
 import prose from '../../shared/layout/prose.module.css';
 import { Split } from '../../shared/layout/split';
 import { toneOf } from '../../shared/tone-of';
@@ -14,7 +15,7 @@ const years = ['timeline-1', 'timeline-2', 'timeline-3', 'timeline-4', 'timeline
 /** Where the family comes from, who they are, and how it went. */
 export function StoryPage() {
   const copy = useStoryCopy();
-  useDocumentTitle('Our Story | Shamba Ridge Vineyard');
+  usePageTitle('story', copy.text('seo-title'));
   return (
     <>
       <PageHero copy={copy} fallback="/media/art/hero-noon-1600.webp" eyebrow={copy('hero-eyebrow')} />

@@ -1,9 +1,10 @@
-import { Link, links, useDocumentTitle } from '@shamba/shell-sdk';
+import { Link, links } from '@shamba/shell-sdk';
 import { EmptyState, LinkButton, Section } from '@shamba/ui/core';
 import { Grape } from 'lucide-react';
 import { useWineClubCopy } from '../../shared/copy/wine-club';
 import { Grid } from '../../shared/layout/grid';
 import { PageHero } from '../../shared/layout/page-hero';
+import { usePageTitle } from '../../shared/layout/use-page-title';
 import prose from '../../shared/layout/prose.module.css';
 import { Split } from '../../shared/layout/split';
 import { joinTier } from '../../shared/tiers/join-tier';
@@ -19,7 +20,7 @@ export function WineClubPage() {
   const copy = useWineClubCopy();
   const { data: tiers } = useTiers();
   const selected = useRestoredTier();
-  useDocumentTitle('Wine Club | Shamba Ridge Vineyard');
+  usePageTitle('wine-club', copy.text('seo-title'));
   return (
     <>
       <PageHero copy={copy} fallback="/media/art/hero-cellar-1600.webp" eyebrow={copy('hero-eyebrow')} />

@@ -1,9 +1,10 @@
-import { links, Outlet, useDocumentTitle } from '@shamba/shell-sdk';
+import { links, Outlet } from '@shamba/shell-sdk';
 import { Button, EmptyState, Section, VisuallyHidden } from '@shamba/ui/core';
 import { Wine as WineIcon } from 'lucide-react';
 import { useWinesCopy } from '../../shared/copy/wines';
 import { Grid } from '../../shared/layout/grid';
 import { PageHero } from '../../shared/layout/page-hero';
+import { usePageTitle } from '../../shared/layout/use-page-title';
 import { useWines } from '../../shared/wines/list-wines';
 import { WineCard } from '../../shared/wines/wine-card';
 import { FilterBar } from './components/filter-bar';
@@ -16,7 +17,7 @@ export function WinesPage() {
   const copy = useWinesCopy();
   const { data: wines } = useWines();
   const [filters, setFilters] = useWineFilters();
-  useDocumentTitle('Shop Wines | Shamba Ridge Vineyard');
+  usePageTitle('wines', copy.text('seo-title'));
   const found = matching(wines, filters);
   const search = toSearch(filters).toString();
   return (

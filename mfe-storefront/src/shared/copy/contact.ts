@@ -1,6 +1,7 @@
 import { createCopy } from './create-copy';
 
 export const contactTexts = {
+  'seo-title': 'Contact | Shamba Ridge Vineyard',
   'hero-title': 'GET IN TOUCH',
   'hero-description': 'Questions, a big table, a wedding, or just the way here: write or call, and a person answers within 24 hours.',
   'hero-background': '/media/art/hero-road-1600.webp',

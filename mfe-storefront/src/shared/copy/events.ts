@@ -1,6 +1,7 @@
 import { createCopy } from './create-copy';
 
 export const eventsTexts = {
+  'seo-title': 'Events | Shamba Ridge Vineyard',
   'hero-eyebrow': 'On the ridge',
   'hero-title': 'When the lamps are lit',
   'hero-description': 'Music in the meadow, supper at the long table, and cellar doors left open. Here is what is on.',

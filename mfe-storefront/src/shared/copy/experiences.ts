@@ -1,6 +1,7 @@
 import { createCopy } from './create-copy';
 
 export const experiencesTexts = {
+  'seo-title': 'Experiences | Shamba Ridge Vineyard',
   'hero-eyebrow': 'Come and see',
   'hero-title': 'An afternoon, or a whole weekend',
   'hero-description': 'Taste at the bar, walk the rows, cook with Grace, or marry under the oak. Everything begins with a glass and nobody looks at the clock.',

@@ -1,6 +1,7 @@
 import { createCopy } from './create-copy';
 
 export const homeTexts = {
+  'seo-title': 'Shamba Ridge Vineyard | Fair Play, Sierra foothills',
   'hero-eyebrow': 'Fair Play · Sierra foothills',
   'hero-title': 'From red earth, by many hands',
   'hero-description': 'Estate wines from a Kenyan family’s ridge in Fair Play, 2,400 feet up in the Sierra foothills. Come for a tasting; people tend to stay for supper.',

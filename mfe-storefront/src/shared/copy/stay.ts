@@ -1,6 +1,7 @@
 import { createCopy } from './create-copy';
 
 export const stayTexts = {
+  'seo-title': 'Stay With Us | Shamba Ridge Vineyard',
   'hero-eyebrow': 'The guest house',
   'hero-title': 'Wake up in the vines',
   'hero-description': 'Three bedrooms, one long porch and not a neighbor in sight. The guest house sleeps eight, and breakfast walks over from our kitchen.',

@@ -1,6 +1,7 @@
 import { createCopy } from './create-copy';
 
 export const storyTexts = {
+  'seo-title': 'Our Story | Shamba Ridge Vineyard',
   'hero-eyebrow': 'Our story',
   'hero-title': 'Shamba means farm',
   'hero-description': 'It is what Joseph’s father called the tea slopes above Limuru, and it was the first word we painted on the gate here.',

@@ -1,6 +1,7 @@
 import { createCopy } from './create-copy';
 
 export const wineClubTexts = {
+  'seo-title': 'Wine Club | Shamba Ridge Vineyard',
   'hero-eyebrow': 'The wine club · Ages 21+',
   'hero-title': 'Pull up a chair',
   'hero-description': 'Join the club and the cellar comes to you, four times a year. The long table is there whenever you are.',

@@ -1,6 +1,7 @@
 import { createCopy } from './create-copy';
 
 export const winesTexts = {
+  'seo-title': 'Shop Wines | Shamba Ridge Vineyard',
   'hero-eyebrow': 'The wine shop',
   'hero-title': 'Wines of the ridge',
   'hero-description': 'Small lots from forty-one acres of red clay and granite. Grown, picked, pressed and bottled by us.',
