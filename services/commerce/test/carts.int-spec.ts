@@ -1,12 +1,15 @@
 import { customer, guest } from '@shamba/service-kit/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attemptStates, type Commerce, eventually, orderCount, Shopper, startCommerce } from './support/commerce.js';
 
 let commerce: Commerce;
-beforeEach(async () => {
+beforeAll(async () => {
   commerce = await startCommerce();
 });
-afterEach(() => commerce.close());
+afterAll(() => commerce.close());
+beforeEach(async () => {
+  await commerce.reset();
+});
 
 const stayDetails = { checkInDate: '2026-07-03', checkOutDate: '2026-07-05', guests: 2 };
 const quantities = (lines: { item_id: number; quantity: number }[]) => lines.map((line) => [line.item_id, line.quantity]);

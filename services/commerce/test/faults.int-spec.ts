@@ -1,15 +1,18 @@
 import { guest } from '@shamba/service-kit/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attemptStates, type Commerce, customerInfo, eventually, orderCount, Shopper, startCommerce } from './support/commerce.js';
 
 let commerce: Commerce;
 let ann: Shopper;
-beforeEach(async () => {
+beforeAll(async () => {
   commerce = await startCommerce();
+});
+afterAll(() => commerce.close());
+beforeEach(async () => {
+  await commerce.reset();
   ann = new Shopper(commerce, guest('guest-ann'));
   await ann.add('wine', 1, 2);
 });
-afterEach(() => commerce.close());
 const TWO_BOTTLES = 7506;
 
 describe('a browser that never comes back after paying', () => {
@@ -226,7 +229,7 @@ describe('the provider’s webhooks', () => {
     await eventually(async () => expect(await attemptStates(commerce)).toEqual(['authorising']));
     const reference = await theAttempt();
     const charge = commerce.provider.charge({ attemptId: reference, amount: 7506n, currency: 'USD' });
-    commerce.provider.charge = () => charge;
+    commerce.provider.fixedCharge = charge;
     await tell({ id: charge.id, status: 'APPROVED', reference });
     expect(await attemptStates(commerce)).toEqual(['paid']);
     open();

@@ -1,14 +1,17 @@
 import { admin, customer, guest } from '@shamba/service-kit/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attemptStates, type Commerce, eventually, orderCount, Shopper, startCommerce } from './support/commerce.js';
 
 let commerce: Commerce;
 let ann: Shopper;
-beforeEach(async () => {
+beforeAll(async () => {
   commerce = await startCommerce();
+});
+afterAll(() => commerce.close());
+beforeEach(async () => {
+  await commerce.reset();
   ann = new Shopper(commerce, guest('guest-ann'));
 });
-afterEach(() => commerce.close());
 
 
 /** Two bottles of wine 1 to California by the estimate: 56.00 + 15.00 + 4.06. */
@@ -99,6 +102,22 @@ describe('pressing Pay more than once', () => {
     // A press that comes when all is over gets the same answer too.
     expect((await ann.pay(TWO_BOTTLES)).body.paymentId).toBe([...ids][0]);
     expect(commerce.provider.authorisations).toHaveLength(1);
+  });
+
+  it('charges once when a press is overtaken by the first one’s order', async () => {
+    await ann.add('wine', 1, 2);
+    const { body: first } = await ann.pay(TWO_BOTTLES);
+    let open: () => void = () => undefined;
+    commerce.catalog.gate = { path: /items/, opens: new Promise((resolve) => (open = resolve)) };
+    const asked = commerce.catalog.calls.length;
+    const late = ann.pay(TWO_BOTTLES);
+    // The late press has read the cart and waits for prices while the order empties it.
+    await eventually(() => expect(commerce.catalog.calls.length).toBeGreaterThan(asked));
+    await ann.order(first.paymentId);
+    open();
+    expect((await late).body).toEqual({ success: true, paymentId: first.paymentId });
+    expect(commerce.provider.authorisations).toHaveLength(1);
+    expect(await orderCount(commerce)).toBe(1);
   });
 
   it('with other lines meanwhile is 409 payment_in_progress', async () => {

@@ -1,15 +1,18 @@
 import { guest } from '@shamba/service-kit/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Reconcile } from '../src/modules/settlement/index.js';
 import { attemptStates, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
 
 let commerce: Commerce;
 let ann: Shopper;
-beforeEach(async () => {
+beforeAll(async () => {
   commerce = await startCommerce();
+});
+afterAll(() => commerce.close());
+beforeEach(async () => {
+  await commerce.reset();
   ann = new Shopper(commerce, guest('guest-ann'));
 });
-afterEach(() => commerce.close());
 
 const found = async (): Promise<string[]> => (await commerce.app.get(Reconcile).execute(7)).map((finding) => finding.kind);
 const bought = async (): Promise<void> => {

@@ -17,17 +17,26 @@ export interface Commerce extends TestApp {
   hospitality: FakeService;
   worker: FakeService;
   sweep(): Promise<void>;
+  /** Everything as after a fresh start, without starting: between tests. */
+  reset(): Promise<void>;
 }
 
 const PROVIDER_METHODS = ['authorise', 'complete', 'cancel', 'cancelByKey', 'payment', 'refund', 'refundState', 'list', 'isSigned'] as const;
 
+const START = '2026-06-03T19:00:00Z';
+const TABLES = 'carts, cart_lines, payment_attempts, provider_events, orders, order_lines, order_adjustments, fulfilments, fulfilment_lines, order_events, refunds, addresses, members, shipping_settings, outbox, inbox, audit_log';
+
 /** The whole service on its own database, between neighbours and a provider that do what the test says. */
 export async function startCommerce(env: Record<string, string> = {}): Promise<Commerce> {
-  const clock = new FakeClock(new Date('2026-06-03T19:00:00Z'));
+  const clock = new FakeClock(new Date(START));
   const provider = new FakeProvider();
   const [catalog, hospitality, worker] = [new FakeService(), new FakeService(), new FakeService()];
-  catalog.items = structuredClone(catalogItems);
-  hospitality.items = structuredClone(hospitalityItems);
+  const resetNeighbours = (): void => {
+    for (const service of [catalog, hospitality, worker]) service.reset();
+    catalog.items = structuredClone(catalogItems);
+    hospitality.items = structuredClone(hospitalityItems);
+  };
+  resetNeighbours();
   const app = await startTestApp({
     service: 'commerce',
     module: AppModule,
@@ -63,6 +72,18 @@ export async function startCommerce(env: Record<string, string> = {}): Promise<C
     hospitality,
     worker,
     sweep: () => app.app.get(SweepPayments).sweep(),
+    reset: async () => {
+      resetNeighbours();
+      provider.reset();
+      // What the test before has set going arrives before the next one looks.
+      await eventually(async () => {
+        const rows: { count: number }[] = await app.dataSource.query(`SELECT count(*)::int AS count FROM outbox WHERE state = 'pending'`);
+        if (rows[0]?.count !== 0) throw new Error('Events are still on their way');
+      });
+      await app.dataSource.query(`TRUNCATE ${TABLES} RESTART IDENTITY`);
+      resetNeighbours();
+      clock.set(START);
+    },
     close: async () => {
       await app.close();
       await Promise.all([catalog, hospitality, worker].map((service) => service.stop()));

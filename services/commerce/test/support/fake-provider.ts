@@ -15,8 +15,23 @@ export class FakeProvider implements PaymentProvider {
   down = false;
   /** Set: authorisations wait for it. */
   gate: Promise<void> | undefined;
+  /** Set: the payment that every authorisation finds made already, as a key used twice does. */
+  fixedCharge: ProviderPayment | undefined;
   /** What completing answers instead of completing. */
   completeAs: ProviderStatus | undefined;
+
+  /** As if nothing had ever been charged. */
+  reset(): void {
+    this.payments.clear();
+    this.refunds.length = 0;
+    this.authorisations.length = 0;
+    this.cancelledKeys.length = 0;
+    this.next = [];
+    this.down = false;
+    this.gate = undefined;
+    this.completeAs = undefined;
+    this.fixedCharge = undefined;
+  }
 
   async authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome> {
     this.authorisations.push(request);
@@ -37,6 +52,7 @@ export class FakeProvider implements PaymentProvider {
   }
 
   charge(request: Pick<AuthoriseRequest, 'attemptId' | 'amount' | 'currency'>): ProviderPayment {
+    if (this.fixedCharge) return this.fixedCharge;
     const payment: ProviderPayment = {
       id: `pay-${randomUUID()}`,
       referenceId: request.attemptId,

@@ -19,7 +19,20 @@ export class FakeService {
   down = false;
   /** Paths that fail while the rest works. */
   failing: RegExp | undefined;
+  /** Set: answers to paths that match wait for it. */
+  gate: { path: RegExp; opens: Promise<void> } | undefined;
   private server: Server | undefined;
+
+  /** As if it had just been started. */
+  reset(): void {
+    this.holds.clear();
+    this.events.length = 0;
+    this.calls.length = 0;
+    this.limits.clear();
+    this.down = false;
+    this.failing = undefined;
+    this.gate = undefined;
+  }
 
   async start(): Promise<string> {
     this.server = createServer((request, response) => {
@@ -52,6 +65,7 @@ export class FakeService {
     const url = request.url ?? '';
     this.calls.push(`${request.method ?? ''} ${url}`);
     const text = await read(request);
+    if (this.gate?.path.test(url)) await this.gate.opens;
     if (this.down || this.failing?.test(url)) return undefined;
     const body = text ? (JSON.parse(text) as Record<string, unknown>) : {};
     if (url === '/internal/items') return { status: 200, body: this.items };

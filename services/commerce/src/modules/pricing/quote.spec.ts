@@ -85,7 +85,7 @@ describe('what stands in the way', () => {
 
   it('is not what the cart’s own holds took', () => {
     const full = { ...items, slots: new Map([[5, { ...slot, placesLeft: 0 }]]) };
-    const cart = { id: 'c', checkoutId: 'x', holdExpiresAt: new Date('2026-06-03T19:05:00Z'), purchases: 0, generation: 0, lines: [line({ type: 'experience', itemId: 3, quantity: 2, details: { slotId: 5 } })] };
+    const cart = { id: 'c', checkoutId: 'x', holdExpiresAt: new Date('2026-06-03T19:05:00Z'), purchases: 0, lines: [line({ type: 'experience', itemId: 3, quantity: 2, details: { slotId: 5 } })] };
     expect(codes([], { items: full, cart })).toEqual([]);
     expect(codes([], { items: full, cart, now: new Date('2026-06-03T19:06:00Z') })).toEqual(['sold_out']);
   });
