@@ -56,4 +56,19 @@ describe('useScroll', () => {
     await go('/events');
     expect(document.querySelector('main')).toHaveFocus();
   });
+
+  it('returns after a reload, and starts at the top in a document that is opened anew', () => {
+    const openedBy = (type: string) => {
+      performance.getEntriesByType = () => [{ type } as unknown as PerformanceEntry];
+      cleanup();
+      scrollTo.mockClear();
+      render(createElement(MemoryRouter, { initialEntries: ['/wines'] }, <Page />));
+    };
+    scrolled(640);
+    openedBy('reload');
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
+    scrolled(640);
+    openedBy('navigate');
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
 });

@@ -10,7 +10,8 @@ const positions = new Map<string, number>(read());
  */
 export function useScroll(): void {
   const location = useLocation();
-  const { key, hash, pathname } = location;
+  const { hash, pathname } = location;
+  const key = placeOf(location);
   const state: unknown = location.state;
   const type = useNavigationType();
   const first = useRef(true);
@@ -34,7 +35,10 @@ export function useScroll(): void {
     first.current = false;
     const moved = lastPath.current !== pathname;
     lastPath.current = pathname;
-    if (type === NavigationType.Pop) return restore(positions.get(key) ?? (arrived ? null : 0), hash);
+    if (type === NavigationType.Pop) {
+      if (arrived && !isReturn()) return restore(null, hash);
+      return restore(positions.get(key) ?? (arrived ? null : 0), hash);
+    }
     // Another query on the same page (a filter) is no other page.
     if (keepsScroll(state) || (!moved && !hash)) return undefined;
     const target = anchor(hash);
@@ -66,6 +70,16 @@ function restore(top: number | null, hash: string): (() => void) | undefined {
   observer.observe(document.body);
   for (const event of ['wheel', 'touchstart', 'keydown']) window.addEventListener(event, stop, { passive: true });
   return stop;
+}
+
+/** The entry of the history. The first one of every document is called 'default', so there its address has to tell. */
+const placeOf = ({ key, pathname, search }: { key: string; pathname: string; search: string }): string => (key === 'default' ? `${pathname}${search}` : key);
+
+/** The document was reloaded or come back to; one that was opened anew starts at its top. */
+function isReturn(): boolean {
+  const [entry] = performance.getEntriesByType?.('navigation') ?? [];
+  const how = (entry as PerformanceNavigationTiming | undefined)?.type;
+  return how === 'reload' || how === 'back_forward';
 }
 
 const anchor = (hash: string): HTMLElement | null => (hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null);
