@@ -30,7 +30,7 @@ export function StayPage() {
             <ul className={styles.features}>
               {features.map(([key, Icon]) => <li key={key} className={styles.feature}><Icon className={styles.icon} size={24} strokeWidth={1.5} aria-hidden="true" />{copy(key)}</li>)}
             </ul>
-            <div className={styles.picture}>
+            <div className={styles.picture} {...copy.picture('house-image')}>
               <Image src={copy.text('house-image')} fallbackSrc="/media/art/stay-porch-1600.webp" alt={copy.text('house-image-alt')} width={1600} height={1067} sizes="(min-width: 60rem) 46rem, 100vw" placeholder={toneOf(copy.text('house-image'))} />
             </div>
           </div>

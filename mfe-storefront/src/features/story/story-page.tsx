@@ -20,7 +20,7 @@ export function StoryPage() {
     <>
       <PageHero copy={copy} fallback="/media/art/hero-noon-1600.webp" eyebrow={copy('hero-eyebrow')} />
       <Section>
-        <Split image={{ src: copy.text('intro-image'), alt: copy.text('intro-image-alt'), fallbackSrc: '/media/art/stay-dusk-rows-1600.webp' }} imageLast>
+        <Split content={copy.picture('intro-image')} image={{ src: copy.text('intro-image'), alt: copy.text('intro-image-alt'), fallbackSrc: '/media/art/stay-dusk-rows-1600.webp' }} imageLast>
           <h2 className={prose.title}>{copy('intro-title')}</h2>
           <div className={styles.prose}>
             <p>{copy('intro-text-1')}</p>
@@ -41,7 +41,7 @@ export function StoryPage() {
         </Grid>
       </Section>
       <Section tone="sunken" title={copy('timeline-title')}>
-        <Split image={{ src: copy.text('timeline-image'), alt: copy.text('timeline-image-alt'), fallbackSrc: '/media/art/stay-vines-path-1600.webp' }} imageLast>
+        <Split content={copy.picture('timeline-image')} image={{ src: copy.text('timeline-image'), alt: copy.text('timeline-image-alt'), fallbackSrc: '/media/art/stay-vines-path-1600.webp' }} imageLast>
           <ol className={styles.years}>
             {years.map((year) => (
               <li key={year} className={styles.year}>
@@ -62,7 +62,7 @@ function Person({ person }: { person: (typeof people)[number] }) {
   const image = copy.text(`${person}-image`);
   return (
     <li className={styles.person}>
-      <div className={styles.portrait}>
+      <div className={styles.portrait} {...copy.picture(`${person}-image`)}>
         <Image src={image} alt={`Portrait of ${copy.text(`${person}-name`)}`} width={640} height={800} sizes="(min-width: 60rem) 24rem, 100vw" placeholder={toneOf(image)} />
       </div>
       <div>

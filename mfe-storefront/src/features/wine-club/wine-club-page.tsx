@@ -45,7 +45,7 @@ export function WineClubPage() {
         </Grid>
       </Section>
       <Section>
-        <Split image={{ src: copy.text('family-image'), alt: 'The family and friends at the long table under the oak', fallbackSrc: '/media/art/family-1600.webp' }}>
+        <Split content={copy.picture('family-image')} image={{ src: copy.text('family-image'), alt: 'The family and friends at the long table under the oak', fallbackSrc: '/media/art/family-1600.webp' }}>
           <h2 className={prose.title}>{copy('family-title')}</h2>
           <p className={prose.lead}>{copy('family-text')}</p>
         </Split>

@@ -60,8 +60,10 @@ describe('a wine', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Mvua Albariño' }));
     await screen.findByRole('dialog');
     expect(location()).toBe('/wines/mvua-albarino?type=white');
+    expect(document.title).toBe('Mvua Albariño 2025 | Shamba Ridge Vineyard');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(location()).toBe('/wines?type=white'));
+    expect(document.title).toBe('Shop Wines | Shamba Ridge Vineyard');
   });
 
   it('closes to the shelf when it was opened by a shared link', async () => {

@@ -1,4 +1,4 @@
-import { links, Outlet } from '@shamba/shell-sdk';
+import { Outlet, links, useMatch } from '@shamba/shell-sdk';
 import { Button, EmptyState, Section, VisuallyHidden } from '@shamba/ui/core';
 import { Wine as WineIcon } from 'lucide-react';
 import { useWinesCopy } from '../../shared/copy/wines';
@@ -17,7 +17,7 @@ export function WinesPage() {
   const copy = useWinesCopy();
   const { data: wines } = useWines();
   const [filters, setFilters] = useWineFilters();
-  usePageTitle('wines', copy.text('seo-title'));
+  usePageTitle('wines', copy.text('seo-title'), useMatch('/wines/:slug') === null);
   const found = matching(wines, filters);
   const search = toSearch(filters).toString();
   return (

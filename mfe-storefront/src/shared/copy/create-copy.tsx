@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 export interface Copy<Key extends string> {
   (key: Key): ReactNode;
   text: (key: Key) => string;
+  /** The attributes that tell the visual editor which picture a part of the page shows. */
+  picture: (key: Key) => { 'data-content-page': string; 'data-content-image': Key };
 }
 
 /**
@@ -15,6 +17,9 @@ export function createCopy<Key extends string>(page: string, defaults: Readonly<
   return function useCopy(): Copy<Key> {
     const texts = useTexts(page);
     const text = (key: Key) => texts(key, defaults[key]);
-    return Object.assign((key: Key) => <span data-content-page={page} data-content-key={key}>{text(key)}</span>, { text });
+    return Object.assign((key: Key) => <span data-content-page={page} data-content-key={key}>{text(key)}</span>, {
+      text,
+      picture: (key: Key) => ({ 'data-content-page': page, 'data-content-image': key }) as const,
+    });
   };
 }

@@ -18,5 +18,9 @@ export interface PageHeroProps<Key extends string> {
 export function PageHero<Key extends string>({ copy, fallback, eyebrow, actions, tall = false }: PageHeroProps<Key>) {
   const words = copy as unknown as Copy<HeroKey>;
   const src = words.text('hero-background');
-  return <Hero title={words('hero-title')} text={words('hero-description')} eyebrow={eyebrow} actions={actions} tall={tall} image={{ src, fallbackSrc: fallback, placeholder: toneOf(src) }} />;
+  return (
+    <div {...words.picture('hero-background')}>
+      <Hero title={words('hero-title')} text={words('hero-description')} eyebrow={eyebrow} actions={actions} tall={tall} image={{ src, fallbackSrc: fallback, placeholder: toneOf(src) }} />
+    </div>
+  );
 }

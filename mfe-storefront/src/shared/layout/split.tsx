@@ -5,16 +5,18 @@ import styles from './split.module.css';
 
 export interface SplitProps {
   image: { src: string; alt: string; fallbackSrc?: string };
+  /** The picture's place in the page's copy: copy.picture('…'). */
+  content?: Record<string, string>;
   /** The picture on the other side. */
   imageLast?: boolean;
   children: ReactNode;
 }
 
 /** A picture beside words; above them on a narrow screen. */
-export function Split({ image, imageLast = false, children }: SplitProps) {
+export function Split({ image, content, imageLast = false, children }: SplitProps) {
   return (
     <div className={cx(styles.split, imageLast && styles.imageLast)}>
-      <div className={styles.picture}>
+      <div className={styles.picture} {...content}>
         <Image {...image} width={1600} height={1067} sizes="(min-width: 56rem) 40rem, 100vw" placeholder={toneOf(image.src)} />
       </div>
       <div className={styles.words}>{children}</div>
