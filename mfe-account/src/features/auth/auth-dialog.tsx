@@ -4,6 +4,7 @@ import { Dialog } from '@shamba/ui/dialog';
 import { links, messageOf, toast, useNavigate, type AuthDialogProps } from '@shamba/shell-sdk';
 import { SignInForm } from './components/sign-in-form';
 import { SignUpForm } from './components/sign-up-form';
+import { requestMembership, useMembershipRequest } from './use-membership-request';
 import styles from './auth-dialog.module.css';
 
 const failed = (fallback: string) => (error: unknown) => void toast({ title: 'Authentication Error', description: messageOf(error, fallback), variant: 'destructive' });
@@ -12,10 +13,12 @@ const failed = (fallback: string) => (error: unknown) => void toast({ title: 'Au
 export function AuthDialog({ mode: openedAs, tier, onClose }: AuthDialogProps) {
   const [mode, setMode] = useState(openedAs);
   const navigate = useNavigate();
+  const requesting = useMembershipRequest({ tier, onClose });
   const enter = (role: string) => {
     onClose();
     void navigate(role === 'admin' ? links.admin() : links.customer());
   };
+  if (requesting) return null;
   const signingIn = mode === 'sign-in';
   const title = signingIn ? 'Welcome Back' : tier ? `Join ${tier.name}` : 'Join Our Wine Family';
   return (
@@ -34,8 +37,9 @@ export function AuthDialog({ mode: openedAs, tier, onClose }: AuthDialogProps) {
           submitLabel="Create Account"
           onFailed={failed('Registration failed')}
           onDone={(user) => {
-            toast({ title: 'Account created!', ...(tier && { description: "We'll contact you to complete your membership setup" }) });
+            toast({ title: 'Account created!' });
             enter(user.role);
+            if (tier) void requestMembership(user, tier);
           }}
         />
       )}
