@@ -22,4 +22,4 @@ export interface PaymentRequest {
 }
 
 /** Authorises the amount. A decline is an answer, not an error; 409 `price_changed` carries a fresh quote. */
-export const createPayment = (body: PaymentRequest): Promise<PaymentAnswer> => api.POST('/api/square/create-payment', { body }) as Promise<PaymentAnswer>;
+export const createPayment = (body: PaymentRequest): Promise<PaymentAnswer> => api.POST('/api/square/create-payment', { body });

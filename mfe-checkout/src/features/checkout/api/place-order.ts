@@ -15,4 +15,4 @@ export interface OrderRequest extends Pick<PaymentRequest, 'session_id' | 'custo
 }
 
 /** Makes the order of a paid attempt. Repeating it answers the same order. */
-export const placeOrder = (body: OrderRequest): Promise<PlacedOrder> => api.POST('/api/orders', { body }) as Promise<PlacedOrder>;
+export const placeOrder = (body: OrderRequest): Promise<PlacedOrder> => api.POST('/api/orders', { body });

@@ -10,4 +10,4 @@ export interface StartedCheckout {
 
 /** Holds what is in the cart, all or nothing; the same call refreshes the time. 409 when something ran out. */
 export const startCheckout = (sessionId: string): Promise<StartedCheckout> =>
-  api.POST('/api/checkout/start', { body: { session_id: sessionId } }) as Promise<StartedCheckout>;
+  api.POST('/api/checkout/start', { body: { session_id: sessionId } });

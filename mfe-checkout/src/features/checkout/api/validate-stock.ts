@@ -9,4 +9,4 @@ export interface StockAnswer {
 export const validateStock = (lines: CartLine[]): Promise<StockAnswer> =>
   api.POST('/api/cart/validate-stock', {
     body: { cartItems: lines.map(({ item_id, quantity }) => ({ item_type: 'wine', item_id, quantity })) },
-  }) as Promise<StockAnswer>;
+  });
