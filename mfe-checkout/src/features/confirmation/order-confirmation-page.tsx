@@ -14,7 +14,7 @@ const STEPS = [
 export function OrderConfirmationPage() {
   useDocumentTitle('Thank You');
   const [params] = useSearchParams();
-  const order = useOrder(params.get('order')).data;
+  const order = useOrder(params.get('order'), params.get('key')).data;
   return (
     <Page narrow>
       <header className={styles.head}>

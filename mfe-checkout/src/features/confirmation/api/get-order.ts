@@ -9,5 +9,6 @@ export interface OrderView {
   items: { item_type: string; title: string; quantity: number; total: string }[];
 }
 
-/** The shopper's own order; somebody else's is 404. */
-export const useOrder = (id: string | null) => useQuery({ ...apiQuery<OrderView>(`/api/orders/${encodeURIComponent(id ?? '')}`), enabled: id !== null });
+/** The shopper's own order, or anyone's who has the key of the link in its mail; somebody else's is 404. */
+export const useOrder = (id: string | null, key: string | null) =>
+  useQuery({ ...apiQuery<OrderView>(`/api/orders/${encodeURIComponent(id ?? '')}`, key === null ? undefined : { key }), enabled: id !== null });
