@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clubMailSchemas } from './club-mails.js';
 
 const line = z.object({ title: z.string(), detail: z.string().optional(), quantity: z.number().int(), total: z.string() });
 
@@ -45,6 +46,7 @@ export const mailRequestedSchema = z.discriminatedUnion('kind', [
     to: z.string(),
     data: z.object({ name: z.string(), event: z.string(), date: z.string(), time: z.string(), quantity: z.number().int() }),
   }),
+  ...clubMailSchemas,
 ]);
 export type MailRequested = z.infer<typeof mailRequestedSchema>;
 export type MailKind = MailRequested['kind'];

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+const fact = z.object({ label: z.string(), value: z.string() });
+
+/** Mails about a club membership. Dates are for people ("February 15, 2027"), amounts decimal strings. */
+export const clubMailSchemas = [
+  z.object({
+    kind: z.literal('membership_welcome'),
+    to: z.string(),
+    data: z.object({
+      firstName: z.string(),
+      tierName: z.string(),
+      bottlesPerQuarter: z.number().int(),
+      pricePerQuarter: z.string(),
+      nextShipment: z.string(),
+      /** true: bought in the shop, the first quarter is paid; false: nothing is charged before the first shipment. */
+      firstQuarterPaid: z.boolean(),
+      membershipPath: z.string(),
+    }),
+  }),
+  z.object({
+    kind: z.literal('membership_changed'),
+    to: z.string(),
+    /** `summary`: one sentence that says what has changed; `facts`: how things stand now. */
+    data: z.object({ firstName: z.string(), tierName: z.string(), summary: z.string(), facts: z.array(fact), membershipPath: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('membership_cancelled'),
+    to: z.string(),
+    data: z.object({ firstName: z.string(), tierName: z.string(), endedOn: z.string(), clubPath: z.string() }),
+  }),
+] as const;
