@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { mailAttachmentSchema } from './attachments.js';
 import { clubMailSchemas } from './club-mails.js';
+import { identityMailSchemas } from './identity-mails.js';
+import { hospitalityMailSchemas } from './hospitality-mails.js';
 
 const line = z.object({ title: z.string(), detail: z.string().optional(), quantity: z.number().int(), total: z.string() });
 
-/** A mail to be written and sent by worker; `kind` picks the template, `data` fills it. Values are plain text, never HTML. */
-export const mailRequestedSchema = z.discriminatedUnion('kind', [
+const mailContentSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('order_confirmation'),
     to: z.string(),
@@ -47,6 +49,14 @@ export const mailRequestedSchema = z.discriminatedUnion('kind', [
     data: z.object({ name: z.string(), event: z.string(), date: z.string(), time: z.string(), quantity: z.number().int() }),
   }),
   ...clubMailSchemas,
+  ...identityMailSchemas,
+  ...hospitalityMailSchemas,
 ]);
+
+/**
+ * A mail to be written and sent by worker; `kind` picks the template, `data` fills it. Values are plain text, never HTML.
+ * `attachments` travel with it as they are.
+ */
+export const mailRequestedSchema = mailContentSchema.and(z.object({ attachments: z.array(mailAttachmentSchema).max(5).optional() }));
 export type MailRequested = z.infer<typeof mailRequestedSchema>;
 export type MailKind = MailRequested['kind'];

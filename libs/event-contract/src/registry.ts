@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { customerErasedSchema } from './customer-events.js';
+import { customerEmailVerifiedSchema, customerErasedSchema } from './customer-events.js';
+import { bookingDeclinedSchema, registrationMadeSchema } from './hospitality-events.js';
 import { mailRequestedSchema } from './mail-events.js';
 import { captureDueSchema, orderCancelledSchema, orderCapturedSchema, orderPlacedSchema } from './order-events.js';
 
@@ -10,7 +11,10 @@ export const eventSchemas = {
   'order.cancelled': orderCancelledSchema,
   'payment.capture_due': captureDueSchema,
   'mail.requested': mailRequestedSchema,
+  'booking.declined': bookingDeclinedSchema,
+  'registration.made': registrationMadeSchema,
   'customer.erased': customerErasedSchema,
+  'customer.email_verified': customerEmailVerifiedSchema,
 } as const;
 
 export type EventType = keyof typeof eventSchemas;

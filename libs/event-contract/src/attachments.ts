@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** A text file that travels with a mail, such as calendar entries. */
+export const mailAttachmentSchema = z.object({
+  filename: z.string().regex(/^[\w][\w .-]{0,99}$/),
+  contentType: z.string().regex(/^text\/[\w.+-]+(; ?[\w-]+=[\w-]+)*$/),
+  content: z.string().max(100_000),
+});
+export type MailAttachment = z.infer<typeof mailAttachmentSchema>;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Staff can't take what an order paid for (a stay, a visit): commerce gives the money of that line back. */
+export const bookingDeclinedSchema = z.object({
+  orderId: z.string(),
+  /** The order line's public id. */
+  lineId: z.string(),
+  reason: z.string(),
+});
+export type BookingDeclined = z.infer<typeof bookingDeclinedSchema>;
+
+/** Somebody registered for a free event by themselves: its line in their cart has done its work. */
+export const registrationMadeSchema = z.object({
+  eventId: z.number().int(),
+  occurrenceId: z.number().int(),
+  userId: z.number().int().optional(),
+  guestId: z.string().optional(),
+});
+export type RegistrationMade = z.infer<typeof registrationMadeSchema>;
