@@ -3,3 +3,7 @@ import { z } from 'zod';
 /** A customer asked to be forgotten; each service erases what it need not keep and documents the rest. */
 export const customerErasedSchema = z.object({ userId: z.number().int(), email: z.string() });
 export type CustomerErased = z.infer<typeof customerErasedSchema>;
+
+/** The address is the customer's own: what guests left under it (orders, bookings, registrations) joins the account. */
+export const customerEmailVerifiedSchema = z.object({ userId: z.number().int(), email: z.string() });
+export type CustomerEmailVerified = z.infer<typeof customerEmailVerifiedSchema>;
