@@ -2,6 +2,7 @@ export * from './access/caller.js';
 export * from './access/decorators.js';
 export * from './access/identity.js';
 export * from './cache/cache-tags.js';
+export * from './calendar/calendar-file.js';
 export * from './config/config.js';
 export * from './config/tokens.js';
 export * from './database/audit.js';
