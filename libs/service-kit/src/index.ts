@@ -15,6 +15,7 @@ export * from './http/bootstrap.js';
 export * from './http/create-app.js';
 export * from './http/domain-error.js';
 export * from './http/internal-http.js';
+export * from './http/list-answer.js';
 export * from './http/openapi.js';
 export * from './http/problem.js';
 export * from './http/request-context.js';
