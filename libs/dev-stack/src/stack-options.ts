@@ -42,6 +42,8 @@ export interface Stack {
   /** Starts it again and waits until it is ready. */
   start(name: ProcessName): Promise<void>;
   redis: { url: string; flushAll(): Promise<void>; stop(): Promise<void>; start(): Promise<void> };
+  /** `url`: as one who may do everything. Someone else's server (DATABASE_URL) is neither stopped nor started. */
+  postgres: { url: string; stop(): Promise<void>; start(): Promise<void> };
   /** Ends everything: gateway first, PostgreSQL last. */
   stop(): Promise<void>;
   /** Ends everything at once, without letting anyone finish. */

@@ -97,6 +97,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       kill: (name, signal) => processes.stop(name, signal),
       start,
       redis: { url: redis.url, flushAll: () => flushAll(redis.url), stop: () => redis.stop(), start: () => redis.start() },
+      postgres: { url: postgres.url, stop: () => postgres.stop(), start: () => postgres.start() },
       stop,
       abort: () => {
         stopping = true;
