@@ -1,0 +1,28 @@
+import { measureRoutes } from './lighthouse/measure.mjs';
+import { startOwnStack } from './lighthouse/own-stack.mjs';
+import { problemsOf, table } from './lighthouse/report.mjs';
+
+/** The public routes; what each must reach is in lighthouse/budget.mjs. */
+const ROUTES = ['/', '/wines', '/wine-club', '/experiences', '/events', '/stay', '/story', '/contact'];
+
+/**
+ * Lighthouse (mobile, simulated throttling) on every public route.
+ *   npm run bench -- lighthouse                          starts a stack of its own and takes it down again
+ *   npm run bench -- lighthouse http://localhost:8080    measures one that runs
+ *   npm run bench -- lighthouse [url] /wines /stay       only these routes
+ * @param {string[]} args @returns {Promise<number>} 1 when a route does not keep its promises
+ */
+export async function run(args) {
+  const given = args.find((arg) => /^https?:/.test(arg));
+  const chosen = args.filter((arg) => arg.startsWith('/'));
+  const stack = given ? { url: given, stop: async () => undefined } : await startOwnStack();
+  try {
+    const results = await measureRoutes(stack.url, chosen.length > 0 ? chosen : ROUTES);
+    console.log(`\n${table(results)}\n`);
+    const problems = results.flatMap(problemsOf);
+    console.log(problems.length > 0 ? problems.join('\n') : 'Every route keeps its promises.');
+    return problems.length > 0 ? 1 : 0;
+  } finally {
+    await stack.stop();
+  }
+}
