@@ -3,6 +3,7 @@ import { mailAttachmentSchema } from './attachments.js';
 import { clubMailSchemas } from './club-mails.js';
 import { identityMailSchemas } from './identity-mails.js';
 import { hospitalityMailSchemas } from './hospitality-mails.js';
+import { orderMailSchemas } from './order-mails.js';
 
 const line = z.object({ title: z.string(), detail: z.string().optional(), quantity: z.number().int(), total: z.string() });
 
@@ -51,6 +52,7 @@ const mailContentSchema = z.discriminatedUnion('kind', [
   ...clubMailSchemas,
   ...identityMailSchemas,
   ...hospitalityMailSchemas,
+  ...orderMailSchemas,
 ]);
 
 /**

@@ -73,6 +73,35 @@ export const orderCancelledSchema = orderPlacedSchema
   .extend({ reason: z.enum(['payment_lost', 'staff', 'customer']) });
 export type OrderCancelled = z.infer<typeof orderCancelledSchema>;
 
+const returnedLine = z.object({
+  /** The line's `lineRef` in order.placed. */
+  lineId: z.string(),
+  /** How much of the line is given back now: bottles, tickets, guests; a stay's nights, always all of them. */
+  quantity: z.number().int().positive(),
+  /** What the line still has afterwards; 0: the whole line is gone. */
+  remaining: z.number().int().nonnegative(),
+  /** Whether the goods can be sold again (a broken bottle can't). Dates and places are always free again. */
+  restock: z.boolean(),
+});
+
+/** Parts of an order were given back, by its buyer or by staff. Told with the decision; the money may still be under way. */
+export const orderLinesRefundedSchema = z.object({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  lines: z
+    .array(
+      z.discriminatedUnion('kind', [
+        returnedLine.extend({ kind: z.literal('wine'), wineId: z.number().int() }),
+        returnedLine.extend({ kind: z.literal('wine_club'), tierId: z.number().int() }),
+        returnedLine.extend({ kind: z.literal('vineyard_stay'), unitId: z.number().int(), checkIn: localDate, checkOut: localDate }),
+        returnedLine.extend({ kind: z.literal('event'), eventId: z.number().int(), occurrenceId: z.number().int().optional() }),
+        returnedLine.extend({ kind: z.literal('experience'), experienceId: z.number().int(), slotId: z.number().int().optional() }),
+      ]),
+    )
+    .min(1),
+});
+export type OrderLinesRefunded = z.infer<typeof orderLinesRefundedSchema>;
+
 /** Commerce to itself: take the money of an authorised payment whose order has committed. */
 export const captureDueSchema = z.object({ orderId: z.string(), attemptId: z.string(), paymentId: z.string() });
 export type CaptureDue = z.infer<typeof captureDueSchema>;

@@ -2,13 +2,14 @@ import type { z } from 'zod';
 import { customerEmailVerifiedSchema, customerErasedSchema } from './customer-events.js';
 import { bookingDeclinedSchema, registrationMadeSchema } from './hospitality-events.js';
 import { mailRequestedSchema } from './mail-events.js';
-import { captureDueSchema, orderCancelledSchema, orderCapturedSchema, orderPlacedSchema } from './order-events.js';
+import { captureDueSchema, orderCancelledSchema, orderCapturedSchema, orderLinesRefundedSchema, orderPlacedSchema } from './order-events.js';
 
 /** Every event type with the schema of its payload: producers are checked against it, consumers parse with it. */
 export const eventSchemas = {
   'order.placed': orderPlacedSchema,
   'order.captured': orderCapturedSchema,
   'order.cancelled': orderCancelledSchema,
+  'order.lines_refunded': orderLinesRefundedSchema,
   'payment.capture_due': captureDueSchema,
   'mail.requested': mailRequestedSchema,
   'booking.declined': bookingDeclinedSchema,

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Decimal string with two places, e.g. "28.00". */
+const money = z.string().regex(/^\d+\.\d{2}$/);
+
+/** What a buyer is told of an order after its confirmation. */
+export const orderMailSchemas = [
+  z.object({
+    kind: z.literal('order_refunded'),
+    to: z.string(),
+    data: z.object({
+      orderNumber: z.string(),
+      firstName: z.string(),
+      /** The provider has confirmed it; the bank may need some days. */
+      amount: money,
+      lines: z.array(z.object({ title: z.string(), quantity: z.number().int(), amount: money })),
+      /** Part of the amount; "0.00" when none. */
+      shipping: money,
+      orderPath: z.string().optional(),
+    }),
+  }),
+  z.object({
+    kind: z.literal('order_lines_cancelled'),
+    to: z.string(),
+    data: z.object({
+      orderNumber: z.string(),
+      firstName: z.string(),
+      lines: z.array(z.object({ title: z.string(), detail: z.string().optional(), quantity: z.number().int() })),
+      /** What goes back to the card; "0.00" when nothing. */
+      refund: money,
+      orderPath: z.string().optional(),
+    }),
+  }),
+] as const;
