@@ -5,6 +5,7 @@ import { AddressesModule } from './modules/addresses/index.js';
 import { CartModule } from './modules/cart/index.js';
 import { CheckoutModule } from './modules/checkout/index.js';
 import { ClubModule } from './modules/club/index.js';
+import { CustomerDataModule } from './modules/customer-data/index.js';
 import { OrdersModule } from './modules/orders/index.js';
 import { PaymentsModule } from './modules/payments/index.js';
 import { PricingModule } from './modules/pricing/index.js';
@@ -26,6 +27,7 @@ import { StatsModule } from './modules/stats/index.js';
     AddressesModule,
     ClubModule,
     StatsModule,
+    CustomerDataModule,
   ],
 })
 export class AppModule {}

@@ -32,10 +32,18 @@ export interface TierItem {
   currency: string;
   taxClass: TaxClass;
   active: boolean;
+  /** What the tier promises, as staff wrote it. */
+  benefits: string[];
+  /** Complimentary tastings a month; null: the tier does not say. */
+  monthlyTastings: number | null;
 }
 export interface CatalogItemsAnswer {
   wines: WineItem[];
   tiers: TierItem[];
+}
+/** GET /internal/items/shelf */
+export interface ShelfAnswer {
+  wines: WineItem[];
 }
 
 export interface HospitalityItemsRequest {

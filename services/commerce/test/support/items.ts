@@ -29,6 +29,8 @@ export const tier: TierItem = {
   currency: 'USD',
   taxClass: 'standard',
   active: true,
+  benefits: ['15% off all wine'],
+  monthlyTastings: 2,
 };
 
 export const event = (id: number, price: string | null, over: Partial<EventItem> = {}): EventItem => ({

@@ -34,5 +34,7 @@ export function tierItem(tier: Tier): TierItem {
     currency: tier.currency,
     taxClass: tier.tax_class,
     active: tier.active && tier.archived_at === null,
+    benefits: tier.benefits,
+    monthlyTastings: tier.max_tastings,
   };
 }

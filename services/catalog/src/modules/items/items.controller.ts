@@ -1,5 +1,5 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import type { CatalogItemsAnswer } from '@shamba/api-contract/internal';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import type { CatalogItemsAnswer, ShelfAnswer } from '@shamba/api-contract/internal';
 import { Internal } from '@shamba/service-kit';
 import { FindTiers } from '../tiers/index.js';
 import { FindWines } from '../wines/index.js';
@@ -23,5 +23,13 @@ export class ItemsController {
       body.tierIds.length > 0 ? this.tiers.byIds(body.tierIds) : [],
     ]);
     return { wines: wines.map(({ wine, sku }) => wineItem(wine, sku)), tiers: tiers.map(tierItem) };
+  }
+
+  /** Every wine that is on the list, sold out ones too, in the order of the list: what a club shipment can be packed from. */
+  @Internal('commerce')
+  @Get('shelf')
+  async shelf(): Promise<ShelfAnswer> {
+    const rows = await this.wines.shelf();
+    return { wines: rows.map(({ wine, sku }) => wineItem(wine, sku)) };
   }
 }

@@ -8,7 +8,7 @@ const wine = (over: Partial<WineItem> = {}): WineItem => ({
   id: 1, skuId: 101, sku: 'T-1', slug: 'w', name: 'Mavuno', type: 'red', price: '28.00', currency: 'USD', taxClass: 'standard', stockQuantity: 6,
   imageUrl: null, vintage: 2023, tastingNotes: null, description: null, archived: false, ...over,
 });
-const tier: TierItem = { id: 14, name: 'Jirani', discountPercentage: '15.00', pricePerQuarter: '135.00', bottlesPerQuarter: 6, currency: 'USD', taxClass: 'standard', active: true };
+const tier: TierItem = { id: 14, name: 'Jirani', discountPercentage: '15.00', pricePerQuarter: '135.00', bottlesPerQuarter: 6, currency: 'USD', taxClass: 'standard', active: true, benefits: [], monthlyTastings: null };
 const event = (over: Partial<EventItem> = {}): EventItem => ({
   id: 2, title: 'Harvest', price: '45.00', currency: 'USD', taxClass: 'standard', location: null, category: null, description: null, imageUrl: null, ticketLink: null, archived: false,
   occurrences: [

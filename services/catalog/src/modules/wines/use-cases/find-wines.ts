@@ -34,6 +34,11 @@ export class FindWines {
     return this.withBottles({ id: In(ids) });
   }
 
+  /** Wines on the list with their bottles. */
+  async shelf(): Promise<{ wine: Wine; sku: Sku }[]> {
+    return this.withBottles({ archived_at: IsNull() });
+  }
+
   private async list(where: FindOptionsWhere<Wine>): Promise<WineDto[]> {
     const rows = await this.withBottles({ ...where, archived_at: IsNull() });
     return rows.map(({ wine, sku }) => wineView(wine, sku));

@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs
 import { CONFIG } from '@shamba/service-kit';
 import type { Square, SquareClient } from 'square';
 import type { CommerceConfig } from '../../../config.js';
+import { declineMessage, isDefinite, reasonOf, type SquareFailure, type SquareSdk, squareSdk } from '../../card-vault/index.js';
 import {
   type AuthoriseOutcome,
   type AuthoriseRequest,
@@ -12,29 +13,16 @@ import {
   ProviderUnavailable,
   type RefundState,
 } from '../payment-provider.js';
-import { declineMessage } from './decline-messages.js';
 import { paymentOf, refundStateOf, statusOf } from './square-mapping.js';
 
 /** An authorisation that nobody captures ends by itself after a day. */
 const HOLD_MONEY_FOR = 'PT24H';
 const MAX_NOTE = 500;
 
-interface Sdk {
-  client: SquareClient;
-  isSquareError: (error: unknown) => error is SquareFailure;
-  verify: (input: { requestBody: string; signatureHeader: string; signatureKey: string; notificationUrl: string }) => Promise<boolean>;
-}
-
-interface SquareFailure {
-  statusCode?: number;
-  errors: readonly { category: string; code: string; detail?: string | undefined }[];
-}
-
 /** Square through its SDK; against Square's sandbox and the emulator the code is the same. */
 @Injectable()
 export class SquareProvider extends PaymentProvider implements OnApplicationBootstrap {
   private readonly log = new Logger('Square');
-  private sdk: Promise<Sdk> | undefined;
 
   constructor(@Inject(CONFIG) private readonly config: CommerceConfig) {
     super();
@@ -148,44 +136,14 @@ export class SquareProvider extends PaymentProvider implements OnApplicationBoot
     }
   }
 
-  private load(): Promise<Sdk> {
-    this.sdk ??= this.make().catch((error: unknown) => {
-      this.sdk = undefined;
-      throw error;
-    });
-    return this.sdk;
-  }
-
-  private async make(): Promise<Sdk> {
-    const { SquareClient, SquareEnvironment, SquareError, WebhooksHelper } = await import('square');
-    const { SQUARE_ENVIRONMENT, SQUARE_EMULATOR_URL } = this.config;
-    const baseUrl = {
-      production: SquareEnvironment.Production,
-      sandbox: SquareEnvironment.Sandbox,
-      emulator: SQUARE_EMULATOR_URL ?? '',
-    }[SQUARE_ENVIRONMENT];
-    const client = new SquareClient({
-      token: this.config.SQUARE_ACCESS_TOKEN,
-      baseUrl,
-      maxRetries: 0,
-      timeoutInSeconds: this.config.PROVIDER_TIMEOUT_MS / 1000,
-    });
-    return {
-      client,
-      isSquareError: (error): error is SquareFailure => error instanceof SquareError,
-      verify: (input) => WebhooksHelper.verifySignature(input),
-    };
+  private load(): Promise<SquareSdk> {
+    return squareSdk(this.config);
   }
 }
 
 const money = (amount: bigint, currency: string): Square.Money => ({ amount, currency: currency as Square.Currency });
 
-/** The SDK's messages carry whole bodies; status and code are what a log line needs. */
-function unavailable(error: unknown): ProviderUnavailable {
-  const { statusCode, errors } = error as Partial<SquareFailure>;
-  const code = errors?.[0]?.code ?? (error instanceof Error ? error.name : 'no answer');
-  return new ProviderUnavailable(`${statusCode ?? 'no answer'} ${code}`, { cause: error });
-}
+const unavailable = (error: unknown): ProviderUnavailable => new ProviderUnavailable(reasonOf(error), { cause: error });
 
 function approval(payment: Square.Payment | undefined): AuthoriseOutcome {
   if (!payment?.id || payment.status !== 'APPROVED') return { kind: 'unknown', reason: `status ${payment?.status ?? 'missing'}` };
@@ -198,8 +156,7 @@ function failureOf(error: SquareFailure): AuthoriseOutcome {
   const { statusCode } = error;
   const first = error.errors[0];
   const code = first?.code ?? 'UNKNOWN';
-  const definite = statusCode !== undefined && statusCode >= 400 && statusCode < 500 && statusCode !== 408 && statusCode !== 429;
-  if (!definite || code === 'IDEMPOTENCY_KEY_REUSED') return { kind: 'unknown', reason: `${statusCode ?? 'no answer'} ${code}` };
+  if (!isDefinite(error) || code === 'IDEMPOTENCY_KEY_REUSED') return { kind: 'unknown', reason: `${statusCode ?? 'no answer'} ${code}` };
   // 404 is the card entry's: an expired, unknown or invented token.
   const isCard = first?.category === 'PAYMENT_METHOD_ERROR' || code.startsWith('CARD_TOKEN') || statusCode === 404 || statusCode === 402;
   return isCard ? { kind: 'declined', code, message: declineMessage(code, first?.detail) } : { kind: 'refused', code, message: first?.detail ?? code };

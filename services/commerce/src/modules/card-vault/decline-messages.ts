@@ -16,6 +16,10 @@ const MESSAGES: Record<string, string> = {
   PAN_FAILURE: 'The card number is not valid. Please check it and try again.',
   TRANSACTION_LIMIT: 'The amount is above your card’s limit. Please try another card.',
   VOICE_FAILURE: 'Your bank wants to speak to you first. Please call it or try another card.',
+  // Of storing a card rather than charging it.
+  VERIFY_CVV_FAILURE: 'The security code does not match your card. Please check it and try again.',
+  VERIFY_AVS_FAILURE: 'The billing ZIP code does not match your card. Please check it and try again.',
+  BAD_EXPIRATION: 'The expiration date is not valid. Please check it and try again.',
   CARD_TOKEN_EXPIRED: 'The card entry has expired. Please enter the card again.',
   CARD_TOKEN_USED: 'This card entry was used already. Please enter the card again.',
   NOT_FOUND: 'The card entry is not valid any more. Please enter the card again.',

@@ -1,0 +1,119 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@shamba/service-kit';
+import type { Square, SquareClient } from 'square';
+import type { CommerceConfig } from '../../config.js';
+import { type CardHolder, CardVault, type Exchange, type StoredCard, type StoreOutcome, type StoreRequest, type TypedCard, VaultUnavailable } from './card-vault.js';
+import { declineMessage } from './decline-messages.js';
+import { type EmulatorAnswer, exchangeOf } from './emulator-exchange.js';
+import { isDefinite, reasonOf, type SquareFailure, squareSdk } from './square-sdk.js';
+
+/** Square's customers and cards on file, through its SDK. */
+@Injectable()
+export class SquareCardVault extends CardVault {
+  constructor(@Inject(CONFIG) private readonly config: CommerceConfig) {
+    super();
+  }
+
+  async customer(key: string, holder: CardHolder): Promise<string> {
+    const { customer } = await this.call((client) =>
+      client.customers.create({
+        idempotencyKey: key,
+        referenceId: holder.reference,
+        givenName: holder.firstName,
+        familyName: holder.lastName,
+        emailAddress: holder.email,
+      }),
+    );
+    if (!customer?.id) throw new VaultUnavailable('No customer in the answer');
+    return customer.id;
+  }
+
+  async store(request: StoreRequest): Promise<StoreOutcome> {
+    const { client, isSquareError } = await squareSdk(this.config);
+    try {
+      const { card } = await client.cards.create({
+        idempotencyKey: request.key,
+        sourceId: request.sourceId,
+        card: {
+          customerId: request.customerId,
+          referenceId: request.key,
+          ...(request.cardholderName && { cardholderName: request.cardholderName }),
+          ...(request.postalCode && { billingAddress: { postalCode: request.postalCode } }),
+        },
+      });
+      return card?.id ? { kind: 'stored', card: storedCard(card.id, card) } : { kind: 'unknown', reason: 'no card in the answer' };
+    } catch (error) {
+      return isSquareError(error) ? failureOf(error) : { kind: 'unknown', reason: reasonOf(error) };
+    }
+  }
+
+  async storedUnder(key: string): Promise<string[]> {
+    const page = await this.call((client) => client.cards.list({ referenceId: key }));
+    // Filtered once more: disabling the wrong card is not to be risked on a query parameter.
+    return page.data.filter((card) => card.referenceId === key && card.enabled !== false).flatMap((card) => card.id ?? []);
+  }
+
+  disable(cardId: string): Promise<void> {
+    return this.unlessGone((client) => client.cards.disable({ cardId }));
+  }
+
+  forget(customerId: string): Promise<void> {
+    return this.unlessGone((client) => client.customers.delete({ customerId }));
+  }
+
+  async exchange(card: TypedCard, postalCode: string | null, cardholderName: string | null): Promise<Exchange> {
+    const { SQUARE_ENVIRONMENT, SQUARE_EMULATOR_URL, PROVIDER_TIMEOUT_MS } = this.config;
+    if (SQUARE_ENVIRONMENT !== 'emulator' || !SQUARE_EMULATOR_URL) throw new Error('Typed cards are for the emulator only');
+    const body = { number: card.number, exp_month: card.expMonth, exp_year: card.expYear, cvv: card.cvv, postal_code: postalCode, cardholder_name: cardholderName };
+    try {
+      const response = await fetch(new URL('/_square/tokenize', SQUARE_EMULATOR_URL), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))),
+        signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
+      });
+      return exchangeOf(response.status, (await response.json()) as EmulatorAnswer);
+    } catch (error) {
+      if (error instanceof VaultUnavailable) throw error;
+      // No cause: the failed request's error could carry its body.
+      throw new VaultUnavailable(error instanceof Error ? error.name : 'no answer');
+    }
+  }
+
+  private async unlessGone(work: (client: SquareClient) => Promise<unknown>): Promise<void> {
+    const { client, isSquareError } = await squareSdk(this.config);
+    try {
+      await work(client);
+    } catch (error) {
+      if (isSquareError(error) && error.statusCode === 404) return;
+      throw new VaultUnavailable(reasonOf(error), { cause: error });
+    }
+  }
+
+  private async call<T>(work: (client: SquareClient) => Promise<T>): Promise<T> {
+    const { client } = await squareSdk(this.config);
+    try {
+      return await work(client);
+    } catch (error) {
+      throw new VaultUnavailable(reasonOf(error), { cause: error });
+    }
+  }
+}
+
+const storedCard = (id: string, card: Square.Card): StoredCard => ({
+  id,
+  brand: card.cardBrand ?? 'OTHER_BRAND',
+  lastFour: card.last4 ?? '',
+  expMonth: Number(card.expMonth ?? 0),
+  expYear: Number(card.expYear ?? 0),
+});
+
+/** A definite no is the card's when its category says so, or when its token or payment can't be used (any more). */
+function failureOf(error: SquareFailure): StoreOutcome {
+  const first = error.errors[0];
+  const code = first?.code ?? 'UNKNOWN';
+  if (!isDefinite(error) || code === 'IDEMPOTENCY_KEY_REUSED') return { kind: 'unknown', reason: reasonOf(error) };
+  const { statusCode } = error;
+  const isCard = first?.category === 'PAYMENT_METHOD_ERROR' || code.startsWith('CARD_TOKEN') || statusCode === 404 || statusCode === 402;
+  return isCard ? { kind: 'declined', code, message: declineMessage(code, first?.detail) } : { kind: 'refused', code, message: first?.detail ?? code };
+}

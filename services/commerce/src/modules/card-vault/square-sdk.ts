@@ -1,0 +1,57 @@
+import type { SquareClient } from 'square';
+import type { CommerceConfig } from '../../config.js';
+
+export interface SquareSdk {
+  client: SquareClient;
+  isSquareError: (error: unknown) => error is SquareFailure;
+  verify: (input: { requestBody: string; signatureHeader: string; signatureKey: string; notificationUrl: string }) => Promise<boolean>;
+}
+
+export interface SquareFailure {
+  statusCode?: number;
+  errors: readonly { category: string; code: string; detail?: string | undefined }[];
+}
+
+const loaded = new WeakMap<CommerceConfig, Promise<SquareSdk>>();
+
+/** The SDK with its client for these settings. It takes a second or two to load, once; a failed load is tried again. */
+export function squareSdk(config: CommerceConfig): Promise<SquareSdk> {
+  const known = loaded.get(config);
+  if (known) return known;
+  const loading = load(config);
+  loaded.set(config, loading);
+  loading.catch(() => loaded.delete(config));
+  return loading;
+}
+
+async function load(config: CommerceConfig): Promise<SquareSdk> {
+  const { SquareClient, SquareEnvironment, SquareError, WebhooksHelper } = await import('square');
+  const { SQUARE_ENVIRONMENT, SQUARE_EMULATOR_URL } = config;
+  const baseUrl = {
+    production: SquareEnvironment.Production,
+    sandbox: SquareEnvironment.Sandbox,
+    emulator: SQUARE_EMULATOR_URL ?? '',
+  }[SQUARE_ENVIRONMENT];
+  const client = new SquareClient({
+    token: config.SQUARE_ACCESS_TOKEN,
+    baseUrl,
+    maxRetries: 0,
+    timeoutInSeconds: config.PROVIDER_TIMEOUT_MS / 1000,
+  });
+  return {
+    client,
+    isSquareError: (error): error is SquareFailure => error instanceof SquareError,
+    verify: (input) => WebhooksHelper.verifySignature(input),
+  };
+}
+
+/** A 4xx settles the question; everything else leaves open what happened. */
+export const isDefinite = ({ statusCode }: SquareFailure): boolean =>
+  statusCode !== undefined && statusCode >= 400 && statusCode < 500 && statusCode !== 408 && statusCode !== 429;
+
+/** For logs: the SDK's messages carry whole bodies; status and code are what a log line needs. */
+export function reasonOf(error: unknown): string {
+  const { statusCode, errors } = error as Partial<SquareFailure>;
+  const code = errors?.[0]?.code ?? (error instanceof Error ? error.name : 'no answer');
+  return `${statusCode ?? 'no answer'} ${code}`;
+}

@@ -1,0 +1,21 @@
+import { Controller, Get, Param, ParseIntPipe } from '@nestjs/common';
+import { Internal } from '@shamba/service-kit';
+import { CustomerData } from './customer-data.js';
+
+@Internal('gateway')
+@Controller('internal/customers/:userId')
+export class CustomerDataController {
+  constructor(private readonly data: CustomerData) {}
+
+  /** Commerce's part of a customer's export. */
+  @Get('export')
+  export(@Param('userId', ParseIntPipe) userId: number): Promise<Record<string, unknown>> {
+    return this.data.export(userId);
+  }
+
+  /** What stands in the way of erasing a customer. */
+  @Get('obligations')
+  async obligations(@Param('userId', ParseIntPipe) userId: number): Promise<{ reasons: string[] }> {
+    return { reasons: await this.data.obligations(userId) };
+  }
+}
