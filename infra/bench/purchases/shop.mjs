@@ -11,7 +11,7 @@ export async function stockUp(stack, purchases) {
   const staff = await Staff.signIn(stack.url);
   const wines = await staff.ok('GET', '/api/wines');
   const each = Math.ceil(purchases / wines.length + 1) * PER_PURCHASE + 100;
-  for (const wine of wines) await staff.ok('PUT', `/api/wines/${wine.id}`, { ...wine, stock: each });
+  for (const { version: _, ...wine } of wines) await staff.ok('PUT', `/api/admin/wines/${wine.id}`, { ...wine, stock: each });
   return wines;
 }
 
