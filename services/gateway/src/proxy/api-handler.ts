@@ -73,7 +73,7 @@ export class ApiHandler {
     if (verdict === 'foreign_origin') throw new Forbidden('This request comes from another site.');
     if (verdict === 'unsupported_media') throw new UnsupportedMedia();
     const isOwn = found === null || found.service === 'gateway';
-    const visitor = await this.sessions.load(exchange, isOwn && path.startsWith('/api/auth/'));
+    const visitor = await this.sessions.load(exchange);
     if (found) await this.authorise(exchange, found, visitor);
     if (isOwn) {
       const context = currentContext();

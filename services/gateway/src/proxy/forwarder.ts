@@ -69,7 +69,8 @@ export class Forwarder {
       return;
     }
     const timedOut = error instanceof UpstreamFailure && error.kind === 'timeout';
-    if (!(error instanceof UpstreamFailure)) this.log.error(`${service}: ${String(error)}`, error instanceof Error ? error.stack : undefined);
+    if (error instanceof UpstreamFailure) this.log.warn(`${service} did not answer (${error.kind}): ${causeOf(error)}`);
+    else this.log.error(`${service}: ${String(error)}`, error instanceof Error ? error.stack : undefined);
     const message = timedOut
       ? 'This part of the shop is slow right now. Please try again in a moment.'
       : 'This part of the shop is not available right now. Please try again in a moment.';
@@ -126,6 +127,12 @@ function encoderFor(acceptEncoding: string | string[] | undefined, answer: Dispa
   if (accepts(accepted, 'br')) return { name: 'br', stream: createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) };
   if (accepts(accepted, 'gzip')) return { name: 'gzip', stream: createGzip({ level: 5 }) };
   return null;
+}
+
+/** Why a service did not answer, without the request's data: an error code where there is one. */
+function causeOf({ cause }: UpstreamFailure): string {
+  if (!(cause instanceof Error)) return String(cause);
+  return (cause as { code?: string }).code ?? cause.message;
 }
 
 /** Ends a request whose client has gone. A write that has arrived as a whole is carried through all the same. */

@@ -1,6 +1,7 @@
 import { DomainError } from '@shamba/service-kit';
 import CircuitBreaker from 'opossum';
 import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Dispatcher, Pool } from 'undici';
 
 /** What goes to a service. `path` includes the query. */
@@ -46,6 +47,11 @@ const TIMEOUT_CODES = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'
 /** The request itself could not be sent as it was. */
 const REQUEST_CODES = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED', 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH']);
 const SAFE = new Set(['GET', 'HEAD']);
+/** A kept-alive connection broke before an answer: the service closed it, or was just started anew. */
+const BROKEN_CODES = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+
+const ATTEMPTS = 3;
+const RETRY_PAUSE_MS = 10;
 
 /** Connections to one service, kept alive, behind a circuit breaker: while it is open, callers hear at once that the service is down. */
 export class Upstream {
@@ -98,22 +104,28 @@ export class Upstream {
   }
 
   private async send(request: UpstreamRequest): Promise<Dispatcher.ResponseData> {
-    try {
-      return await this.dispatch(request);
-    } catch (error) {
-      // A kept-alive connection that the service closed just now: a read may simply be asked again.
-      if (!SAFE.has(request.method) || codeOf(error) !== 'UND_ERR_SOCKET') throw translate(error, request);
-    }
-    try {
-      return await this.dispatch(request);
-    } catch (error) {
-      throw translate(error, request);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.dispatch(request);
+      } catch (error) {
+        if (attempt === ATTEMPTS || !mayAskAgain(error, request)) throw translate(error, request);
+      }
+      // Other connections to the same dead process are reported in the meantime.
+      await pause(RETRY_PAUSE_MS);
     }
   }
 
   private dispatch({ timeoutMs, method, path, headers, body, signal }: UpstreamRequest): Promise<Dispatcher.ResponseData> {
     return this.pool.request({ method, path, headers, body: body ?? null, headersTimeout: timeoutMs, ...(signal && { signal }) });
   }
+}
+
+/** A read may be asked twice; a write only when it was never sent and its body is still there. */
+function mayAskAgain(error: unknown, { method, body, signal }: UpstreamRequest): boolean {
+  if (signal?.aborted) return false;
+  const code = codeOf(error) ?? '';
+  if (SAFE.has(method)) return BROKEN_CODES.has(code) || code === 'UND_ERR_CONNECT_TIMEOUT';
+  return code === 'UND_ERR_CONNECT_TIMEOUT' && (body === undefined || typeof body === 'string' || Buffer.isBuffer(body));
 }
 
 function translate(error: unknown, request: UpstreamRequest): Error {
