@@ -1,3 +1,4 @@
+export * from './bookings.js';
 export * from './club.js';
 export * from './holds.js';
 export * from './items.js';
