@@ -4,6 +4,7 @@ export * from './order-events.js';
 export * from './attachments.js';
 export * from './mail-events.js';
 export * from './hospitality-events.js';
+export * from './club-events.js';
 export * from './customer-events.js';
 export * from './queues.js';
 export * from './registry.js';

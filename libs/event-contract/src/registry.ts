@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { clubCardDueSchema } from './club-events.js';
 import { customerEmailVerifiedSchema, customerErasedSchema } from './customer-events.js';
 import { bookingDeclinedSchema, registrationMadeSchema } from './hospitality-events.js';
 import { mailRequestedSchema } from './mail-events.js';
@@ -11,6 +12,7 @@ export const eventSchemas = {
   'order.cancelled': orderCancelledSchema,
   'order.lines_refunded': orderLinesRefundedSchema,
   'payment.capture_due': captureDueSchema,
+  'club.card_due': clubCardDueSchema,
   'mail.requested': mailRequestedSchema,
   'booking.declined': bookingDeclinedSchema,
   'registration.made': registrationMadeSchema,
