@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { databaseModule, EventsModule as OutboxModule } from '@shamba/service-kit';
 import { schema } from './database/data-source.js';
+import { CustomersModule } from './modules/customers/index.js';
 import { EventsModule } from './modules/events/index.js';
 import { ExperiencesModule } from './modules/experiences/index.js';
 import { GalleryModule } from './modules/gallery/index.js';
@@ -11,6 +12,8 @@ import { PropertyModule } from './modules/property/index.js';
 import { StayModule } from './modules/stay/index.js';
 
 @Module({
-  imports: [databaseModule(schema), OutboxModule, PropertyModule, StayModule, GalleryModule, EventsModule, ExperiencesModule, HoldsModule, OrdersModule, ItemsModule],
+  imports: [
+    databaseModule(schema), OutboxModule, PropertyModule, StayModule, GalleryModule, EventsModule, ExperiencesModule, HoldsModule, OrdersModule, CustomersModule, ItemsModule,
+  ],
 })
 export class AppModule {}

@@ -736,6 +736,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customer/bookings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_CustomerStays_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/bookings/{id}/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_CustomerStays_calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/bookings/{id}/change-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["hospitality_CustomerStays_requestChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/bookings/{id}/change-requests/{requestId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["hospitality_CustomerStays_withdraw"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customer/bookings/recent": {
         parameters: {
             query?: never;
@@ -760,6 +824,86 @@ export interface paths {
             cookie?: never;
         };
         get: operations["hospitality_CustomerRegistrations_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/event-registrations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_CustomerRegistrations_one"];
+        put?: never;
+        post?: never;
+        delete: operations["hospitality_CustomerRegistrations_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/event-registrations/{id}/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_CustomerRegistrations_calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/experience-bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_CustomerVisits_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/experience-bookings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_CustomerVisits_one"];
+        put?: never;
+        post?: never;
+        delete: operations["hospitality_CustomerVisits_remove"];
+        options?: never;
+        head?: never;
+        patch: operations["hospitality_CustomerVisits_reschedule"];
+        trace?: never;
+    };
+    "/api/customer/experience-bookings/{id}/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_CustomerVisits_calendar"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1120,6 +1264,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["content_Elements_pages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pages/{slug}/elements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["content_Elements_ofPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pages/{slug}/settings": {
         parameters: {
             query?: never;
@@ -1453,7 +1629,39 @@ export interface paths {
         delete: operations["hospitality_Bookings_remove"];
         options?: never;
         head?: never;
+        patch: operations["hospitality_Bookings_answer"];
+        trace?: never;
+    };
+    "/api/vineyard-stay/change-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_ChangeRequests_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/vineyard-stay/change-requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["hospitality_ChangeRequests_answer"];
         trace?: never;
     };
     "/api/vineyard-stay/gallery": {
@@ -1689,7 +1897,31 @@ export interface components {
             state?: string;
             zipCode?: string;
         };
+        AnswerBookingDto: {
+            /** @description Said to the guest in the mail about it. */
+            reason?: string;
+            /** @enum {string} */
+            status: "confirmed" | "declined";
+        };
+        AnswerChangeDto: {
+            /** @description Said to the guest in the mail about it. */
+            note?: string;
+            /** @enum {string} */
+            status: "accepted" | "declined";
+        };
         AnswerRequestDto: {
+            /**
+             * Format: date
+             * @description For a visit without a slot: the day that was agreed.
+             */
+            booking_date?: string;
+            /**
+             * @description For a visit without a slot: the time that was agreed.
+             * @example 12:30
+             */
+            booking_time?: string;
+            /** @description Said to the guest in the mail about it. */
+            note?: string;
             /** @enum {string} */
             status: "pending" | "confirmed" | "declined" | "cancelled";
         };
@@ -1848,6 +2080,23 @@ export interface components {
             /** @description 0 removes the line. */
             quantity?: number;
         };
+        ChangeRequestDto: {
+            booking_id: number;
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            decided_at: string | null;
+            id: number;
+            message: string | null;
+            staff_note: string | null;
+            /** @enum {string} */
+            status: "pending" | "accepted" | "declined" | "withdrawn";
+            version: number;
+        };
         CloseDayDto: {
             /** Format: date */
             date: string;
@@ -1904,6 +2153,28 @@ export interface components {
             phone?: string | null;
             subject: string;
         };
+        ContentElementDto: {
+            /** @example hero-title */
+            content_key: string;
+            /** @enum {string} */
+            content_type: "text" | "image" | "other";
+            /** @description What staff wrote; null while nobody has. */
+            content_value: string | null;
+            /** @description What the page shows until somebody edits it. */
+            default_value: string;
+            display_order: number;
+            /** @description Of the entry, once there is one. */
+            id: number | null;
+            /** @example Hero: title */
+            label: string;
+            /** @example contact */
+            page: string;
+            /** @example hero */
+            section_name: string;
+            /** Format: date-time */
+            updated_at: string | null;
+            version: number | null;
+        };
         ContentItemDto: {
             /** @example hero-title */
             content_key: string;
@@ -1921,6 +2192,13 @@ export interface components {
             updated_at: string;
             /** @description Send it back to notice changes by others. */
             version: number;
+        };
+        ContentPageDto: {
+            /** @description How many of them show something else than the built-in default. */
+            edited: number;
+            elements: number;
+            /** @example contact */
+            slug: string;
         };
         ContentVersionDto: {
             content_value: string;
@@ -1967,6 +2245,108 @@ export interface components {
             firstName: string;
             lastName: string;
             phone?: string;
+        };
+        CustomerRegistrationDto: {
+            /** @description Whether DELETE can cancel it now; what was paid is cancelled in its order. */
+            can_cancel: boolean;
+            /** Format: date-time */
+            created_at: string;
+            customer_email: string;
+            customer_name: string;
+            customer_phone: string | null;
+            /** @example 17:00 */
+            end_time: string;
+            /** Format: date */
+            event_date: string;
+            event_id: number;
+            event_title: string;
+            id: number;
+            image_url: string | null;
+            location: string | null;
+            occurrence_id: number;
+            order_id: string | null;
+            /** @description Of one place. */
+            price: string;
+            quantity: number;
+            /** @enum {string} */
+            registration_type: "free" | "paid";
+            /** @example 12:00 */
+            start_time: string;
+            /** @enum {string} */
+            status: "confirmed" | "cancelled";
+        };
+        CustomerStayDto: {
+            add_on_total: string;
+            add_ons: components["schemas"]["AddOnDto"][];
+            base_rate_per_night: string;
+            /** @enum {string} */
+            booking_status: "pending" | "confirmed" | "cancelled";
+            /** @description Whether other dates can be asked for now. */
+            can_request_change: boolean;
+            change_requests: components["schemas"]["ChangeRequestDto"][];
+            /** Format: date */
+            check_in_date: string;
+            /** @example 16:00 */
+            check_in_time: string;
+            /** Format: date */
+            check_out_date: string;
+            /** @example 11:00 */
+            check_out_time: string;
+            cleaning_fee: string;
+            /** Format: date-time */
+            created_at: string;
+            currency: string;
+            guest_email: string;
+            guest_name: string;
+            guest_phone: string | null;
+            id: number;
+            image_url: string | null;
+            number_of_guests: number;
+            order_id: string | null;
+            /** @enum {string} */
+            payment_status: "unpaid" | "paid" | "refunded";
+            /** @example VSB-000042 */
+            reference: string;
+            /** @enum {string} */
+            source: "online" | "manual";
+            special_requests: string | null;
+            tax_rate: string;
+            total_amount: string;
+            total_nights: number;
+            version: number;
+        };
+        CustomerVisitDto: {
+            /** Format: date */
+            booking_date: string | null;
+            /** @example 14:30 */
+            booking_time: string | null;
+            /** @description Whether DELETE can cancel it now; what was paid is cancelled in its order. */
+            can_cancel: boolean;
+            /** @description Whether PATCH can move it now. */
+            can_reschedule: boolean;
+            /** Format: date-time */
+            created_at: string;
+            duration: string | null;
+            experience_id: number;
+            experience_title: string;
+            guest_count: number;
+            guest_email: string;
+            guest_name: string;
+            guest_phone: string | null;
+            id: number;
+            image_url: string | null;
+            order_id: string | null;
+            /** @description Of the experience when it was asked for. */
+            price: string | null;
+            /** @description null: arranged by date, not by slot. */
+            slot_id: number | null;
+            /** @enum {string} */
+            source: "rsvp" | "order";
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "declined" | "cancelled";
+            /** @example 2:30 PM */
+            time_label: string | null;
+            version: number;
         };
         DeadEventDto: {
             attempts: number;
@@ -2284,6 +2664,13 @@ export interface components {
             /** @example /media/uploads/0f3a.webp */
             url: string;
             width: number;
+        };
+        MoveVisitDto: {
+            /** Format: date */
+            booking_date?: string;
+            /** @description "2:30 PM" or "14:30". */
+            booking_time?: string;
+            slot_id?: number;
         };
         NotificationDetailDto: {
             attempts: number;
@@ -2663,6 +3050,13 @@ export interface components {
             stack?: string;
             /** @description Version of that slice or of the shell. */
             version?: string;
+        };
+        RequestChangeDto: {
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+            message?: string;
         };
         RequestVisitDto: {
             /** Format: date */
@@ -3132,6 +3526,39 @@ export interface components {
             /** @description null while the service that knows is down. */
             wineClubMembers: number | null;
         };
+        StayBookingDetailDto: {
+            add_on_total: string;
+            add_ons: components["schemas"]["AddOnDto"][];
+            base_rate_per_night: string;
+            /** @enum {string} */
+            booking_status: "pending" | "confirmed" | "cancelled";
+            change_requests: components["schemas"]["ChangeRequestDto"][];
+            /** Format: date */
+            check_in_date: string;
+            /** Format: date */
+            check_out_date: string;
+            cleaning_fee: string;
+            /** Format: date-time */
+            created_at: string;
+            currency: string;
+            guest_email: string;
+            guest_name: string;
+            guest_phone: string | null;
+            id: number;
+            number_of_guests: number;
+            order_id: string | null;
+            /** @enum {string} */
+            payment_status: "unpaid" | "paid" | "refunded";
+            /** @example VSB-000042 */
+            reference: string;
+            /** @enum {string} */
+            source: "online" | "manual";
+            special_requests: string | null;
+            tax_rate: string;
+            total_amount: string;
+            total_nights: number;
+            version: number;
+        };
         StayBookingDto: {
             add_on_total: string;
             add_ons: components["schemas"]["AddOnDto"][];
@@ -3527,7 +3954,12 @@ export interface operations {
     };
     hospitality_AdminEvents_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only rows before this one: the last id of the page before. */
+                cursor?: number;
+                /** @description Rows in an answer; default 500. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3636,7 +4068,12 @@ export interface operations {
     };
     hospitality_BookingRequests_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only rows before this one: the last id of the page before. */
+                cursor?: number;
+                /** @description Rows in an answer; default 500. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4670,6 +5107,93 @@ export interface operations {
             };
         };
     };
+    hospitality_CustomerStays_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerStayDto"];
+                };
+            };
+        };
+    };
+    hospitality_CustomerStays_calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+        };
+    };
+    hospitality_CustomerStays_requestChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestChangeDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequestDto"];
+                };
+            };
+        };
+    };
+    hospitality_CustomerStays_withdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                requestId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     hospitality_CustomerStays_recent: {
         parameters: {
             query?: never;
@@ -4684,14 +5208,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StayBookingDto"][];
+                    "application/json": components["schemas"]["CustomerStayDto"][];
                 };
             };
         };
     };
     hospitality_CustomerRegistrations_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only rows before this one: the last id of the page before. */
+                cursor?: number;
+                /** @description Rows in an answer; default 500. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4703,7 +5232,178 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HospitalityRegistrationDto"][];
+                    "application/json": components["schemas"]["CustomerRegistrationDto"][];
+                };
+            };
+        };
+    };
+    hospitality_CustomerRegistrations_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerRegistrationDto"];
+                };
+            };
+        };
+    };
+    hospitality_CustomerRegistrations_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    hospitality_CustomerRegistrations_calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+        };
+    };
+    hospitality_CustomerVisits_list: {
+        parameters: {
+            query?: {
+                /** @description Only rows before this one: the last id of the page before. */
+                cursor?: number;
+                /** @description Rows in an answer; default 500. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerVisitDto"][];
+                };
+            };
+        };
+    };
+    hospitality_CustomerVisits_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerVisitDto"];
+                };
+            };
+        };
+    };
+    hospitality_CustomerVisits_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    hospitality_CustomerVisits_reschedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveVisitDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerVisitDto"];
+                };
+            };
+        };
+    };
+    hospitality_CustomerVisits_calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
                 };
             };
         };
@@ -5237,6 +5937,46 @@ export interface operations {
             };
         };
     };
+    content_Elements_pages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentPageDto"][];
+                };
+            };
+        };
+    };
+    content_Elements_ofPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentElementDto"][];
+                };
+            };
+        };
+    };
     content_PublicContent_settings: {
         parameters: {
             query?: never;
@@ -5712,7 +6452,12 @@ export interface operations {
     };
     hospitality_Bookings_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only rows before this one: the last id of the page before. */
+                cursor?: number;
+                /** @description Rows in an answer; default 500. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5768,7 +6513,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StayBookingDto"];
+                    "application/json": components["schemas"]["StayBookingDetailDto"];
                 };
             };
         };
@@ -5818,6 +6563,84 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    hospitality_Bookings_answer: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerBookingDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StayBookingDto"];
+                };
+            };
+        };
+    };
+    hospitality_ChangeRequests_list: {
+        parameters: {
+            query?: {
+                /** @description Only rows before this one: the last id of the page before. */
+                cursor?: number;
+                /** @description Rows in an answer; default 500. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequestDto"][];
+                };
+            };
+        };
+    };
+    hospitality_ChangeRequests_answer: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerChangeDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequestDto"];
+                };
             };
         };
     };

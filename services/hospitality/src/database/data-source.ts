@@ -9,12 +9,14 @@ import { Stay1700000002000 } from './migrations/1700000002000-stay.js';
 import { Events1700000003000 } from './migrations/1700000003000-events.js';
 import { Experiences1700000004000 } from './migrations/1700000004000-experiences.js';
 import { Holds1700000005000 } from './migrations/1700000005000-holds.js';
+import { Customers1700000006000 } from './migrations/1700000006000-customers.js';
 
 /** Tables of hospitality, in the order in which they come. */
 export const schema: SchemaParts = {
   entities: [...stayEntities, GalleryImage, ...eventEntities, ...experienceEntities],
   migrations: [
     KitTables1700000000000, Property1700000001000, Stay1700000002000, Events1700000003000, Experiences1700000004000, Holds1700000005000,
+    Customers1700000006000,
   ],
 };
 

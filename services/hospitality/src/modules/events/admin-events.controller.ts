@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Staff } from '@shamba/service-kit';
+import { type HeaderSink, listAnswer, ListQuery, Staff } from '@shamba/service-kit';
 import { EventDto } from './dto/event.dto.js';
 import { RegistrationDto } from './dto/registration.dto.js';
 import { SaveEventDto } from './dto/save-event.dto.js';
@@ -44,12 +44,12 @@ export class AdminEventsController {
     await this.archive.execute(id, ifMatch);
   }
 
-  /** Registrations, newest first, at most 500. */
+  /** Registrations, newest first; more than 500 come in pages. */
   @Staff('registrations.read')
   @ApiOkResponse({ type: [RegistrationDto] })
   @Get('event-registrations')
-  list(): Promise<RegistrationDto[]> {
-    return this.registrations.all();
+  async list(@Query() query: ListQuery, @Res({ passthrough: true }) response: HeaderSink): Promise<RegistrationDto[]> {
+    return listAnswer(response, '/api/admin/event-registrations', query, await this.registrations.all(query));
   }
 
   /** Cancels a free registration; 409 for one that was paid. */

@@ -1,19 +1,50 @@
-import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit';
-import { RegistrationDto } from './dto/registration.dto.js';
+import { Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Query, Res } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller, Customer, type HeaderSink, listAnswer, ListQuery } from '@shamba/service-kit';
+import { calendarHeaders } from '../property/index.js';
+import { CustomerRegistrationDto } from './dto/registration.dto.js';
+import { CancelRegistration } from './use-cases/cancel-registration.js';
 import { FindRegistrations } from './use-cases/find-registrations.js';
 
+const PATH = 'api/customer/event-registrations';
+
 @ApiTags('customer')
-@Controller('api/customer/event-registrations')
+@Controller(PATH)
 export class CustomerRegistrationsController {
-  constructor(private readonly registrations: FindRegistrations) {}
+  constructor(
+    private readonly registrations: FindRegistrations,
+    private readonly cancel: CancelRegistration,
+  ) {}
 
   /** The caller's own registrations, newest first. */
   @Customer()
-  @ApiOkResponse({ type: [RegistrationDto] })
+  @ApiOkResponse({ type: [CustomerRegistrationDto] })
   @Get()
-  list(@CurrentCaller() caller: Caller): Promise<RegistrationDto[]> {
-    return this.registrations.ofUser(caller.userId ?? 0);
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListQuery, @Res({ passthrough: true }) response: HeaderSink): Promise<CustomerRegistrationDto[]> {
+    return listAnswer(response, `/${PATH}`, query, await this.registrations.ofUser(caller.userId ?? 0, query));
+  }
+
+  @Customer()
+  @ApiOkResponse({ type: CustomerRegistrationDto })
+  @Get(':id')
+  one(@Param('id', ParseIntPipe) id: number, @CurrentCaller() caller: Caller): Promise<CustomerRegistrationDto> {
+    return this.registrations.oneOfUser(id, caller.userId ?? 0);
+  }
+
+  /** Cancels a free registration and frees its places; 409 `cancel_order` (with order_id) for one that was paid. */
+  @Customer()
+  @ApiNoContentResponse()
+  @HttpCode(204)
+  @Delete(':id')
+  async remove(@Param('id', ParseIntPipe) id: number, @CurrentCaller() caller: Caller): Promise<void> {
+    await this.cancel.byOwner(id, caller.userId ?? 0);
+  }
+
+  /** The event for a calendar. */
+  @Customer()
+  @calendarHeaders('event.ics')
+  @Get(':id/calendar.ics')
+  calendar(@Param('id', ParseIntPipe) id: number, @CurrentCaller() caller: Caller): Promise<string> {
+    return this.registrations.calendar(id, caller.userId ?? 0);
   }
 }

@@ -52,3 +52,10 @@ export class RegistrationPaid extends DomainError {
     super({ code: 'registration_paid', status: 'conflict', publicMessage: 'This registration was paid for. Refund its order instead.' });
   }
 }
+
+/** The event has begun or is over. */
+export class RegistrationOver extends DomainError {
+  constructor() {
+    super({ code: 'event_past', status: 'conflict', publicMessage: 'This event has begun. Its registration can no longer be cancelled.' });
+  }
+}

@@ -1,7 +1,8 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Public, Staff } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, type HeaderSink, listAnswer, ListQuery, Public, Staff } from '@shamba/service-kit';
 import { AnswerRequestDto, ExperienceBookingDto, RequestVisitDto, VisitRequestedDto } from './dto/booking-request.dto.js';
+import { FindVisits } from './use-cases/find-visits.js';
 import { KeepRequests } from './use-cases/keep-requests.js';
 import { RequestVisit } from './use-cases/request-visit.js';
 
@@ -11,6 +12,7 @@ export class BookingRequestsController {
   constructor(
     private readonly requestVisit: RequestVisit,
     private readonly requests: KeepRequests,
+    private readonly visits: FindVisits,
   ) {}
 
   /** An RSVP: Saturday or Sunday, at a listed time, 1 to 10 guests; 409 when the time is full. Staff confirm it. */
@@ -22,20 +24,23 @@ export class BookingRequestsController {
     return { message: "We'll contact you within 24 hours to confirm your booking.", ...booking };
   }
 
-  /** RSVPs and ordered visits, newest first, at most 500. */
+  /** RSVPs and ordered visits, newest first; more than 500 come in pages. */
   @Staff('bookings.read')
   @ApiOkResponse({ type: [ExperienceBookingDto] })
   @Get('admin/experience-bookings')
-  list(): Promise<ExperienceBookingDto[]> {
-    return this.requests.list();
+  async list(@Query() query: ListQuery, @Res({ passthrough: true }) response: HeaderSink): Promise<ExperienceBookingDto[]> {
+    return listAnswer(response, '/api/admin/experience-bookings', query, await this.visits.all(query));
   }
 
-  /** Confirms or declines; declining frees the places. 409 when they are gone meanwhile, or when it belongs to an order. */
+  /**
+   * Confirms or declines and tells the guest; declining frees the places, and of a bought visit its money goes back. 409 when the
+   * places are gone meanwhile, or when a bought visit should be cancelled or taken back.
+   */
   @Staff('bookings.write')
   @ApiOkResponse({ type: ExperienceBookingDto })
   @Patch('admin/experience-bookings/:id')
   answer(@Param('id', ParseIntPipe) id: number, @Body() body: AnswerRequestDto, @Headers('if-match') ifMatch?: string): Promise<ExperienceBookingDto> {
-    return this.requests.answer(id, body.status, ifMatch);
+    return this.requests.answer(id, body, ifMatch);
   }
 
   /** Deletes an RSVP and frees its places; 409 for an ordered one. */

@@ -31,3 +31,20 @@ export class RequestPaid extends DomainError {
     super({ code: 'booking_paid', status: 'conflict', publicMessage: 'This visit belongs to an order. Cancel or refund the order instead.' });
   }
 }
+
+/** The visit has begun, is over, or nobody counts on it any more. */
+export class VisitOver extends DomainError {
+  constructor() {
+    super({ code: 'visit_over', status: 'conflict', publicMessage: 'This visit can no longer be changed.' });
+  }
+}
+
+export class TooLateToMove extends DomainError {
+  constructor(hours: number) {
+    super({
+      code: 'too_late',
+      status: 'conflict',
+      publicMessage: `A paid visit can be moved until ${hours} hours before it begins. Please call us, and we see what we can do.`,
+    });
+  }
+}

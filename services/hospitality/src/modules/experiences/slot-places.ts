@@ -36,6 +36,17 @@ export class SlotPlaces {
     return new Map(states.map((state) => [state.id, state]));
   }
 
+  /** The slot at a time of the opening hours; one that nobody has made yet is made. */
+  async at(manager: EntityManager, experienceId: number, date: LocalDate, time: string): Promise<number> {
+    await manager.query('INSERT INTO experience_slots (experience_id, local_date, start_time) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [experienceId, date, time]);
+    const [found]: { id: number }[] = await manager.query(
+      'SELECT id FROM experience_slots WHERE experience_id = $1 AND local_date = $2 AND start_time = $3',
+      [experienceId, date, time],
+    );
+    if (!found) throw new Error(`Slot of ${date} ${time} vanished`);
+    return found.id;
+  }
+
   /** Slots as they are now, without a lock. */
   read(manager: EntityManager, ids: readonly number[]): Promise<SlotState[]> {
     return ids.length === 0 ? Promise.resolve([]) : this.states(manager, 's.id = ANY($2)', ids);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { OrderPlaced } from '@shamba/event-contract';
+import type { OrderLinesRefunded, OrderPlaced } from '@shamba/event-contract';
 import { OrderedTickets } from '../events/index.js';
 import { OrderedVisits } from '../experiences/index.js';
 import { OrderedStays } from '../stay/index.js';
@@ -23,6 +23,21 @@ export class Bookings {
         return this.tickets.register(manager, order, line, held?.kind === 'seats' ? held.occurrenceId : nextOccurrenceId, held !== undefined);
       case 'experience':
         return this.visits.book(manager, order, line, held !== undefined);
+    }
+  }
+
+  /** A line has only `remaining` left. A stay is given back as a whole. */
+  async reduce(manager: EntityManager, orderId: string, line: OrderLinesRefunded['lines'][number], remaining: number): Promise<void> {
+    switch (line.kind) {
+      case 'vineyard_stay':
+        return remaining === 0 ? this.stays.cancel(manager, orderId, line.lineId) : undefined;
+      case 'event':
+        return this.tickets.reduce(manager, orderId, line.lineId, remaining);
+      case 'experience':
+        return this.visits.reduce(manager, orderId, line.lineId, remaining);
+      case 'wine':
+      case 'wine_club':
+        return;
     }
   }
 

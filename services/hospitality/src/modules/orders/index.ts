@@ -1,1 +1,2 @@
+export { serialise } from './order-state.js';
 export { OrdersModule } from './orders.module.js';

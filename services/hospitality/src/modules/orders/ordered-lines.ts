@@ -14,6 +14,21 @@ const isOurs = (line: OrderLineEvent): line is OurLine => line.kind === 'vineyar
 /** An order's lines that are ours. */
 export const ourLines = (order: Pick<OrderPlaced, 'lines'>): OurLine[] => order.lines.filter(isOurs);
 
+/** The line less what was given back of it before it came here; undefined when nothing is left. A stay is whole or gone. */
+export function stillOrdered(line: OurLine, remaining: Readonly<Record<string, number>>): OurLine | undefined {
+  const left = remaining[line.lineRef];
+  if (left === undefined) return line;
+  if (left === 0) return undefined;
+  switch (line.kind) {
+    case 'vineyard_stay':
+      return line;
+    case 'event':
+      return { ...line, quantity: Math.min(line.quantity, left) };
+    case 'experience':
+      return { ...line, quantity: Math.min(line.quantity, left), guests: Math.min(line.guests, left) };
+  }
+}
+
 /** Meets lines with what was held for them: by reference, else by what they are. Nothing held serves two lines. */
 export function matchHeld(lines: readonly OurLine[], held: readonly HeldLine[], occurrenceEvents: ReadonlyMap<number, number>): MatchedLine[] {
   const left = [...held];

@@ -5,12 +5,15 @@ import { HoldSetsModule } from '../hold-sets/index.js';
 import { HoldsModule } from '../holds/index.js';
 import { StayModule } from '../stay/index.js';
 import { Bookings } from './bookings.js';
-import { ForgetCustomer } from './use-cases/forget-customer.js';
+import { OrderDatesController } from './order-dates.controller.js';
+import { ReadOrderDates } from './use-cases/read-order-dates.js';
+import { RefundLines } from './use-cases/refund-lines.js';
 import { TakeOrder } from './use-cases/take-order.js';
 import { UndoOrder } from './use-cases/undo-order.js';
 
 @Module({
   imports: [HoldSetsModule, HoldsModule, StayModule, EventsModule, ExperiencesModule],
-  providers: [TakeOrder, Bookings, UndoOrder, ForgetCustomer],
+  controllers: [OrderDatesController],
+  providers: [TakeOrder, Bookings, UndoOrder, RefundLines, ReadOrderDates],
 })
 export class OrdersModule {}

@@ -3,3 +3,6 @@ export { type OpeningHours, OpeningTimes, parseTime, startTimes, timeLabel } fro
 export { PropertyModule } from './property.module.js';
 export { freeSlug, slugOf } from './slug.js';
 export { IMAGE_URL, IMAGE_URL_MESSAGE } from './image-url.js';
+export { PROPERTY_ADDRESS } from './address.js';
+export { CancelTheOrder } from './cancel-the-order.js';
+export { calendarHeaders } from './calendar-headers.js';

@@ -1,7 +1,9 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Patch, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Staff } from '@shamba/service-kit';
-import { SaveBookingDto, StayBookingDto } from './dto/booking.dto.js';
+import { type HeaderSink, listAnswer, ListQuery, Staff } from '@shamba/service-kit';
+import { AnswerBookingDto, SaveBookingDto, StayBookingDto } from './dto/booking.dto.js';
+import { StayBookingDetailDto } from './dto/change-request.dto.js';
+import { AnswerBooking } from './use-cases/answer-booking.js';
 import { CancelBooking } from './use-cases/cancel-booking.js';
 import { FindBookings } from './use-cases/find-bookings.js';
 import { SaveBooking } from './use-cases/save-booking.js';
@@ -13,20 +15,22 @@ export class BookingsController {
     private readonly bookings: FindBookings,
     private readonly save: SaveBooking,
     private readonly cancel: CancelBooking,
+    private readonly reply: AnswerBooking,
   ) {}
 
-  /** Bookings, newest first, at most 500. */
+  /** Bookings, newest first; more than 500 come in pages. */
   @Staff('bookings.read')
   @ApiOkResponse({ type: [StayBookingDto] })
   @Get()
-  list(): Promise<StayBookingDto[]> {
-    return this.bookings.all();
+  async list(@Query() query: ListQuery, @Res({ passthrough: true }) response: HeaderSink): Promise<StayBookingDto[]> {
+    return listAnswer(response, '/api/vineyard-stay/bookings', query, await this.bookings.all(query));
   }
 
+  /** One booking with its guest's wishes for other dates. */
   @Staff('bookings.read')
-  @ApiOkResponse({ type: StayBookingDto })
+  @ApiOkResponse({ type: StayBookingDetailDto })
   @Get(':id')
-  one(@Param('id', ParseIntPipe) id: number): Promise<StayBookingDto> {
+  one(@Param('id', ParseIntPipe) id: number): Promise<StayBookingDetailDto> {
     return this.bookings.one(id);
   }
 
@@ -44,6 +48,14 @@ export class BookingsController {
   @Put(':id')
   update(@Param('id', ParseIntPipe) id: number, @Body() body: SaveBookingDto, @Headers('if-match') ifMatch?: string): Promise<StayBookingDto> {
     return this.save.update(id, body, ifMatch);
+  }
+
+  /** Confirms or declines a booking that waits for it; the guest hears of it. Declined, its nights are free and what was paid goes back. */
+  @Staff('bookings.write')
+  @ApiOkResponse({ type: StayBookingDto })
+  @Patch(':id')
+  answer(@Param('id', ParseIntPipe) id: number, @Body() body: AnswerBookingDto, @Headers('if-match') ifMatch?: string): Promise<StayBookingDto> {
+    return this.reply.execute(id, body, ifMatch);
   }
 
   /** Cancels a booking; 409 when it is paid and not refunded. */

@@ -1,19 +1,56 @@
-import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit';
-import { StayBookingDto } from './dto/booking.dto.js';
+import { calendarHeaders } from '../property/index.js';
+import { ChangeRequestDto, CustomerStayDto, RequestChangeDto } from './dto/change-request.dto.js';
 import { FindBookings } from './use-cases/find-bookings.js';
+import { RequestChange } from './use-cases/request-change.js';
 
 @ApiTags('customer')
 @Controller('api/customer/bookings')
 export class CustomerStaysController {
-  constructor(private readonly bookings: FindBookings) {}
+  constructor(
+    private readonly bookings: FindBookings,
+    private readonly request: RequestChange,
+  ) {}
 
   /** The caller's own stays, newest first, at most 20. */
   @Customer()
-  @ApiOkResponse({ type: [StayBookingDto] })
+  @ApiOkResponse({ type: [CustomerStayDto] })
   @Get('recent')
-  recent(@CurrentCaller() caller: Caller): Promise<StayBookingDto[]> {
+  recent(@CurrentCaller() caller: Caller): Promise<CustomerStayDto[]> {
     return this.bookings.ofUser(caller.userId ?? 0);
+  }
+
+  @Customer()
+  @ApiOkResponse({ type: CustomerStayDto })
+  @Get(':id')
+  one(@Param('id', ParseIntPipe) id: number, @CurrentCaller() caller: Caller): Promise<CustomerStayDto> {
+    return this.bookings.oneOfUser(id, caller.userId ?? 0);
+  }
+
+  /** Asks for other dates; staff answer. 409 when some of the nights are taken or the stay has begun. A new wish replaces the one before. */
+  @Customer()
+  @ApiCreatedResponse({ type: ChangeRequestDto })
+  @Post(':id/change-requests')
+  requestChange(@Param('id', ParseIntPipe) id: number, @Body() body: RequestChangeDto, @CurrentCaller() caller: Caller): Promise<ChangeRequestDto> {
+    return this.request.execute(id, caller.userId ?? 0, body);
+  }
+
+  /** Takes a wish back. */
+  @Customer()
+  @ApiNoContentResponse()
+  @HttpCode(204)
+  @Delete(':id/change-requests/:requestId')
+  async withdraw(@Param('id', ParseIntPipe) id: number, @Param('requestId', ParseIntPipe) requestId: number, @CurrentCaller() caller: Caller): Promise<void> {
+    await this.request.withdraw(id, requestId, caller.userId ?? 0);
+  }
+
+  /** The stay for a calendar. */
+  @Customer()
+  @calendarHeaders('stay.ics')
+  @Get(':id/calendar.ics')
+  calendar(@Param('id', ParseIntPipe) id: number, @CurrentCaller() caller: Caller): Promise<string> {
+    return this.bookings.calendar(id, caller.userId ?? 0);
   }
 }

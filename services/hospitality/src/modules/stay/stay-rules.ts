@@ -26,3 +26,7 @@ export function manualTotal(input: { checkIn: LocalDate; checkOut: LocalDate; ra
 
 /** VSB-000042: for people only, it opens nothing. */
 export const bookingReference = (id: number): string => `VSB-${String(id).padStart(6, '0')}`;
+
+/** Other dates can be asked for until the day before arrival. */
+export const mayAskForChange = (booking: { booking_status: string; check_in_date: LocalDate }, today: LocalDate): boolean =>
+  booking.booking_status !== 'cancelled' && booking.check_in_date > today;

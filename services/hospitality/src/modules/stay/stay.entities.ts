@@ -80,4 +80,19 @@ export class BlockedDate extends VersionedEntity {
   @Column({ type: 'text' }) created_by: string;
 }
 
-export const stayEntities = [StaySettings, SeasonRate, StayBooking, BlockedDate];
+export const changeStatuses = ['pending', 'accepted', 'declined', 'withdrawn'] as const;
+export type ChangeStatus = (typeof changeStatuses)[number];
+
+/** A guest asks for other nights; staff decide. A booking has one open request at most. */
+@Entity('stay_change_requests')
+export class StayChangeRequest extends VersionedEntity {
+  @Column({ type: 'int' }) booking_id: number;
+  @Column({ type: 'date' }) check_in_date: LocalDate;
+  @Column({ type: 'date' }) check_out_date: LocalDate;
+  @Column({ type: 'text', nullable: true }) message: string | null;
+  @Column({ type: 'text' }) status: ChangeStatus;
+  @Column({ type: 'text', nullable: true }) staff_note: string | null;
+  @Column({ type: 'timestamptz', nullable: true }) decided_at: Date | null;
+}
+
+export const stayEntities = [StaySettings, SeasonRate, StayBooking, BlockedDate, StayChangeRequest];

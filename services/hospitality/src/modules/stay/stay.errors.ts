@@ -32,3 +32,24 @@ export class SettingsMissing extends DomainError {
     super({ code: 'settings_missing', status: 'unavailable', publicMessage: 'The house cannot be booked right now. Please try again later.', logLevel: 'error' });
   }
 }
+
+/** The stay has begun, is over or cancelled: its dates are what they are. */
+export class StayOver extends DomainError {
+  constructor() {
+    super({ code: 'stay_over', status: 'conflict', publicMessage: 'The dates of this stay can no longer be changed.' });
+  }
+}
+
+/** Staff answered already, or the guest took the request back. */
+export class ChangeDecided extends DomainError {
+  constructor() {
+    super({ code: 'change_decided', status: 'conflict', publicMessage: 'This request has been answered already.' });
+  }
+}
+
+/** Only a stay that waits for staff can be confirmed or declined. */
+export class NotPending extends DomainError {
+  constructor() {
+    super({ code: 'not_pending', status: 'conflict', publicMessage: 'This booking does not wait for an answer.' });
+  }
+}

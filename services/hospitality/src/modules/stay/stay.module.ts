@@ -1,25 +1,32 @@
 import { Module } from '@nestjs/common';
 import { BlockedDatesController } from './blocked-dates.controller.js';
 import { BookingsController } from './bookings.controller.js';
+import { ChangeRequestsController } from './change-requests.controller.js';
 import { CustomerStaysController } from './customer-stays.controller.js';
 import { SeasonsController } from './seasons.controller.js';
 import { StaffClaims } from './staff-claims.js';
 import { StayClaims } from './stay-claims.js';
 import { StayController } from './stay.controller.js';
+import { StayLetters } from './stay-letters.js';
+import { AnswerBooking } from './use-cases/answer-booking.js';
+import { AnswerChange } from './use-cases/answer-change.js';
 import { BlockDates } from './use-cases/block-dates.js';
 import { CancelBooking } from './use-cases/cancel-booking.js';
+import { ChangeRequests } from './use-cases/change-requests.js';
 import { FindBookings } from './use-cases/find-bookings.js';
 import { KeepSeasons } from './use-cases/keep-seasons.js';
 import { OrderedStays } from './use-cases/ordered-stays.js';
 import { ReadAvailability } from './use-cases/read-availability.js';
 import { ReadSettings } from './use-cases/read-settings.js';
+import { RequestChange } from './use-cases/request-change.js';
 import { SaveBooking } from './use-cases/save-booking.js';
 import { UpdateSettings } from './use-cases/update-settings.js';
 
 @Module({
-  controllers: [StayController, BookingsController, BlockedDatesController, SeasonsController, CustomerStaysController],
+  controllers: [StayController, BookingsController, BlockedDatesController, SeasonsController, CustomerStaysController, ChangeRequestsController],
   providers: [
     StayClaims, StaffClaims, ReadSettings, UpdateSettings, ReadAvailability, FindBookings, SaveBooking, CancelBooking, BlockDates, KeepSeasons, OrderedStays,
+    StayLetters, ChangeRequests, RequestChange, AnswerChange, AnswerBooking,
   ],
   exports: [StayClaims, ReadSettings, OrderedStays],
 })

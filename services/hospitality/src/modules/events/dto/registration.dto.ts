@@ -35,6 +35,11 @@ export class RegistrationDto {
   @ApiProperty({ format: 'date-time' }) created_at: string;
 }
 
+/** A customer's own registration, with what can be done about it. */
+export class CustomerRegistrationDto extends RegistrationDto {
+  @ApiProperty({ description: 'Whether DELETE can cancel it now; what was paid is cancelled in its order.' }) can_cancel: boolean;
+}
+
 export class RegisteredDto extends RegistrationDto {
   @ApiProperty() message: string;
 }

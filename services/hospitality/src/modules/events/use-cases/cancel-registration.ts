@@ -1,28 +1,54 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { audited, CacheTags, inTransaction, NotFound } from '@shamba/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { audited, CacheTags, inTransaction, NotFound, Outbox } from '@shamba/service-kit';
+import { CancelTheOrder, LocalTime } from '../../property/index.js';
 import { EventRegistration } from '../event.entities.js';
-import { RegistrationPaid } from '../events.errors.js';
+import { RegistrationOver, RegistrationPaid } from '../events.errors.js';
+import { FindRegistrations, mayCancel } from './find-registrations.js';
 
-/** Staff cancel a free registration: it stays on record, its places are free again. */
+/** Cancels a free registration: it stays on record, its places are free again. */
 @Injectable()
 export class CancelRegistration {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly registrations: FindRegistrations,
+    private readonly time: LocalTime,
+    private readonly outbox: Outbox,
     private readonly tags: CacheTags,
   ) {}
 
-  /** Repeating it is harmless. @throws NotFound, RegistrationPaid */
+  /** Staff do. Repeating it is harmless. @throws NotFound, RegistrationPaid */
   async execute(id: number): Promise<void> {
-    await inTransaction(this.dataSource, async (manager) => {
-      const row = await manager.findOne(EventRegistration, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!row) throw new NotFound('This registration');
-      if (row.status === 'cancelled') return;
+    await this.change(id, undefined, async (manager, row) => {
       if (row.registration_type === 'paid') throw new RegistrationPaid();
-      row.status = 'cancelled';
-      await manager.save(row);
       await audited(manager, { entity: 'event_registration', id, action: 'update', before: { status: 'confirmed' }, after: { status: 'cancelled' } });
     });
+  }
+
+  /** Its owner does, until the event begins. Repeating it is harmless. @throws NotFound, CancelTheOrder, RegistrationOver */
+  async byOwner(id: number, userId: number): Promise<void> {
+    await this.change(id, userId, async (manager, row) => {
+      if (row.registration_type === 'paid') throw new CancelTheOrder(row.order_id);
+      const { registration } = await this.registrations.one(manager, id);
+      if (!mayCancel(registration, this.time.now())) throw new RegistrationOver();
+    });
+  }
+
+  private async change(id: number, userId: number | undefined, check: (manager: EntityManager, row: EventRegistration) => Promise<void>): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      const row = await manager.findOne(EventRegistration, { where: { id, ...(userId !== undefined && { user_id: userId }) }, lock: { mode: 'pessimistic_write' } });
+      if (!row) throw new NotFound('This registration');
+      if (row.status === 'cancelled') return;
+      await check(manager, row);
+      row.status = 'cancelled';
+      await manager.save(row);
+      await this.tell(manager, id);
+    });
     this.tags.touch(['events']);
+  }
+
+  private async tell(manager: EntityManager, id: number): Promise<void> {
+    const { registration: { customer_name: name, customer_email: to, event_title: event, event_date: date, start_time: time, quantity } } = await this.registrations.one(manager, id);
+    await this.outbox.add(manager, { type: 'mail.requested', consumers: ['worker'], payload: { kind: 'registration_cancelled', to, data: { name, event, date, time, quantity } } });
   }
 }

@@ -1,46 +1,91 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { NotFound, toDecimal } from '@shamba/service-kit';
-import type { RegistrationDto } from '../dto/registration.dto.js';
+import { instantOf, type ListPage, type ListQuery, NotFound, readPage, toDecimal } from '@shamba/service-kit';
+import { LocalTime } from '../../property/index.js';
+import type { CustomerRegistrationDto, RegistrationDto } from '../dto/registration.dto.js';
+import { registrationCalendar } from '../registration-calendar.js';
 
 interface Row extends Omit<RegistrationDto, 'price' | 'created_at'> {
+  version: number;
+  order_line_ref: string | null;
   unit_price_cents: string;
   created_at: Date;
 }
 
 const SELECT = `
-  SELECT r.id, r.event_id, r.occurrence_id, r.event_title, o.local_date::text AS event_date, to_char(o.start_time, 'HH24:MI') AS start_time,
+  SELECT r.id, r.version, r.event_id, r.occurrence_id, r.event_title, o.local_date::text AS event_date, to_char(o.start_time, 'HH24:MI') AS start_time,
          to_char(o.end_time, 'HH24:MI') AS end_time, e.location, e.image_url, r.registration_type, r.status, r.quantity, r.unit_price_cents,
-         r.customer_name, r.customer_email, r.customer_phone, r.order_id, r.created_at
+         r.customer_name, r.customer_email, r.customer_phone, r.order_id, r.order_line_ref, r.created_at
     FROM event_registrations r JOIN event_occurrences o ON o.id = r.occurrence_id JOIN events e ON e.id = r.event_id`;
 
-const view = ({ unit_price_cents, created_at, ...row }: Row): RegistrationDto => ({
+const view = ({ unit_price_cents, created_at, version: _, order_line_ref: __, ...row }: Row): RegistrationDto => ({
   ...row,
   price: toDecimal(BigInt(unit_price_cents)),
   created_at: created_at.toISOString(),
 });
 
+/** Free, not cancelled, and not begun: its owner may still say that they don't come. */
+export const mayCancel = (row: Pick<RegistrationDto, 'status' | 'registration_type' | 'event_date' | 'start_time'>, now: Date): boolean =>
+  row.status === 'confirmed' && row.registration_type === 'free' && instantOf(row.event_date, row.start_time) > now;
+
 /** Reads of registrations, newest first. */
 @Injectable()
 export class FindRegistrations {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly time: LocalTime,
+  ) {}
 
-  /** For staff: at most 500, cancelled ones too. */
-  async all(): Promise<RegistrationDto[]> {
-    const rows: Row[] = await this.dataSource.query(`${SELECT} ORDER BY r.created_at DESC, r.id DESC LIMIT 500`);
-    return rows.map(view);
+  /** For staff: cancelled ones too. */
+  async all(query: ListQuery): Promise<ListPage<RegistrationDto>> {
+    const page = await this.page(query, null);
+    return { ...page, rows: page.rows.map(view) };
   }
 
   /** A customer's own. */
-  async ofUser(userId: number): Promise<RegistrationDto[]> {
-    const rows: Row[] = await this.dataSource.query(`${SELECT} WHERE r.user_id = $1 ORDER BY r.created_at DESC, r.id DESC LIMIT 100`, [userId]);
-    return rows.map(view);
+  async ofUser(userId: number, query: ListQuery): Promise<ListPage<CustomerRegistrationDto>> {
+    const page = await this.page(query, userId);
+    return { ...page, rows: page.rows.map((row) => this.own(row)) };
   }
 
-  /** @throws NotFound */
-  async one(manager: EntityManager, id: number): Promise<RegistrationDto> {
-    const rows: Row[] = await manager.query(`${SELECT} WHERE r.id = $1`, [id]);
+  /** One of a customer's own. @throws NotFound */
+  async oneOfUser(id: number, userId: number): Promise<CustomerRegistrationDto> {
+    return this.own(await this.row(this.dataSource.manager, id, userId));
+  }
+
+  /** The calendar file of a customer's own registration. @throws NotFound */
+  async calendar(id: number, userId: number): Promise<string> {
+    return registrationCalendar(await this.row(this.dataSource.manager, id, userId));
+  }
+
+  /** Anybody's, with its calendar file. @throws NotFound */
+  async one(manager: EntityManager, id: number): Promise<{ registration: RegistrationDto; calendar: string }> {
+    const row = await this.row(manager, id, null);
+    return { registration: view(row), calendar: registrationCalendar(row) };
+  }
+
+  private own(row: Row): CustomerRegistrationDto {
+    return { ...view(row), can_cancel: mayCancel(row, this.time.now()) };
+  }
+
+  private async row(manager: EntityManager, id: number, userId: number | null): Promise<Row> {
+    const rows: Row[] = await manager.query(`${SELECT} WHERE r.id = $1 AND ($2::int IS NULL OR r.user_id = $2)`, [id, userId]);
     if (!rows[0]) throw new NotFound('This registration');
-    return view(rows[0]);
+    return rows[0];
+  }
+
+  private page(query: ListQuery, userId: number | null): Promise<ListPage<Row>> {
+    return readPage(
+      query,
+      ({ cursor, take }) =>
+        this.dataSource.query(
+          `${SELECT} WHERE ($1::int IS NULL OR r.user_id = $1) AND ($2::int IS NULL OR r.id < $2) ORDER BY r.id DESC LIMIT $3`,
+          [userId, cursor, take],
+        ),
+      async () => {
+        const [row]: { n: number }[] = await this.dataSource.query('SELECT count(*)::int AS n FROM event_registrations WHERE ($1::int IS NULL OR user_id = $1)', [userId]);
+        return row?.n ?? 0;
+      },
+    );
   }
 }

@@ -49,9 +49,20 @@ export class OrderedTickets {
 
   /** The order will not be: its places are free again. */
   async cancel(manager: EntityManager, orderId: string): Promise<void> {
+    await this.leave(manager, orderId, null, 0);
+  }
+
+  /** A line has only so many tickets left; none: its registration is cancelled. */
+  async reduce(manager: EntityManager, orderId: string, lineRef: string, remaining: number): Promise<void> {
+    await this.leave(manager, orderId, lineRef, remaining);
+  }
+
+  private async leave(manager: EntityManager, orderId: string, lineRef: string | null, remaining: number): Promise<void> {
     const [rows]: [unknown[], number] = await manager.query(
-      `UPDATE event_registrations SET status = 'cancelled', version = version + 1, updated_at = now() WHERE order_id = $1 AND status = 'confirmed' RETURNING id`,
-      [orderId],
+      `UPDATE event_registrations SET status = CASE WHEN $3 = 0 THEN 'cancelled' ELSE status END, quantity = CASE WHEN $3 = 0 THEN quantity ELSE $3 END,
+         version = version + 1, updated_at = now()
+       WHERE order_id = $1 AND ($2::text IS NULL OR order_line_ref = $2) AND status = 'confirmed' AND quantity > $3 RETURNING id`,
+      [orderId, lineRef, remaining],
     );
     if (rows.length > 0) this.tags.touch(['events']);
   }

@@ -31,7 +31,11 @@ export class Register {
       `SELECT id FROM event_registrations WHERE occurrence_id = $1 AND owner_key = $2 AND lower(customer_email) = lower($3) AND status = 'confirmed' AND order_id IS NULL`,
       [occurrence.id, owner, person.email],
     );
-    if (known) return this.registrations.one(manager, known.id);
+    if (known) {
+      // Their cart may still have the line: the first answer may have been lost.
+      await this.leaveCart(manager, occurrence, caller);
+      return (await this.registrations.one(manager, known.id)).registration;
+    }
     if (occurrence.past || occurrence.cancelled) throw new EventOver(occurrence.title);
     const left = (await this.seats.left(manager, [occurrence])).get(occurrence.id) ?? 0;
     if (left < quantity) throw new EventFull(occurrence.title, left);
@@ -53,14 +57,31 @@ export class Register {
         currency: occurrence.currency,
       }),
     );
+    const { registration, calendar } = await this.registrations.one(manager, row.id);
     await this.outbox.add(manager, {
       type: 'mail.requested',
       consumers: ['worker'],
-      payload: { kind: 'event_registered', to: person.email, data: { name: person.firstName, event: occurrence.title, date: occurrence.date, time: occurrence.startTime, quantity } },
+      payload: {
+        kind: 'event_registered',
+        to: person.email,
+        data: { name: person.firstName, event: occurrence.title, date: occurrence.date, time: occurrence.startTime, quantity },
+        attachments: [{ filename: 'event.ics', contentType: 'text/calendar; charset=utf-8', content: calendar }],
+      },
     });
+    await this.leaveCart(manager, occurrence, caller);
     // Seats left are on the public list: told at once when the event fills up, else once a second.
     this.tags.touch(['events'], { coalesce: left > quantity });
-    return this.registrations.one(manager, row.id);
+    return registration;
+  }
+
+  /** The event's free line in the owner's cart has done its work. */
+  private async leaveCart(manager: EntityManager, occurrence: SeatedOccurrence, { userId, guestId }: Caller): Promise<void> {
+    if (userId === undefined && guestId === undefined) return;
+    await this.outbox.add(manager, {
+      type: 'registration.made',
+      consumers: ['commerce'],
+      payload: { eventId: occurrence.eventId, occurrenceId: occurrence.id, ...(userId !== undefined && { userId }), ...(guestId !== undefined && { guestId }) },
+    });
   }
 
   /** The occurrence, locked. What the event itself forbids is said before anything about its dates. */

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DateField, EmailField, EnumField, IntField, type LocalDate, TextField, toDecimal } from '@shamba/service-kit';
+import { DateField, EmailField, EnumField, IntField, type LocalDate, TextField, TimeField, toDecimal } from '@shamba/service-kit';
 import { type ExperienceBooking, type RequestStatus, requestStatuses } from '../experience.entities.js';
 
 export const REQUIRED = 'Please fill in all required fields';
@@ -18,6 +18,9 @@ export class RequestVisitDto {
 /** Staff's answer to a request. */
 export class AnswerRequestDto {
   @EnumField(requestStatuses) status: RequestStatus;
+  @DateField({ optional: true, description: 'For a visit without a slot: the day that was agreed.' }) booking_date?: LocalDate;
+  @TimeField({ optional: true, description: 'For a visit without a slot: the time that was agreed.' }) booking_time?: string;
+  @TextField({ max: 500, optional: true, description: 'Said to the guest in the mail about it.' }) note?: string;
 }
 
 export class ExperienceBookingDto {

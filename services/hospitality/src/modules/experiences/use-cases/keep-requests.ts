@@ -1,41 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { audited, checkVersion, inTransaction, NotFound } from '@shamba/service-kit';
+import { audited, checkVersion, inTransaction, InvalidFields, NotFound, Outbox } from '@shamba/service-kit';
 import { LocalTime } from '../../property/index.js';
-import { bookingRequestView, type ExperienceBookingDto } from '../dto/booking-request.dto.js';
-import { ExperienceBooking, type RequestStatus } from '../experience.entities.js';
+import { type AnswerRequestDto, bookingRequestView, type ExperienceBookingDto } from '../dto/booking-request.dto.js';
+import { Experience, ExperienceBooking } from '../experience.entities.js';
 import { RequestPaid, SlotFull } from '../experiences.errors.js';
 import { SlotPlaces } from '../slot-places.js';
+import { letterToGuest } from '../visit-letters.js';
+import { draws, isAhead } from '../visit-rules.js';
 
-const draws = (status: RequestStatus): boolean => status === 'pending' || status === 'confirmed';
-
-/** What staff do with requests: read, confirm, decline, delete. Declining frees the places. */
+/** What staff do with requests: confirm, decline, delete. Declining frees the places. */
 @Injectable()
 export class KeepRequests {
   constructor(
     private readonly dataSource: DataSource,
     private readonly places: SlotPlaces,
     private readonly time: LocalTime,
+    private readonly outbox: Outbox,
   ) {}
 
-  /** Newest first, at most 500. */
-  async list(): Promise<ExperienceBookingDto[]> {
-    const rows = await this.dataSource.getRepository(ExperienceBooking).find({ where: { archived_at: IsNull() }, order: { created_at: 'DESC', id: 'DESC' }, take: 500 });
-    return rows.map(bookingRequestView);
-  }
-
-  /** @throws NotFound, StaleVersion, RequestPaid, SlotFull when a declined one should come back and its places are gone */
-  async answer(id: number, status: RequestStatus, ifMatch: string | undefined): Promise<ExperienceBookingDto> {
+  /** @throws NotFound, StaleVersion, InvalidFields, RequestPaid, SlotFull when a declined one should come back and its places are gone */
+  async answer(id: number, input: AnswerRequestDto, ifMatch: string | undefined): Promise<ExperienceBookingDto> {
     return inTransaction(this.dataSource, async (manager) => {
       const row = await this.lock(manager, id);
       checkVersion(row.version, ifMatch);
-      if (row.status === status) return bookingRequestView(row);
-      if (row.source === 'order' && !draws(status)) throw new RequestPaid();
-      if (!draws(row.status) && draws(status)) await this.takeBack(manager, row);
       const before = bookingRequestView(row);
+      const dated = setDate(row, input);
+      const { status } = input;
+      if (row.status === status && !dated) return before;
+      // What was bought ends with its money back, and that is not undone here.
+      if (row.source === 'order' && (status === 'cancelled' || (!draws(row.status) && draws(status)))) throw new RequestPaid();
+      if (!draws(row.status) && draws(status)) await this.takeBack(manager, row);
       row.status = status;
       await manager.save(row);
       await audited(manager, { entity: 'experience_booking', id, action: 'update', before, after: bookingRequestView(row) });
+      await this.tell(manager, row, input.note);
       return bookingRequestView(row);
     });
   }
@@ -46,11 +45,23 @@ export class KeepRequests {
       const row = await this.lock(manager, id);
       if (row.source === 'order' && draws(row.status)) throw new RequestPaid();
       const before = bookingRequestView(row);
+      const expected = isAhead(row, this.time.now());
       if (draws(row.status)) row.status = 'cancelled';
       row.archived_at = this.time.now();
       await manager.save(row);
+      if (expected) await this.tell(manager, row);
       await audited(manager, { entity: 'experience_booking', id, action: 'delete', before, after: null });
     });
+  }
+
+  /** The guest hears of it; of a bought visit that was declined commerce hears too, and gives the money back. */
+  private async tell(manager: EntityManager, row: ExperienceBooking, note?: string): Promise<void> {
+    if (row.status === 'pending') return;
+    const experience = await manager.findOneBy(Experience, { id: row.experience_id });
+    await this.outbox.add(manager, letterToGuest(row, row.status, { duration: experience?.duration ?? null, note }));
+    if (row.status !== 'declined' || row.order_id === null || row.order_line_ref === null || (row.price_cents ?? 0n) === 0n) return;
+    const payload = { orderId: row.order_id, lineId: row.order_line_ref, reason: note ?? `${row.experience_title} is not possible at the wished time.` };
+    await this.outbox.add(manager, { type: 'booking.declined', consumers: ['commerce'], payload });
   }
 
   private async takeBack(manager: EntityManager, row: ExperienceBooking): Promise<void> {
@@ -65,4 +76,16 @@ export class KeepRequests {
     if (!row) throw new NotFound('This RSVP');
     return row;
   }
+}
+
+/** Notes the day and time that were agreed; answers whether that changes anything. A slot says its own. */
+function setDate(row: ExperienceBooking, input: AnswerRequestDto): boolean {
+  const date = input.booking_date ?? row.booking_date;
+  const time = input.booking_time ?? row.booking_time?.slice(0, 5) ?? null;
+  const changed = date !== row.booking_date || time !== (row.booking_time?.slice(0, 5) ?? null);
+  if (!changed) return false;
+  if (row.slot_id !== null) throw new InvalidFields({ booking_date: ['This visit has a slot, which says its time'] });
+  row.booking_date = date;
+  row.booking_time = time;
+  return true;
 }

@@ -1,24 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { OrderLineEvent, OrderPlaced } from '@shamba/event-contract';
-import { isLocalDate, parseCents } from '@shamba/service-kit';
+import { isLocalDate, Outbox, parseCents } from '@shamba/service-kit';
 import { parseTime } from '../../property/index.js';
 import { ExperienceBooking } from '../experience.entities.js';
 import { SlotFull, SlotGone } from '../experiences.errors.js';
 import { SlotPlaces } from '../slot-places.js';
+import { letterToStaff } from '../visit-letters.js';
 
 type ExperienceLine = Extract<OrderLineEvent, { kind: 'experience' }>;
 
 /** Visits that come from orders. The caller holds the slot's lock and has let go of the order's own hold. */
 @Injectable()
 export class OrderedVisits {
-  constructor(private readonly places: SlotPlaces) {}
+  constructor(
+    private readonly places: SlotPlaces,
+    private readonly outbox: Outbox,
+  ) {}
 
   /** With a slot the visit is certain; with a wished date it waits for staff. `kept`: the places were pinned for this order. @throws SlotGone, SlotFull */
   async book(manager: EntityManager, order: OrderPlaced, line: ExperienceLine, kept: boolean): Promise<void> {
     if (await manager.existsBy(ExperienceBooking, { order_id: order.orderId, order_line_ref: line.lineRef })) return;
     const slot = line.slotId === undefined ? undefined : await this.slot(manager, line, line.slotId, kept);
-    await manager.save(
+    const row = await manager.save(
       manager.create(ExperienceBooking, {
         experience_id: line.experienceId,
         slot_id: slot?.id ?? null,
@@ -39,13 +43,25 @@ export class OrderedVisits {
         order_line_ref: line.lineRef,
       }),
     );
+    if (row.status === 'pending') await this.outbox.add(manager, letterToStaff(row, 'A visit waits for your answer'));
   }
 
   /** The order will not be: its places are free again. */
   async cancel(manager: EntityManager, orderId: string): Promise<void> {
+    await this.leave(manager, orderId, null, 0);
+  }
+
+  /** A line is for only so many guests any more; none: its visit is cancelled. */
+  async reduce(manager: EntityManager, orderId: string, lineRef: string, remaining: number): Promise<void> {
+    await this.leave(manager, orderId, lineRef, remaining);
+  }
+
+  private async leave(manager: EntityManager, orderId: string, lineRef: string | null, remaining: number): Promise<void> {
     await manager.query(
-      `UPDATE experience_bookings SET status = 'cancelled', version = version + 1, updated_at = now() WHERE order_id = $1 AND status IN ('pending', 'confirmed')`,
-      [orderId],
+      `UPDATE experience_bookings SET status = CASE WHEN $3 = 0 THEN 'cancelled' ELSE status END, guest_count = CASE WHEN $3 = 0 THEN guest_count ELSE $3 END,
+         version = version + 1, updated_at = now()
+       WHERE order_id = $1 AND ($2::text IS NULL OR order_line_ref = $2) AND status IN ('pending', 'confirmed') AND guest_count > $3`,
+      [orderId, lineRef, remaining],
     );
   }
 

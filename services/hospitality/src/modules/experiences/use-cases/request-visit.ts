@@ -4,7 +4,7 @@ import { type Caller, inTransaction, NotFound, Outbox, ownerKey } from '@shamba/
 import { LocalTime, OpeningTimes, timeLabel } from '../../property/index.js';
 import { bookingRequestView, type ExperienceBookingDto, type RequestVisitDto } from '../dto/booking-request.dto.js';
 import { Experience, ExperienceBooking } from '../experience.entities.js';
-import { ClosedThatDay, SlotFull } from '../experiences.errors.js';
+import { ClosedThatDay, SlotFull, SlotGone } from '../experiences.errors.js';
 import { checkVisit } from '../rsvp-rules.js';
 import { SlotPlaces } from '../slot-places.js';
 
@@ -55,18 +55,14 @@ export class RequestVisit {
     return bookingRequestView(row);
   }
 
-  /** The slot, locked, with places for the party. A slot that nobody has made yet is made. */
+  /** The slot, locked, with places for the party. */
   private async takePlaces(manager: EntityManager, experienceId: number, date: string, time: string, guests: number): Promise<number> {
-    await manager.query('INSERT INTO experience_slots (experience_id, local_date, start_time) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [experienceId, date, time]);
-    const [found]: { id: number }[] = await manager.query(
-      'SELECT id FROM experience_slots WHERE experience_id = $1 AND local_date = $2 AND start_time = $3',
-      [experienceId, date, time],
-    );
-    const slot = found && (await this.places.lock(manager, [found.id])).get(found.id);
-    if (!slot) throw new Error(`Slot of ${date} ${time} vanished`);
-    const left = (await this.places.left(manager, [slot])).get(slot.id) ?? 0;
+    const id = await this.places.at(manager, experienceId, date, time);
+    const slot = (await this.places.lock(manager, [id])).get(id);
+    if (!slot) throw new SlotGone();
+    const left = (await this.places.left(manager, [slot])).get(id) ?? 0;
     if (left < guests) throw new SlotFull(left);
-    return slot.id;
+    return id;
   }
 
   private async tell(manager: EntityManager, row: ExperienceBooking, time: string): Promise<void> {

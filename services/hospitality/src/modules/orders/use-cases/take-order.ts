@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { EventPayload } from '@shamba/event-contract';
-import { HandlesEvent } from '@shamba/service-kit';
+import { type EventMeta, HandlesEvent } from '@shamba/service-kit';
 import { EventSeats } from '../../events/index.js';
 import { type HeldLine, HoldSets } from '../../hold-sets/index.js';
 import { Resources } from '../../holds/index.js';
 import { StayClaims } from '../../stay/index.js';
 import { Bookings } from '../bookings.js';
-import { matchHeld, type OurLine, ourLines } from '../ordered-lines.js';
+import { readOrderState, serialise } from '../order-state.js';
+import { matchHeld, type OurLine, ourLines, stillOrdered } from '../ordered-lines.js';
 
 /** An order was placed: what its attempt had pinned becomes bookings and registrations, in one transaction with the inbox row. */
 @Injectable()
@@ -21,7 +22,10 @@ export class TakeOrder {
   ) {}
 
   @HandlesEvent('order.placed')
-  async execute(order: EventPayload<'order.placed'>, manager: EntityManager): Promise<void> {
+  async execute(placed: EventPayload<'order.placed'>, manager: EntityManager, { occurredAt }: EventMeta): Promise<void> {
+    await serialise(manager, placed.orderId, placed.userId === undefined ? placed.customer.email : undefined);
+    const state = await readOrderState(manager, placed.orderId, placed.customer.email, occurredAt);
+    const order = placed.userId === undefined && state.joinedBy !== null ? { ...placed, userId: state.joinedBy } : placed;
     const lines = ourLines(order);
     const set = await this.sets.lock(manager, order.checkoutId);
     const kept = set?.attemptId === order.attemptId ? set.lines : [];
@@ -31,12 +35,13 @@ export class TakeOrder {
       await this.claims.drop(manager, 'hold', order.checkoutId);
       await this.sets.remove(manager, order.checkoutId);
     }
-    const [cancelled]: unknown[] = await manager.query('SELECT 1 FROM cancelled_orders WHERE order_id = $1', [order.orderId]);
-    if (cancelled !== undefined) return;
+    if (state.cancelled) return;
     const events = new Map([...locked.occurrences.values()].map((occurrence) => [occurrence.id, occurrence.eventId]));
-    for (const matched of matchHeld(lines, kept, events)) {
-      const nextUp = wanted.find((line) => line.kind === 'seats' && line.lineRef === matched.line.lineRef);
-      await this.booking.make(manager, order, matched, nextUp?.kind === 'seats' ? nextUp.occurrenceId : undefined);
+    for (const { line: ordered, held } of matchHeld(lines, kept, events)) {
+      const line = stillOrdered(ordered, state.remaining);
+      if (!line) continue;
+      const nextUp = wanted.find((seat) => seat.kind === 'seats' && seat.lineRef === line.lineRef);
+      await this.booking.make(manager, order, { line, held }, nextUp?.kind === 'seats' ? nextUp.occurrenceId : undefined);
     }
   }
 

@@ -6,6 +6,7 @@ import { HoldSets } from '../../hold-sets/index.js';
 import { Resources } from '../../holds/index.js';
 import { StayClaims } from '../../stay/index.js';
 import { Bookings } from '../bookings.js';
+import { serialise } from '../order-state.js';
 
 /** An order will not be: what it took is free again, and what its attempt had pinned too. It may come before the order itself. */
 @Injectable()
@@ -19,6 +20,7 @@ export class UndoOrder {
 
   @HandlesEvent('order.cancelled')
   async execute(order: EventPayload<'order.cancelled'>, manager: EntityManager): Promise<void> {
+    await serialise(manager, order.orderId);
     await manager.query('INSERT INTO cancelled_orders (order_id) VALUES ($1) ON CONFLICT DO NOTHING', [order.orderId]);
     const set = await this.sets.lock(manager, order.checkoutId);
     if (set?.attemptId === order.attemptId) {

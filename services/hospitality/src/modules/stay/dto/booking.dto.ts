@@ -55,6 +55,12 @@ export class SaveBookingDto {
   @IntField({ min: 1, optional: true, description: 'Version that the change is based on; If-Match wins.' }) version?: number;
 }
 
+/** Staff's answer to a booking that waits for them. */
+export class AnswerBookingDto {
+  @EnumField(['confirmed', 'declined']) status: 'confirmed' | 'declined';
+  @TextField({ max: 500, optional: true, description: 'Said to the guest in the mail about it.' }) reason?: string;
+}
+
 export const bookingView = (row: StayBooking): StayBookingDto => ({
   id: row.id,
   version: row.version,

@@ -1,31 +1,93 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { NotFound } from '@shamba/service-kit';
+import { DataSource, LessThan } from 'typeorm';
+import { type ListPage, type ListQuery, NotFound, readPage } from '@shamba/service-kit';
+import { LocalTime } from '../../property/index.js';
 import { bookingView, type StayBookingDto } from '../dto/booking.dto.js';
-import { StayBooking } from '../stay.entities.js';
+import type { ChangeRequestDto, CustomerStayDto, StayBookingDetailDto } from '../dto/change-request.dto.js';
+import { stayCalendar } from '../stay-calendar.js';
+import { StayBooking, type StaySettings } from '../stay.entities.js';
+import { mayAskForChange } from '../stay-rules.js';
+import { ChangeRequests } from './change-requests.js';
+import { ReadSettings } from './read-settings.js';
 
-const MAX_ROWS = 500;
 const RECENT = 20;
 
+/** Reads of stays, newest first. */
 @Injectable()
 export class FindBookings {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly requests: ChangeRequests,
+    private readonly settings: ReadSettings,
+    private readonly time: LocalTime,
+  ) {}
 
-  /** All bookings, newest first, at most 500. */
-  async all(): Promise<StayBookingDto[]> {
-    const rows = await this.dataSource.getRepository(StayBooking).find({ order: { created_at: 'DESC', id: 'DESC' }, take: MAX_ROWS });
-    return rows.map(bookingView);
+  async all(query: ListQuery): Promise<ListPage<StayBookingDto>> {
+    const bookings = this.dataSource.getRepository(StayBooking);
+    const page = await readPage(
+      query,
+      ({ cursor, take }) => bookings.find({ where: cursor === null ? {} : { id: LessThan(cursor) }, order: { id: 'DESC' }, take }),
+      () => bookings.count(),
+    );
+    return { ...page, rows: page.rows.map(bookingView) };
   }
 
-  async one(id: number): Promise<StayBookingDto> {
+  /** @throws NotFound */
+  async one(id: number): Promise<StayBookingDetailDto> {
     const row = await this.dataSource.getRepository(StayBooking).findOneBy({ id });
     if (!row) throw new NotFound('This booking');
-    return bookingView(row);
+    const asked = await this.requests.of(this.dataSource.manager, [id]);
+    return { ...bookingView(row), change_requests: asked.get(id) ?? [] };
   }
 
-  /** A customer's own, newest first. */
-  async ofUser(userId: number): Promise<StayBookingDto[]> {
-    const rows = await this.dataSource.getRepository(StayBooking).find({ where: { user_id: userId }, order: { created_at: 'DESC', id: 'DESC' }, take: RECENT });
-    return rows.map(bookingView);
+  /** A customer's own, at most 20. */
+  async ofUser(userId: number): Promise<CustomerStayDto[]> {
+    const rows = await this.dataSource.getRepository(StayBooking).find({ where: { user_id: userId }, order: { id: 'DESC' }, take: RECENT });
+    return this.views(rows);
+  }
+
+  /** One of a customer's own. @throws NotFound */
+  async oneOfUser(id: number, userId: number): Promise<CustomerStayDto> {
+    const [view] = await this.views([await this.own(id, userId)]);
+    if (!view) throw new NotFound('This booking');
+    return view;
+  }
+
+  /** The calendar file of a customer's own stay. @throws NotFound */
+  async calendar(id: number, userId: number): Promise<string> {
+    const { settings } = await this.settings.execute();
+    return stayCalendar(await this.own(id, userId), settings);
+  }
+
+  private async own(id: number, userId: number): Promise<StayBooking> {
+    const row = await this.dataSource.getRepository(StayBooking).findOneBy({ id, user_id: userId });
+    if (!row) throw new NotFound('This booking');
+    return row;
+  }
+
+  private async views(rows: StayBooking[]): Promise<CustomerStayDto[]> {
+    if (rows.length === 0) return [];
+    const { settings } = await this.settings.execute();
+    const [asked, image] = await Promise.all([this.requests.of(this.dataSource.manager, rows.map((row) => row.id)), this.image(settings.unit_id)]);
+    const house = { settings, image, today: this.time.today() };
+    return rows.map((row) => customerView(row, asked.get(row.id) ?? [], house));
+  }
+
+  private async image(unitId: number): Promise<string | null> {
+    const [unit]: { image_url: string | null }[] = await this.dataSource.query(
+      `SELECT coalesce(u.image_url, (SELECT g.image_url FROM gallery_images g WHERE g.unit_id = u.id AND g.active ORDER BY g.display_order, g.id LIMIT 1)) AS image_url
+       FROM units u WHERE u.id = $1`,
+      [unitId],
+    );
+    return unit?.image_url ?? null;
   }
 }
+
+const customerView = (row: StayBooking, change_requests: ChangeRequestDto[], house: { settings: StaySettings; image: string | null; today: string }): CustomerStayDto => ({
+  ...bookingView(row),
+  change_requests,
+  image_url: house.image,
+  check_in_time: house.settings.check_in_time.slice(0, 5),
+  check_out_time: house.settings.check_out_time.slice(0, 5),
+  can_request_change: mayAskForChange(row, house.today),
+});

@@ -7,6 +7,9 @@ import { bookingView } from '../dto/booking.dto.js';
 import { StayClaims } from '../stay-claims.js';
 import { StayBooking } from '../stay.entities.js';
 import { NightsTaken } from '../stay.errors.js';
+import { StayLetters } from '../stay-letters.js';
+import { bookingReference } from '../stay-rules.js';
+import { ChangeRequests } from './change-requests.js';
 import { ReadSettings } from './read-settings.js';
 
 type StayLine = Extract<OrderLineEvent, { kind: 'vineyard_stay' }>;
@@ -17,6 +20,8 @@ export class OrderedStays {
   constructor(
     private readonly settings: ReadSettings,
     private readonly claims: StayClaims,
+    private readonly requests: ChangeRequests,
+    private readonly letters: StayLetters,
     private readonly time: LocalTime,
     private readonly tags: CacheTags,
   ) {}
@@ -55,24 +60,29 @@ export class OrderedStays {
     );
     await this.claims.place(manager, { ...nights, kind: 'booking', refId: String(row.id) }, this.time.now());
     await audited(manager, { entity: 'stay_booking', id: row.id, action: 'create', before: null, after: bookingView(row) });
+    if (row.booking_status === 'pending') await this.letters.toStaff(manager, row, `A stay waits for your answer: ${bookingReference(row.id)}`);
     this.tags.touch(['stay-availability']);
   }
 
-  /** The order will not be: its bookings are cancelled and their nights are free. */
-  async cancel(manager: EntityManager, orderId: string): Promise<void> {
-    const booked = await manager.find(StayBooking, { where: { order_id: orderId }, select: { id: true, unit_id: true } });
+  /** The order, or one line of it, will not be: bookings are cancelled, their nights free, their money on the way back. */
+  async cancel(manager: EntityManager, orderId: string, lineRef?: string): Promise<void> {
+    const which = { order_id: orderId, ...(lineRef !== undefined && { order_line_ref: lineRef }) };
+    const booked = await manager.find(StayBooking, { where: which, select: { id: true, unit_id: true } });
+    if (booked.length === 0) return;
     await this.claims.lockUnits(manager, booked.map((row) => row.unit_id));
-    const rows = await manager.find(StayBooking, { where: { order_id: orderId }, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
-    const live = rows.filter((row) => row.booking_status !== 'cancelled');
-    for (const row of live) {
+    const rows = await manager.find(StayBooking, { where: which, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+    // Those that staff declined are cancelled already; only the money was still to come back.
+    const open = rows.filter((row) => row.booking_status !== 'cancelled' || row.payment_status === 'paid');
+    for (const row of open) {
       const before = bookingView(row);
       row.booking_status = 'cancelled';
       // Commerce voided or refunded the money before it said so.
       if (row.payment_status === 'paid') row.payment_status = 'refunded';
       await manager.save(row);
       await this.claims.drop(manager, 'booking', String(row.id));
+      await this.requests.settle(manager, row);
       await audited(manager, { entity: 'stay_booking', id: row.id, action: 'update', before, after: bookingView(row) });
     }
-    if (live.length > 0) this.tags.touch(['stay-availability']);
+    if (open.length > 0) this.tags.touch(['stay-availability']);
   }
 }

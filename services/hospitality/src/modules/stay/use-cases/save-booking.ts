@@ -6,6 +6,8 @@ import { HOUSE_UNIT_ID, StayBooking } from '../stay.entities.js';
 import { BookingPaid } from '../stay.errors.js';
 import { manualTotal, nightlyRate } from '../stay-rules.js';
 import { StaffClaims } from '../staff-claims.js';
+import { StayLetters } from '../stay-letters.js';
+import { ChangeRequests } from './change-requests.js';
 import { ReadSettings } from './read-settings.js';
 
 /** Bookings that staff enter and change. A cancelled one claims no nights, any other all of its own. */
@@ -15,6 +17,8 @@ export class SaveBooking {
     private readonly dataSource: DataSource,
     private readonly settings: ReadSettings,
     private readonly claims: StaffClaims,
+    private readonly requests: ChangeRequests,
+    private readonly letters: StayLetters,
     private readonly tags: CacheTags,
   ) {}
 
@@ -45,7 +49,9 @@ export class SaveBooking {
       if (row.booking_status === 'cancelled' && before.booking_status !== 'cancelled' && row.payment_status === 'paid') throw new BookingPaid();
       await manager.save(row);
       await this.claim(manager, row);
+      await this.requests.settle(manager, row);
       await audited(manager, { entity: 'stay_booking', id, action: 'update', before, after: bookingView(row) });
+      await this.tell(manager, row, before);
       return bookingView(row);
     });
   }
@@ -54,6 +60,16 @@ export class SaveBooking {
     const view = await inTransaction(this.dataSource, work);
     this.tags.touch(['stay-availability']);
     return view;
+  }
+
+  /** Guests who booked by themselves hear what staff changed; those of manual bookings talk to staff anyway. */
+  private async tell(manager: EntityManager, row: StayBooking, before: StayBookingDto): Promise<void> {
+    if (row.source !== 'online') return;
+    const { booking_status: status } = row;
+    const moved = row.check_in_date !== before.check_in_date || row.check_out_date !== before.check_out_date;
+    if (status === 'cancelled' && before.booking_status !== 'cancelled') await this.letters.update(manager, row, 'cancelled');
+    else if (status !== 'cancelled' && moved) await this.letters.update(manager, row, 'moved');
+    else if (status === 'confirmed' && before.booking_status === 'pending') await this.letters.update(manager, row, 'confirmed');
   }
 
   private async claim(manager: EntityManager, row: StayBooking): Promise<void> {

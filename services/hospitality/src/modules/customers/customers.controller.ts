@@ -1,0 +1,40 @@
+import { Controller, Get, Param, ParseIntPipe, Query } from '@nestjs/common';
+import type { TastingsAnswer } from '@shamba/api-contract/internal';
+import { Internal, TextField } from '@shamba/service-kit';
+import { CountTastings } from './use-cases/count-tastings.js';
+import { type CustomerExport, ExportCustomer } from './use-cases/export-customer.js';
+import { FindObligations } from './use-cases/find-obligations.js';
+
+class TastingsQuery {
+  @TextField({ pattern: /^\d{4}-(0[1-9]|1[0-2])$/, optional: true, description: 'YYYY-MM; default this month.' }) month?: string;
+}
+
+@Controller('internal/customers/:userId')
+export class CustomersController {
+  constructor(
+    private readonly exportCustomer: ExportCustomer,
+    private readonly obligations: FindObligations,
+    private readonly tastings: CountTastings,
+  ) {}
+
+  /** Hospitality's part of what a customer takes away. */
+  @Internal('gateway')
+  @Get('export')
+  export(@Param('userId', ParseIntPipe) userId: number): Promise<CustomerExport> {
+    return this.exportCustomer.execute(userId);
+  }
+
+  /** What is still open and keeps an account from being erased, in sentences for its owner. */
+  @Internal('gateway')
+  @Get('obligations')
+  async reasons(@Param('userId', ParseIntPipe) userId: number): Promise<{ reasons: string[] }> {
+    return { reasons: await this.obligations.execute(userId) };
+  }
+
+  /** Tastings of a month: commerce tells members how much of their benefit is used. */
+  @Internal('commerce')
+  @Get('tastings')
+  count(@Param('userId', ParseIntPipe) userId: number, @Query() query: TastingsQuery): Promise<TastingsAnswer> {
+    return this.tastings.execute(userId, query.month);
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { LocalTime } from '../../property/index.js';
+
+interface Open {
+  what: 'stay' | 'event' | 'visit';
+  title: string;
+  from: string | null;
+  to: string | null;
+}
+
+/**
+ * Why an account can't be erased yet: somebody is expected who has booked a stay or paid. What is free does not stand in the
+ * way; erasing cancels it.
+ */
+@Injectable()
+export class FindObligations {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly time: LocalTime,
+  ) {}
+
+  async execute(userId: number): Promise<string[]> {
+    const rows: Open[] = await this.dataSource.query(
+      `SELECT 'stay' AS what, '' AS title, check_in_date::text AS "from", check_out_date::text AS "to" FROM stay_bookings
+        WHERE user_id = $1 AND booking_status <> 'cancelled' AND check_out_date >= $2::date
+       UNION ALL
+       SELECT 'event', r.event_title, o.local_date::text, NULL FROM event_registrations r JOIN event_occurrences o ON o.id = r.occurrence_id
+        WHERE r.user_id = $1 AND r.status = 'confirmed' AND r.registration_type = 'paid' AND o.local_date >= $2::date
+       UNION ALL
+       SELECT 'visit', experience_title, booking_date::text, NULL FROM experience_bookings
+        WHERE user_id = $1 AND source = 'order' AND status IN ('pending', 'confirmed') AND coalesce(booking_date >= $2::date, true)
+       ORDER BY "from"`,
+      [userId, this.time.today()],
+    );
+    return rows.map(sentence);
+  }
+}
+
+function sentence({ what, title, from, to }: Open): string {
+  if (what === 'stay') return `You have a stay from ${from} to ${to}.`;
+  if (what === 'event') return `You have tickets for ${title} on ${from}.`;
+  return from === null ? `You have bought ${title}, and its date is not agreed yet.` : `You have a visit on ${from}: ${title}.`;
+}

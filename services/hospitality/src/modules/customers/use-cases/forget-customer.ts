@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { EventPayload } from '@shamba/event-contract';
+import { CacheTags, HandlesEvent } from '@shamba/service-kit';
+import { LocalTime } from '../../property/index.js';
+
+/**
+ * A customer was erased: stays, registrations and visits keep dates, numbers and amounts (the books need them) and lose every
+ * word about the person, here and in the record of changes. What was free and still to come is cancelled: nobody is expected.
+ */
+@Injectable()
+export class ForgetCustomer {
+  constructor(
+    private readonly time: LocalTime,
+    private readonly tags: CacheTags,
+  ) {}
+
+  @HandlesEvent('customer.erased')
+  async execute({ userId, email }: EventPayload<'customer.erased'>, manager: EntityManager): Promise<void> {
+    const today = this.time.today();
+    const stays = await this.ids(
+      manager,
+      `UPDATE stay_bookings SET guest_name = '[erased]', guest_email = '[erased]', guest_phone = NULL, special_requests = NULL, user_id = NULL, guest_id = NULL
+       WHERE user_id = $1 OR lower(guest_email) = lower($2) RETURNING id`,
+      [userId, email],
+    );
+    await manager.query(
+      `UPDATE stay_change_requests SET message = NULL, staff_note = NULL, status = CASE status WHEN 'pending' THEN 'withdrawn' ELSE status END WHERE booking_id = ANY($1)`,
+      [stays],
+    );
+    const registrations = await this.ids(
+      manager,
+      `UPDATE event_registrations r SET customer_name = '[erased]', customer_email = '[erased-' || r.id || ']', customer_phone = NULL, owner_key = NULL, user_id = NULL,
+         status = CASE WHEN r.registration_type = 'free' AND o.local_date >= $3::date THEN 'cancelled' ELSE r.status END
+       FROM event_occurrences o WHERE o.id = r.occurrence_id AND (r.user_id = $1 OR lower(r.customer_email) = lower($2)) RETURNING r.id`,
+      [userId, email, today],
+    );
+    const visits = await this.ids(
+      manager,
+      `UPDATE experience_bookings SET guest_name = '[erased]', guest_email = '[erased]', guest_phone = NULL, owner_key = NULL, user_id = NULL,
+         status = CASE WHEN source = 'rsvp' AND status IN ('pending', 'confirmed') AND booking_date >= $3::date THEN 'cancelled' ELSE status END
+       WHERE user_id = $1 OR lower(guest_email) = lower($2) RETURNING id`,
+      [userId, email, today],
+    );
+    await manager.query('DELETE FROM verified_emails WHERE user_id = $1 OR email = lower($2)', [userId, email]);
+    await this.scrubRecord(manager, { stay_booking: stays, event_registration: registrations, experience_booking: visits });
+    if (registrations.length > 0) this.tags.touch(['events']);
+  }
+
+  private async ids(manager: EntityManager, sql: string, values: unknown[]): Promise<number[]> {
+    const [rows]: [{ id: number }[], number] = await manager.query(sql, values);
+    return rows.map((row) => row.id);
+  }
+
+  private async scrubRecord(manager: EntityManager, changed: Record<string, number[]>): Promise<void> {
+    const personal = ['guest_name', 'guest_email', 'guest_phone', 'special_requests', 'customer_name', 'customer_email', 'customer_phone'];
+    for (const [entity, ids] of Object.entries(changed)) {
+      await manager.query('UPDATE audit_log SET before = before - $3::text[], after = after - $3::text[] WHERE entity = $1 AND entity_id = ANY($2)', [entity, ids.map(String), personal]);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { calendarFile } from '@shamba/service-kit';
+import { PROPERTY_ADDRESS } from '../property/index.js';
+
+export interface CalendarRegistration {
+  id: number;
+  version: number;
+  event_title: string;
+  event_date: string;
+  start_time: string;
+  end_time: string;
+  location: string | null;
+  quantity: number;
+  order_id: string | null;
+  order_line_ref: string | null;
+}
+
+/** The event for the calendar of somebody who is registered. */
+export const registrationCalendar = (row: CalendarRegistration): string =>
+  calendarFile({
+    uid: row.order_id === null ? `registration-${row.id}@shamba` : `order-${row.order_id}-line-${row.order_line_ref}@shamba`,
+    title: row.event_title,
+    description: row.quantity === 1 ? 'One place' : `${row.quantity} places`,
+    location: row.location === null ? PROPERTY_ADDRESS : `${row.location}, ${PROPERTY_ADDRESS}`,
+    start: { date: row.event_date, time: row.start_time },
+    end: { date: row.event_date, time: row.end_time },
+    sequence: row.version,
+  });

@@ -1,0 +1,60 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Patch, Query, Res } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller, Customer, type HeaderSink, listAnswer, ListQuery } from '@shamba/service-kit';
+import { calendarHeaders } from '../property/index.js';
+import { CustomerVisitDto, MoveVisitDto } from './dto/customer-visit.dto.js';
+import { CancelVisit } from './use-cases/cancel-visit.js';
+import { FindVisits } from './use-cases/find-visits.js';
+import { MoveVisit } from './use-cases/move-visit.js';
+
+const PATH = 'api/customer/experience-bookings';
+
+@ApiTags('customer')
+@Controller(PATH)
+export class CustomerVisitsController {
+  constructor(
+    private readonly visits: FindVisits,
+    private readonly move: MoveVisit,
+    private readonly cancel: CancelVisit,
+  ) {}
+
+  /** The caller's own RSVPs and ordered visits, newest first. */
+  @Customer()
+  @ApiOkResponse({ type: [CustomerVisitDto] })
+  @Get()
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListQuery, @Res({ passthrough: true }) response: HeaderSink): Promise<CustomerVisitDto[]> {
+    return listAnswer(response, `/${PATH}`, query, await this.visits.ofUser(caller.userId ?? 0, query));
+  }
+
+  @Customer()
+  @ApiOkResponse({ type: CustomerVisitDto })
+  @Get(':id')
+  one(@Param('id', ParseIntPipe) id: number, @CurrentCaller() caller: Caller): Promise<CustomerVisitDto> {
+    return this.visits.own(id, caller.userId ?? 0);
+  }
+
+  /** Moves a visit to another slot, or to another date and listed time; 409 when it is too late, full, closed or over. RSVPs are pending again. */
+  @Customer()
+  @ApiOkResponse({ type: CustomerVisitDto })
+  @Patch(':id')
+  reschedule(@Param('id', ParseIntPipe) id: number, @Body() body: MoveVisitDto, @CurrentCaller() caller: Caller): Promise<CustomerVisitDto> {
+    return this.move.execute(id, caller.userId ?? 0, body);
+  }
+
+  /** Cancels an RSVP and frees its places; 409 `cancel_order` (with order_id) for one that was bought. */
+  @Customer()
+  @ApiNoContentResponse()
+  @HttpCode(204)
+  @Delete(':id')
+  async remove(@Param('id', ParseIntPipe) id: number, @CurrentCaller() caller: Caller): Promise<void> {
+    await this.cancel.execute(id, caller.userId ?? 0);
+  }
+
+  /** The visit for a calendar; 404 while it has no date. */
+  @Customer()
+  @calendarHeaders('visit.ics')
+  @Get(':id/calendar.ics')
+  calendar(@Param('id', ParseIntPipe) id: number, @CurrentCaller() caller: Caller): Promise<string> {
+    return this.visits.calendar(id, caller.userId ?? 0);
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, IsNull } from 'typeorm';
+import { inTransaction, NotFound, Outbox } from '@shamba/service-kit';
+import { CancelTheOrder, LocalTime } from '../../property/index.js';
+import { ExperienceBooking } from '../experience.entities.js';
+import { VisitOver } from '../experiences.errors.js';
+import { letterToGuest, letterToStaff } from '../visit-letters.js';
+import { mayCancel } from '../visit-rules.js';
+
+/** A customer cancels their own RSVP; its places are free again. */
+@Injectable()
+export class CancelVisit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly time: LocalTime,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Repeating it is harmless. @throws NotFound, CancelTheOrder, VisitOver */
+  async execute(id: number, userId: number): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      const row = await manager.findOne(ExperienceBooking, { where: { id, user_id: userId, archived_at: IsNull() }, lock: { mode: 'pessimistic_write' } });
+      if (!row) throw new NotFound('This visit');
+      if (row.status === 'cancelled') return;
+      if (row.source === 'order') throw new CancelTheOrder(row.order_id);
+      if (!mayCancel(row, this.time.now())) throw new VisitOver();
+      row.status = 'cancelled';
+      await manager.save(row);
+      await this.outbox.addAll(manager, [letterToGuest(row, 'cancelled', { duration: null }), letterToStaff(row, 'RSVP cancelled')]);
+    });
+  }
+}

@@ -1,0 +1,56 @@
+import type { EventPayload } from '@shamba/event-contract';
+import type { OutgoingEvent } from '@shamba/service-kit';
+import { timeLabel } from '../property/index.js';
+import type { ExperienceBooking } from './experience.entities.js';
+import { visitCalendar } from './visit-calendar.js';
+
+type Change = Extract<EventPayload<'mail.requested'>, { kind: 'visit_update' }>['data']['change'];
+type Letter = OutgoingEvent<'mail.requested'>;
+
+/** Tells the guest what became of their visit; a confirmed one comes with its calendar entry. */
+export function letterToGuest(visit: ExperienceBooking, change: Change, more: { duration: string | null; note?: string | undefined }): Letter {
+  const { guest_name: name, experience_title: experience, guest_count: guests } = visit;
+  const entry = visit.status === 'confirmed' ? visitCalendar(visit, more.duration) : undefined;
+  return {
+    type: 'mail.requested',
+    consumers: ['worker'],
+    payload: {
+      kind: 'visit_update',
+      to: visit.guest_email,
+      data: {
+        name, experience, guests, change,
+        date: visit.booking_date ?? '',
+        time: visit.booking_time?.slice(0, 5) ?? '',
+        paid: visit.source === 'order',
+        ...(more.note && { note: more.note }),
+      },
+      ...(entry && { attachments: [{ filename: 'visit.ics', contentType: 'text/calendar; charset=utf-8', content: entry }] }),
+    },
+  };
+}
+
+/** Tells staff what a guest changed by themselves. */
+export function letterToStaff(visit: ExperienceBooking, what: string, before?: string): Letter {
+  return {
+    type: 'mail.requested',
+    consumers: ['worker'],
+    payload: {
+      kind: 'staff_notice',
+      data: {
+        subject: `${what}: ${visit.experience_title}`,
+        facts: [
+          { label: 'When', value: whenOf(visit) },
+          ...(before === undefined ? [] : [{ label: 'Before', value: before }]),
+          { label: 'Guests', value: String(visit.guest_count) },
+          { label: 'Name', value: visit.guest_name },
+          { label: 'E-mail', value: visit.guest_email },
+          { label: 'Phone', value: visit.guest_phone ?? '' },
+        ],
+      },
+    },
+  };
+}
+
+/** "2026-06-06 2:30 PM", for staff. */
+export const whenOf = (visit: Pick<ExperienceBooking, 'booking_date' | 'booking_time'>): string =>
+  [visit.booking_date ?? 'no date yet', ...(visit.booking_time ? [timeLabel(visit.booking_time)] : [])].join(' ');

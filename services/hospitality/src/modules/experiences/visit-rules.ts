@@ -1,0 +1,46 @@
+import { instantOf, type LocalDate } from '@shamba/service-kit';
+import type { RequestStatus } from './experience.entities.js';
+
+/** Paid visits can be moved until this long before they begin, as they can be cancelled for a full refund until then. */
+export const PAID_NOTICE_HOURS = 48;
+const HOUR_MS = 3_600_000;
+const DEFAULT_MINUTES = 60;
+
+/** As much of a visit as its rules look at. */
+export interface VisitFacts {
+  source: 'rsvp' | 'order';
+  status: RequestStatus;
+  booking_date: LocalDate | null;
+  booking_time: string | null;
+}
+
+/** Whether the visit draws on places. */
+export const draws = (status: RequestStatus): boolean => status === 'pending' || status === 'confirmed';
+
+/** When a visit begins; null while nobody has said. Without a time the end of its day counts. */
+export function beginning(visit: Pick<VisitFacts, 'booking_date' | 'booking_time'>): Date | null {
+  return visit.booking_date === null ? null : instantOf(visit.booking_date, visit.booking_time ?? '23:59');
+}
+
+/** Still to come, and somebody counts on it. */
+export function isAhead(visit: VisitFacts, now: Date): boolean {
+  const begins = beginning(visit);
+  return draws(visit.status) && (begins === null || begins > now);
+}
+
+/** RSVPs move until they begin, paid visits until two days before. */
+export function mayMove(visit: VisitFacts, now: Date): boolean {
+  if (!isAhead(visit, now)) return false;
+  const begins = beginning(visit);
+  return visit.source === 'rsvp' || begins === null || begins.getTime() - now.getTime() >= PAID_NOTICE_HOURS * HOUR_MS;
+}
+
+export const mayCancel = (visit: VisitFacts, now: Date): boolean => visit.source === 'rsvp' && isAhead(visit, now);
+
+/** "90 minutes", "2 hours", "1.5 h", "2-3 hours" (the longer one) → minutes; an hour when the text says nothing of the kind. */
+export function durationMinutes(text: string | null): number {
+  const match = /(\d+(?:\.\d+)?)(?:\s*(?:-|–|to)\s*(\d+(?:\.\d+)?))?\s*(h(?:ou)?rs?\b|h\b|min(?:ute)?s?\b)/i.exec(text ?? '');
+  if (!match) return DEFAULT_MINUTES;
+  const amount = Number(match[2] ?? match[1]);
+  return Math.min(24 * 60, Math.max(15, Math.round(match[3]?.toLowerCase().startsWith('h') ? amount * 60 : amount)));
+}

@@ -1,0 +1,6 @@
+import type { OrderDatesRequest } from '@shamba/api-contract/internal';
+import { TextField } from '@shamba/service-kit';
+
+export class OrderDatesDto implements OrderDatesRequest {
+  @TextField({ max: 80 }) orderId: string;
+}

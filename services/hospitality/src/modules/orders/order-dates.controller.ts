@@ -1,0 +1,18 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import type { OrderDate } from '@shamba/api-contract/internal';
+import { Internal } from '@shamba/service-kit';
+import { OrderDatesDto } from './dto/order-dates.dto.js';
+import { ReadOrderDates } from './use-cases/read-order-dates.js';
+
+@Controller('internal/order-dates')
+export class OrderDatesController {
+  constructor(private readonly dates: ReadOrderDates) {}
+
+  /** When an order's stays, events and visits begin as things stand now; commerce asks before it says what a cancellation gives back. */
+  @Internal('commerce')
+  @HttpCode(200)
+  @Post()
+  read(@Body() body: OrderDatesDto): Promise<OrderDate[]> {
+    return this.dates.execute(body.orderId);
+  }
+}

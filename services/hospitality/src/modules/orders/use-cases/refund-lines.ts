@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { EventPayload } from '@shamba/event-contract';
+import { HandlesEvent } from '@shamba/service-kit';
+import { Bookings } from '../bookings.js';
+import { serialise } from '../order-state.js';
+
+/** Parts of an order were given back: their nights, seats and places are free. It may come before the order itself, which then books less. */
+@Injectable()
+export class RefundLines {
+  constructor(private readonly bookings: Bookings) {}
+
+  @HandlesEvent('order.lines_refunded')
+  async execute({ orderId, lines }: EventPayload<'order.lines_refunded'>, manager: EntityManager): Promise<void> {
+    await serialise(manager, orderId);
+    for (const line of lines) {
+      const [left]: { remaining: number }[] = await manager.query(
+        `INSERT INTO refunded_lines (order_id, line_ref, remaining) VALUES ($1, $2, $3)
+         ON CONFLICT (order_id, line_ref) DO UPDATE SET remaining = least(refunded_lines.remaining, excluded.remaining) RETURNING remaining`,
+        [orderId, line.lineId, line.remaining],
+      );
+      await this.bookings.reduce(manager, orderId, line, left?.remaining ?? line.remaining);
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import { applyDecorators, Header } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+
+/** A route that answers a calendar file for download. */
+export const calendarHeaders = (filename: string): MethodDecorator =>
+  applyDecorators(
+    ApiProduces('text/calendar'),
+    ApiOkResponse({ content: { 'text/calendar': { schema: { type: 'string' } } } }),
+    Header('content-type', 'text/calendar; charset=utf-8'),
+    Header('content-disposition', `attachment; filename="${filename}"`),
+  );

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { EventPayload } from '@shamba/event-contract';
+import { Outbox } from '@shamba/service-kit';
+import { stayCalendar } from './stay-calendar.js';
+import type { StayBooking, StayChangeRequest } from './stay.entities.js';
+import { bookingReference } from './stay-rules.js';
+import { ReadSettings } from './use-cases/read-settings.js';
+
+type MailOf<K extends EventPayload<'mail.requested'>['kind']> = Extract<EventPayload<'mail.requested'>, { kind: K }>;
+type Wish = Pick<StayChangeRequest, 'check_in_date' | 'check_out_date' | 'message'>;
+
+/** What guests and staff hear about stays; written in the change's own transaction. */
+@Injectable()
+export class StayLetters {
+  constructor(
+    private readonly settings: ReadSettings,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** What became of the booking; while it stands, with its calendar entry. */
+  async update(manager: EntityManager, row: StayBooking, change: MailOf<'stay_update'>['data']['change'], note?: string): Promise<void> {
+    const { settings } = await this.settings.execute(manager);
+    const stands = row.booking_status === 'confirmed';
+    await this.send(manager, {
+      kind: 'stay_update',
+      to: row.guest_email,
+      data: { ...stayOf(row), change, paid: row.payment_status === 'paid', ...(note && { note }) },
+      ...(stands && { attachments: [{ filename: 'stay.ics', contentType: 'text/calendar; charset=utf-8', content: stayCalendar(row, settings) }] }),
+    });
+  }
+
+  /** The guest's wish came; staff are to answer it. */
+  async changeRequested(manager: EntityManager, row: StayBooking, wish: Wish): Promise<void> {
+    await this.send(manager, { kind: 'stay_change_requested', to: row.guest_email, data: { ...stayOf(row), ...datesOf(wish) } });
+    await this.toStaff(manager, row, `Other dates wished for: ${bookingReference(row.id)}`, [
+      { label: 'Wished for', value: `${wish.check_in_date} to ${wish.check_out_date}` },
+      { label: 'Message', value: wish.message ?? '' },
+    ]);
+  }
+
+  async changeDeclined(manager: EntityManager, row: StayBooking, wish: Wish, note?: string): Promise<void> {
+    await this.send(manager, { kind: 'stay_change_declined', to: row.guest_email, data: { ...stayOf(row), ...datesOf(wish), ...(note && { note }) } });
+  }
+
+  async toStaff(manager: EntityManager, row: StayBooking, subject: string, facts: { label: string; value: string }[] = []): Promise<void> {
+    await this.send(manager, {
+      kind: 'staff_notice',
+      data: {
+        subject,
+        facts: [
+          { label: 'Booked', value: `${row.check_in_date} to ${row.check_out_date}` },
+          ...facts,
+          { label: 'Guests', value: String(row.number_of_guests) },
+          { label: 'Name', value: row.guest_name },
+          { label: 'E-mail', value: row.guest_email },
+          { label: 'Phone', value: row.guest_phone ?? '' },
+        ],
+      },
+    });
+  }
+
+  private async send(manager: EntityManager, payload: EventPayload<'mail.requested'>): Promise<void> {
+    await this.outbox.add(manager, { type: 'mail.requested', consumers: ['worker'], payload });
+  }
+}
+
+const stayOf = (row: StayBooking) => ({ name: row.guest_name, reference: bookingReference(row.id), checkIn: row.check_in_date, checkOut: row.check_out_date });
+const datesOf = (wish: Wish) => ({ wishedCheckIn: wish.check_in_date, wishedCheckOut: wish.check_out_date });

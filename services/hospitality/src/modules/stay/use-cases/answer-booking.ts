@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { audited, CacheTags, checkVersion, inTransaction, NotFound, Outbox } from '@shamba/service-kit';
+import { type AnswerBookingDto, bookingView, type StayBookingDto } from '../dto/booking.dto.js';
+import { HOUSE_UNIT_ID, StayBooking } from '../stay.entities.js';
+import { BookingPaid, NotPending } from '../stay.errors.js';
+import { StaffClaims } from '../staff-claims.js';
+import { StayLetters } from '../stay-letters.js';
+import { bookingReference } from '../stay-rules.js';
+import { ChangeRequests } from './change-requests.js';
+
+/** Staff say yes or no to a stay that waits for them. After a no its nights are free at once, and commerce gives the money back. */
+@Injectable()
+export class AnswerBooking {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly claims: StaffClaims,
+    private readonly requests: ChangeRequests,
+    private readonly letters: StayLetters,
+    private readonly outbox: Outbox,
+    private readonly tags: CacheTags,
+  ) {}
+
+  /** @throws NotFound, StaleVersion, NotPending, BookingPaid when the money is not in an order */
+  async execute(id: number, answer: AnswerBookingDto, ifMatch: string | undefined): Promise<StayBookingDto> {
+    const view = await inTransaction(this.dataSource, async (manager) => {
+      await this.claims.lock(manager, HOUSE_UNIT_ID);
+      const row = await manager.findOne(StayBooking, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!row) throw new NotFound('This booking');
+      checkVersion(row.version, ifMatch);
+      if (row.booking_status === answer.status) return bookingView(row);
+      if (row.booking_status !== 'pending') throw new NotPending();
+      const before = bookingView(row);
+      if (answer.status === 'confirmed') {
+        row.booking_status = 'confirmed';
+        await manager.save(row);
+      } else await this.decline(manager, row, answer.reason);
+      await this.letters.update(manager, row, answer.status, answer.reason);
+      await audited(manager, { entity: 'stay_booking', id, action: 'update', before, after: bookingView(row) });
+      return bookingView(row);
+    });
+    this.tags.touch(['stay-availability']);
+    return view;
+  }
+
+  private async decline(manager: EntityManager, row: StayBooking, reason: string | undefined): Promise<void> {
+    if (row.payment_status === 'paid' && row.order_id === null) throw new BookingPaid();
+    row.booking_status = 'cancelled';
+    await manager.save(row);
+    await this.claims.giveBack(manager, 'booking', String(row.id));
+    await this.requests.settle(manager, row);
+    if (row.order_id === null || row.order_line_ref === null) return;
+    await this.outbox.add(manager, {
+      type: 'booking.declined',
+      consumers: ['commerce'],
+      payload: { orderId: row.order_id, lineId: row.order_line_ref, reason: reason ?? `The stay ${bookingReference(row.id)} could not be confirmed.` },
+    });
+  }
+}
