@@ -8,13 +8,14 @@ import { ReleasePlugin } from './release-plugin.mjs';
 import { sharedDeps } from './shared-deps.mjs';
 import { federationName } from './slice-name.mjs';
 import { parseSlice } from './parse-slice.mjs';
+import { readContent } from './read-content.mjs';
 
 /**
  * The whole build of a slice from its slice.json: `export default defineSlice(sliceJson)` in rspack.config.mjs.
  * Exposes ./slice (src/slice.tsx), writes dist/ with mf-manifest.json and release.json. SLICE_VERSION overrides the version.
  */
 export function defineSlice(sliceJson, { context = process.cwd(), port = undefined } = {}) {
-  const manifest = parseSlice(sliceJson, process.env.SLICE_VERSION);
+  const manifest = parseSlice(sliceJson, process.env.SLICE_VERSION, readContent(context));
   const development = isDevelopment();
   const uniqueName = federationName(manifest.name, manifest.version);
   const common = commonConfig({ context, uniqueName, classPrefix: manifest.name, hashClasses: true, development });
@@ -22,6 +23,7 @@ export function defineSlice(sliceJson, { context = process.cwd(), port = undefin
   return {
     ...common,
     name: manifest.name,
+    module: { ...common.module, rules: [...common.module.rules, routingFacts(context)] },
     entry: alone ? { dev: ['./src/dev.tsx'] } : {},
     output: {
       ...common.output,
@@ -56,3 +58,15 @@ export function defineSlice(sliceJson, { context = process.cwd(), port = undefin
     ...(development && { devServer: devServer(port) }),
   };
 }
+
+/** The slice's own code needs to know what it is called and which paths and slots it has: documents are for the server. */
+const routingFacts = (context) => ({
+  test: join(context, 'slice.json'),
+  type: 'json',
+  parser: {
+    parse: (text) => {
+      const { name, version, sdk, routes = [], slots = [], nav = [] } = JSON.parse(text);
+      return { name, version, sdk, routes: routes.map(({ path, access, redirect }) => ({ path, access, redirect })), slots, nav };
+    },
+  },
+});

@@ -1,9 +1,15 @@
 import { sliceManifestSchema } from './manifest-schema.mjs';
+import { elementsOf, fillDefaults } from './read-content.mjs';
 
-/** slice.json checked: every wrong or unknown field is named in one error. `version` (SLICE_VERSION) wins over the file's. */
-export function parseSlice(sliceJson, version) {
-  const input = { ...sliceJson, ...(version && { version }) };
+/**
+ * slice.json checked: every wrong or unknown field is named in one error. `version` (SLICE_VERSION) wins over the file's;
+ * `content` is what the slice's pages say (readContent): it gives texts their built-in words and becomes the release's catalogue.
+ */
+export function parseSlice(sliceJson, version, content = {}) {
+  const input = { ...structuredClone(sliceJson), ...(version && { version }), content: elementsOf(content) };
   delete input.$schema;
+  const missing = fillDefaults(input, content);
+  if (missing.length > 0) throw new Error(`slice.json of ${String(input.name)}:\n  ${missing.join('\n  ')}`);
   const parsed = sliceManifestSchema.safeParse(input);
   if (!parsed.success) {
     const issues = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || '(root)'}: ${issue.message}`);

@@ -109,6 +109,30 @@ describe('parseSlice', () => {
   });
 });
 
+describe('what a page says', () => {
+  const document = { page: 'sample', title: { key: 'seo-title' }, description: { default: 'Fixed' }, headline: { key: 'hero-title' } };
+  const sample = { ...slice, routes: [{ path: '/sample', document }] };
+  const words = { 'seo-title': 'Sample | Shamba', 'hero-title': 'Sample', 'hero-background': '/media/art/dawn-1600.webp', 'review-2-stars': '5', 'map-image-alt': 'A map' };
+
+  it('comes from content/<page>.json, into documents and the catalogue alike', () => {
+    const { routes, content } = parseSlice(sample, undefined, { sample: words });
+    expect(routes[0]?.document).toMatchObject({ title: { default: 'Sample | Shamba' }, description: { default: 'Fixed' }, headline: { default: 'Sample' } });
+    expect(content.map(({ page, key, type, label }) => [page, key, type, label])).toEqual([
+      ['sample', 'seo-title', 'text', 'Search engines: title'],
+      ['sample', 'hero-title', 'text', 'Hero: title'],
+      ['sample', 'hero-background', 'image', 'Hero: background'],
+      ['sample', 'review-2-stars', 'other', 'Review 2: stars'],
+      ['sample', 'map-image-alt', 'text', 'Map: image alt'],
+    ]);
+  });
+
+  it('fails the build when a key has no words, or other ones', () => {
+    expect(() => parseSlice(sample, undefined, { sample: { 'seo-title': 'Sample' } })).toThrow('/sample: content/sample.json has no "hero-title"');
+    const twice = { ...sample, routes: [{ path: '/sample', document: { ...document, headline: { key: 'hero-title', default: 'Another' } } }] };
+    expect(() => parseSlice(twice, undefined, { sample: words })).toThrow('/sample: "hero-title" reads differently in content/sample.json');
+  });
+});
+
 describe('federationName', () => {
   it('is an identifier that differs by version', () => {
     expect(federationName('mfe-sample', '1.0.0-dev.3')).toBe('mfe_sample_1_0_0_dev_3');

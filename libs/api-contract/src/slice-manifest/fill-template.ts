@@ -4,10 +4,10 @@ export interface TemplateFormats {
   date: (value: unknown) => string;
 }
 
-/** Values that a template may name: a row's fields plus facts about the page under '@' names (@url, @origin, @title, @description, @image). */
+/** Values that a template may name: a row's fields plus facts about the page under '@' names (@url, @origin, @title, @description, @image, and the site's texts as @site.<key>). */
 export type TemplateScope = Record<string, unknown>;
 
-const PLACEHOLDER = /\{(@?[A-Za-z_][\w.]*)(?:\|(money|date))?\}/g;
+const PLACEHOLDER = /\{(@?[A-Za-z_][\w.-]*)(?:\|(money|date))?\}/g;
 
 /** Replaces {field}, {a.b}, {price|money}, {date|date} in a text. Missing and null values become ''. The result is plain text: escape it. */
 export function fillTemplate(template: string, scope: TemplateScope, formats: TemplateFormats): string {
@@ -25,7 +25,7 @@ export function fillTemplate(template: string, scope: TemplateScope, formats: Te
  */
 export function fillJson(template: unknown, scope: TemplateScope, formats: TemplateFormats): unknown {
   if (typeof template === 'string') {
-    const whole = /^\{(@?[A-Za-z_][\w.]*)\}$/.exec(template);
+    const whole = /^\{(@?[A-Za-z_][\w.-]*)\}$/.exec(template);
     return whole?.[1] ? (lookup(scope, whole[1]) ?? undefined) : fillTemplate(template, scope, formats);
   }
   if (Array.isArray(template)) return template.map((entry) => fillJson(entry, scope, formats)).filter(isPresent);

@@ -11,9 +11,10 @@ const semverRange = z.string().regex(/^[\^~<>=|\s.\dx*v+A-Za-z-]+$/, 'a version 
 
 /**
  * A piece of copy. With a key it is the content entry of the route's `page` when that exists, else the default.
- * Defaults (and values) may hold placeholders, see fillTemplate: {name}, {price|money}, {@origin}.
+ * Defaults (and values) may hold placeholders, see fillTemplate: {name}, {price|money}, {@origin}, {@site.phone}.
+ * slice.json leaves the default of a key out: slice-build takes it from the slice's content/<page>.json.
  */
-export const textSchema = z.object({ key: z.string().min(1).optional(), default: z.string() });
+export const textSchema = z.object({ key: z.string().min(1).optional(), default: z.string().default('') });
 
 /** One GET whose answer is inlined for the query cache. `:params` come from the path; the query key is [path] or [path, query]. */
 export const readSchema = z.object({ path: apiPath, query: z.record(z.string(), z.string()).optional() });
@@ -41,7 +42,10 @@ export const heroSchema = z.object({
   }),
 });
 
-/** Plain HTML list of what the page shows, for first paint and for readers without JavaScript. Values are templates over each row. */
+/**
+ * Plain HTML list of what the page shows, for first paint and for readers without JavaScript. Values are templates over each row:
+ * `details` are short lines, of which empty ones are left out; `points` names fields that hold lists of texts.
+ */
 export const listSchema = z.object({
   read: apiPath,
   heading: textSchema.optional(),
@@ -50,10 +54,24 @@ export const listSchema = z.object({
   price: z.string().optional(),
   image: z.string().optional(),
   link: z.string().optional(),
+  details: z.array(z.string()).default([]),
+  points: z.array(z.string()).default([]),
   limit: z.number().int().positive().max(100).default(50),
 });
 
-/** JSON-LD: `data` is a JSON value whose strings are templates; with `each` it is emitted once per row of that read. */
+/**
+ * Words of the page below the list, as plain HTML. `read` names an answer that is one object: it is the scope of the texts
+ * ("{weekday_rate|money} a night"); without it the section is left out.
+ */
+export const sectionSchema = z.object({
+  heading: textSchema.optional(),
+  read: apiPath.optional(),
+  texts: z.array(textSchema).default([]),
+  items: z.array(z.object({ title: textSchema.optional(), text: textSchema.optional() })).default([]),
+  list: listSchema.optional(),
+});
+
+/** JSON-LD: `data` is a JSON value whose strings are templates; with `each` it is emitted once per row of that read (once, when it answers one object). */
 export const jsonLdSchema = z.object({ each: apiPath.optional(), data: z.record(z.string(), z.unknown()) });
 
 /** What the gateway may say about a page before any slice code runs. */
@@ -69,6 +87,7 @@ export const documentSchema = z.object({
   headline: textSchema.optional(),
   texts: z.array(textSchema).default([]),
   list: listSchema.optional(),
+  sections: z.array(sectionSchema).default([]),
   jsonLd: z.array(jsonLdSchema).default([]),
 });
 
@@ -93,6 +112,18 @@ export const navSchema = z.object({
   order: z.number().int().default(0),
 });
 
+/**
+ * One piece of copy or one picture that staff may change, with what stands there until they do. The gateway tells the content
+ * service which of them the site has.
+ */
+export const contentElementSchema = z.object({
+  page: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(60),
+  key: z.string().regex(/^[A-Za-z0-9][\w.-]*$/).max(80),
+  type: z.enum(['text', 'image', 'other']),
+  label: z.string().min(1).max(120),
+  default: z.string().max(20_000),
+});
+
 /** slice.json: all that a slice declares about itself, read by slice-build, the gateway and (through the registry) the shell. */
 export const sliceManifestSchema = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
@@ -101,12 +132,15 @@ export const sliceManifestSchema = z.object({
   routes: z.array(routeSchema).default([]),
   slots: z.array(z.string().regex(/^[a-z][a-z0-9.-]*$/)).default([]),
   nav: z.array(navSchema).default([]),
+  /** Filled by slice-build from content/<page>.json; not written by hand. */
+  content: z.array(contentElementSchema).default([]),
 });
 
 export type SliceText = z.infer<typeof textSchema>;
 export type SliceRead = z.infer<typeof readSchema>;
 export type SliceDocument = z.infer<typeof documentSchema>;
 export type SliceRoute = z.infer<typeof routeSchema>;
+export type SliceContentElement = z.infer<typeof contentElementSchema>;
 export type SliceNav = z.infer<typeof navSchema>;
 export type SliceAccess = z.infer<typeof accessSchema>;
 export type SliceManifest = z.infer<typeof sliceManifestSchema>;

@@ -1,8 +1,6 @@
 import type { Copy } from '../../shared/copy/create-copy';
-import type { experiencesTexts } from '../../shared/copy/experiences';
+import type { ExperiencesKey } from '../../shared/copy/experiences';
 import type { Experience } from '../../shared/types';
-
-type Key = keyof typeof experiencesTexts;
 
 const kinds = [
   { key: 'fallback-tasting', category: 'tasting', price: '15.00', image: 'experience-tasting-flight', included: ['Five wines, poured and explained', 'One fee waived with a bottle purchase'], perfect: ['First visits', 'Friends on a Saturday'] },
@@ -12,7 +10,7 @@ const kinds = [
 ] as const;
 
 /** What the page shows when there are no experiences to list. They can be asked about, not booked. */
-export function fallbackExperiences(copy: Copy<Key>): Experience[] {
+export function fallbackExperiences(copy: Copy<ExperiencesKey>): Experience[] {
   return kinds.map(({ key, category, price, image, included, perfect }) => ({
     id: null, title: copy.text(`${key}-title`), description: copy.text(`${key}-text`), price, duration: null, category, image_url: `/media/art/${image}-1280.webp`, included_items: [...included], perfect_for: [...perfect], max_guests: null,
   }));

@@ -1,39 +1,4 @@
+import texts from '../../../content/contact.json';
 import { createCopy } from './create-copy';
 
-export const contactTexts = {
-  'seo-title': 'Contact | Shamba Ridge Vineyard',
-  'hero-title': 'GET IN TOUCH',
-  'hero-description': 'Questions, a big table, a wedding, or just the way here: write or call, and a person answers within 24 hours.',
-  'hero-background': '/media/art/hero-road-1600.webp',
-  'card-address-title': 'Address',
-  'card-phone-title': 'Phone',
-  'card-phone-text': 'Somebody picks up from nine to five',
-  'card-email-title': 'Email',
-  'card-hours-title': 'Tasting Room Hours',
-  'card-hours-saturday': 'Saturday 12:00 PM - 5:00 PM',
-  'card-hours-sunday': 'Sunday 12:00 PM - 4:00 PM',
-  'form-title': 'Send Us a Message',
-  'form-text': 'We read everything, and answer within 24 hours.',
-  'form-submit': 'Send Message',
-  'visit-title': 'Plan Your Visit',
-  'visit-tastings-title': 'Wine Tastings',
-  'visit-tastings-text': 'Flights of five are $15 per person, and one tasting fee is waived with a bottle purchase. Up to ten of you can just book a time.',
-  'visit-tastings-link': 'Book a tasting',
-  'visit-groups-title': 'Group Visits',
-  'visit-groups-text': 'Parties of 10 or more: please call ahead, so that there is a table and somebody to tell the stories.',
-  'visit-parking-title': 'Parking',
-  'visit-parking-text': 'Free, beside the barn, with accessible spaces at the door. Buses turn at the upper gate.',
-  'map-title': 'Find Us',
-  'map-show': 'Show map',
-  'map-note': 'The map comes from OpenStreetMap; nothing is loaded from there until you press the button.',
-  'map-image': '/media/art/map-1600.webp',
-  'map-url': 'https://www.openstreetmap.org/export/embed.html?bbox=-120.76%2C38.55%2C-120.60%2C38.65&layer=mapnik&marker=38.5996%2C-120.6849',
-  'directions-sacramento-title': 'From Sacramento (1 hour)',
-  'directions-sacramento-text': 'Highway 50 east to Placerville, then Missouri Flat Road and Pleasant Valley Road to Somerset. Left on Fair Play Road; our gate is the red one after the second bridge.',
-  'directions-tahoe-title': 'From Lake Tahoe (1 hour 30)',
-  'directions-tahoe-text': 'Highway 50 west to Pollock Pines, then Sly Park Road and Mormon Emigrant Trail down to Somerset. In snow, stay on 50 until Placerville.',
-  'directions-stockton-title': 'From Stockton (1 hour 45)',
-  'directions-stockton-text': 'Highway 88 to Jackson, then 49 north to Plymouth. Right on Shenandoah Road, which becomes Mount Aukum Road; right on Fair Play Road.',
-} as const;
-
-export const useContactCopy = createCopy('contact', contactTexts);
+export const useContactCopy = createCopy('contact', texts);

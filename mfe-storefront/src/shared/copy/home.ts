@@ -1,42 +1,4 @@
+import texts from '../../../content/home.json';
 import { createCopy } from './create-copy';
 
-export const homeTexts = {
-  'seo-title': 'Shamba Ridge Vineyard | Fair Play, Sierra foothills',
-  'hero-eyebrow': 'Fair Play · Sierra foothills',
-  'hero-title': 'From red earth, by many hands',
-  'hero-description': 'Estate wines from a Kenyan family’s ridge in Fair Play, 2,400 feet up in the Sierra foothills. Come for a tasting; people tend to stay for supper.',
-  'hero-background': '/media/art/hero-dawn-1600.webp',
-  'hero-wines-link': 'Shop the wines',
-  'hero-events-link': 'What’s on',
-  'hero-stay-link': 'Stay the night',
-  'welcome-title': 'Karibu. Come in.',
-  'welcome-text': 'In 1998 Joseph and Grace Mwangi planted Zinfandel where everybody told them to plant pears. The soil was the color of home, the nights were cold and the neighbors brought a tractor. Twenty-eight harvests later their daughter makes the wine, the barn has a long table in it, and the answer to “are you open?” is nearly always yes.',
-  'welcome-link': 'Read our story',
-  'fact-1-number': '2,400 ft',
-  'fact-1-text': 'above the valley fog, where days are warm and nights bite',
-  'fact-2-number': '41 acres',
-  'fact-2-text': 'of red clay over granite, farmed without herbicides',
-  'fact-3-number': '1 family',
-  'fact-3-text': 'that grows, picks, presses, pours and does the dishes',
-  'wines-eyebrow': 'The wine shop',
-  'wines-title': 'The bottles we would pour you first',
-  'wines-link': 'View All',
-  'wines-empty': 'The shelves are being restocked. Look at all wines, or come back soon.',
-  'club-eyebrow': 'The wine club',
-  'club-title': 'Four times a year, a box from the ridge',
-  'club-text': 'Kilima, Rafiki, Jamaa: hill, friend, family. Pick the one that sounds like you. Members pay less, taste for free and get the wines that never reach the shop.',
-  'club-empty': 'Wine club memberships are being updated. Please check back soon or contact us directly.',
-  'club-signup': 'Sign Up',
-  'club-benefits': 'What you get',
-  'events-eyebrow': 'On the ridge',
-  'events-title': 'When the lamps are lit',
-  'events-link': 'View More',
-  'events-empty': 'Nothing is planned just now. The tasting barn is open every weekend all the same.',
-  'stay-eyebrow': 'The guest house',
-  'stay-title': 'Wake up in the vines',
-  'stay-text': 'Three bedrooms, a long porch and eight places at the table. You walk out of the back door into the Syrah, and the nearest light at night is the moon.',
-  'stay-link': 'Book Now',
-  'stay-image': '/media/art/stay-house-dawn-1600.webp',
-} as const;
-
-export const useHomeCopy = createCopy('home', homeTexts);
+export const useHomeCopy = createCopy('home', texts);

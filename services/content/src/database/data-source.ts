@@ -2,11 +2,12 @@ import { createDataSourceOptions, KitTables1700000000000, type SchemaParts } fro
 import { DataSource } from 'typeorm';
 import { ContentItem } from '../modules/pages/index.js';
 import { ContentTables1700000001000 } from './migrations/1700000001000-content-tables.js';
+import { ContentElements1700000002000 } from './migrations/1700000002000-content-elements.js';
 
 /** Tables of the content service, in the order in which they come. */
 export const schema: SchemaParts = {
   entities: [ContentItem],
-  migrations: [KitTables1700000000000, ContentTables1700000001000],
+  migrations: [KitTables1700000000000, ContentTables1700000001000, ContentElements1700000002000],
 };
 
 /** A connection for commands and tests, not yet open. */

@@ -23,6 +23,7 @@ const document = documentSchema.parse({
   headline: { key: 'hero-title', default: 'Our Wines' },
   texts: [{ key: 'hero-description', default: 'Grown on granite.' }],
   list: { read: '/api/wines', title: '{name}', price: '{price|money}', image: '{image_url}', link: '/wines/{slug}' },
+  sections: [{ heading: { default: 'Where' }, texts: [{ default: '{@site.address-street}' }] }],
   jsonLd: [{ each: '/api/wines', data: { '@type': 'Product', name: '{name}', description: '{description}', url: '{@origin}/wines/{slug}' } }],
 });
 const detail = documentSchema.parse({
@@ -36,7 +37,7 @@ const detail = documentSchema.parse({
 const view = (change: Partial<DocumentInput> = {}) =>
   documentView({
     document, releaseUrl: '/mfe/mfe-storefront/1.0.0', origin: 'https://shamba.test', path: '/wines', params: {}, answers: [answer('/api/wines', wines)],
-    copy: copyOf([]), settings: undefined, ...change,
+    copy: copyOf([]), site: { 'address-street': '1 Ridge Road' }, settings: undefined, ...change,
   });
 
 describe('documentView', () => {
@@ -62,13 +63,18 @@ describe('documentView', () => {
           alt: 'Dawn',
           sources: [{ type: 'image/avif', srcset: '/mfe/mfe-storefront/1.0.0/art/dawn-640.avif 640w, /mfe/mfe-storefront/1.0.0/art/dawn-1280.avif 1280w' }, { type: 'image/webp' }],
         },
-        list: {
-          heading: null,
-          items: [
-            { title: 'Syrah', price: '$28.00', image: '/media/s.webp', link: '/wines/syrah', description: null },
-            { title: 'Rosé', price: '$22.50', image: null, link: '/wines/rose', description: null },
-          ],
-        },
+        sections: [
+          {
+            heading: null,
+            entries: {
+              items: [
+                { title: 'Syrah', price: '$28.00', link: '/wines/syrah', description: null },
+                { title: 'Rosé', price: '$22.50', link: '/wines/rose', description: null },
+              ],
+            },
+          },
+          { heading: 'Where', texts: ['1 Ridge Road'], entries: null },
+        ],
       },
     });
   });
@@ -88,7 +94,7 @@ describe('documentView', () => {
   });
 
   it('has no list when its read did not arrive', () => {
-    expect(view({ answers: [] })?.page.list).toBeNull();
+    expect(view({ answers: [] })?.page.sections.map(({ heading }) => heading)).toEqual(['Where']);
   });
 
   it('is about one row on a detail page, nothing when there is no such row, and plain when the list did not arrive', () => {

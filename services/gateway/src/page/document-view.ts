@@ -5,21 +5,14 @@ import { inlineJson } from './inline-json.js';
 import type { PageAnswer } from './page-data.js';
 import { type Copy, textFor } from './page-texts.js';
 import { isRow, type Row, rowsOf } from './rows.js';
-
-export interface ListItemView {
-  title: string;
-  description: string | null;
-  price: string | null;
-  image: string | null;
-  link: string | null;
-}
+import { type SectionView, sectionViews } from './section-view.js';
 
 /** What `#document` shows; variables of shell/templates/README.md. */
 export interface PageView {
   headline: string;
   texts: string[];
   hero: HeroView | null;
-  list: { heading: string | null; items: ListItemView[] } | null;
+  sections: SectionView[];
 }
 
 export interface DocumentView {
@@ -39,6 +32,8 @@ export interface DocumentInput {
   params: Record<string, string>;
   answers: readonly PageAnswer[];
   copy: Copy;
+  /** The site's own texts (name, address, …) by key: {@site.name} in templates. */
+  site: Readonly<Record<string, string>>;
   /** Answer of /api/pages/{page}/settings; its filled fields win. */
   settings: unknown;
 }
@@ -49,7 +44,8 @@ export function documentView(input: DocumentInput): DocumentView | null {
   const item = itemOf(input);
   if (item === null) return null;
   const settings = isRow(input.settings) ? input.settings : {};
-  const scope: TemplateScope = { ...item, '@origin': origin, '@url': origin + path };
+  const site = Object.fromEntries(Object.entries(input.site).map(([key, text]) => [`@site.${key}`, text]));
+  const scope: TemplateScope = { ...item, ...site, '@origin': origin, '@url': origin + path };
   const hero = document.hero ? heroView(document.hero, copy, input.releaseUrl, scope) : null;
   const title = filled(settings['seo_title']) ?? textFor(document.title, copy, scope);
   const description = filled(settings['seo_description']) ?? textFor(document.description, copy, scope);
@@ -65,7 +61,7 @@ export function documentView(input: DocumentInput): DocumentView | null {
       headline: document.headline ? textFor(document.headline, copy, facts) : title,
       texts: document.texts.map((text) => textFor(text, copy, facts)).filter((text) => text !== ''),
       hero,
-      list: listOf(input, facts),
+      sections: sectionViews({ document, copy, scope: facts, answerOf: (read) => answerOf(input, read) }),
     },
   };
 }
@@ -78,18 +74,12 @@ function itemOf({ document: { item }, answers, params }: DocumentInput): Row | n
   return rowsOf(answer.value).find((row) => String(row[item.field]) === params[item.param]) ?? null;
 }
 
-function rowsFor({ answers }: DocumentInput, read: string): Row[] {
-  return rowsOf(answers.find(({ declared }) => declared === read)?.value);
-}
+const answerOf = ({ answers }: DocumentInput, read: string): unknown => answers.find(({ declared }) => declared === read)?.value;
 
-function listOf(input: DocumentInput, facts: TemplateScope): PageView['list'] {
-  const { list } = input.document;
-  if (!list) return null;
-  const items = rowsFor(input, list.read).slice(0, list.limit).map((row) => {
-    const fill = (template: string | undefined): string | null => filled(template === undefined ? '' : fillTemplate(template, { ...facts, ...row }, siteFormats));
-    return { title: fill(list.title) ?? '', description: fill(list.description), price: fill(list.price), image: fill(list.image), link: fill(list.link) };
-  });
-  return items.length === 0 ? null : { heading: list.heading ? textFor(list.heading, input.copy, facts) : null, items };
+/** The rows of an answer; one object is its only row. */
+function rowsFor(input: DocumentInput, read: string): Row[] {
+  const answer = answerOf(input, read);
+  return isRow(answer) ? [answer] : rowsOf(answer);
 }
 
 function jsonLdOf(input: DocumentInput, facts: TemplateScope): string[] {

@@ -54,7 +54,7 @@ export class PageRenderer {
     const gathered = await this.gather(request);
     const copyFor = (page: string | undefined): Copy => copyOf(gathered.content.find((content) => content.page === page)?.answer.value);
     const site = siteTexts(shell, copyFor(shell.site.page));
-    const shown = owned && this.show(request, owned, gathered, copyFor);
+    const shown = owned && this.show(request, owned, gathered, copyFor, site);
     const notFound = owned === null || shown === 'missing';
     const view = this.view(request, gathered, site, shown === 'missing' ? null : shown, notFound);
     return { html: mustache.render(shell.templateText, view, undefined, { escape: escapeHtml }), status: notFound ? 404 : 200 };
@@ -76,12 +76,12 @@ export class PageRenderer {
   }
 
   /** null: header and footer only. */
-  private show({ origin, path }: PageRequest, owned: OwnedRoute, { answers, settings }: Gathered, copyFor: (page: string | undefined) => Copy): DocumentView | 'missing' | null {
+  private show({ origin, path }: PageRequest, owned: OwnedRoute, { answers, settings }: Gathered, copyFor: (page: string | undefined) => Copy, site: Record<string, string>): DocumentView | 'missing' | null {
     const document = documentOf(owned);
     if (!document) return null;
     const { name, release } = owned.slice;
     const releaseUrl = `/mfe/${name}/${release.version}`;
-    return documentView({ document, releaseUrl, origin, path, params: owned.params, answers, copy: copyFor(document.page), settings }) ?? 'missing';
+    return documentView({ document, releaseUrl, origin, path, params: owned.params, answers, copy: copyFor(document.page), site, settings }) ?? 'missing';
   }
 
   private view(request: PageRequest, gathered: Gathered, site: Record<string, string>, shown: DocumentView | null, notFound: boolean) {
@@ -101,7 +101,7 @@ export class PageRenderer {
       site,
       nav: navView(slices.flatMap((slice) => slice.release.manifest.nav), path),
       user: user && { username: user.username },
-      page: notFound ? { headline: NOT_FOUND, texts: [], hero: null, list: null } : (shown?.page ?? null),
+      page: notFound ? { headline: NOT_FOUND, texts: [], hero: null, sections: [] } : (shown?.page ?? null),
       notFound,
     };
   }

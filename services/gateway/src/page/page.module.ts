@@ -2,10 +2,11 @@ import { Module } from '@nestjs/common';
 import { CacheModule } from '../cache/cache.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { SlicesModule } from '../slices/slices.module.js';
+import { ContentCatalogue } from './content-catalogue.js';
 import { PageData } from './page-data.js';
 import { PageHandler } from './page-handler.js';
 import { PageRenderer } from './page-renderer.js';
 import { SiteMap } from './site-map.js';
 
-@Module({ imports: [CacheModule, IdentityModule, SlicesModule], providers: [PageData, PageHandler, PageRenderer, SiteMap], exports: [PageHandler, SiteMap] })
+@Module({ imports: [CacheModule, IdentityModule, SlicesModule], providers: [ContentCatalogue, PageData, PageHandler, PageRenderer, SiteMap], exports: [PageHandler, SiteMap] })
 export class PageModule {}

@@ -53,7 +53,7 @@ export class SaveContent {
   }
 
   private async insert(manager: EntityManager, page: string, input: ElementInput): Promise<ContentItem | undefined> {
-    const type = input.type ?? 'text';
+    const type = input.type ?? (await this.typeOf(manager, page, input.key)) ?? 'text';
     checkValue(type, input.value, 'content');
     const [row] = await manager.query<{ id: number }[]>(
       `INSERT INTO page_content (page, content_key, section_name, content_type, content_value, display_order)
@@ -66,6 +66,15 @@ export class SaveContent {
     await this.keepVersion(manager, item);
     await audited(manager, { entity: 'page_content', id: item.id, action: 'create', before: null, after: auditView(item) });
     return item;
+  }
+
+  /** What the site says the element is, if it has one. */
+  private async typeOf(manager: EntityManager, page: string, key: string): Promise<ContentType | undefined> {
+    const [row] = await manager.query<{ content_type: ContentType }[]>(
+      'SELECT content_type FROM content_elements WHERE page = $1 AND content_key = $2 LIMIT 1',
+      [page, key],
+    );
+    return row?.content_type;
   }
 
   private async change(manager: EntityManager, item: ContentItem, value: string, ifMatch: string | undefined, field: string): Promise<ContentItem> {

@@ -1,0 +1,17 @@
+import { Body, Controller, HttpCode, Param, Put } from '@nestjs/common';
+import { Internal } from '@shamba/service-kit';
+import { CatalogueDto } from './dto/content-element.dto.js';
+import { KeepCatalogue } from './use-cases/keep-catalogue.js';
+
+@Controller('internal/content-elements')
+export class CatalogueController {
+  constructor(private readonly keepCatalogue: KeepCatalogue) {}
+
+  /** What one part of the site lets staff edit; replaces what that part had said before. */
+  @Internal('gateway')
+  @HttpCode(204)
+  @Put(':source')
+  keep(@Param('source') source: string, @Body() body: CatalogueDto): Promise<void> {
+    return this.keepCatalogue.execute(source, body);
+  }
+}

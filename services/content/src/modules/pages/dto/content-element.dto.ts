@@ -1,0 +1,52 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { EnumField, ListField, TextField } from '@shamba/service-kit';
+import { type ContentType, contentTypes } from '../content-item.entity.js';
+
+/** One element as a release declares it. */
+export class DeclaredElementDto {
+  @TextField({ max: 60 })
+  page: string;
+
+  @TextField({ max: 80 })
+  key: string;
+
+  @EnumField([...contentTypes])
+  type: ContentType;
+
+  @TextField({ max: 120 })
+  label: string;
+
+  @TextField({ min: 0, max: 20_000 })
+  default: string;
+}
+
+/** Everything that one part of the site (a slice, the shell) lets staff edit. */
+export class CatalogueDto {
+  @TextField({ max: 64, description: 'Changes with the elements: the same one again changes nothing.' })
+  fingerprint: string;
+
+  @ListField(() => DeclaredElementDto, { max: 5000 })
+  elements: DeclaredElementDto[];
+}
+
+/** One thing that staff can edit, whether anybody has or not. */
+export class ContentElementDto {
+  @ApiProperty({ example: 'contact' }) page: string;
+  @ApiProperty({ example: 'hero' }) section_name: string;
+  @ApiProperty({ example: 'hero-title' }) content_key: string;
+  @ApiProperty({ example: 'Hero: title' }) label: string;
+  @ApiProperty({ enum: contentTypes }) content_type: ContentType;
+  @ApiProperty({ description: 'What the page shows until somebody edits it.' }) default_value: string;
+  @ApiProperty({ type: String, nullable: true, description: 'What staff wrote; null while nobody has.' }) content_value: string | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'Of the entry, once there is one.' }) id: number | null;
+  @ApiProperty({ type: Number, nullable: true }) version: number | null;
+  @ApiProperty() display_order: number;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) updated_at: string | null;
+}
+
+/** A page that has editable elements. */
+export class ContentPageDto {
+  @ApiProperty({ example: 'contact' }) slug: string;
+  @ApiProperty() elements: number;
+  @ApiProperty({ description: 'How many of them show something else than the built-in default.' }) edited: number;
+}

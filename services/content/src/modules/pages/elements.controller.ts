@@ -1,0 +1,27 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Staff } from '@shamba/service-kit';
+import { ContentElementDto, ContentPageDto } from './dto/content-element.dto.js';
+import { ListElements } from './use-cases/list-elements.js';
+
+@ApiTags('content')
+@Controller('api/pages')
+export class ElementsController {
+  constructor(private readonly elements: ListElements) {}
+
+  /** The pages that have something to edit. */
+  @Staff('content.read')
+  @ApiOkResponse({ type: [ContentPageDto] })
+  @Get()
+  pages(): Promise<ContentPageDto[]> {
+    return this.elements.pages();
+  }
+
+  /** Everything that can be edited on a page, unedited elements included, in the page's order. `our-story` is `story`. */
+  @Staff('content.read')
+  @ApiOkResponse({ type: [ContentElementDto] })
+  @Get(':slug/elements')
+  ofPage(@Param('slug') slug: string): Promise<ContentElementDto[]> {
+    return this.elements.ofPage(slug);
+  }
+}

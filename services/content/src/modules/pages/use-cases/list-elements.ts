@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { ContentElementDto, ContentPageDto } from '../dto/content-element.dto.js';
+import { pageOf } from '../page-slug.js';
+
+type ElementRow = Omit<ContentElementDto, 'updated_at'> & { updated_at: Date | null };
+
+/** An element that two parts of the site share is listed once. */
+const DECLARED = `SELECT DISTINCT ON (page, content_key) * FROM content_elements ORDER BY page, content_key, source`;
+
+/** What staff can edit: the declared elements with what has been written so far, and entries that no release has any more. */
+@Injectable()
+export class ListElements {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  async pages(): Promise<ContentPageDto[]> {
+    return this.dataSource.query<ContentPageDto[]>(
+      `SELECT declared.page AS slug, count(*)::int AS elements, count(entry.id) FILTER (WHERE entry.content_value NOT IN ('', declared.default_value))::int AS edited
+         FROM (${DECLARED}) declared
+         LEFT JOIN page_content entry ON entry.page = declared.page AND entry.content_key = declared.content_key
+        GROUP BY declared.page ORDER BY declared.page`,
+    );
+  }
+
+  /** @throws NotFound */
+  async ofPage(slug: string): Promise<ContentElementDto[]> {
+    const rows = await this.dataSource.query<ElementRow[]>(
+      `SELECT coalesce(declared.page, entry.page) AS page,
+              coalesce(entry.section_name, declared.section_name) AS section_name,
+              coalesce(declared.content_key, entry.content_key) AS content_key,
+              coalesce(declared.label, entry.content_key) AS label,
+              coalesce(declared.content_type, entry.content_type) AS content_type,
+              coalesce(declared.default_value, '') AS default_value,
+              entry.content_value, entry.id, entry.version, entry.updated_at,
+              coalesce(declared.display_order, 100000 + entry.display_order)::int AS display_order
+         FROM (SELECT * FROM (${DECLARED}) every WHERE page = $1) declared
+         FULL JOIN (SELECT * FROM page_content WHERE page = $1) entry ON entry.content_key = declared.content_key
+        ORDER BY display_order, content_key`,
+      [pageOf(slug)],
+    );
+    return rows.map((row) => ({ ...row, updated_at: row.updated_at?.toISOString() ?? null }));
+  }
+}
