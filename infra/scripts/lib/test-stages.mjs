@@ -20,8 +20,12 @@ const counted = (ok, counts) => ({ ok, ...(ok || counts.failed > 0 ? counts : ad
 const nx = (target, ...more) => command('nx', ['run-many', '-t', target, '--output-style=static', ...more]);
 const having = (script) => workspaces().filter(({ manifest }) => manifest.scripts?.[script]);
 
+/** All packages in one process: their programs share most files, so this costs a third of a run per package. */
 export async function lint() {
-  return one((await nx('lint')).code === 0);
+  const lines = [];
+  const { code } = await command('eslint', ['.'], { env: { NODE_OPTIONS: '--max-old-space-size=6144' }, onLine: (line) => lines.push(line) });
+  if (lines.length > 0) console.log(`lint:\n${lines.join('\n')}`);
+  return one(code === 0);
 }
 
 export async function styles() {
