@@ -33,8 +33,20 @@ export async function styles() {
   return one((await command('stylelint', [...files, '--allow-empty-input'])).code === 0);
 }
 
+/** Two programs over all packages, since those share most files, and the few whose settings differ; two at a time. */
+const PROGRAMS = ['infra/config/tsconfig.all-node.json', 'infra/config/tsconfig.all-browser.json', 'e2e', 'libs/api-contract', 'infra/square-emulator/src/browser'];
+
 export async function types() {
-  return one((await nx('typecheck')).code === 0);
+  const queue = [...PROGRAMS];
+  let ok = true;
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { code } = await command('tsc', ['-p', next, '--noEmit', '--pretty', 'false']);
+      ok &&= code === 0;
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return one(ok);
 }
 
 export async function unit() {
