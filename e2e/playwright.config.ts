@@ -2,15 +2,21 @@ import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './support/browser.js';
 
 /**
- * Browser tests against the whole stack. One worker: the tests share one stack, kill its processes and count its stock.
+ * Browser tests against the whole stack, which they share: those that only look may run beside the ones that buy and count
+ * stock; the ones that kill processes or change releases have it to themselves at the end. One of these alone, at once:
+ * `npx playwright test --no-deps resilience/service-down`.
  * Results go to test-results/report.json as well (PLAYWRIGHT_JSON_OUTPUT_FILE puts them elsewhere).
  */
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
   globalSetup: './support/global-setup.ts',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
+  projects: [
+    { name: 'site', testMatch: ['card-field/**/*.spec.ts', 'routes/**/*.spec.ts', 'storefront/**/*.spec.ts'], workers: 1 },
+    { name: 'shop', testMatch: ['shop/**/*.spec.ts', 'account/**/*.spec.ts'], workers: 1 },
+    { name: 'faults', testMatch: ['resilience/**/*.spec.ts', 'slices/**/*.spec.ts'], workers: 1, dependencies: ['site', 'shop'] },
+  ],
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
