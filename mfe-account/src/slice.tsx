@@ -1,8 +1,11 @@
 import { lazy } from 'react';
-import { defineSlice } from '@shamba/shell-sdk';
+import { defineSlice, type AuthDialogProps } from '@shamba/shell-sdk';
 import manifest from '../slice.json';
 import { routes } from './routes';
 
+const SignUp = lazy(async () => ({ default: (await import(/* webpackChunkName: "sign-up" */ './features/sign-up/sign-up')).SignUp }));
 const AuthDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "auth-dialog" */ './features/auth/auth-dialog')).AuthDialog }));
 
-export default defineSlice({ manifest, routes, slots: { 'auth-dialog': AuthDialog } });
+const AuthSlot = (props: AuthDialogProps) => <AuthDialog {...props} SignUp={SignUp} />;
+
+export default defineSlice({ manifest, routes, slots: { 'auth-dialog': AuthSlot } });

@@ -1,52 +1,53 @@
-import { useState } from 'react';
-import { Button } from '@shamba/ui/core';
+import { Suspense, useState, type ComponentType } from 'react';
+import { Button, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
-import { links, messageOf, toast, useNavigate, type AuthDialogProps } from '@shamba/shell-sdk';
+import { links, toast, useNavigate, useSession, type AuthDialogProps, type SelectedTier } from '@shamba/shell-sdk';
+import { failed } from '../../shared/notify';
+import type { SignUpSlotProps } from '../../shared/sign-up-slot';
 import { SignInForm } from './components/sign-in-form';
-import { SignUpForm } from './components/sign-up-form';
-import { requestMembership, useMembershipRequest } from './use-membership-request';
 import styles from './auth-dialog.module.css';
 
-const failed = (fallback: string) => (error: unknown) => void toast({ title: 'Authentication Error', description: messageOf(error, fallback), variant: 'destructive' });
+export interface AuthDialogParts {
+  /** The sign-up, loaded when it is wanted: most people come to sign in. */
+  SignUp: ComponentType<SignUpSlotProps>;
+}
 
-/** The dialog behind 'Sign Up/Login': sign in, or become a customer. A chosen club tier stays named on the way. */
-export function AuthDialog({ mode: openedAs, tier, onClose }: AuthDialogProps) {
-  const [mode, setMode] = useState(openedAs);
+/** The dialog behind 'Sign Up/Login': sign in, or become a customer, or a member of the club. Closing it forgets everything. */
+export function AuthDialog({ mode: openedAs, tier: openedFor, onClose, SignUp }: AuthDialogProps & AuthDialogParts) {
+  const { user } = useSession();
   const navigate = useNavigate();
-  const requesting = useMembershipRequest({ tier, onClose });
+  const [mode, setMode] = useState(openedAs);
+  /** undefined: nothing chosen yet, the sign-up preselects one; null: no membership. */
+  const [tier, setTier] = useState<SelectedTier | null | undefined>(openedFor ?? undefined);
+  const signingIn = mode === 'sign-in';
   const enter = (role: string) => {
     onClose();
     void navigate(role === 'admin' ? links.admin() : links.customer());
   };
-  if (requesting) return null;
-  const signingIn = mode === 'sign-in';
   const title = signingIn ? 'Welcome Back' : tier ? `Join ${tier.name}` : 'Join Our Wine Family';
   return (
-    <Dialog open onOpenChange={(open) => { if (!open) onClose(); }} title={title} size="sm" keepOnOutsidePress>
+    <Dialog open onOpenChange={(open) => { if (!open) onClose(); }} title={title} size={signingIn ? 'sm' : 'md'} keepOnOutsidePress>
       {signingIn ? (
         <SignInForm
           submitLabel="Sign In"
-          onFailed={failed('Login failed')}
-          onDone={(user) => {
+          onLeave={onClose}
+          onFailed={failed('Authentication Error', 'Login failed')}
+          onDone={(who) => {
             toast({ title: 'Welcome back!', description: 'Redirecting to your dashboard...' });
-            enter(user.role);
+            enter(who.role);
           }}
         />
       ) : (
-        <SignUpForm
-          submitLabel="Create Account"
-          onFailed={failed('Registration failed')}
-          onDone={(user) => {
-            toast({ title: 'Account created!' });
-            enter(user.role);
-            if (tier) void requestMembership(user, tier);
-          }}
-        />
+        <Suspense fallback={<SkeletonGroup label="Loading the sign-up"><Skeleton shape="block" /><Skeleton shape="block" /></SkeletonGroup>}>
+          <SignUp tier={tier} onTier={setTier} onEntered={enter} onClose={onClose} />
+        </Suspense>
       )}
-      <p className={styles.switch}>
-        {signingIn ? 'New here?' : 'Have an account already?'}{' '}
-        <Button variant="link" onClick={() => setMode(signingIn ? 'sign-up' : 'sign-in')}>{signingIn ? 'Sign Up' : 'Sign In'}</Button>
-      </p>
+      {user ? null : (
+        <p className={styles.switch}>
+          {signingIn ? 'New here?' : 'Have an account already?'}{' '}
+          <Button variant="link" onClick={() => setMode(signingIn ? 'sign-up' : 'sign-in')}>{signingIn ? 'Sign Up' : 'Sign In'}</Button>
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -1,35 +1,34 @@
-import { ArrowLeft } from 'lucide-react';
-import { Card, CardBody, Page } from '@shamba/ui/core';
 import { Tabs } from '@shamba/ui/tabs';
-import { Link, links, messageOf, toast, useDocumentTitle, useNavigate } from '@shamba/shell-sdk';
+import { links, Navigate, toast, useLocation, useNavigate } from '@shamba/shell-sdk';
+import { failed } from '../../shared/notify';
+import { AuthCard } from './components/auth-card';
+import { RegisterForm } from './components/register-form';
 import { SignInForm } from './components/sign-in-form';
-import { SignUpForm } from './components/sign-up-form';
-import styles from './login-page.module.css';
+import { RESET_PATH, VERIFY_PATH } from './paths';
 
-const failed = (title: string, fallback: string) => (error: unknown) => void toast({ title, description: messageOf(error, fallback), variant: 'destructive' });
+/** Mails may lead to /login#reset=… and /login#verify=…: what stands behind # is sent to no server. */
+const FROM_MAIL: Record<string, string> = { '#reset': RESET_PATH, '#verify': VERIFY_PATH };
 
 /** /login: sign in or register, then home. */
 export function LoginPage() {
-  useDocumentTitle('Sign In');
   const navigate = useNavigate();
+  const { hash } = useLocation();
+  const [kind = '', token] = hash.split('=');
+  const target = FROM_MAIL[kind];
+  if (target !== undefined && token) return <Navigate to={`${target}#${token}`} replace />;
   const enter = (title: string) => {
     toast({ title });
     void navigate(links.home());
   };
   return (
-    <Page title="Your account" narrow>
-      <Link to={links.home()} className={styles.back}><ArrowLeft size={16} aria-hidden="true" /> Back</Link>
-      <Card className={styles.card}>
-        <CardBody>
-          <Tabs
-            label="Sign in or register"
-            tabs={[
-              { value: 'login', label: 'Login', content: <SignInForm submitLabel="Login" onDone={() => enter('Welcome back!')} onFailed={failed('Login Failed', 'Login failed')} /> },
-              { value: 'register', label: 'Register', content: <SignUpForm submitLabel="Register" confirm onDone={() => enter('Account created!')} onFailed={failed('Registration Failed', 'Registration failed')} /> },
-            ]}
-          />
-        </CardBody>
-      </Card>
-    </Page>
+    <AuthCard title="Your account" documentTitle="Sign In">
+      <Tabs
+        label="Sign in or register"
+        tabs={[
+          { value: 'login', label: 'Login', content: <SignInForm submitLabel="Login" onDone={() => enter('Welcome back!')} onFailed={failed('Login Failed', 'Login failed')} /> },
+          { value: 'register', label: 'Register', content: <RegisterForm onDone={() => enter('Account created!')} onFailed={failed('Registration Failed', 'Registration failed')} /> },
+        ]}
+      />
+    </AuthCard>
   );
 }

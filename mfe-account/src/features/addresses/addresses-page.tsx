@@ -1,0 +1,72 @@
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { Badge, Button, Card, CardBody, EmptyState } from '@shamba/ui/core';
+import { ConfirmDialog } from '@shamba/ui/confirm-dialog';
+import { toast } from '@shamba/shell-sdk';
+import { AccountPage } from '../../shared/layout/account-page';
+import { Loaded } from '../../shared/layout/loaded';
+import { failed } from '../../shared/notify';
+import { useRefresh } from '../../shared/use-refresh';
+import { removeAddress, useAddresses, type SavedAddress } from './api/addresses';
+import { AddressDialog } from './components/address-dialog';
+import styles from './addresses-page.module.css';
+
+type Open = { kind: 'edit'; address: SavedAddress | null } | { kind: 'remove'; address: SavedAddress } | null;
+
+/** /customer/addresses: where wine goes and where the bill goes. Checkout fills itself in from here. */
+export function AddressesPage() {
+  const addresses = useAddresses();
+  const [open, setOpen] = useState<Open>(null);
+  const refresh = useRefresh();
+  const close = () => setOpen(null);
+  const remove = async (address: SavedAddress) => {
+    try {
+      await removeAddress(address.id);
+    } catch (error) {
+      failed('Not Removed', 'The address could not be removed. Please try again.')(error);
+      throw error;
+    }
+    toast({ title: 'Address removed' });
+    await refresh();
+  };
+  const add = <Button onClick={() => setOpen({ kind: 'edit', address: null })}>Add an address</Button>;
+  return (
+    <AccountPage title="Addresses" documentTitle="Addresses">
+      <Loaded query={addresses} label="your addresses">
+        {(rows) => rows.length === 0 ? <EmptyState icon={<MapPin size={32} strokeWidth={1.5} />} title="No addresses yet" text="The first one is kept with your first order, or add it now: checkout fills itself in from here." action={add} /> : (
+          <>
+            <ul className={styles.list}>
+              {rows.map((address) => <AddressCard key={address.id} address={address} onEdit={() => setOpen({ kind: 'edit', address })} onRemove={() => setOpen({ kind: 'remove', address })} />)}
+            </ul>
+            {add}
+          </>
+        )}
+      </Loaded>
+      {open?.kind === 'edit' ? <AddressDialog address={open.address} onClose={close} /> : null}
+      {open?.kind === 'remove' ? <ConfirmDialog open onOpenChange={close} title="Remove this address?" text={`${open.address.address_line_1}, ${open.address.city}. Orders that went there keep it.`} confirmLabel="Remove" onConfirm={() => remove(open.address)} /> : null}
+    </AccountPage>
+  );
+}
+
+function AddressCard({ address, onEdit, onRemove }: { address: SavedAddress; onEdit: () => void; onRemove: () => void }) {
+  return (
+    <Card as="li">
+      <CardBody>
+        <p className={styles.badges}>
+          <Badge>{address.address_type === 'shipping' ? 'Shipping' : 'Billing'}</Badge>
+          {address.is_default ? <Badge tone="success">Default</Badge> : null}
+        </p>
+        <address>
+          <strong>{address.first_name} {address.last_name}</strong><br />
+          {address.address_line_1}<br />
+          {address.address_line_2 ? <>{address.address_line_2}<br /></> : null}
+          {address.city}, {address.state} {address.zip_code}
+        </address>
+        <div className={styles.actions}>
+          <Button size="sm" variant="secondary" aria-label={`Edit ${address.address_line_1}`} onClick={onEdit}>Edit</Button>
+          <Button size="sm" variant="ghost" aria-label={`Remove ${address.address_line_1}`} onClick={onRemove}>Remove</Button>
+        </div>
+      </CardBody>
+    </Card>
+  );
+}

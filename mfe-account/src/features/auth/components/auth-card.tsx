@@ -1,0 +1,27 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card, CardBody, Page } from '@shamba/ui/core';
+import { Link, links, useDocumentTitle } from '@shamba/shell-sdk';
+import styles from './auth-card.module.css';
+
+export interface AuthCardProps {
+  title: string;
+  documentTitle: string;
+  /** Where Back leads; home unless said otherwise. */
+  back?: string;
+  children: ReactNode;
+}
+
+/** The frame of the pages around signing in: a way back, a headline, one card. */
+export function AuthCard({ title, documentTitle, back = links.home(), children }: AuthCardProps) {
+  useDocumentTitle(documentTitle);
+  return (
+    <Page narrow>
+      <div className={styles.column}>
+        <Link to={back} className={styles.back}><ArrowLeft size={16} aria-hidden="true" /> Back</Link>
+        <h1 className={styles.title}>{title}</h1>
+        <Card><CardBody>{children}</CardBody></Card>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { LinkButton, Spinner } from '@shamba/ui/core';
+import { Link, links, useSession } from '@shamba/shell-sdk';
+import form from '../../shared/form/form.module.css';
+import { confirmEmail } from './api/confirm-email';
+import { AuthCard } from './components/auth-card';
+import { useMailedToken } from './use-mailed-token';
+
+/** /login/verify: the link from the mail that confirms an e-mail address. Works at once, signed in or not. */
+export function VerifyPage() {
+  const token = useMailedToken();
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  const { mutate, data, status } = useMutation({
+    mutationFn: confirmEmail,
+    // Orders of a guest with this address belong to the account now.
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+  const started = useRef(false);
+  useEffect(() => {
+    if (token === null || started.current) return;
+    started.current = true;
+    mutate(token);
+  }, [token, mutate]);
+  const onward = user
+    ? <LinkButton asChild><Link to={links.customerDashboard()}>Go to my account</Link></LinkButton>
+    : <LinkButton asChild><Link to={links.login()}>Sign in</Link></LinkButton>;
+  return (
+    <AuthCard title="Your e-mail address" documentTitle="Confirm E-mail" back={user ? links.customerDashboard() : links.login()}>
+      {token === null || status === 'error' ? (
+        <div className={form.form} role="alert">
+          <p>This link has been used already, or it is older than a day. Sign in and open Security to have a new one sent.</p>
+          {onward}
+        </div>
+      ) : status === 'success' ? (
+        <div className={form.form} role="status">
+          <p>Thank you: <strong>{data.email}</strong> is confirmed. Orders that you made with it as a guest are in your account now.</p>
+          {onward}
+        </div>
+      ) : <Spinner label="Confirming your address" />}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, formatMoney, Image, LinkButton } from '@shamba/ui/core';
+import { Link, links, toast, useParams } from '@shamba/shell-sdk';
+import { useOnce } from '../../shared/form/use-once';
+import { refuse } from '../../shared/notify';
+import { useRefresh } from '../../shared/use-refresh';
+import { againLines, type AgainLine } from './again';
+import { addWine, useOrderItems, useShelf } from './api/buy-again';
+import { DetailsDialog, useClose } from './components/details-dialog';
+import styles from './components/detail.module.css';
+
+/** The wines of an old order at today's prices; what is gone is said before anything is put into the cart. */
+export function BuyAgainDialog() {
+  const { id = '' } = useParams();
+  const items = useOrderItems(id);
+  const shelf = useShelf();
+  const query = {
+    data: items.data && shelf.data && againLines(items.data, shelf.data),
+    isError: items.isError || shelf.isError,
+    isFetching: items.isFetching || shelf.isFetching,
+    refetch: () => Promise.all([items.refetch(), shelf.refetch()]),
+  };
+  return <DetailsDialog title={() => 'Buy Again'} pendingTitle="Buy Again" query={query}>{(lines) => <Choice lines={lines} />}</DetailsDialog>;
+}
+
+function Choice({ lines }: { lines: AgainLine[] }) {
+  const close = useClose();
+  const refresh = useRefresh();
+  const there = lines.filter(({ available }) => available > 0);
+  const { busy, run } = useOnce(async () => {
+    try {
+      for (const { id, available } of there) await addWine(id, available);
+      toast({ title: 'Added to Cart', action: <Link to={links.cart()}>View cart</Link> });
+      close();
+    } catch {
+      refuse('Error', 'Unable to add items to cart');
+    } finally {
+      await refresh();
+    }
+  });
+  return (
+    <div className={styles.stack}>
+      <ul className={styles.lines}>{lines.map((line) => <Line key={line.id} line={line} />)}</ul>
+      {there.length === 0 ? (
+        <>
+          <p role="status">None of these wines can be had at the moment.</p>
+          <div className={styles.actions}><LinkButton asChild><Link to={links.wines()}>Shop Wines</Link></LinkButton></div>
+        </>
+      ) : (
+        <>
+          <p className={styles.small}>Prices are today’s. A member’s discount is taken off in the cart.</p>
+          <div className={styles.actions}><Button loading={busy} loadingLabel="Adding…" onClick={() => void run()}>Add to Cart</Button></div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Line({ line: { name, image, wanted, available, price, before } }: { line: AgainLine }) {
+  const short = available === 0 ? 'No longer available' : available < wanted ? `Only ${available} of ${wanted} left` : `${wanted} ${wanted === 1 ? 'bottle' : 'bottles'}`;
+  return (
+    <li className={styles.line}>
+      <span className={styles.picture}>{image === null ? null : <Image src={image} alt="" width={112} height={112} sizes="56px" fill />}</span>
+      <span><span className={available === 0 ? styles.gone : undefined}>{name}</span><span className={styles.small}><br />{short}</span></span>
+      <span className={styles.amount}>
+        {price === null || available === 0 ? null : formatMoney(price)}
+        {before === null || available === 0 ? null : <span className={styles.small}><br />was {formatMoney(before)}</span>}
+      </span>
+    </li>
+  );
+}

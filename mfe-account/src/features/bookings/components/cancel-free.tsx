@@ -1,0 +1,30 @@
+import { Button } from '@shamba/ui/core';
+import { toast } from '@shamba/shell-sdk';
+import { useOnce } from '../../../shared/form/use-once';
+import { failed } from '../../../shared/notify';
+import { useRefresh } from '../../../shared/use-refresh';
+import styles from './detail.module.css';
+
+/** Cancelling something that was free: asked once more, then done. */
+export function CancelFree({ what, cancel, onKeep, onDone }: { what: string; cancel: () => Promise<unknown>; onKeep: () => void; onDone: () => void }) {
+  const refresh = useRefresh();
+  const { busy, run } = useOnce(async () => {
+    try {
+      await cancel();
+      await refresh();
+      toast({ title: 'Cancelled', description: 'Your places are free for others now.' });
+      onDone();
+    } catch (error) {
+      failed('Not Cancelled', 'Nothing has changed. Please try again.')(error);
+    }
+  });
+  return (
+    <section className={styles.stack} aria-label="Cancel">
+      <p>Cancel {what}? Your places go to somebody else.</p>
+      <div className={styles.actions}>
+        <Button variant="secondary" disabled={busy} onClick={onKeep}>Keep it</Button>
+        <Button variant="danger" loading={busy} loadingLabel="Cancelling…" onClick={() => void run()}>Cancel it</Button>
+      </div>
+    </section>
+  );
+}

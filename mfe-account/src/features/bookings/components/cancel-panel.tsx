@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Button, Checkbox, formatMoney } from '@shamba/ui/core';
+import { toast } from '@shamba/shell-sdk';
+import { cancelLines, useCancellation, type CancellationPreview, type OrderLine } from '../../../shared/api/orders';
+import { useOnce } from '../../../shared/form/use-once';
+import { Loaded } from '../../../shared/layout/loaded';
+import { failed } from '../../../shared/notify';
+import { useRefresh } from '../../../shared/use-refresh';
+import styles from './detail.module.css';
+
+export interface CancelPanelProps {
+  orderId: string;
+  /** What can be cancelled; with several the customer chooses. */
+  lines: readonly OrderLine[];
+  onKeep: () => void;
+  onDone: () => void;
+}
+
+/** What cancelling would give back, by the policy and as of now, before it is done. */
+export function CancelPanel({ orderId, lines, onKeep, onDone }: CancelPanelProps) {
+  const [chosen, setChosen] = useState<readonly number[]>(lines.map(({ id }) => id));
+  const preview = useCancellation(orderId, chosen);
+  const refresh = useRefresh();
+  const { busy, run } = useOnce(async () => {
+    try {
+      await cancelLines(orderId, chosen);
+      await refresh();
+      toast({ title: 'Cancelled', description: 'We have sent you a mail about it.' });
+      onDone();
+    } catch (error) {
+      failed('Not Cancelled', 'Nothing has changed. Please try again.')(error);
+      void preview.refetch();
+    }
+  });
+  const toggle = (id: number, on: boolean) => setChosen((before) => (on ? [...before, id] : before.filter((each) => each !== id)));
+  return (
+    <section className={styles.stack} aria-label="Cancel">
+      {lines.length > 1 ? lines.map((line) => <Checkbox key={line.id} label={`${line.title} (${line.quantity})`} checked={chosen.includes(line.id)} onChange={(event) => toggle(line.id, event.target.checked)} />) : null}
+      {chosen.length === 0 ? <p>Choose what you want to cancel.</p> : <Loaded query={preview} label="what you would get back">{(data) => <Preview preview={data} />}</Loaded>}
+      <div className={styles.actions}>
+        <Button variant="secondary" disabled={busy} onClick={onKeep}>Keep it</Button>
+        <Button variant="danger" disabled={chosen.length === 0 || preview.isFetching || preview.data?.allowed !== true} loading={busy} loadingLabel="Cancelling…" onClick={() => void run()}>
+          {Number(preview.data?.refund?.amount ?? 0) > 0 ? `Cancel and refund ${formatMoney(preview.data?.refund.amount ?? '0')}` : 'Cancel without refund'}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Preview({ preview }: { preview: CancellationPreview }) {
+  if (!preview.allowed) return <p role="alert">{preview.reason ?? 'This cannot be cancelled online any more. Please call us.'}</p>;
+  return (
+    <div className={styles.list}>
+      <ul className={styles.list}>
+        {preview.refund.lines.map((line) => <li key={line.line_id}>{line.title}: <strong>{formatMoney(line.amount)}</strong> ({Number(line.percent)}%)</li>)}
+      </ul>
+      <p>You get back <strong>{formatMoney(preview.refund.amount)}</strong>, on the card that you paid with.</p>
+      <ul className={styles.policy} aria-label="Policy">{preview.policy.map((text) => <li key={text}>{text}</li>)}</ul>
+    </div>
+  );
+}

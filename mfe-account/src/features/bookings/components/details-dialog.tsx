@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Dialog } from '@shamba/ui/dialog';
+import { keepScroll, useNavigate } from '@shamba/shell-sdk';
+import { Loaded } from '../../../shared/layout/loaded';
+import { paths } from '../../../shared/layout/paths';
+
+export interface DetailsDialogProps<T> {
+  /** Named when the thing is there. */
+  title: (data: T) => string;
+  pendingTitle: string;
+  query: { data: T | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  children: (data: T) => ReactNode;
+}
+
+/** Closing leads back to the timeline, where it was. */
+export function useClose() {
+  const navigate = useNavigate();
+  return () => void navigate(paths.dashboard(), { state: keepScroll });
+}
+
+/** The details of a card, over the timeline and at their own address. */
+export function DetailsDialog<T>({ title, pendingTitle, query, children }: DetailsDialogProps<T>) {
+  const close = useClose();
+  return (
+    <Dialog open onOpenChange={(open) => { if (!open) close(); }} title={query.data === undefined ? pendingTitle : title(query.data)} initialFocus="dialog">
+      <Loaded query={query} label="the details">{children}</Loaded>
+    </Dialog>
+  );
+}

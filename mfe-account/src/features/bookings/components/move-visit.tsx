@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Calendar, weekdayOf } from '@shamba/ui/calendar';
+import { Button, formatDay, formatTime, RadioGroup } from '@shamba/ui/core';
+import { toast } from '@shamba/shell-sdk';
+import { moveVisit, type Visit } from '../../../shared/api/dated';
+import { useOnce } from '../../../shared/form/use-once';
+import { Loaded } from '../../../shared/layout/loaded';
+import { failed } from '../../../shared/notify';
+import { today } from '../../../shared/today';
+import { useRefresh } from '../../../shared/use-refresh';
+import { useSlots, type Slot } from '../api/list-slots';
+import styles from './detail.module.css';
+
+const isWeekend = (day: string) => [0, 6].includes(weekdayOf(day));
+
+/** Another day and time for a visit. Full times cannot be chosen. */
+export function MoveVisit({ visit, onBack }: { visit: Visit; onBack: () => void }) {
+  const [now] = useState(today);
+  const [day, setDay] = useState<string | null>(null);
+  const [slotId, setSlotId] = useState<string | null>(null);
+  const slots = useSlots(visit.experience_id, day);
+  const refresh = useRefresh();
+  const { busy, run } = useOnce(async () => {
+    try {
+      await moveVisit(visit.id, Number(slotId));
+      await refresh();
+      toast({ title: 'Rescheduled', description: 'We have sent you a mail with the new time.' });
+      onBack();
+    } catch (error) {
+      failed('Not Rescheduled', 'Your visit stays as it was. Please try again.')(error);
+      void slots.refetch();
+    }
+  });
+  const choose = (next: string) => {
+    setDay(next);
+    setSlotId(null);
+  };
+  return (
+    <section className={styles.stack} aria-label="Reschedule">
+      <Calendar
+        label="New day"
+        today={now}
+        minMonth={now}
+        look={(each) => {
+          const closed = each < now || !isWeekend(each);
+          return { disabled: closed, tone: each === day ? 'selected' : closed ? 'off' : undefined, ...(closed && { description: 'not available' }) };
+        }}
+        onSelect={choose}
+      />
+      {day === null ? <p role="status">Choose a Saturday or Sunday.</p> : (
+        <Loaded query={slots} label="the times">{(times) => <Times day={day} times={times} guests={visit.guest_count} value={slotId} onChange={setSlotId} />}</Loaded>
+      )}
+      <div className={styles.actions}>
+        <Button variant="secondary" disabled={busy} onClick={onBack}>Back</Button>
+        <Button disabled={slotId === null} loading={busy} loadingLabel="Saving…" onClick={() => void run()}>Save new time</Button>
+      </div>
+    </section>
+  );
+}
+
+function Times({ day, times, guests, value, onChange }: { day: string; times: Slot[]; guests: number; value: string | null; onChange: (id: string) => void }) {
+  if (times.length === 0) return <p role="status">No visits on that day. Please choose another one.</p>;
+  const options = times.map(({ id, time, available, places_left }) => {
+    const full = !available || places_left < guests;
+    return { value: String(id), label: formatTime(time), disabled: full, ...(full && { hint: 'Full' }) };
+  });
+  return <RadioGroup legend={`Time on ${formatDay(day, 'long')}`} options={options} value={value} onChange={onChange} />;
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Button, formatInstant, formatMoney, Image, LinkButton } from '@shamba/ui/core';
+import { keepScroll, Link, useParams } from '@shamba/shell-sdk';
+import { openLines, useOrder, type OrderDetail, type OrderLine } from '../../shared/api/orders';
+import { Facts } from '../../shared/layout/facts';
+import { paths } from '../../shared/layout/paths';
+import { StatusBadge } from '../../shared/status';
+import { CancelPanel } from './components/cancel-panel';
+import { DetailsDialog } from './components/details-dialog';
+import styles from './components/detail.module.css';
+
+/** An order in full: what was bought, what it cost, what has happened to it, and what can be done. */
+export function OrderDialog() {
+  const { id = '' } = useParams();
+  const [cancelling, setCancelling] = useState(false);
+  return (
+    <DetailsDialog title={(order) => `Order ${order.order_number}`} pendingTitle="Order" query={useOrder(id)}>
+      {(order) => (cancelling
+        ? <CancelPanel orderId={order.id} lines={openLines(order)} onKeep={() => setCancelling(false)} onDone={() => setCancelling(false)} />
+        : <Details order={order} onCancel={() => setCancelling(true)} />)}
+    </DetailsDialog>
+  );
+}
+
+function Details({ order, onCancel }: { order: OrderDetail; onCancel: () => void }) {
+  const { cancellation, refunds = [], timeline = [] } = order;
+  return (
+    <div className={styles.stack}>
+      <p className={styles.status}>
+        <StatusBadge status={order.status} />
+        {order.shipping_status === null ? null : <StatusBadge status={order.shipping_status} />}
+      </p>
+      <ul className={styles.lines}>{order.items.map((line) => <Line key={line.id} line={line} />)}</ul>
+      <Facts facts={[
+        { label: 'Subtotal', value: formatMoney(order.subtotal) },
+        ...order.adjustments.map(({ label, amount }) => ({ label, value: formatMoney(amount) })),
+        { label: 'Total', value: <strong>{formatMoney(order.total)}</strong> },
+        { label: 'Refunded', value: Number(order.refunded_amount) > 0 ? formatMoney(order.refunded_amount) : null },
+        { label: 'Sent to', value: order.shipping_address },
+      ]} />
+      {refunds.length > 0 ? <Refunds refunds={refunds} /> : null}
+      {timeline.length > 0 ? (
+        <section>
+          <h3 className={styles.heading}>What has happened</h3>
+          <ol className={styles.list}>{timeline.map(({ at, text }) => <li key={`${at} ${text}`}><span className={styles.small}>{formatInstant(at)}</span> {text}</li>)}</ol>
+        </section>
+      ) : null}
+      <div className={styles.actions}>
+        {order.items.some(({ item_type }) => item_type === 'wine') ? <LinkButton asChild size="sm"><Link to={paths.buyAgain(order.id)} state={keepScroll}>Buy Again</Link></LinkButton> : null}
+        {cancellation?.allowed ? <Button size="sm" variant="secondary" onClick={onCancel}>Cancel…</Button> : null}
+      </div>
+      {cancellation && !cancellation.allowed && cancellation.reason ? <p className={styles.small}>{cancellation.reason}</p> : null}
+    </div>
+  );
+}
+
+function Refunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
+  return (
+    <section>
+      <h3 className={styles.heading}>Refunds</h3>
+      <ul className={styles.list}>{refunds.map((refund) => <li key={refund.id}>{formatMoney(refund.amount)} <StatusBadge status={refund.status} /> <span className={styles.small}>{formatInstant(refund.created_at)}</span></li>)}</ul>
+    </section>
+  );
+}
+
+function Line({ line }: { line: OrderLine }) {
+  const returned = line.refunded_quantity ?? 0;
+  return (
+    <li className={styles.line}>
+      <span className={styles.picture}>{line.image_url === null ? null : <Image src={line.image_url} alt="" width={112} height={112} sizes="56px" fill />}</span>
+      <span>
+        {line.title}
+        <span className={styles.small}><br />{line.quantity} × {formatMoney(line.price)}{line.detail ? ` · ${line.detail}` : ''}{returned > 0 ? ` · ${returned} refunded` : ''}</span>
+      </span>
+      <span className={styles.amount}>{formatMoney(line.total)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Button, formatDay, formatMoney, formatTime } from '@shamba/ui/core';
+import { useParams } from '@shamba/shell-sdk';
+import { calendarFile, STAYS, useStay, type ChangeRequest, type Stay } from '../../shared/api/dated';
+import type { OrderLine } from '../../shared/api/orders';
+import { Facts } from '../../shared/layout/facts';
+import { StatusBadge } from '../../shared/status';
+import { today } from '../../shared/today';
+import { AskDates } from './components/ask-dates';
+import { DatedLinks } from './components/dated-links';
+import { DetailsDialog } from './components/details-dialog';
+import { PaidCancel } from './components/paid-cancel';
+import styles from './components/detail.module.css';
+
+/** A stay in the vineyard house, under its reference: what was booked and what it costs, other dates, cancelling. */
+export function StayDialog() {
+  const { id = '' } = useParams();
+  const [doing, setDoing] = useState<'ask' | 'cancel' | null>(null);
+  const back = () => setDoing(null);
+  return (
+    <DetailsDialog title={({ reference }) => `Booking ${reference}`} pendingTitle="Booking" query={useStay(id)}>
+      {(stay) => {
+        if (doing === 'ask') return <AskDates stay={stay} onBack={back} />;
+        if (doing === 'cancel' && stay.order_id !== null) return <PaidCancel orderId={stay.order_id} matches={isLineOf(stay)} onKeep={back} onDone={back} />;
+        return <Details stay={stay} onAsk={() => setDoing('ask')} onCancel={() => setDoing('cancel')} />;
+      }}
+    </DetailsDialog>
+  );
+}
+
+/** An order may hold several stays: the line with these dates is meant. */
+const isLineOf = (stay: Stay) => (line: OrderLine) => line.item_type === 'vineyard_stay' && (line.event_date === null || line.event_date === stay.check_in_date);
+
+const withTime = (day: string, time: string | undefined) => [formatDay(day, 'long'), time && formatTime(time)].filter(Boolean).join(', ');
+
+function Details({ stay, onAsk, onCancel }: { stay: Stay; onAsk: () => void; onCancel: () => void }) {
+  const live = !['cancelled', 'declined'].includes(stay.booking_status);
+  const coming = live && stay.check_in_date >= today();
+  return (
+    <div className={styles.stack}>
+      <p className={styles.status}><StatusBadge status={stay.booking_status} /><StatusBadge status={stay.payment_status} /></p>
+      <Facts facts={[
+        { label: 'Check-in', value: withTime(stay.check_in_date, stay.check_in_time) },
+        { label: 'Check-out', value: withTime(stay.check_out_date, stay.check_out_time) },
+        { label: 'Nights', value: stay.total_nights },
+        { label: 'Guests', value: stay.number_of_guests },
+        { label: 'Rate per night', value: formatMoney(stay.base_rate_per_night) },
+        { label: 'Cleaning fee', value: formatMoney(stay.cleaning_fee) },
+        ...stay.add_ons.map(({ name, price }) => ({ label: name, value: formatMoney(price) })),
+        { label: 'Tax rate', value: stay.source === 'online' ? `${Number(stay.tax_rate)}%` : null },
+        { label: 'Total', value: <strong>{formatMoney(stay.total_amount)}</strong> },
+        { label: 'Your wishes', value: stay.special_requests },
+      ]} />
+      <Requests requests={stay.change_requests ?? []} />
+      <div className={styles.actions}>
+        {stay.can_request_change ? <Button size="sm" onClick={onAsk}>Ask for other dates</Button> : null}
+        <DatedLinks calendar={live && stay.check_out_date >= today() ? calendarFile(STAYS, stay.id) : null} />
+        {coming && stay.order_id !== null ? <Button size="sm" variant="ghost" onClick={onCancel}>Cancel…</Button> : null}
+      </div>
+      {coming && stay.order_id === null ? <p className={styles.small}>To cancel this booking, please call us.</p> : null}
+    </div>
+  );
+}
+
+function Requests({ requests }: { requests: ChangeRequest[] }) {
+  if (requests.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.heading}>Other dates you asked for</h3>
+      <ul className={styles.list}>
+        {requests.map((request) => (
+          <li key={request.id}>
+            {formatDay(request.check_in_date, 'short')} to {formatDay(request.check_out_date)} <StatusBadge status={request.status} />
+            {request.staff_note ? <p className={styles.small}>{request.staff_note}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Button, formatDay, formatMoney, formatTime } from '@shamba/ui/core';
+import { useParams, useSearchParams } from '@shamba/shell-sdk';
+import { calendarFile, cancelVisit, useVisit, VISITS, type Visit } from '../../shared/api/dated';
+import { Facts } from '../../shared/layout/facts';
+import { StatusBadge } from '../../shared/status';
+import { today } from '../../shared/today';
+import { CancelFree } from './components/cancel-free';
+import { DatedLinks } from './components/dated-links';
+import { DetailsDialog } from './components/details-dialog';
+import { MoveVisit } from './components/move-visit';
+import { PaidCancel } from './components/paid-cancel';
+import styles from './components/detail.module.css';
+
+/** A tasting, tour or class: when, for how many, another time, or not at all. */
+export function VisitDialog() {
+  const { id = '' } = useParams();
+  const [query] = useSearchParams();
+  const [doing, setDoing] = useState<'move' | 'cancel' | null>(query.has('move') ? 'move' : null);
+  const back = () => setDoing(null);
+  return (
+    <DetailsDialog title={({ experience_title }) => experience_title} pendingTitle="Experience" query={useVisit(id)}>
+      {(visit) => {
+        if (doing === 'move' && visit.can_reschedule) return <MoveVisit visit={visit} onBack={back} />;
+        if (doing !== 'cancel') return <Details visit={visit} onMove={() => setDoing('move')} onCancel={() => setDoing('cancel')} />;
+        if (visit.order_id !== null) return <PaidCancel orderId={visit.order_id} matches={(line) => line.item_type === 'experience' && line.item_id === visit.experience_id} onKeep={back} onDone={back} />;
+        return <CancelFree what={visit.experience_title} cancel={() => cancelVisit(visit.id)} onKeep={back} onDone={back} />;
+      }}
+    </DetailsDialog>
+  );
+}
+
+function Details({ visit, onMove, onCancel }: { visit: Visit; onMove: () => void; onCancel: () => void }) {
+  const { booking_date, booking_time, guest_count, price, status, duration, order_id } = visit;
+  const off = ['cancelled', 'declined'].includes(status);
+  const coming = !off && (booking_date === null || booking_date >= today());
+  return (
+    <div className={styles.stack}>
+      <p className={styles.status}><StatusBadge status={status} /></p>
+      {status === 'pending' ? <p className={styles.notice}>We confirm within 24 hours.</p> : null}
+      <Facts facts={[
+        { label: 'Date', value: booking_date === null ? 'To be agreed' : formatDay(booking_date, 'long') },
+        { label: 'Time', value: booking_time === null ? null : formatTime(booking_time) },
+        { label: 'Duration', value: duration },
+        { label: 'Guests', value: guest_count },
+        { label: 'Price', value: price === null || Number(price) === 0 ? 'Free' : `${formatMoney(price)} each` },
+      ]} />
+      <div className={styles.actions}>
+        {visit.can_reschedule ? <Button size="sm" onClick={onMove}>Reschedule</Button> : null}
+        <DatedLinks calendar={coming && booking_date !== null ? calendarFile(VISITS, visit.id) : null} />
+        {coming && (visit.can_cancel || order_id !== null) ? <Button size="sm" variant="ghost" onClick={onCancel}>Cancel…</Button> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button, formatMoney, RadioGroup } from '@shamba/ui/core';
+import { Dialog } from '@shamba/ui/dialog';
+import { toast } from '@shamba/shell-sdk';
+import type { Member } from '../../../shared/api/membership';
+import { FREQUENCY, isSold, percent, useTiers } from '../../../shared/api/list-tiers';
+import { useOnce } from '../../../shared/form/use-once';
+import { Loaded } from '../../../shared/layout/loaded';
+import { failed } from '../../../shared/notify';
+import form from '../../../shared/form/form.module.css';
+import { changeTier, useTakeMember } from '../api/change-membership';
+
+/** Another tier, with its price on screen before it is chosen. */
+export function TierDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const tiers = useTiers();
+  const take = useTakeMember();
+  const [chosen, setChosen] = useState(String(member.tier_id));
+  const { busy, run } = useOnce(async () => {
+    try {
+      const answer = await changeTier(Number(chosen));
+      toast({ title: 'Tier changed', description: `From the next shipment you are in ${answer.member?.tier_name ?? 'the new tier'}.` });
+      onClose();
+      await take(answer);
+    } catch (error) {
+      failed('Tier Not Changed', 'Please try again.')(error);
+    }
+  });
+  return (
+    <Dialog open onOpenChange={(open) => { if (!open) onClose(); }} title="Change tier" description="Nothing is charged now. The new price counts from the next shipment.">
+      <div className={form.form}>
+        <Loaded query={tiers} label="the tiers">
+          {(rows) => (
+            <RadioGroup
+              legend="Tier"
+              value={chosen}
+              onChange={setChosen}
+              options={rows.filter(isSold).map((tier) => ({
+                value: String(tier.id),
+                label: tier.id === member.tier_id ? `${tier.name} (yours)` : tier.name,
+                hint: `${formatMoney(tier.price_per_quarter)} a quarter · ${tier.bottles_per_quarter} bottles ${FREQUENCY} · ${percent(tier.discount_percentage)}% off all wine`,
+              }))}
+            />
+          )}
+        </Loaded>
+        <div className={form.actions}>
+          <Button variant="ghost" disabled={busy} onClick={onClose}>Keep my tier</Button>
+          <Button disabled={chosen === String(member.tier_id)} loading={busy} loadingLabel="Changing…" onClick={() => void run()}>Change tier</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { Button, formatDay, formatMoney } from '@shamba/ui/core';
+import type { Member } from '../../../shared/api/membership';
+import { percent } from '../../../shared/api/list-tiers';
+import { Facts } from '../../../shared/layout/facts';
+import { Panel } from '../../../shared/layout/panel';
+import { StatusBadge } from '../../../shared/status';
+import { TierDialog } from './tier-dialog';
+
+/** The tier: what it costs, what it brings, since when. */
+export function TierPanel({ member }: { member: Member }) {
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <Panel title={member.tier_name} action={<StatusBadge status={member.status} />}>
+      <Facts facts={[
+        { label: 'Price', value: member.price_per_quarter === null ? null : `${formatMoney(member.price_per_quarter)} a quarter` },
+        { label: 'Bottles', value: member.bottles_per_quarter === null ? null : `${member.bottles_per_quarter} a quarter` },
+        { label: 'Discount', value: `${percent(member.discount_percentage)}% off all wine` },
+        { label: 'Member since', value: formatDay(member.member_since) },
+        { label: 'Paused until', value: member.paused_until === null ? null : formatDay(member.paused_until) },
+      ]} />
+      <div><Button variant="secondary" onClick={() => setChoosing(true)}>Change tier</Button></div>
+      {choosing ? <TierDialog member={member} onClose={() => setChoosing(false)} /> : null}
+    </Panel>
+  );
+}

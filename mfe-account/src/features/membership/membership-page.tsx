@@ -1,0 +1,53 @@
+import { Grape } from 'lucide-react';
+import { Button, EmptyState, LinkButton } from '@shamba/ui/core';
+import { Link, links, openAuth } from '@shamba/shell-sdk';
+import { useMembership, type Member } from '../../shared/api/membership';
+import { useTiers } from '../../shared/api/list-tiers';
+import { AccountPage } from '../../shared/layout/account-page';
+import { Loaded } from '../../shared/layout/loaded';
+import { Panels } from '../../shared/layout/panel';
+import { BenefitsPanel } from './components/benefits-panel';
+import { CardPanel } from './components/card-panel';
+import { DeliveryPanel } from './components/delivery-panel';
+import { EndPanel } from './components/end-panel';
+import { ShipmentPanel } from './components/shipment-panel';
+import { TierPanel } from './components/tier-panel';
+
+/** /customer/membership: all that a member may do, without calling anybody. */
+export function MembershipPage() {
+  const membership = useMembership();
+  return (
+    <AccountPage title="Membership" documentTitle="Membership">
+      <Loaded query={membership} label="your membership">
+        {({ member }) => (member === null || member.status === 'cancelled' ? <NotAMember was={member} /> : (
+          <Panels>
+            <TierPanel member={member} />
+            <ShipmentPanel member={member} />
+            <BenefitsPanel member={member} />
+            <DeliveryPanel key={member.version} member={member} />
+            <CardPanel card={member.card} />
+            <EndPanel member={member} />
+          </Panels>
+        ))}
+      </Loaded>
+    </AccountPage>
+  );
+}
+
+function NotAMember({ was }: { was: Member | null }) {
+  const tiers = useTiers();
+  const first = tiers.data?.find(({ id }) => id === was?.tier_id) ?? tiers.data?.find(({ price_per_quarter }) => price_per_quarter !== null);
+  return (
+    <EmptyState
+      icon={<Grape size={32} strokeWidth={1.5} />}
+      title={was ? `Your membership of ${was.tier_name} has ended` : 'You are not in the wine club yet'}
+      text="Four times a year a few bottles that we would open ourselves, and a better price on everything else."
+      action={(
+        <>
+          {first ? <Button variant="success" onClick={() => openAuth({ mode: 'sign-up', tier: { id: first.id, name: first.name } })}>{was ? 'Join again' : 'Join the wine club'}</Button> : null}
+          <LinkButton asChild variant="link"><Link to={links.wineClub()}>See what the tiers bring</Link></LinkButton>
+        </>
+      )}
+    />
+  );
+}

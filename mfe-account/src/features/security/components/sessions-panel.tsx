@@ -1,0 +1,46 @@
+import { Badge, Button, formatInstant } from '@shamba/ui/core';
+import { toast } from '@shamba/shell-sdk';
+import { useOnce } from '../../../shared/form/use-once';
+import { Loaded } from '../../../shared/layout/loaded';
+import { Panel } from '../../../shared/layout/panel';
+import { failed } from '../../../shared/notify';
+import { endOtherSessions, endSession, useSessions, type Session } from '../api/security';
+import styles from './sessions-panel.module.css';
+
+/** Where one is signed in, and signing out there. */
+export function SessionsPanel() {
+  const sessions = useSessions();
+  const { busy, run } = useOnce(async (id: string | null) => {
+    try {
+      await (id === null ? endOtherSessions() : endSession(id));
+      toast({ title: 'Signed out there' });
+    } catch (error) {
+      failed('Error', 'Signing out there did not work. Please try again.')(error);
+    }
+    await sessions.refetch();
+  });
+  return (
+    <Panel title="Where you are signed in">
+      <Loaded query={sessions} label="where you are signed in">
+        {(rows) => (
+          <>
+            <ul className={styles.list}>{rows.map((session) => <Row key={session.id} session={session} busy={busy} onEnd={() => void run(session.id)} />)}</ul>
+            {rows.length > 1 ? <div><Button variant="secondary" loading={busy} onClick={() => void run(null)}>Sign out everywhere else</Button></div> : null}
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Row({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
+  return (
+    <li className={styles.row}>
+      <span>
+        {session.device} {session.current ? <Badge tone="success">This browser</Badge> : null}
+        <span className={styles.when}><br />Last seen {formatInstant(session.last_seen_at)}</span>
+      </span>
+      {session.current ? null : <Button size="sm" variant="ghost" disabled={busy} aria-label={`Sign out: ${session.device}`} onClick={onEnd}>Sign out</Button>}
+    </li>
+  );
+}

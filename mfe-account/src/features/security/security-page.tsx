@@ -1,0 +1,20 @@
+import { AccountPage } from '../../shared/layout/account-page';
+import { Panels } from '../../shared/layout/panel';
+import { DataPanel } from './components/data-panel';
+import { EmailPanel } from './components/email-panel';
+import { PasswordPanel } from './components/password-panel';
+import { SessionsPanel } from './components/sessions-panel';
+
+/** /customer/security: password, e-mail, where one is signed in, one's data. */
+export function SecurityPage() {
+  return (
+    <AccountPage title="Security" documentTitle="Security">
+      <Panels>
+        <PasswordPanel />
+        <EmailPanel />
+        <SessionsPanel />
+        <DataPanel />
+      </Panels>
+    </AccountPage>
+  );
+}

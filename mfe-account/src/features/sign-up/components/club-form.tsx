@@ -1,0 +1,35 @@
+import type { FormEvent } from 'react';
+import { Button } from '@shamba/ui/core';
+import type { Tier } from '../../../shared/api/list-tiers';
+import form from '../../../shared/form/form.module.css';
+import { useSignUp } from '../use-sign-up';
+import { AccountFields, PersonFields } from './account-fields';
+import { CARD_ELEMENT_ID, PaymentStep } from './payment-step';
+import { ShippingStep } from './shipping-step';
+import { Steps } from './steps';
+
+/** Joining a tier in three steps. */
+export function ClubForm({ tier, onDone }: { tier: Tier; onDone: () => void }) {
+  const signUp = useSignUp({ cardElementId: CARD_ELEMENT_ID, onDone });
+  const { step, fields, signedIn, busy, problem } = signUp;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (step === 3) signUp.submit(tier);
+    else signUp.next();
+  };
+  return (
+    <form ref={fields.form} className={form.form} onSubmit={submit} noValidate aria-label="Wine club sign-up">
+      <Steps step={step} />
+      {step === 1 ? <><AccountFields fields={fields} /><PersonFields fields={fields} /></> : null}
+      {step === 2 ? <ShippingStep fields={fields} signedIn={signedIn} /> : null}
+      {step === 3 ? <PaymentStep signUp={signUp} tier={tier} /> : null}
+      {problem === null ? null : <p className={form.problem} role="alert">{problem}</p>}
+      <div className={form.actions}>
+        {signUp.canGoBack ? <Button variant="secondary" disabled={busy} onClick={signUp.back}>Back</Button> : null}
+        {step === 3
+          ? <Button type="submit" variant="success" disabled={signUp.card.state !== 'ready'} loading={busy} loadingLabel="Joining…">Join {tier.name}</Button>
+          : <Button type="submit">Continue</Button>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { emailProblem, isBlank, isPoBox, passwordProblem, usernameProblem } from '../../shared/form/rules';
+
+/** What the sign-up asks, under the names of the call's payload: the server's messages find their fields by them. */
+export const emptySignUp = {
+  username: '',
+  email: '',
+  password: '',
+  first_name: '',
+  last_name: '',
+  phone: '',
+  shipping_address: '',
+  shipping_city: '',
+  shipping_state: '',
+  shipping_zip: '',
+  cardholder_name: '',
+  billing_address: '',
+  billing_city: '',
+  billing_state: '',
+  billing_zip: '',
+};
+
+export type SignUpValues = typeof emptySignUp;
+export type SignUpField = keyof SignUpValues;
+export type Step = 1 | 2 | 3;
+
+export const ACCOUNT: SignUpField[] = ['username', 'email', 'password'];
+export const PERSON: SignUpField[] = ['first_name', 'last_name', 'phone'];
+const SHIPPING: SignUpField[] = ['shipping_address', 'shipping_city', 'shipping_state', 'shipping_zip'];
+const BILLING: SignUpField[] = ['billing_address', 'billing_city', 'billing_state', 'billing_zip'];
+
+/** Which fields a step asks for. Who is signed in has an account and begins at step 2, which then asks who they are. */
+export function fieldsOf(step: Step, { signedIn, sameBilling }: { signedIn: boolean; sameBilling: boolean }): SignUpField[] {
+  switch (step) {
+    case 1:
+      return [...ACCOUNT, ...PERSON];
+    case 2:
+      return signedIn ? [...PERSON, ...SHIPPING] : SHIPPING;
+    case 3:
+      return sameBilling ? ['cardholder_name'] : ['cardholder_name', ...BILLING];
+  }
+}
+
+/** The step on which a field is asked for. */
+export function stepOf(field: SignUpField, signedIn: boolean): Step {
+  if (SHIPPING.includes(field) || (signedIn && PERSON.includes(field))) return 2;
+  return ACCOUNT.includes(field) || PERSON.includes(field) ? 1 : 3;
+}
+
+const REQUIRED: Partial<Record<SignUpField, string>> = {
+  first_name: 'First name is required',
+  last_name: 'Last name is required',
+  phone: 'Phone is required',
+  shipping_address: 'Street address is required',
+  shipping_city: 'City is required',
+  shipping_state: 'State is required',
+  shipping_zip: 'ZIP code is required',
+  billing_address: 'Billing street address is required',
+  billing_city: 'Billing city is required',
+  billing_state: 'Billing state is required',
+  billing_zip: 'Billing ZIP code is required',
+};
+
+export function signUpRule(field: SignUpField, values: SignUpValues): string | undefined {
+  const value = values[field];
+  switch (field) {
+    case 'username':
+      return usernameProblem(value);
+    case 'email':
+      return emailProblem(value);
+    case 'password':
+      return passwordProblem(value);
+    case 'cardholder_name':
+      return value.trim().length < 2 ? 'Please enter the cardholder name' : undefined;
+    default:
+      if (isBlank(value)) return REQUIRED[field];
+      return field === 'shipping_address' && isPoBox(value) ? 'Wine cannot be delivered to a PO box' : undefined;
+  }
+}
+
+/** The toast for a step with empty fields; the last step says what is wrong with which field. */
+export const INCOMPLETE: Record<1 | 2, [title: string, text: string]> = {
+  1: ['Complete Required Fields', 'Please fill in all required information.'],
+  2: ['Complete Shipping Address', 'Please fill in all shipping information.'],
+};

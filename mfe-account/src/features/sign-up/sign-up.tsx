@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { Button, ErrorState, LinkButton, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+import { Link, links, useConfig, useSession } from '@shamba/shell-sdk';
+import { useClubStatus } from '../../shared/api/read-club-status';
+import { isSold, useTiers, type Tier } from '../../shared/api/list-tiers';
+import type { SignUpSlotProps } from '../../shared/sign-up-slot';
+import form from '../../shared/form/form.module.css';
+import { AccountForm } from './components/account-form';
+import { ClubForm } from './components/club-form';
+import { TierChoice } from './components/tier-choice';
+
+/** Becoming a customer, with a membership or without. Guests begin with the account, customers with the address. */
+export function SignUp({ tier, onTier, onEntered, onClose }: SignUpSlotProps) {
+  const { user } = useSession();
+  const { defaultTierId } = useConfig();
+  const tiers = useTiers();
+  const status = useClubStatus({ enabled: user !== null });
+  const chosen = tiers.data?.find(({ id }) => id === tier?.id) ?? null;
+
+  useEffect(() => {
+    if (tier !== undefined || !tiers.data) return;
+    const preselected = tiers.data.find((each) => each.id === defaultTierId && isSold(each));
+    onTier(preselected ? { id: preselected.id, name: preselected.name } : null);
+  }, [tier, tiers.data, defaultTierId, onTier]);
+
+  if (user && status.data?.member) return <AlreadyMember tierName={status.data.tier_name} onClose={onClose} />;
+  if (tiers.isError && tier !== null) {
+    return (
+      <>
+        <ErrorState title="The club’s tiers did not load" onRetry={() => void tiers.refetch()} retrying={tiers.isFetching} />
+        {user ? null : <Button variant="link" onClick={() => onTier(null)}>Only make an account</Button>}
+      </>
+    );
+  }
+  if (tier === undefined || tiers.isPending || (user && status.isPending)) {
+    return <SkeletonGroup label="Loading the sign-up"><Skeleton shape="block" /><Skeleton shape="block" /></SkeletonGroup>;
+  }
+  return (
+    <div className={form.form}>
+      {tiers.data?.length ? <TierChoice tiers={tiers.data} chosen={chosen} onChoose={onTier} offerNone={user === null} /> : null}
+      <TheForm chosen={chosen} guest={user === null} onEntered={onEntered} onClose={onClose} />
+    </div>
+  );
+}
+
+interface TheFormProps extends Pick<SignUpSlotProps, 'onEntered' | 'onClose'> {
+  chosen: Tier | null;
+  guest: boolean;
+}
+
+function TheForm({ chosen, guest, onEntered, onClose }: TheFormProps) {
+  if (chosen && !isSold(chosen)) {
+    return <LinkButton asChild variant="secondary"><Link to={links.contact()} onClick={onClose}>Contact us about {chosen.name}</Link></LinkButton>;
+  }
+  if (chosen) return <ClubForm tier={chosen} onDone={onClose} />;
+  return guest ? <AccountForm onEntered={onEntered} /> : null;
+}
+
+function AlreadyMember({ tierName, onClose }: { tierName: string | null; onClose: () => void }) {
+  return (
+    <div className={form.form}>
+      <p>You are a member{tierName === null ? '' : ` of ${tierName}`} already. Your tier can be changed in your account.</p>
+      <LinkButton asChild><Link to="/customer/membership" onClick={onClose}>My membership</Link></LinkButton>
+    </div>
+  );
+}

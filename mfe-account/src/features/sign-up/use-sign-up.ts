@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react';
+import { messageOf, toast, useSession } from '@shamba/shell-sdk';
+import { useProfile } from '../../shared/api/read-profile';
+import type { Tier } from '../../shared/api/list-tiers';
+import { CardRejected, useCardField } from '../../shared/card/use-card-field';
+import { isBlank } from '../../shared/form/rules';
+import { useFields } from '../../shared/form/use-fields';
+import { useOnce } from '../../shared/form/use-once';
+import { refuse } from '../../shared/notify';
+import { CONSENT_VERSION, signUpForClub } from './api/sign-up';
+import { emptySignUp, fieldsOf, INCOMPLETE, signUpRule, stepOf, type Step } from './sign-up-rules';
+import { useConsent } from './use-consent';
+import { formatDay } from '@shamba/ui/core';
+
+const FALLBACK = 'Wine club signup failed. Please try again.';
+
+/** The sign-up for a tier: its fields, the step one is on, and what Continue, Back and the last button do. */
+export function useSignUp({ cardElementId, onDone }: { cardElementId: string; onDone: () => void }) {
+  const { user, adopt } = useSession();
+  // Who signs in on the way (the sign-up itself does that) does not become somebody else in the middle of it.
+  const [signedIn] = useState(user !== null);
+  const first: Step = signedIn ? 2 : 1;
+  const [step, setStep] = useState<Step>(first);
+  const [sameBilling, setSame] = useState(true);
+  const [problem, setProblem] = useState<string | null>(null);
+  const fields = useFields(emptySignUp, signUpRule);
+  const consent = useConsent();
+  const card = useCardField(cardElementId, { enabled: step === 3 });
+  const { values, set } = fields;
+  usePrefilled(signedIn, fields.values, set);
+
+  const complete = (): boolean => {
+    const asked = fieldsOf(step, { signedIn, sameBilling });
+    const fine = fields.check(asked);
+    if (step !== 3) {
+      if (asked.some((name) => isBlank(values[name]))) refuse(...INCOMPLETE[step]);
+      return fine;
+    }
+    if (!fine) refuse('Complete Payment Information', asked.map((name) => signUpRule(name, values)).find((text) => text !== undefined));
+    return consent.check() && fine;
+  };
+
+  const { busy, run } = useOnce(async (tier: Tier) => {
+    setProblem(null);
+    try {
+      const source_id = await card.tokenize(verification());
+      const { username, email, password, ...rest } = trimmed();
+      const answer = await signUpForClub({
+        ...(signedIn ? {} : { username, email, password }),
+        ...rest,
+        tier_id: tier.id,
+        payment_method_type: 'card',
+        source_id,
+        billing_same_as_shipping: sameBilling,
+        wine_preferences: [],
+        delivery_notes: '',
+        status: 'active',
+        active: true,
+        consent_version: CONSENT_VERSION,
+        age_confirmed: true,
+      });
+      adopt(answer);
+      const { tier_name, next_shipment_date } = answer.membership;
+      toast({ title: 'Wine Club Membership Complete!', description: `Welcome to ${tier_name}.${next_shipment_date ? ` Your first shipment: ${formatDay(next_shipment_date)}.` : ''}` });
+      onDone();
+    } catch (error) {
+      takeFailure(error);
+    }
+  });
+
+  const takeFailure = (error: unknown) => {
+    const wrong = fields.takeErrors(error);
+    const earliest = Math.min(...wrong.map((name) => stepOf(name, signedIn)), 3) as Step;
+    setStep(earliest);
+    const message = error instanceof CardRejected ? error.message : messageOf(error, FALLBACK);
+    // Under a field it is said already; what no field can say stays above the button.
+    setProblem(wrong.length === 0 ? message : null);
+    refuse(error instanceof CardRejected ? 'Complete Payment Information' : 'Authentication Error', message);
+  };
+
+  const trimmed = () => {
+    const { password, ...rest } = values;
+    const billing = sameBilling ? { billing_address: rest.shipping_address, billing_city: rest.shipping_city, billing_state: rest.shipping_state, billing_zip: rest.shipping_zip } : {};
+    return { ...(Object.fromEntries(Object.entries({ ...rest, ...billing }).map(([name, value]) => [name, value.trim()])) as typeof rest), password };
+  };
+  const verification = () => {
+    const { first_name, last_name, email, billing_address, billing_city, billing_state, billing_zip } = trimmed();
+    const address = { addressLines: [billing_address], city: billing_city, state: billing_state, postalCode: billing_zip, countryCode: 'US' };
+    const contact = user?.email ?? email;
+    return { intent: 'STORE' as const, customerInitiated: true, sellerKeyedIn: false, billingContact: { givenName: first_name, familyName: last_name, ...(contact && { email: contact }), ...address } };
+  };
+
+  return {
+    signedIn,
+    step,
+    fields,
+    card,
+    consent,
+    sameBilling,
+    problem,
+    busy,
+    /** Ticking copies the shipping address when it is sent; unticking asks for another one. */
+    setSameBilling: (same: boolean) => {
+      setSame(same);
+      set({ billing_address: '', billing_city: '', billing_state: '', billing_zip: '' });
+    },
+    canGoBack: step > first,
+    back: () => {
+      setProblem(null);
+      setStep((step - 1) as Step);
+    },
+    next: () => {
+      if (complete() && step !== 3) setStep((step + 1) as Step);
+    },
+    submit: (tier: Tier) => {
+      if (!busy && complete()) void run(tier);
+    },
+  };
+}
+
+/** A customer's own name and phone number need not be typed again. */
+function usePrefilled(signedIn: boolean, values: typeof emptySignUp, set: (change: Partial<typeof emptySignUp>) => void) {
+  const { data } = useProfile({ enabled: signedIn });
+  useEffect(() => {
+    if (!data) return;
+    const known = { first_name: data.first_name ?? '', last_name: data.last_name ?? '', phone: data.phone ?? '' };
+    const names = Object.keys(known) as (keyof typeof known)[];
+    set(Object.fromEntries(names.filter((name) => values[name] === '').map((name) => [name, known[name]])));
+    // Once, when the profile is there: what is typed afterwards stays.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [data]);
+}
+
+export type SignUp = ReturnType<typeof useSignUp>;
+export type SignUpFields = SignUp['fields'];

@@ -1,0 +1,36 @@
+import { Wine } from 'lucide-react';
+import { Button, EmptyState, ErrorState, LinkButton, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+import { Link, links } from '@shamba/shell-sdk';
+import type { useTimeline } from '../use-timeline';
+import { EntryCard } from './entry-card';
+import styles from './timeline.module.css';
+
+/** Orders, events, experiences and stays in one list. */
+export function Timeline({ timeline }: { timeline: ReturnType<typeof useTimeline> }) {
+  const { entries, pending, failed, nothingRead, retry, retrying } = timeline;
+  return (
+    <section aria-labelledby="timeline">
+      <h2 id="timeline" className={styles.heading}>Recent purchases</h2>
+      {failed ? <ErrorState {...(nothingRead ? {} : { title: 'Something is missing here', text: 'A part of your orders and bookings did not load. Nothing of it is lost.' })} onRetry={retry} retrying={retrying} /> : null}
+      {entries.length === 0 && pending ? <Loading /> : null}
+      {entries.length === 0 && !pending && !failed ? <Nothing /> : null}
+      {entries.length > 0 ? <ul className={styles.list}>{entries.map((entry) => <EntryCard key={entry.key} entry={entry} />)}</ul> : null}
+      {timeline.more ? <div className={styles.more}><Button variant="secondary" loading={timeline.loadingMore} onClick={timeline.showMore}>Show older orders</Button></div> : null}
+    </section>
+  );
+}
+
+const Loading = () => (
+  <SkeletonGroup label="Loading your purchases" className={styles.list}>
+    <Skeleton shape="block" /><Skeleton shape="block" /><Skeleton shape="block" />
+  </SkeletonGroup>
+);
+
+const Nothing = () => (
+  <EmptyState
+    icon={<Wine size={32} strokeWidth={1.5} />}
+    title="Nothing here yet"
+    text="Wines you buy, events, tastings and nights in the vineyard house will stand here, newest first."
+    action={<div className={styles.ways}><LinkButton asChild><Link to={links.wines()}>Shop Wines</Link></LinkButton><LinkButton asChild variant="secondary"><Link to={links.events()}>See events</Link></LinkButton></div>}
+  />
+);

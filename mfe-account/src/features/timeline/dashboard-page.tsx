@@ -1,0 +1,21 @@
+import { Suspense } from 'react';
+import { Outlet, useSession } from '@shamba/shell-sdk';
+import { AccountPage } from '../../shared/layout/account-page';
+import { Timeline } from './components/timeline';
+import { VerifyNotice } from './components/verify-notice';
+import { WelcomeLead } from './components/welcome-lead';
+import { useTimeline } from './use-timeline';
+
+/** /customer: who is here, what is next, and everything bought and booked. A card's details open over it, at an address of their own. */
+export function DashboardPage() {
+  const { user } = useSession();
+  const timeline = useTimeline();
+  if (!user) return null;
+  return (
+    <AccountPage title={`Welcome, ${user.username}`} documentTitle="My Account" lead={<WelcomeLead next={timeline.entries.filter(({ upcoming }) => upcoming).at(-1)} />}>
+      <VerifyNotice />
+      <Timeline timeline={timeline} />
+      <Suspense><Outlet /></Suspense>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,133 @@
+import { formatDay, formatMoney, formatTime } from '@shamba/ui/core';
+import type { Registration, Stay, Visit } from '../../shared/api/dated';
+import type { Order, OrderLine } from '../../shared/api/orders';
+
+export type EntryKind = 'wine' | 'club' | 'event' | 'experience' | 'stay';
+
+/** One card of the timeline. */
+export interface Entry {
+  key: string;
+  kind: EntryKind;
+  /** Of the booking, registration or visit; of the order for everything that was only bought. */
+  id: number | string;
+  orderId: string | null;
+  title: string;
+  image: string | null;
+  /** The day by which the card is sorted: when it takes place, else when it was bought. */
+  day: string;
+  dayText: string;
+  price: string;
+  status: string;
+  description: string;
+  /** Whether it is still to come, and not called off. */
+  upcoming: boolean;
+  canReschedule: boolean;
+}
+
+export interface Sources {
+  orders: Order[];
+  visits: Visit[];
+  registrations: Registration[];
+  stays: Stay[];
+}
+
+const HOUSE = '/media/art/stay-house-dawn-1600.webp';
+const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+const free = (price: string | null) => (price === null || price === '' || Number(price) === 0 ? 'Free' : formatMoney(price));
+const dayOf = (instant: string) => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date(instant));
+const live = (status: string) => !['cancelled', 'declined'].includes(status);
+
+/** Everything that a customer bought and booked, newest day first. */
+export function timelineOf({ orders, visits, registrations, stays }: Sources, today: string): Entry[] {
+  const dated = [
+    ...stays.map((stay) => stayEntry(stay, today)),
+    ...registrations.map((registration) => eventEntry(registration, today)),
+    ...visits.map((visit) => visitEntry(visit, today)),
+  ];
+  // A paid date is listed by the house that keeps it; until it is there (or cannot be asked), its order line stands in.
+  const known = new Set(dated.map(({ kind, orderId }) => `${kind} ${orderId ?? ''}`));
+  const bought = orders.flatMap((order) => order.items.filter((line) => !known.has(`${KIND[line.item_type]} ${order.id}`)).map((line) => lineEntry(order, line, today)));
+  return [...bought, ...dated].sort((a, b) => b.day.localeCompare(a.day) || b.key.localeCompare(a.key));
+}
+
+const KIND: Record<OrderLine['item_type'], EntryKind> = { wine: 'wine', wine_club: 'club', event: 'event', experience: 'experience', vineyard_stay: 'stay' };
+const UNIT: Record<OrderLine['item_type'], string> = { wine: 'bottle', wine_club: 'membership', event: 'ticket', experience: 'place', vineyard_stay: 'night' };
+
+function lineEntry(order: Order, line: OrderLine, today: string): Entry {
+  const day = line.event_date ?? dayOf(order.created_at);
+  const returned = line.refunded_quantity ?? 0;
+  const status = returned >= line.quantity ? 'refunded' : order.status;
+  const parts = [count(line.quantity, UNIT[line.item_type]), returned > 0 && returned < line.quantity ? `${returned} refunded` : null, line.detail, `Order ${order.order_number}`];
+  return {
+    key: `line-${line.id}`,
+    kind: KIND[line.item_type],
+    id: order.id,
+    orderId: order.id,
+    title: line.title,
+    image: line.image_url,
+    day,
+    dayText: formatDay(day),
+    price: free(line.total),
+    status,
+    description: parts.filter(Boolean).join(' · '),
+    upcoming: line.event_date !== null && line.event_date >= today && live(status),
+    canReschedule: false,
+  };
+}
+
+function stayEntry(stay: Stay, today: string): Entry {
+  return {
+    key: `stay-${stay.id}`,
+    kind: 'stay',
+    id: stay.id,
+    orderId: stay.order_id,
+    title: 'Vineyard Stay',
+    image: stay.image_url ?? HOUSE,
+    day: stay.check_in_date,
+    dayText: `${formatDay(stay.check_in_date, 'short')} to ${formatDay(stay.check_out_date)}`,
+    price: formatMoney(stay.total_amount),
+    status: stay.booking_status,
+    description: `${count(stay.total_nights, 'night')} · ${count(stay.number_of_guests, 'guest')} · ${stay.reference}`,
+    upcoming: stay.check_out_date >= today && live(stay.booking_status),
+    canReschedule: false,
+  };
+}
+
+function eventEntry(registration: Registration, today: string): Entry {
+  const { event_date, start_time, location, quantity, status, price } = registration;
+  return {
+    key: `event-${registration.id}`,
+    kind: 'event',
+    id: registration.id,
+    orderId: registration.order_id,
+    title: registration.event_title,
+    image: registration.image_url,
+    day: event_date,
+    dayText: [formatDay(event_date), start_time && formatTime(start_time)].filter(Boolean).join(', '),
+    price: Number(price) > 0 && quantity > 1 ? `${formatMoney(price)} each` : free(price),
+    status,
+    description: [count(quantity, 'ticket'), location].filter(Boolean).join(' · '),
+    upcoming: event_date >= today && live(status),
+    canReschedule: false,
+  };
+}
+
+function visitEntry(visit: Visit, today: string): Entry {
+  const { booking_date, booking_time, guest_count, status } = visit;
+  const day = booking_date ?? dayOf(visit.created_at);
+  return {
+    key: `visit-${visit.id}`,
+    kind: 'experience',
+    id: visit.id,
+    orderId: visit.order_id,
+    title: visit.experience_title,
+    image: visit.image_url,
+    day,
+    dayText: booking_date === null ? 'Date to be agreed' : [formatDay(booking_date), booking_time && formatTime(booking_time)].filter(Boolean).join(', '),
+    price: Number(visit.price) > 0 && guest_count > 1 ? `${free(visit.price)} each` : free(visit.price),
+    status,
+    description: [count(guest_count, 'guest'), visit.source === 'rsvp' ? 'RSVP' : null].filter(Boolean).join(' · '),
+    upcoming: booking_date !== null && booking_date >= today && live(status),
+    canReschedule: visit.can_reschedule,
+  };
+}

@@ -1,0 +1,34 @@
+import { useMemo, useState } from 'react';
+import { useRegistrations, useStays, useVisits } from '../../shared/api/dated';
+import { useOrders } from '../../shared/api/orders';
+import { today } from '../../shared/today';
+import { timelineOf } from './entries';
+
+const PAGE = 20;
+
+/** The four lists as one. What cannot be read is said; the rest is shown all the same. */
+export function useTimeline() {
+  const [limit, setLimit] = useState(PAGE);
+  const orders = useOrders(limit);
+  const visits = useVisits();
+  const registrations = useRegistrations();
+  const stays = useStays();
+  const parts = [orders, visits, registrations, stays];
+  const failed = parts.filter(({ isError, data }) => isError && data === undefined);
+  const entries = useMemo(
+    () => timelineOf({ orders: orders.data ?? [], visits: visits.data ?? [], registrations: registrations.data ?? [], stays: stays.data ?? [] }, today()),
+    [orders.data, visits.data, registrations.data, stays.data],
+  );
+  return {
+    entries,
+    pending: parts.some(({ isPending }) => isPending),
+    failed: failed.length > 0,
+    nothingRead: failed.length === parts.length,
+    retrying: failed.some(({ isFetching }) => isFetching),
+    retry: () => failed.forEach(({ refetch }) => void refetch()),
+    /** There may be older orders than those on screen. */
+    more: (orders.data?.length ?? 0) >= limit,
+    loadingMore: orders.isPlaceholderData,
+    showMore: () => setLimit((before) => before + PAGE),
+  };
+}

@@ -1,0 +1,51 @@
+/** The part of the provider's browser script that we use; the emulator's drop-in has the same face. */
+export interface SquareCard {
+  attach: (selector: string) => Promise<void>;
+  tokenize: (verification?: StoreVerification) => Promise<TokenResult>;
+  destroy: () => Promise<unknown> | void;
+}
+
+/** Tells the provider that the card is to be kept, not charged. */
+export interface StoreVerification {
+  intent: 'STORE';
+  customerInitiated: boolean;
+  sellerKeyedIn: boolean;
+  billingContact: { givenName: string; familyName: string; email?: string; addressLines?: string[]; city?: string; state?: string; postalCode?: string; countryCode: string };
+}
+
+export interface TokenResult {
+  status: string;
+  token?: string;
+  errors?: { message?: string; field?: string }[];
+}
+
+export interface SquareScript {
+  payments: (applicationId: string, locationId: string) => { card: () => Promise<SquareCard> | SquareCard };
+}
+
+declare global {
+  interface Window {
+    Square?: SquareScript;
+  }
+}
+
+let loading: Promise<SquareScript> | undefined;
+
+/** Loads the provider's script once. After a failure the next call tries again. */
+export function loadSquare(scriptUrl: string): Promise<SquareScript> {
+  if (window.Square) return Promise.resolve(window.Square);
+  loading ??= new Promise<SquareScript>((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = () => {
+      loading = undefined;
+      script.remove();
+      reject(new Error('Failed to load payment system'));
+    };
+    script.src = scriptUrl;
+    script.async = true;
+    script.onerror = fail;
+    script.onload = () => (window.Square ? resolve(window.Square) : fail());
+    document.head.append(script);
+  });
+  return loading;
+}

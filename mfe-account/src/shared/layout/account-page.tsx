@@ -1,0 +1,49 @@
+import { ArrowLeft, ShoppingBag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Page } from '@shamba/ui/core';
+import { Link, links, NavLink, useCart, useDocumentTitle } from '@shamba/shell-sdk';
+import { paths } from './paths';
+import styles from './account-page.module.css';
+
+const SECTIONS = [
+  { to: paths.dashboard(), label: 'Dashboard' },
+  { to: paths.membership(), label: 'Membership' },
+  { to: paths.addresses(), label: 'Addresses' },
+  { to: paths.profile(), label: 'Profile' },
+  { to: paths.security(), label: 'Security' },
+];
+
+export interface AccountPageProps {
+  title: ReactNode;
+  documentTitle: string;
+  /** Under the headline: what a customer wants to know first. */
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of the customer's own place: the way back, the cart, a headline, the sections. */
+export function AccountPage({ title, documentTitle, lead, children }: AccountPageProps) {
+  useDocumentTitle(documentTitle);
+  const { count } = useCart();
+  return (
+    <Page>
+      <div className={styles.bar}>
+        <Link to={links.home()} className={styles.link}><ArrowLeft size={16} aria-hidden="true" /> Back to Website</Link>
+        <Link to={links.checkout()} className={styles.link}><ShoppingBag size={16} aria-hidden="true" /> Cart ({count})</Link>
+      </div>
+      <h1 className={styles.title}>{title}</h1>
+      {lead}
+      <nav className={styles.nav} aria-label="Account">
+        <ul className={styles.sections}>
+          {SECTIONS.map(({ to, label }) => (
+            <li key={to}><NavLink to={to} className={({ isActive }) => (isActive || (to === paths.dashboard() && isOverview()) ? `${styles.section} ${styles.active}` : (styles.section ?? ''))}>{label}</NavLink></li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </Page>
+  );
+}
+
+/** /customer without more is the dashboard too. */
+const isOverview = () => globalThis.location?.pathname === links.customer();

@@ -1,0 +1,20 @@
+import type { SquareScript, StoreVerification, TokenResult } from '../shared/card/square';
+
+/** The provider's script, answering what it is told to. Removed after the test by the returned function. */
+export function fakeCardField(answer: TokenResult = { status: 'OK', token: 'cnon:test' }) {
+  const verifications: (StoreVerification | undefined)[] = [];
+  const script: SquareScript = {
+    payments: () => ({
+      card: () => ({
+        attach: () => Promise.resolve(),
+        tokenize: (verification) => {
+          verifications.push(verification);
+          return Promise.resolve(answer);
+        },
+        destroy: () => undefined,
+      }),
+    }),
+  };
+  window.Square = script;
+  return { verifications, remove: () => void delete window.Square };
+}
