@@ -87,6 +87,19 @@ describe('the error log', () => {
     expect((await test.call(admin(), 'PATCH', '/api/error-logs/999', { resolved: true })).status).toBe(404);
   });
 
+  it('comes in pages, the latest seen first', async () => {
+    const seen: number[] = [];
+    let next: string | undefined = '/api/error-logs?limit=1';
+    while (next) {
+      const page = await test.call(admin(), 'GET', next);
+      expect(page.headers.get('x-total-count')).toBe('4');
+      seen.push(...(page.body as Row[]).map((row) => row.id));
+      next = /^<(.+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1];
+    }
+    expect(seen).toEqual((await entries(test)).map((row) => row.id));
+    expect(seen).toHaveLength(4);
+  });
+
   it('is for staff only', async () => {
     expect((await test.call(guest(), 'GET', '/api/error-logs')).status).toBe(401);
     expect((await test.call(customer(), 'GET', '/api/error-logs/stats')).status).toBe(403);

@@ -8,6 +8,8 @@ import { admin, guest, type TestApp } from '@shamba/service-kit/testing';
 import { NOWHERE, startWorker } from './support.js';
 
 const inquiry = (to: string, subject = 'Weddings in May'): MailRequested => ({ kind: 'inquiry_received', to, data: { name: 'Ann <b>Lee</b>', subject } });
+const TOKEN = 'aB3-xyz_0123456789';
+const reset: MailRequested = { kind: 'password_reset', to: 'ann@example.com', data: { name: 'Ann', resetPath: `/login/reset#${TOKEN}`, validMinutes: 60 } };
 const envelope = (payload: unknown, type = 'mail.requested', id = randomUUID()) => ({ id, type, payload, occurredAt: new Date().toISOString(), requestId: 'request-00001' });
 const deliver = (test: TestApp, ...events: unknown[]) => test.call({ as: 'commerce' }, 'POST', '/internal/inbox', { events });
 const listOf = async (test: TestApp, recipient: string) =>
@@ -72,6 +74,50 @@ describe('mails', () => {
     await expect.poll(() => first(test, 'later@example.com')).toMatchObject({ state: 'pending', attempts: 1 });
   });
 
+  it('carry their attachments, which staff can read', async () => {
+    const test = await start();
+    const ics = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
+    await deliver(test, envelope({ ...inquiry('ann@example.com'), attachments: [{ filename: 'visit.ics', contentType: 'text/calendar; charset=utf-8', content: ics }] }));
+    await expect.poll(() => first(test, 'ann@example.com')).toMatchObject({ state: 'captured' });
+    const one = await test.call(admin(), 'GET', `/api/admin/notifications/${(await first(test, 'ann@example.com'))?.id}`);
+    expect(one.body.attachments).toEqual([{ filename: 'visit.ics', content_type: 'text/calendar; charset=utf-8', content: ics }]);
+    const bad = envelope({ ...inquiry('ann@example.com'), attachments: [{ filename: '../x.ics', contentType: 'text/calendar', content: ics }] });
+    expect((await deliver(test, bad)).body).toMatchObject({ done: [], failed: [{ id: bad.id }] });
+  });
+
+  it('show a one-time link only where the table is the mailbox', async () => {
+    const read = async (test: TestApp) => (await test.call(admin(), 'GET', `/api/admin/notifications/${(await first(test, 'ann@example.com'))?.id}`)).body as { text: string; html: string };
+    const captured = await start({ PUBLIC_URL: 'https://shop.example' });
+    await deliver(captured, envelope(reset));
+    await expect.poll(() => first(captured, 'ann@example.com')).toMatchObject({ state: 'captured', kind: 'password_reset' });
+    expect((await read(captured)).text).toContain(`https://shop.example/login/reset#${TOKEN}`);
+    // One at a time: both would work on the same queue.
+    await running.pop()?.close();
+    const waiting = await start({ SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://shop.example' });
+    await deliver(waiting, envelope(reset));
+    await expect.poll(() => first(waiting, 'ann@example.com')).toMatchObject({ attempts: 1 });
+    const shown = await read(waiting);
+    expect(shown.html).toContain('href="https://shop.example/login/reset#hidden"');
+    expect(JSON.stringify(shown)).not.toContain(TOKEN);
+  });
+
+  it('come in pages, and those that failed are sent again together', async () => {
+    const test = await start({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_RETRY_MS: '60000' });
+    await deliver(test, ...Array.from({ length: 5 }, (_, n) => envelope(inquiry(`guest${n}@example.com`))));
+    await expect.poll(async () => ((await test.call(admin(), 'GET', '/api/admin/notifications')).body as { attempts: number }[]).map((row) => row.attempts)).toEqual([1, 1, 1, 1, 1]);
+    await test.dataSource.query(`UPDATE notifications SET state = 'failed', finished_at = now() WHERE id > 1`);
+    const page = await test.call(admin(), 'GET', '/api/admin/notifications?state=failed&limit=3');
+    expect((page.body as { id: number }[]).map((row) => row.id)).toEqual([5, 4, 3]);
+    expect(page.headers.get('x-total-count')).toBe('4');
+    const [, next = ''] = /^<(.+)>; rel="next"$/.exec(page.headers.get('link') ?? '') ?? [];
+    const rest = await test.call(admin(), 'GET', next);
+    expect((rest.body as { id: number; state: string }[]).map((row) => [row.id, row.state])).toEqual([[2, 'failed']]);
+    expect(rest.headers.get('link')).toBeNull();
+    expect((await test.call(admin(), 'POST', '/api/admin/notifications/retry')).body).toEqual({ retried: 4 });
+    expect((await test.call(admin(), 'GET', '/api/admin/notifications?state=failed')).body).toEqual([]);
+    await expect.poll(() => first(test, 'guest4@example.com')).toMatchObject({ state: 'pending', attempts: 1 });
+  });
+
   it('of an erased customer lose their content', async () => {
     const test = await start();
     await deliver(test, envelope(inquiry('gone@example.com')));
@@ -92,7 +138,21 @@ describe('mails by SMTP', () => {
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
+  it('take their attachments along and leave no one-time link behind', async () => {
+    const test = await start({ SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, PUBLIC_URL: 'https://shop.example' });
+    received.length = 0;
+    await deliver(test, envelope({ ...reset, attachments: [{ filename: 'visit.ics', contentType: 'text/calendar; charset=utf-8', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' }] }));
+    await expect.poll(() => first(test, 'ann@example.com')).toMatchObject({ state: 'sent' });
+    const [mail = ''] = received;
+    expect(mail).toMatch(/Content-Type: text\/calendar; charset=utf-8; name=visit.ics/i);
+    expect(mail).toMatch(/Content-Disposition: attachment; filename=visit.ics/i);
+    expect(mail.replaceAll('=\r\n', '')).toContain(`/login/reset#${TOKEN}`);
+    const rows: unknown[] = await test.dataSource.query('SELECT * FROM notifications');
+    expect(JSON.stringify(rows)).not.toContain(TOKEN);
+  });
+
   it('reach the mail server with both parts and a stable id', async () => {
+    received.length = 0;
     const test = await start({ SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, MAIL_FROM: 'House <house@example.com>' });
     await deliver(test, envelope(inquiry('ann@example.com', 'Weddings\r\nBcc: everybody@example.com')));
     await expect.poll(() => first(test, 'ann@example.com')).toMatchObject({ state: 'sent' });

@@ -19,6 +19,7 @@ export const routes: readonly RouteEntry[] = [
   { service: 'content', method: 'GET', path: '/api/admin/inquiries', access: 'staff:inquiries.read' },
   { service: 'content', method: 'GET', path: '/api/admin/media', access: 'staff:media.read' },
   { service: 'worker', method: 'GET', path: '/api/admin/notifications', access: 'staff:notifications.read' },
+  { service: 'worker', method: 'POST', path: '/api/admin/notifications/retry', access: 'staff:notifications.write' },
   { service: 'worker', method: 'GET', path: '/api/admin/notifications/{id}', access: 'staff:notifications.read' },
   { service: 'worker', method: 'POST', path: '/api/admin/notifications/{id}/retry', access: 'staff:notifications.write' },
   { service: 'commerce', method: 'GET', path: '/api/admin/orders', access: 'staff:orders.read' },

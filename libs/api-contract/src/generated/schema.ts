@@ -256,6 +256,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/notifications/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["worker_Notifications_sendAllAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/orders": {
         parameters: {
             query?: never;
@@ -1925,6 +1941,13 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "confirmed" | "declined" | "cancelled";
         };
+        AttachmentDto: {
+            content: string;
+            /** @example text/calendar; charset=utf-8 */
+            content_type: string;
+            /** @example visit.ics */
+            filename: string;
+        };
         AvailabilityDto: {
             blockedDates: components["schemas"]["TakenRangeDto"][];
             bookings: components["schemas"]["TakenRangeDto"][];
@@ -2673,6 +2696,7 @@ export interface components {
             slot_id?: number;
         };
         NotificationDetailDto: {
+            attachments: components["schemas"]["AttachmentDto"][];
             attempts: number;
             /** Format: date-time */
             created_at: string;
@@ -3073,6 +3097,10 @@ export interface components {
         };
         ResolveErrorDto: {
             resolved: boolean;
+        };
+        RetriedDto: {
+            /** @description Mails that are on their way again. */
+            retried: number;
         };
         RollBackDto: {
             /** @example 1.2.0 */
@@ -4177,10 +4205,10 @@ export interface operations {
     worker_Notifications_list: {
         parameters: {
             query?: {
-                /** @description Only those with a smaller id: the last id of the page before. */
+                /** @description Only rows before this one: the last id of the page before. */
                 cursor?: number;
                 kind?: string;
-                /** @description Default 100. */
+                /** @description Rows in an answer; default 500. */
                 limit?: number;
                 /** @description Exact address. */
                 recipient?: string;
@@ -4240,6 +4268,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NotificationDto"];
+                };
+            };
+        };
+    };
+    worker_Notifications_sendAllAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetriedDto"];
                 };
             };
         };
@@ -5487,7 +5534,9 @@ export interface operations {
     worker_ErrorLog_list: {
         parameters: {
             query?: {
-                /** @description Default 500. */
+                /** @description Only rows before this one: the last id of the page before. */
+                cursor?: number;
+                /** @description Rows in an answer; default 500. */
                 limit?: number;
                 resolved?: boolean;
                 severity?: "critical" | "error" | "warning" | "info";

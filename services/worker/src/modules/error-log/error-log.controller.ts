@@ -1,6 +1,6 @@
-import { Body, Controller, Get, Param, ParseIntPipe, Patch, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, ParseIntPipe, Patch, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, type HeaderSink, listAnswer, Staff } from '@shamba/service-kit';
 import { ErrorLogDto, ErrorLogStatsDto, ListErrorsQuery, ResolveErrorDto } from './dto/error-log.dto.js';
 import { FindErrors } from './use-cases/find-errors.js';
 import { ResolveError } from './use-cases/resolve-error.js';
@@ -13,12 +13,13 @@ export class ErrorLogController {
     private readonly resolve: ResolveError,
   ) {}
 
-  /** Kinds of errors, the latest seen first, at most 500. */
+  /** Kinds of errors, the latest seen first; more than 500 come in pages. */
   @Staff('errors.read')
   @ApiOkResponse({ type: [ErrorLogDto] })
   @Get()
-  list(@Query() query: ListErrorsQuery): Promise<ErrorLogDto[]> {
-    return this.errors.list(query);
+  async list(@Query() query: ListErrorsQuery, @Res({ passthrough: true }) response: HeaderSink): Promise<ErrorLogDto[]> {
+    const { severity, source, resolved } = query;
+    return listAnswer(response, '/api/error-logs', query, await this.errors.list(query), { severity, source, resolved: resolved?.toString() });
   }
 
   /** Totals for the health monitor. */

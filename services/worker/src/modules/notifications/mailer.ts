@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
+import type { MailAttachment } from '@shamba/event-contract';
 import { CONFIG } from '@shamba/service-kit';
 import type { WorkerConfig } from '../../config.js';
 
@@ -10,6 +11,7 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  attachments: readonly MailAttachment[];
 }
 
 /** The port to the mail server: SMTP when SMTP_URL is set, else mails only stay in the table. */
@@ -26,7 +28,7 @@ export class Mailer implements OnApplicationShutdown {
   /** Sends a mail; answers what became of it. Throws when the server doesn't take it. */
   async send(mail: OutgoingMail): Promise<'sent' | 'captured'> {
     if (!this.transport) return 'captured';
-    await this.transport.sendMail({ ...mail, from: this.config.MAIL_FROM });
+    await this.transport.sendMail({ ...mail, attachments: [...mail.attachments], from: this.config.MAIL_FROM });
     return 'sent';
   }
 

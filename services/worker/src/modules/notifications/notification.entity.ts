@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { MailKind } from '@shamba/event-contract';
+import type { MailAttachment, MailKind } from '@shamba/event-contract';
 
 export const notificationStates = ['pending', 'sent', 'captured', 'failed'] as const;
 export type NotificationState = (typeof notificationStates)[number];
@@ -24,6 +24,9 @@ export class Notification {
 
   @Column({ type: 'text' })
   html_body: string;
+
+  @Column({ type: 'jsonb' })
+  attachments: MailAttachment[];
 
   @Column({ type: 'text' })
   state: NotificationState;

@@ -29,7 +29,7 @@ export class Housekeeping implements OnModuleInit {
          SELECT id FROM error_log WHERE source = 'browser' OR source LIKE 'slice:%' ORDER BY last_seen_at DESC, id DESC OFFSET $1)`,
       [KEEP_BROWSER_ERRORS],
     );
-    await this.dataSource.query(`UPDATE notifications SET text_body = '', html_body = '' WHERE finished_at < $1 AND text_body <> ''`, [
+    await this.dataSource.query(`UPDATE notifications SET text_body = '', html_body = '', attachments = '[]' WHERE finished_at < $1 AND text_body <> ''`, [
       this.clock.in(-KEEP_MAIL_CONTENT_DAYS * DAY_SECONDS),
     ]);
   }

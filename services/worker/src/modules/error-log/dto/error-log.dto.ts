@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Severity } from '@shamba/event-contract';
-import { BoolField, EnumField, IntField, TextField } from '@shamba/service-kit';
+import { BoolField, EnumField, ListQuery, TextField } from '@shamba/service-kit';
 import type { ErrorLogEntry } from '../error-log.entity.js';
 
 export const severities = ['critical', 'error', 'warning', 'info'] as const;
@@ -30,7 +30,7 @@ export class ErrorLogStatsDto {
   @ApiProperty() resolvedErrors: number;
 }
 
-export class ListErrorsQuery {
+export class ListErrorsQuery extends ListQuery {
   @EnumField(severities, { optional: true })
   severity?: Severity;
 
@@ -39,9 +39,6 @@ export class ListErrorsQuery {
 
   @TextField({ max: 80, optional: true })
   source?: string;
-
-  @IntField({ min: 1, max: 500, optional: true, description: 'Default 500.' })
-  limit?: number;
 }
 
 export class ResolveErrorDto {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, Not } from 'typeorm';
-import { Clock } from '@shamba/service-kit';
+import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import { Clock, type ListPage, readPage } from '@shamba/service-kit';
 import { type ErrorLogDto, type ErrorLogStatsDto, errorLogView, type ListErrorsQuery } from '../dto/error-log.dto.js';
 import { ErrorLogEntry } from '../error-log.entity.js';
 
@@ -15,17 +15,17 @@ export class FindErrors {
   ) {}
 
   /** The latest seen first. */
-  async list(query: ListErrorsQuery): Promise<ErrorLogDto[]> {
-    const entries = await this.dataSource.getRepository(ErrorLogEntry).find({
-      where: {
-        ...(query.severity && { severity: query.severity }),
-        ...(query.source && { source: query.source }),
-        ...(query.resolved !== undefined && { resolved_at: query.resolved ? Not(IsNull()) : IsNull() }),
+  async list(query: ListErrorsQuery): Promise<ListPage<ErrorLogDto>> {
+    const page = await readPage(
+      query,
+      ({ cursor, take }) => {
+        const entries = this.wanted(query).orderBy('e.last_seen_at', 'DESC').addOrderBy('e.id', 'DESC').take(take);
+        if (cursor !== null) entries.andWhere('(e.last_seen_at, e.id) < (SELECT last_seen_at, id FROM error_log WHERE id = :cursor)', { cursor });
+        return entries.getMany();
       },
-      order: { last_seen_at: 'DESC', id: 'DESC' },
-      take: query.limit ?? 500,
-    });
-    return entries.map(errorLogView);
+      () => this.wanted(query).getCount(),
+    );
+    return { ...page, rows: page.rows.map(errorLogView) };
   }
 
   async stats(): Promise<ErrorLogStatsDto> {
@@ -38,5 +38,13 @@ export class FindErrors {
       [this.clock.in(-DAY_SECONDS)],
     );
     return rows[0] ?? { totalErrors: 0, recentErrors: 0, criticalErrors: 0, resolvedErrors: 0 };
+  }
+
+  private wanted({ severity, source, resolved }: ListErrorsQuery): SelectQueryBuilder<ErrorLogEntry> {
+    const entries = this.dataSource.getRepository(ErrorLogEntry).createQueryBuilder('e').where('true');
+    if (severity) entries.andWhere('e.severity = :severity', { severity });
+    if (source) entries.andWhere('e.source = :source', { source });
+    if (resolved !== undefined) entries.andWhere(resolved ? 'e.resolved_at IS NOT NULL' : 'e.resolved_at IS NULL');
+    return entries;
   }
 }

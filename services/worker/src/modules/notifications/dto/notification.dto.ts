@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { MailKind } from '@shamba/event-contract';
-import { EnumField, IntField, TextField } from '@shamba/service-kit';
+import { EnumField, ListQuery, TextField } from '@shamba/service-kit';
 import { type Notification, type NotificationState, notificationStates } from '../notification.entity.js';
 
 /** A mail in the list. */
@@ -17,13 +17,27 @@ export class NotificationDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) finished_at: string | null;
 }
 
-/** One mail with its content. `html` is a whole document: show it in a sandboxed frame only. */
+export class AttachmentDto {
+  @ApiProperty({ example: 'visit.ics' }) filename: string;
+  @ApiProperty({ example: 'text/calendar; charset=utf-8' }) content_type: string;
+  @ApiProperty() content: string;
+}
+
+/**
+ * One mail with its content. `html` is a whole document: show it in a sandboxed frame only. One-time links are hidden, except in
+ * mails that were captured outside production: there is no other way to read those.
+ */
 export class NotificationDetailDto extends NotificationDto {
   @ApiProperty() text: string;
   @ApiProperty() html: string;
+  @ApiProperty({ type: [AttachmentDto] }) attachments: AttachmentDto[];
 }
 
-export class ListNotificationsQuery {
+export class RetriedDto {
+  @ApiProperty({ description: 'Mails that are on their way again.' }) retried: number;
+}
+
+export class ListNotificationsQuery extends ListQuery {
   @TextField({ max: 60, optional: true })
   kind?: string;
 
@@ -32,12 +46,6 @@ export class ListNotificationsQuery {
 
   @TextField({ max: 254, optional: true, description: 'Exact address.' })
   recipient?: string;
-
-  @IntField({ min: 1, optional: true, description: 'Only those with a smaller id: the last id of the page before.' })
-  cursor?: number;
-
-  @IntField({ min: 1, max: 500, optional: true, description: 'Default 100.' })
-  limit?: number;
 }
 
 export const notificationView = (row: Notification): NotificationDto => ({

@@ -1,26 +1,20 @@
-import type { MailRequested } from '@shamba/event-contract';
-import { type Mail, type MailDraft, onLetterPaper } from './mail.js';
-import { orderCancelled, orderConfirmation } from './order-mails.js';
-import { eventRegistered, inquiryReceived, rsvpReceived, staffNotice } from './visit-mails.js';
+import type { MailKind, MailRequested } from '@shamba/event-contract';
+import { accountMails } from './account-mails.js';
+import { clubMails } from './club-mails.js';
+import type { DataOf, Templates } from './data-of.js';
+import { type Mail, onLetterPaper } from './mail.js';
+import { orderMails } from './order-mails.js';
+import { stayMails } from './stay-mails.js';
+import { visitMails } from './visit-mails.js';
+import { wordMails } from './word-mails.js';
 
 export type { Mail } from './mail.js';
 
+/** All kinds of mail there are; the type says when one has no template. */
+const templates: Templates = { ...orderMails, ...accountMails, ...clubMails, ...stayMails, ...visitMails, ...wordMails };
+
+type Request<K extends MailKind> = { [P in K]: { kind: P; data: DataOf<P> } }[K];
+const draft = <K extends MailKind>({ kind, data }: Request<K>, siteUrl: string) => templates[kind](data, siteUrl);
+
 /** Writes the mail that was asked for. `siteUrl` is the root of links, without a slash at the end. */
 export const writeMail = (request: MailRequested, siteUrl: string): Mail => onLetterPaper(draft(request, siteUrl));
-
-function draft(request: MailRequested, siteUrl: string): MailDraft {
-  switch (request.kind) {
-    case 'order_confirmation':
-      return orderConfirmation(request.data, siteUrl);
-    case 'order_cancelled':
-      return orderCancelled(request.data);
-    case 'inquiry_received':
-      return inquiryReceived(request.data);
-    case 'rsvp_received':
-      return rsvpReceived(request.data);
-    case 'event_registered':
-      return eventRegistered(request.data);
-    case 'staff_notice':
-      return staffNotice(request.data);
-  }
-}

@@ -1,49 +1,68 @@
-import type { MailRequested } from '@shamba/event-contract';
-import { html, type Markup } from './html.js';
-import { type MailDraft, paragraph } from './mail.js';
+import { type Block, link, paragraph } from './blocks.js';
+import type { Templates } from './data-of.js';
 
-type DataOf<K extends MailRequested['kind']> = Extract<MailRequested, { kind: K }>['data'];
+const CARD_DAYS = 'The money goes back to the card that you paid with. Your bank may need a few days to show it.';
+const ASK = 'If you have questions, reply to this mail or call us.';
+const named = (line: { title: string; quantity: number; detail?: string | undefined }): string => `${line.quantity} × ${line.title}${line.detail ? ` (${line.detail})` : ''}`;
+const isZero = (amount: string): boolean => /^0+(\.0+)?$/.test(amount);
+const shipsTo = (lines: readonly string[]): Block[] =>
+  lines.length === 0 ? [] : [{ kind: 'lines', heading: 'Ships to', lines }, paragraph('An adult of 21 years or over has to sign for the wine.')];
 
-const cell = 'padding:6px 0;border-bottom:1px solid #e6dcc8;vertical-align:top';
-const dollars = (amount: string): string => (amount.startsWith('-') ? `-$${amount.slice(1)}` : `$${amount}`);
-const row = (label: string, amount: string): Markup =>
-  html`<tr><td style="${cell}">${label}</td><td align="right" style="${cell}">${dollars(amount)}</td></tr>`;
-
-/** The order was taken: what was bought, what it cost, where it goes. */
-export function orderConfirmation(data: DataOf<'order_confirmation'>, siteUrl: string): MailDraft {
-  const lines = data.lines.map((line) => ({ label: `${line.quantity} × ${line.title}${line.detail ? ` (${line.detail})` : ''}`, amount: line.total }));
-  const sums = [
-    { label: 'Subtotal', amount: data.subtotal },
-    ...data.adjustments,
-    { label: 'Shipping', amount: data.shipping },
-    { label: 'Tax', amount: data.tax },
-    { label: 'Total', amount: data.total },
-  ];
-  // Only our own paths become links.
-  const link = data.orderPath?.startsWith('/') && !data.orderPath.startsWith('//') ? `${siteUrl}${data.orderPath}` : undefined;
-  return {
+/** About orders and their money. */
+export const orderMails: Templates<'order_confirmation' | 'order_cancelled' | 'order_refunded' | 'order_lines_cancelled'> = {
+  order_confirmation: (data, siteUrl) => ({
     subject: `Your order ${data.orderNumber}`,
     heading: `Thank you, ${data.firstName}`,
-    text: [
-      `We have your order ${data.orderNumber}.`,
-      '',
-      ...[...lines, ...sums].map(({ label, amount }) => `${label}: ${dollars(amount)}`),
-      ...(data.shipTo.length > 0 ? ['', 'Ships to:', ...data.shipTo, '', 'An adult of 21 years or over has to sign for the wine.'] : []),
-      ...(link ? ['', `See your order: ${link}`] : []),
-    ],
-    body: [
+    blocks: [
       paragraph(`We have your order ${data.orderNumber}.`),
-      html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${lines.map((line) => row(line.label, line.amount))}${sums.map((sum) => row(sum.label, sum.amount))}</table>`,
-      ...(data.shipTo.length > 0
-        ? [html`<p><strong>Ships to</strong>${data.shipTo.map((part) => html`<br>${part}`)}</p>`, paragraph('An adult of 21 years or over has to sign for the wine.')]
-        : []),
-      ...(link ? [html`<p><a href="${link}" style="color:#7a1f2b">See your order</a></p>`] : []),
+      {
+        kind: 'sums',
+        rows: [
+          ...data.lines.map((line) => ({ label: named(line), amount: line.total })),
+          { label: 'Subtotal', amount: data.subtotal },
+          ...data.adjustments,
+          { label: 'Shipping', amount: data.shipping },
+          { label: 'Tax', amount: data.tax },
+          { label: 'Total', amount: data.total, strong: true },
+        ],
+      },
+      ...shipsTo(data.shipTo),
+      ...link(siteUrl, 'See your order', data.orderPath),
     ],
-  };
-}
+  }),
 
-/** The order will not come; nothing was or stays charged. */
-export function orderCancelled(data: DataOf<'order_cancelled'>): MailDraft {
-  const words = [`Your order ${data.orderNumber} was cancelled.`, data.reason, 'If you have questions, reply to this mail or call us.'];
-  return { subject: `Your order ${data.orderNumber} was cancelled`, heading: `Dear ${data.firstName}`, text: words, body: words.map(paragraph) };
-}
+  order_cancelled: (data) => ({
+    subject: `Your order ${data.orderNumber} was cancelled`,
+    heading: `Dear ${data.firstName}`,
+    blocks: [paragraph(`Your order ${data.orderNumber} was cancelled.`), paragraph(data.reason), paragraph(ASK)],
+  }),
+
+  order_refunded: (data, siteUrl) => ({
+    subject: `A refund for your order ${data.orderNumber}`,
+    heading: `Dear ${data.firstName}`,
+    blocks: [
+      paragraph(`We have refunded part of your order ${data.orderNumber}, or all of it:`),
+      {
+        kind: 'sums',
+        rows: [
+          ...data.lines.map((line) => ({ label: named(line), amount: line.amount })),
+          ...(isZero(data.shipping) ? [] : [{ label: 'Shipping', amount: data.shipping }]),
+          { label: 'Refunded', amount: data.amount, strong: true },
+        ],
+      },
+      paragraph(CARD_DAYS),
+      ...link(siteUrl, 'See your order', data.orderPath),
+    ],
+  }),
+
+  order_lines_cancelled: (data, siteUrl) => ({
+    subject: `Cancelled from your order ${data.orderNumber}`,
+    heading: `Dear ${data.firstName}`,
+    blocks: [
+      { kind: 'lines', heading: `No longer part of your order ${data.orderNumber}`, lines: data.lines.map(named) },
+      ...(isZero(data.refund) ? [paragraph('Nothing is refunded for it.')] : [{ kind: 'sums', rows: [{ label: 'To be refunded', amount: data.refund, strong: true }] } as const, paragraph(CARD_DAYS)]),
+      ...link(siteUrl, 'See your order', data.orderPath),
+      paragraph(ASK),
+    ],
+  }),
+};

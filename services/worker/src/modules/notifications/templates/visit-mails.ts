@@ -1,45 +1,61 @@
-import type { MailRequested } from '@shamba/event-contract';
-import { html } from './html.js';
-import { clockTime, longDate, type MailDraft, paragraph } from './mail.js';
+import { link, paragraph } from './blocks.js';
+import type { DataOf, Templates } from './data-of.js';
+import { count, dayAndTime } from './people-words.js';
 
-type DataOf<K extends MailRequested['kind']> = Extract<MailRequested, { kind: K }>['data'];
+const ACCOUNT_PATH = '/customer';
+type Visit = DataOf<'visit_update'>;
 
-/** Somebody wrote to us. */
-export function inquiryReceived(data: DataOf<'inquiry_received'>): MailDraft {
-  const words = [`We received your message “${data.subject}”.`, 'Someone from the family answers within 24 hours.'];
-  return { subject: `We received your message: ${data.subject}`, heading: `Thank you, ${data.name}`, text: words, body: words.map(paragraph) };
-}
+const guests = (number: number): string => count(number, 'guest', 'guests');
+const when = ({ date, time }: { date: string; time: string }): string => (date === '' ? '' : ` on ${dayAndTime(date, time)}`);
 
-/** A tasting was asked for; staff confirm it. */
-export function rsvpReceived(data: DataOf<'rsvp_received'>): MailDraft {
-  const when = [longDate(data.date), ...(data.time ? [clockTime(data.time)] : [])].join(' at ');
-  const words = [
-    `We received your request for ${data.experience} on ${when}, for ${guests(data.guests)}.`,
-    "We'll contact you within 24 hours to confirm your booking.",
-  ];
-  return { subject: `Your request: ${data.experience}`, heading: `Thank you, ${data.name}`, text: words, body: words.map(paragraph) };
-}
+const WORDS: Record<Visit['change'], { subject: string; says: (visit: Visit) => string; paid?: string }> = {
+  confirmed: { subject: 'Your visit is confirmed', says: (visit) => `Your visit is confirmed: ${visit.experience}${when(visit)}, for ${guests(visit.guests)}. We look forward to seeing you.` },
+  moved: { subject: 'Your visit has a new time', says: (visit) => `Your visit has a new time: ${visit.experience}${when(visit)}, for ${guests(visit.guests)}.` },
+  declined: {
+    subject: 'About your visit',
+    says: (visit) => `We are sorry: ${visit.experience}${when(visit)}, for ${guests(visit.guests)}, is not possible.`,
+    paid: 'What you paid for it goes back to your card.',
+  },
+  cancelled: { subject: 'Your visit was cancelled', says: (visit) => `Your visit was cancelled: ${visit.experience}${when(visit)}, for ${guests(visit.guests)}.` },
+};
 
-/** A place at an event is taken. */
-export function eventRegistered(data: DataOf<'event_registered'>): MailDraft {
-  const when = [longDate(data.date), ...(data.time ? [clockTime(data.time)] : [])].join(' at ');
-  const words = [
-    `You are registered for ${data.event}${when ? ` on ${when}` : ''}: ${data.quantity === 1 ? 'one place' : `${data.quantity} places`}.`,
-    'Just give your name at the gate. We look forward to seeing you.',
-  ];
-  return { subject: `You are registered: ${data.event}`, heading: `See you soon, ${data.name}`, text: words, body: words.map(paragraph) };
-}
+/** About tastings, other experiences and events. */
+export const visitMails: Templates<'rsvp_received' | 'visit_update' | 'event_registered' | 'registration_cancelled'> = {
+  rsvp_received: (data) => ({
+    subject: `Your request: ${data.experience}`,
+    heading: `Thank you, ${data.name}`,
+    blocks: [
+      paragraph(`We received your request for ${data.experience}${when(data)}, for ${guests(data.guests)}.`),
+      paragraph("We'll contact you within 24 hours to confirm your booking."),
+    ],
+  }),
 
-/** Something that staff should know. */
-export function staffNotice(data: DataOf<'staff_notice'>): MailDraft {
-  return {
-    subject: `[staff] ${data.subject}`,
-    heading: data.subject,
-    text: data.facts.map(({ label, value }) => `${label}: ${value}`),
-    body: [html`<table role="presentation" cellpadding="0" cellspacing="0">${data.facts.map(
-      ({ label, value }) => html`<tr><td style="padding:4px 16px 4px 0;vertical-align:top;color:#6b5b4a">${label}</td><td style="padding:4px 0;white-space:pre-line">${value}</td></tr>`,
-    )}</table>`],
-  };
-}
+  visit_update: (data, siteUrl) => {
+    const { subject, says, paid } = WORDS[data.change];
+    return {
+      subject: `${subject}: ${data.experience}`,
+      heading: `Dear ${data.name}`,
+      blocks: [
+        paragraph(says(data)),
+        ...(data.note ? [paragraph(data.note)] : []),
+        ...(data.paid && paid ? [paragraph(paid)] : []),
+        ...link(siteUrl, 'See your visits', ACCOUNT_PATH),
+      ],
+    };
+  },
 
-const guests = (count: number): string => (count === 1 ? 'one guest' : `${count} guests`);
+  event_registered: (data) => ({
+    subject: `You are registered: ${data.event}`,
+    heading: `See you soon, ${data.name}`,
+    blocks: [
+      paragraph(`You are registered for ${data.event}${when(data)}: ${count(data.quantity, 'place', 'places')}.`),
+      paragraph('Just give your name at the gate. We look forward to seeing you.'),
+    ],
+  }),
+
+  registration_cancelled: (data) => ({
+    subject: `Registration cancelled: ${data.event}`,
+    heading: `Dear ${data.name}`,
+    blocks: [paragraph(`Your registration for ${data.event}${when(data)} (${count(data.quantity, 'place', 'places')}) was cancelled. We hope to see you another time.`)],
+  }),
+};

@@ -9,7 +9,7 @@ export class ForgetCustomer {
   @HandlesEvent('customer.erased')
   async execute({ email }: EventPayload<'customer.erased'>, manager: EntityManager): Promise<void> {
     await manager.query(
-      `UPDATE notifications SET recipient = '[erased]', subject = '[erased]', text_body = '', html_body = '',
+      `UPDATE notifications SET recipient = '[erased]', subject = '[erased]', text_body = '', html_body = '', attachments = '[]',
          finished_at = coalesce(finished_at, now()), state = CASE state WHEN 'pending' THEN 'failed' ELSE state END,
          last_error = CASE state WHEN 'pending' THEN 'The customer was erased' ELSE NULL END
        WHERE lower(recipient) = lower($1)`,

@@ -17,9 +17,12 @@ export class RequestMail {
   async execute(request: EventPayload<'mail.requested'>, manager: EntityManager): Promise<void> {
     const mail = writeMail(request, siteUrl(this.config));
     await manager.query(
-      `INSERT INTO notifications (kind, recipient, subject, text_body, html_body, request_id, created_at, next_attempt_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $7)`,
-      [request.kind, request.to ?? this.config.MAIL_STAFF, mail.subject, mail.text, mail.html, currentContext()?.requestId ?? null, this.clock.now()],
+      `INSERT INTO notifications (kind, recipient, subject, text_body, html_body, attachments, request_id, created_at, next_attempt_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+      [
+        request.kind, request.to ?? this.config.MAIL_STAFF, mail.subject, mail.text, mail.html, JSON.stringify(request.attachments ?? []),
+        currentContext()?.requestId ?? null, this.clock.now(),
+      ],
     );
   }
 }

@@ -18,6 +18,19 @@ export class RetryNotification {
     private readonly clock: Clock,
   ) {}
 
+  /** All that failed; answers how many. */
+  async all(): Promise<number> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const [rows]: [{ id: number }[], number] = await manager.query(
+        `UPDATE notifications SET state = 'pending', attempts = 0, finished_at = NULL, lease_until = NULL, next_attempt_at = $1
+         WHERE state = 'failed' AND recipient <> '[erased]' RETURNING id`,
+        [this.clock.now()],
+      );
+      for (const { id } of rows) await audited(manager, { entity: 'notification', id, action: 'update', before: { state: 'failed' }, after: { state: 'pending' } });
+      return rows.length;
+    });
+  }
+
   async execute(id: number): Promise<NotificationDto> {
     return inTransaction(this.dataSource, async (manager) => {
       const row = await manager.findOne(Notification, { where: { id }, lock: { mode: 'pessimistic_write' } });

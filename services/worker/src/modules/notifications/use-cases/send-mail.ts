@@ -4,6 +4,7 @@ import { Clock, CONFIG, ErrorReports, redactText } from '@shamba/service-kit';
 import type { WorkerConfig } from '../../../config.js';
 import { Mailer } from '../mailer.js';
 import type { Notification } from '../notification.entity.js';
+import { withoutOneTimeLinks } from '../one-time-links.js';
 
 const LAST_ATTEMPT = 10;
 const LONGEST_WAIT_MS = 3_600_000;
@@ -11,7 +12,7 @@ const LONGEST_WAIT_MS = 3_600_000;
 /** Wait before the next attempt after `attempts` failed ones: doubling from `firstMs`, an hour at most. */
 export const retryDelay = (attempts: number, firstMs: number): number => Math.min(firstMs * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT_MS);
 
-type Leased = Pick<Notification, 'id' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'attempts'>;
+type Leased = Pick<Notification, 'id' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'attachments' | 'attempts'>;
 
 /** Sends one pending mail. Two jobs for a row are harmless: the first owns it for as long as a send may last. */
 @Injectable()
@@ -36,14 +37,20 @@ export class SendMail {
         subject: mail.subject,
         text: mail.text_body,
         html: mail.html_body,
+        attachments: mail.attachments,
       });
       await this.dataSource.query(
-        `UPDATE notifications SET state = $2, finished_at = $3, lease_until = NULL, last_error = NULL WHERE id = $1`,
-        [id, outcome, this.clock.now()],
+        `UPDATE notifications SET state = $2, finished_at = $3, lease_until = NULL, last_error = NULL, text_body = $4, html_body = $5 WHERE id = $1`,
+        [id, outcome, this.clock.now(), ...this.kept(mail, outcome)],
       );
     } catch (error) {
       await this.putOff(mail, error);
     }
+  }
+
+  /** What stays in the table: once a mail is out, its one-time links are its reader's alone. */
+  private kept(mail: Leased, outcome: 'sent' | 'captured'): [text: string, markup: string] {
+    return outcome === 'captured' ? [mail.text_body, mail.html_body] : [withoutOneTimeLinks(mail.text_body), withoutOneTimeLinks(mail.html_body)];
   }
 
   private async lease(id: number): Promise<Leased | undefined> {
@@ -51,7 +58,7 @@ export class SendMail {
     const [rows] = await this.dataSource.query<[Leased[], number]>(
       `UPDATE notifications SET attempts = attempts + 1, lease_until = $3
        WHERE id = $1 AND state = 'pending' AND (lease_until IS NULL OR lease_until <= $2)
-       RETURNING id, recipient, subject, text_body, html_body, attempts`,
+       RETURNING id, recipient, subject, text_body, html_body, attachments, attempts`,
       [id, now, new Date(now.getTime() + this.config.MAIL_RETRY_MS)],
     );
     return rows[0];

@@ -1,0 +1,55 @@
+import { link, paragraph } from './blocks.js';
+import type { Templates } from './data-of.js';
+import { count } from './people-words.js';
+
+const NOT_YOU = 'If this was not you, you need not do anything: without the link nothing changes.';
+
+/** About an account and who may use it. Their links work once and are for the reader's eyes only. */
+export const accountMails: Templates<'password_reset' | 'password_changed' | 'email_verification' | 'email_changed'> = {
+  password_reset: (data, siteUrl) => ({
+    subject: 'Choose a new password',
+    heading: `Dear ${data.name}`,
+    blocks: [
+      paragraph(`Somebody asked for a new password for your account. The link below works once, within ${count(data.validMinutes, 'minute', 'minutes')}.`),
+      ...link(siteUrl, 'Choose a new password', data.resetPath),
+      paragraph(NOT_YOU),
+    ],
+  }),
+
+  password_changed: (data, siteUrl) => ({
+    subject: 'Your password was changed',
+    heading: `Dear ${data.name}`,
+    blocks: [
+      paragraph('The password of your account was changed, and everybody who was signed in elsewhere is signed out.'),
+      paragraph('If this was not you, ask for a new password at once and call us.'),
+      ...link(siteUrl, 'Ask for a new password', data.resetPath),
+    ],
+  }),
+
+  email_verification: (data, siteUrl) => ({
+    subject: 'Please confirm your e-mail address',
+    heading: data.purpose === 'account' ? `Welcome, ${data.name}` : `Dear ${data.name}`,
+    blocks: [
+      paragraph(
+        data.purpose === 'account'
+          ? `Please confirm that this address is yours. Orders and bookings that you made with it before then join your account. The link works once, within ${count(data.validHours, 'hour', 'hours')}.`
+          : `Please confirm that your account should use this address from now on. The link works once, within ${count(data.validHours, 'hour', 'hours')}.`,
+      ),
+      ...link(siteUrl, 'Confirm this address', data.verifyPath),
+      paragraph(NOT_YOU),
+    ],
+  }),
+
+  email_changed: (data) => ({
+    subject: data.stage === 'requested' ? 'Your account is to use another e-mail address' : 'Your account uses another e-mail address',
+    heading: `Dear ${data.name}`,
+    blocks: [
+      paragraph(
+        data.stage === 'requested'
+          ? `Somebody who is signed in to your account asked to use ${data.newEmail} in place of this address. That happens once the new address is confirmed.`
+          : `Your account uses ${data.newEmail} from now on. Mails no longer come to this address.`,
+      ),
+      paragraph('If this was not you, change your password and call us at once.'),
+    ],
+  }),
+};

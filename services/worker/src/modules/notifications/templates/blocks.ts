@@ -1,0 +1,61 @@
+import { html, type Markup } from './html.js';
+
+/** A piece of a mail that can be said in words and drawn in markup; templates know nothing of either. */
+export type Block =
+  | { kind: 'paragraph'; text: string }
+  /** What is bought and what it costs. */
+  | { kind: 'sums'; rows: readonly { label: string; amount: string; strong?: boolean }[] }
+  | { kind: 'facts'; rows: readonly { label: string; value: string }[] }
+  /** A heading with lines below, such as an address. */
+  | { kind: 'lines'; heading: string; lines: readonly string[] }
+  | { kind: 'link'; label: string; url: string };
+
+export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+export const facts = (rows: readonly { label: string; value: string }[]): Block => ({ kind: 'facts', rows: rows.filter(({ value }) => value !== '') });
+
+/** A button to a page of ours; nothing when the path is no path of this site: no value can send a reader elsewhere. */
+export const link = (siteUrl: string, label: string, path: string | undefined): Block[] =>
+  path !== undefined && /^\/(?![/\\])[^\s\\]*$/.test(path) ? [{ kind: 'link', label, url: `${siteUrl}${path}` }] : [];
+
+const dollars = (amount: string): string => (amount.startsWith('-') ? `-$${amount.slice(1)}` : `$${amount}`);
+
+/** The block as plain text, a line per entry. */
+export function inWords(block: Block): string[] {
+  switch (block.kind) {
+    case 'paragraph':
+      return [block.text];
+    case 'sums':
+      return block.rows.map(({ label, amount }) => `${label}: ${dollars(amount)}`);
+    case 'facts':
+      return block.rows.map(({ label, value }) => `${label}: ${value}`);
+    case 'lines':
+      return [`${block.heading}:`, ...block.lines];
+    case 'link':
+      return [`${block.label}: ${block.url}`];
+  }
+}
+
+// Mail programs know no style sheets: styles are inline.
+const CELL = 'padding:8px 0;border-bottom:1px solid #e2d6c0;vertical-align:top';
+const BUTTON = 'display:inline-block;padding:12px 22px;background:#8a1c33;color:#ffffff;text-decoration:none;border-radius:6px;font-family:Arial,sans-serif;font-size:15px;font-weight:bold';
+
+/** The block as markup for a mail program. */
+export function inMarkup(block: Block): Markup {
+  switch (block.kind) {
+    case 'paragraph':
+      return html`<p style="margin:0 0 16px">${block.text}</p>`;
+    case 'sums':
+      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.rows.map(
+        ({ label, amount, strong }) =>
+          html`<tr><td style="${CELL}${strong ? ';font-weight:bold' : ''}">${label}</td><td align="right" style="${CELL};white-space:nowrap${strong ? ';font-weight:bold' : ''}">${dollars(amount)}</td></tr>`,
+      )}</table>`;
+    case 'facts':
+      return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.rows.map(
+        ({ label, value }) => html`<tr><td style="padding:4px 16px 4px 0;vertical-align:top;color:#5d4b5f">${label}</td><td style="padding:4px 0;white-space:pre-line">${value}</td></tr>`,
+      )}</table>`;
+    case 'lines':
+      return html`<p style="margin:0 0 16px"><strong>${block.heading}</strong>${block.lines.map((line) => html`<br>${line}`)}</p>`;
+    case 'link':
+      return html`<p style="margin:24px 0"><a href="${block.url}" style="${BUTTON}">${block.label}</a></p>`;
+  }
+}
