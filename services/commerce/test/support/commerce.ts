@@ -4,15 +4,18 @@ import { vi } from 'vitest';
 import { AppModule } from '../../src/app.module.js';
 import { type CommerceConfig, commerceConfigSchema } from '../../src/config.js';
 import { createDataSource } from '../../src/database/data-source.js';
+import { CardVault } from '../../src/modules/card-vault/index.js';
 import { PaymentProvider } from '../../src/modules/payments/index.js';
 import { SweepPayments } from '../../src/modules/settlement/index.js';
 import { FakeProvider } from './fake-provider.js';
 import { FakeService } from './fake-service.js';
+import { FakeVault } from './fake-vault.js';
 import { catalogItems, hospitalityItems } from './items.js';
 
 export interface Commerce extends TestApp {
   clock: FakeClock;
   provider: FakeProvider;
+  vault: FakeVault;
   catalog: FakeService;
   hospitality: FakeService;
   worker: FakeService;
@@ -22,14 +25,16 @@ export interface Commerce extends TestApp {
 }
 
 const PROVIDER_METHODS = ['authorise', 'complete', 'cancel', 'cancelByKey', 'payment', 'refund', 'refundState', 'list', 'isSigned'] as const;
+const VAULT_METHODS = ['customer', 'store', 'storedUnder', 'disable', 'forget', 'exchange'] as const;
 
 const START = '2026-06-03T19:00:00Z';
-const TABLES = 'carts, cart_lines, payment_attempts, provider_events, orders, order_lines, order_adjustments, fulfilments, fulfilment_lines, order_events, refunds, addresses, members, shipping_settings, outbox, inbox, audit_log';
+const TABLES = 'carts, cart_lines, payment_attempts, provider_events, orders, order_lines, order_adjustments, fulfilments, fulfilment_lines, order_events, refunds, addresses, members, club_signups, club_cards, club_consents, club_shipments, club_runs, club_charges, shipping_settings, outbox, inbox, audit_log';
 
 /** The whole service on its own database, between neighbours and a provider that do what the test says. */
 export async function startCommerce(env: Record<string, string> = {}): Promise<Commerce> {
   const clock = new FakeClock(new Date(START));
   const provider = new FakeProvider();
+  const vault = new FakeVault();
   const [catalog, hospitality, worker] = [new FakeService(), new FakeService(), new FakeService()];
   const resetNeighbours = (): void => {
     for (const service of [catalog, hospitality, worker]) service.reset();
@@ -61,6 +66,8 @@ export async function startCommerce(env: Record<string, string> = {}): Promise<C
       nest.get(Clock).now = () => clock.now();
       const real = nest.get(PaymentProvider);
       for (const method of PROVIDER_METHODS) Object.assign(real, { [method]: provider[method].bind(provider) });
+      const realVault = nest.get(CardVault);
+      for (const method of VAULT_METHODS) Object.assign(realVault, { [method]: vault[method].bind(vault) });
     },
   });
   app.app.get<CommerceConfig>(CONFIG).COMMERCE_URL = app.url;
@@ -68,6 +75,7 @@ export async function startCommerce(env: Record<string, string> = {}): Promise<C
     ...app,
     clock,
     provider,
+    vault,
     catalog,
     hospitality,
     worker,
@@ -75,6 +83,7 @@ export async function startCommerce(env: Record<string, string> = {}): Promise<C
     reset: async () => {
       resetNeighbours();
       provider.reset();
+      vault.reset();
       // What the test before has set going arrives before the next one looks.
       await eventually(async () => {
         const rows: { count: number }[] = await app.dataSource.query(`SELECT count(*)::int AS count FROM outbox WHERE state = 'pending'`);
@@ -115,7 +124,7 @@ export class Shopper {
     return this.post('/api/checkout/start', more);
   }
   pay(amount: number, more: object = {}): Promise<TestResponse> {
-    return this.post('/api/square/create-payment', { sourceId: 'cnon:card-nonce-ok', amount, currency: 'USD', note: 'test', customerInfo, shippingAddress, ageConfirmed: true, ...more });
+    return this.post('/api/square/create-payment', { sourceId: 'cnon:card-nonce-ok', amount, currency: 'USD', note: 'test', customerInfo, shippingAddress, ageConfirmed: true, cardConsent: true, ...more });
   }
   order(paymentId: string | null, more: object = {}): Promise<TestResponse> {
     return this.post('/api/orders', { paymentDetails: { paymentId }, customerInfo, shippingAddress, ...more });

@@ -17,6 +17,8 @@ export class FakeService {
   readonly limits = new Map<string, number>();
   items: Partial<CatalogItemsAnswer & HospitalityItemsAnswer> = {};
   down = false;
+  /** Tastings that every member has had this month. */
+  tastings = 0;
   /** Paths that fail while the rest works. */
   failing: RegExp | undefined;
   /** Set: answers to paths that match wait for it. */
@@ -30,6 +32,7 @@ export class FakeService {
     this.calls.length = 0;
     this.limits.clear();
     this.down = false;
+    this.tastings = 0;
     this.failing = undefined;
     this.gate = undefined;
   }
@@ -68,6 +71,8 @@ export class FakeService {
     if (this.gate?.path.test(url)) await this.gate.opens;
     if (this.down || this.failing?.test(url)) return undefined;
     const body = text ? (JSON.parse(text) as Record<string, unknown>) : {};
+    if (url === '/internal/items/shelf') return { status: 200, body: { wines: this.items.wines ?? [] } };
+    if (/^\/internal\/customers\/\d+\/tastings\?month=/.test(url)) return { status: 200, body: { count: this.tastings } };
     if (url === '/internal/items') return { status: 200, body: this.items };
     if (url === '/internal/inbox') return this.inbox(body['events'] as EventEnvelope[]);
     if (url.startsWith('/internal/holds?')) {

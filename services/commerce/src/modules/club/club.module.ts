@@ -1,7 +1,31 @@
 import { Module } from '@nestjs/common';
+import { CardVaultModule } from '../card-vault/index.js';
+import { CustomerDataModule } from '../customer-data/index.js';
 import { ItemsModule } from '../items/index.js';
-import { ClubController } from './club.controller.js';
+import { ShippingModule } from '../shipping/index.js';
+import { CardController } from './cards/card.controller.js';
+import { cardProviders } from './cards/providers.js';
+import { ClubData } from './club-data.js';
+import { Consents } from './consents/consents.js';
+import { TermsController } from './consents/terms.controller.js';
 import { Members } from './members.js';
+import { ClubStatusController } from './memberships/club-status.controller.js';
+import { MembershipController } from './memberships/membership.controller.js';
+import { MembershipStepsController } from './memberships/membership-steps.controller.js';
+import { MemberRows } from './memberships/member-rows.js';
+import { OrderedMemberships } from './memberships/ordered-memberships.js';
+import { membershipProviders } from './memberships/providers.js';
+import { Charges } from './shipments/charges.js';
+import { FindNextShipment } from './shipments/next-shipment.js';
+import { Shipments } from './shipments/shipments.js';
+import { signupProviders } from './signups/providers.js';
+import { SignupsController } from './signups/signups.controller.js';
 
-@Module({ imports: [ItemsModule], controllers: [ClubController], providers: [Members], exports: [Members] })
+/** The wine club: sign-ups, memberships, their cards, consents, shipments and what was charged for them. */
+@Module({
+  imports: [ItemsModule, ShippingModule, CardVaultModule, CustomerDataModule],
+  controllers: [ClubStatusController, MembershipController, MembershipStepsController, CardController, TermsController, SignupsController],
+  providers: [Members, MemberRows, OrderedMemberships, ...membershipProviders, ...cardProviders, ...signupProviders, Consents, Charges, Shipments, FindNextShipment, ClubData],
+  exports: [Members],
+})
 export class ClubModule {}

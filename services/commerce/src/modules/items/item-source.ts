@@ -5,6 +5,9 @@ import type {
   CatalogItemsRequest,
   HospitalityItemsAnswer,
   HospitalityItemsRequest,
+  ShelfAnswer,
+  TierItem,
+  WineItem,
 } from '@shamba/api-contract/internal';
 import { type ItemRef, type Items, noItems } from './items.js';
 
@@ -34,6 +37,17 @@ export class ItemSource {
       }),
     ]);
     return { ...noItems, ...catalog, ...hospitality };
+  }
+
+  /** One club tier; undefined: there is no such tier. @throws ServiceUnavailable (503) */
+  async tier(tierId: number): Promise<TierItem | undefined> {
+    return (await this.read([], tierId)).tiers.get(tierId);
+  }
+
+  /** Every wine on the list. @throws ServiceUnavailable (503) */
+  async shelf(): Promise<WineItem[]> {
+    const { body } = await this.http.request<ShelfAnswer>('catalog', { method: 'GET', path: `${PATH}/shelf` });
+    return body.wines;
   }
 
   private async catalog(body: CatalogItemsRequest): Promise<Pick<Items, 'wines' | 'tiers'> | null> {

@@ -1,5 +1,6 @@
 import type { HoldLine } from '@shamba/api-contract/internal';
 import type { Cents } from '@shamba/service-kit';
+import type { CheckoutConsent } from '../club/index.js';
 import type { ItemType, LineDetails } from '../cart/index.js';
 import type { AdjustmentKind, OfferFacts } from '../pricing/index.js';
 import type { CustomerInfo, PostalAddress } from './postal-address.js';
@@ -42,6 +43,8 @@ export interface Snapshot {
   shippingAddress: PostalAddress | null;
   billingAddress: PostalAddress | null;
   ageConfirmed: boolean;
+  /** With a membership: the buyer agreed that the card is kept. Absent in attempts from before that was asked. */
+  cardConsent?: CheckoutConsent | null;
 }
 
 /** One press of Pay. Its id is Square's idempotency key and reference, and the `paymentId` that the page gets. */

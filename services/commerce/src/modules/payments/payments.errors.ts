@@ -20,7 +20,7 @@ export class PaymentInProgress extends DomainError {
   }
 }
 
-const POLICY: ReadonlySet<IssueCode> = new Set(['sign_in_required', 'state_not_served']);
+const POLICY: ReadonlySet<IssueCode> = new Set(['sign_in_required', 'already_member', 'state_not_served']);
 
 /** Something in the cart can't be bought as it is: 422 for policy, else 409, with every issue and the quote. */
 export class CartNotReady extends DomainError {
@@ -77,6 +77,14 @@ export class AgeNotConfirmed extends DomainError {
       publicMessage: 'Please confirm that you are 21 or older',
       errors: { ageConfirmed: ['Please confirm that you are 21 or older'] },
     });
+  }
+}
+
+/** A membership is paid again each quarter: its buyer must agree that the card is kept. */
+export class CardConsentRequired extends DomainError {
+  constructor() {
+    const message = 'Please agree that we keep your card for your club shipments';
+    super({ code: 'card_consent_required', status: 'unprocessable', publicMessage: message, errors: { cardConsent: [message] } });
   }
 }
 

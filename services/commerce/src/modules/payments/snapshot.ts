@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Cents } from '@shamba/service-kit';
 import { type CartLine, detailsKey } from '../cart/index.js';
+import type { CheckoutConsent } from '../club/index.js';
 import { holdLines, type Quote } from '../pricing/index.js';
 import type { Snapshot, SnapshotLine } from './attempt.js';
 import type { CustomerInfo, PostalAddress } from './postal-address.js';
@@ -10,6 +11,7 @@ export interface BuyerDetails {
   shippingAddress: PostalAddress | null;
   billingAddress: PostalAddress | null;
   ageConfirmed: boolean;
+  cardConsent: CheckoutConsent | null;
 }
 
 /** Fixes a quote and what the buyer said. Pure. */

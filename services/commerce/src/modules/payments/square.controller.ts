@@ -52,6 +52,7 @@ export class SquareController {
       billingAddress: toBilling(body.billingAddress, body.shippingAddress),
       stateCode: body.stateCode,
       ageConfirmed: body.ageConfirmed === true,
+      cardConsent: body.cardConsent === true ? { version: body.consent_version } : undefined,
     });
   }
 }

@@ -12,6 +12,7 @@ export type IssueCode =
   | 'stay_too_short'
   | 'too_many_guests'
   | 'sign_in_required'
+  | 'already_member'
   | 'state_not_served'
   | 'price_changed';
 

@@ -42,6 +42,7 @@ const quote = (lines: CartLine[], over: Partial<QuoteFacts> = {}) =>
     shipTo: null,
     taxRates: { standard: '7.25', lodging: '12.50' },
     memberTierId: null,
+    isMember: false,
     signedIn: false,
     now: new Date('2026-06-03T19:00:00Z'),
     today: '2026-06-03',

@@ -9,6 +9,7 @@ import { type Offer, offerFor } from './offers/index.js';
 import { priceBasket } from './price-basket.js';
 
 export const CURRENCY = 'USD';
+const ALREADY_MEMBER = 'You are a member of the wine club already. You can change your tier in your account.';
 
 /** A cart priced at one moment: what cart, checkout, payment and order all use. */
 export interface Quote {
@@ -28,6 +29,8 @@ export interface QuoteFacts {
   shipTo: ShipTo | null;
   taxRates: Record<TaxClass, string>;
   memberTierId: number | null;
+  /** Active or paused. */
+  isMember: boolean;
   signedIn: boolean;
   now: Date;
   today: LocalDate;
@@ -39,7 +42,7 @@ export function makeQuote(facts: QuoteFacts): Quote {
   const holdExpiresAt = cart?.holdExpiresAt && cart.holdExpiresAt > facts.now ? cart.holdExpiresAt : null;
   const context = { items, today: facts.today, signedIn: facts.signedIn, holdsActive: holdExpiresAt !== null };
   const offers = (cart?.lines ?? []).map((line) => offerFor(line, context));
-  const hasWine = offers.some((offer) => offer.line.type === 'wine');
+  const sendsWine = offers.some(({ line }) => line.type === 'wine' || line.type === 'wine_club');
   const closed = shipTo !== null && !shipTo.served;
   const priced = priceBasket(offers.map(basketLine), {
     taxRates: { ...facts.taxRates, ...(items.stay && { lodging: items.stay.taxRate }) },
@@ -47,7 +50,8 @@ export function makeQuote(facts: QuoteFacts): Quote {
     shipping: shipTo?.served ? shipTo.rule : { kind: 'estimate' },
   });
   const issues = offers.flatMap((offer) => offer.issues);
-  if (hasWine && closed) issues.push(issue('state_not_served', `We cannot ship wine to ${shipTo.stateName}.`));
+  if (sendsWine && closed) issues.push(issue('state_not_served', `We cannot ship wine to ${shipTo.stateName}.`));
+  if (facts.isMember) issues.push(...offers.filter((offer) => offer.line.type === 'wine_club').map((offer) => issue('already_member', ALREADY_MEMBER, offer.line.id)));
   return { cart, offers, priced, currency: CURRENCY, shippingIsEstimate: !shipTo?.served, shipTo, issues, holdExpiresAt };
 }
 

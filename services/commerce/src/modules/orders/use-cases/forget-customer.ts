@@ -6,7 +6,7 @@ import { rowsOf } from '../../../shared/sql.js';
 
 /**
  * A customer was erased. Orders keep number, lines, amounts and the state they were taxed in (the books need them) and
- * lose every word about the person; carts and saved addresses go; a membership ends. An order whose bottles are still to
+ * lose every word about the person; carts and saved addresses go. An order whose bottles are still to
  * be sent keeps name and address, or it could not be sent: erasing again after that removes them.
  */
 @Injectable()
@@ -22,10 +22,7 @@ export class ForgetCustomer {
     );
     await rowsOf(
       manager,
-      `WITH lines AS (DELETE FROM carts WHERE user_id = $1), kept AS (DELETE FROM addresses WHERE user_id = $1)
-       UPDATE members SET status = 'cancelled', archived_at = coalesce(archived_at, now()), user_id = NULL, first_name = '[erased]', last_name = '', email = '[erased]',
-         phone = NULL, shipping_address = NULL, shipping_city = NULL, shipping_zip = NULL, version = version + 1, updated_at = now()
-       WHERE user_id = $1`,
+      'WITH lines AS (DELETE FROM carts WHERE user_id = $1) DELETE FROM addresses WHERE user_id = $1',
       [userId],
     );
   }

@@ -63,7 +63,7 @@ export class MakeOrder {
     if (!order) return null;
     await this.outbox.addAll(manager, this.events(order, attempt));
     await this.carts.takeBought(manager, attempt.cartId, attempt.snapshot.lines);
-    await this.join(manager, order);
+    await this.join(manager, order, attempt);
     return order;
   }
 
@@ -79,20 +79,19 @@ export class MakeOrder {
   }
 
   /** A membership in the order begins with it; its discount starts with the next cart. */
-  private async join(manager: EntityManager, order: OrderRecord): Promise<void> {
+  private async join(manager: EntityManager, order: OrderRecord, { snapshot, providerPaymentId }: Attempt): Promise<void> {
     const line = order.lines.find((candidate) => candidate.type === 'wine_club');
     if (!line || order.userId === null) return;
     const address = order.shippingAddress;
     await this.members.joinByOrder(manager, {
       userId: order.userId,
-      tierId: line.itemId,
       orderId: order.id,
-      firstName: order.firstName,
-      lastName: order.lastName,
-      email: order.email,
-      phone: order.phone,
+      tier: { id: line.itemId, name: line.title, bottles: line.details.facts.bottlesPerQuarter ?? 0, price: line.unitPrice, currency: order.currency },
+      person: { firstName: order.firstName, lastName: order.lastName, email: order.email, phone: order.phone },
       address: address && { line: [address.address1, address.address2].filter(Boolean).join(', '), city: address.city, state: address.state, zip: address.zipCode, country: address.country },
-      startedAt: order.createdAt,
+      consent: snapshot.cardConsent ?? null,
+      providerPaymentId,
+      at: order.createdAt,
     });
   }
 }

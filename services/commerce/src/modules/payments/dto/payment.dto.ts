@@ -33,6 +33,12 @@ export class CreatePaymentDto extends BrowserIdDto {
 
   @BoolField({ optional: true, description: 'Needed with wine or a membership (422).' })
   ageConfirmed?: boolean;
+
+  @BoolField({ optional: true, description: 'Needed with a membership (422): the card may be kept for its shipments.' })
+  cardConsent?: boolean;
+
+  @TextField({ optional: true, max: 60, description: 'Version of the terms that were shown with it.' })
+  consent_version?: string;
 }
 
 export class PaymentAnswerDto {

@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { Caller, Cents } from '@shamba/service-kit';
+import { type Caller, type Cents, Clock, currentRequestId } from '@shamba/service-kit';
 import { type Cart, FindCart } from '../../cart/index.js';
 import { blocking, type Quote, QuoteCart } from '../../pricing/index.js';
 import { Attempts, type NewAttempt } from '../attempts.js';
-import { CardMissing, CartNotReady, PriceChanged } from '../payments.errors.js';
+import { CardConsentRequired, CardMissing, CartNotReady, PriceChanged } from '../payments.errors.js';
 import { checkShippedPolicy } from '../payment-policy.js';
 import type { CustomerInfo, PostalAddress } from '../postal-address.js';
 import { fingerprintOf, snapshotOf } from '../snapshot.js';
@@ -24,6 +24,8 @@ export interface CreatePaymentInput {
   billingAddress: PostalAddress | null;
   stateCode: string | undefined;
   ageConfirmed: boolean;
+  /** Given with a membership: the card may be kept. `version`: of the words that were shown. */
+  cardConsent?: { version: string | undefined } | undefined;
 }
 
 /**
@@ -40,6 +42,7 @@ export class CreatePayment {
     private readonly attempts: Attempts,
     private readonly run: RunAttempt,
     private readonly join: JoinAttempt,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -84,6 +87,7 @@ export class CreatePayment {
         shippingAddress: input.shippingAddress && completed(input.shippingAddress),
         billingAddress: input.billingAddress,
         ageConfirmed: input.ageConfirmed,
+        cardConsent: input.cardConsent ? { statedVersion: input.cardConsent.version ?? null, at: this.clock.now().toISOString(), requestId: currentRequestId() } : null,
       }),
     };
   }
@@ -91,6 +95,7 @@ export class CreatePayment {
   private check(quote: Quote, input: CreatePaymentInput): void {
     const issues = blocking(quote.issues);
     if (issues.length > 0) throw new CartNotReady(quote, issues);
+    if (quote.offers.some((offer) => offer.line.type === 'wine_club') && !input.cardConsent) throw new CardConsentRequired();
     if (quote.priced.totals.total !== input.amount) throw new PriceChanged(quote);
     if (input.amount > 0n && !input.sourceId) throw new CardMissing();
   }

@@ -29,15 +29,15 @@ export class QuoteCart {
 
   /** The same for a cart that is being read anyway. */
   async price(caller: Caller, reading: Promise<Cart | undefined> | Cart | undefined, stateCode: string | undefined): Promise<Quote> {
-    const [cart, shipTo, taxRates, memberTierId] = await Promise.all([
+    const [cart, shipTo, taxRates, { activeTierId: memberTierId, isMember }] = await Promise.all([
       reading,
       this.shipTo(stateCode),
       this.taxRates.current(),
-      this.members.activeTierId(caller.userId),
+      this.members.standing(caller.userId),
     ]);
     const items = await this.items.read(cart?.lines ?? [], memberTierId);
     const signedIn = caller.userId !== undefined;
-    return makeQuote({ cart, items, shipTo, taxRates, memberTierId, signedIn, now: this.clock.now(), today: todayIn(this.clock) });
+    return makeQuote({ cart, items, shipTo, taxRates, memberTierId, isMember, signedIn, now: this.clock.now(), today: todayIn(this.clock) });
   }
 
   private async shipTo(stateCode: string | undefined): Promise<ShipTo | null> {

@@ -1,8 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit';
-import { ItemSource } from '../items/index.js';
-import { Members, type Membership } from './members.js';
+import { ItemSource } from '../../items/index.js';
+import type { Member } from './member.js';
+import { MemberRows } from './member-rows.js';
 
 class ClubMemberDto {
   @ApiProperty() id: number;
@@ -28,9 +29,9 @@ class ClubStatusDto {
 
 @ApiTags('club')
 @Controller('api/customer/wine-club-status')
-export class ClubController {
+export class ClubStatusController {
   constructor(
-    private readonly members: Members,
+    private readonly members: MemberRows,
     private readonly items: ItemSource,
   ) {}
 
@@ -39,15 +40,14 @@ export class ClubController {
   @ApiOkResponse({ type: ClubStatusDto })
   @Get()
   async status(@CurrentCaller() caller: Caller): Promise<ClubStatusDto> {
-    const member = caller.userId === undefined ? undefined : await this.members.ofUser(caller.userId);
-    if (!member) return { member: null, tier_name: null, discount_percentage: null };
-    const { tiers } = await this.items.read([], member.tierId);
-    const tier = tiers.get(member.tierId);
+    const member = caller.userId === undefined ? undefined : await this.members.live(caller.userId);
+    if (member?.status !== 'active') return { member: null, tier_name: null, discount_percentage: null };
+    const tier = await this.items.tier(member.tierId);
     return { member: memberView(member), tier_name: tier?.name ?? null, discount_percentage: tier?.discountPercentage ?? null };
   }
 }
 
-const memberView = (member: Membership): ClubMemberDto => ({
+const memberView = (member: Member): ClubMemberDto => ({
   id: member.id,
   tier_id: member.tierId,
   status: member.status,

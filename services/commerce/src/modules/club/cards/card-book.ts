@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { randomUUID } from 'node:crypto';
+import { Clock, inTransaction } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { firstOf, rowsOf, type Runner } from '../../../shared/sql.js';
+import type { StoredCard } from '../../card-vault/index.js';
+import { CARD_FIELDS, type ClubCard } from './club-card.js';
+
+/** How long a row that somebody has picked up is left alone by the others; also the pause after a failed try. */
+const LEASE_S = 30;
+
+/** Rows of cards on file. A state is only ever changed by naming the state that it must have. */
+@Injectable()
+export class CardBook {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Begins to keep a card. null: another typed card of this member is being stored right now. */
+  async begin(memberId: number, cardholderName: string | null, sourcePaymentId: string | null, runner: Runner = this.dataSource): Promise<string | null> {
+    const row = await firstOf<{ id: string }>(
+      runner,
+      `INSERT INTO club_cards (id, member_id, state, state_at, source_payment_id, cardholder_name, created_at)
+       VALUES ($1, $2, 'storing', $3, $4, $5, $3) ON CONFLICT (member_id) WHERE state = 'storing' AND source_payment_id IS NULL DO NOTHING RETURNING id`,
+      [randomUUID(), memberId, this.clock.now(), sourcePaymentId, cardholderName],
+    );
+    return row?.id ?? null;
+  }
+
+  async active(memberId: number, runner: Runner = this.dataSource): Promise<ClubCard | undefined> {
+    return firstOf<ClubCard>(runner, `SELECT ${CARD_FIELDS} FROM club_cards WHERE member_id = $1 AND state = 'active'`, [memberId]);
+  }
+
+  async find(id: string): Promise<ClubCard | undefined> {
+    return firstOf<ClubCard>(this.dataSource, `SELECT ${CARD_FIELDS} FROM club_cards WHERE id = $1`, [id]);
+  }
+
+  /** The member's newest card, whatever became of it. */
+  async newest(memberId: number): Promise<ClubCard | undefined> {
+    return firstOf<ClubCard>(this.dataSource, `SELECT ${CARD_FIELDS} FROM club_cards WHERE member_id = $1 ORDER BY created_at DESC, id LIMIT 1`, [memberId]);
+  }
+
+  /**
+   * The provider has the card: it becomes the member's card, the one before goes. False when nobody waits for it any more
+   * (the sign-up was abandoned, the membership ended): then it is noted as one to be disabled.
+   */
+  async stored(id: string, customerId: string, card: StoredCard): Promise<boolean> {
+    return inTransaction(this.dataSource, async (manager) => {
+      // The member first, as everybody else does who changes cards.
+      await rowsOf(manager, 'SELECT m.id FROM members m JOIN club_cards c ON c.member_id = m.id WHERE c.id = $1 FOR UPDATE OF m', [id]);
+      const waiting = await firstOf<{ member_id: number | null }>(manager, `SELECT member_id FROM club_cards WHERE id = $1 AND state = 'storing' FOR UPDATE`, [id]);
+      const face = [id, customerId, card.id, card.brand, card.lastFour, card.expMonth, card.expYear, this.clock.now()];
+      const set = 'provider_customer_id = $2, provider_card_id = $3, brand = $4, last_four = $5, exp_month = $6, exp_year = $7, state_at = $8, next_look_at = NULL';
+      if (!waiting || waiting.member_id === null) {
+        await rowsOf(manager, `UPDATE club_cards SET state = 'disabling', looks = 1, ${set} WHERE id = $1`, face);
+        return false;
+      }
+      await rowsOf(manager, `UPDATE club_cards SET state = 'disabling', state_at = $2, next_look_at = NULL WHERE member_id = $1 AND state = 'active'`, [waiting.member_id, this.clock.now()]);
+      await rowsOf(manager, `UPDATE club_cards SET state = 'active', ${set} WHERE id = $1`, face);
+      await rowsOf(manager, 'UPDATE members SET provider_customer_id = $2 WHERE id = $1', [waiting.member_id, customerId]);
+      return true;
+    });
+  }
+
+  /** Nothing was stored (`refused`), or perhaps something was (`disabling`: to be looked for). */
+  async end(id: string, state: 'refused' | 'disabling', errorCode: string, customerId: string | null = null): Promise<void> {
+    await rowsOf(
+      this.dataSource,
+      `UPDATE club_cards SET state = $2, state_at = $3, error_code = $4, provider_customer_id = coalesce($5, provider_customer_id), next_look_at = NULL WHERE id = $1 AND state = 'storing'`,
+      [id, state, this.clock.now(), errorCode, customerId],
+    );
+  }
+
+  /** Every card of a member is to be disabled. `forget`: their name, and the provider's record of them, goes as well. */
+  async retireAll(runner: Runner, memberId: number, { forget = false } = {}): Promise<void> {
+    await rowsOf(
+      runner,
+      `UPDATE club_cards SET state = 'disabling', state_at = $2, next_look_at = NULL, forget_customer = $3,
+         cardholder_name = CASE WHEN $3 THEN NULL ELSE cardholder_name END
+       WHERE member_id = $1 AND (state IN ('storing', 'active') OR $3)`,
+      [memberId, this.clock.now(), forget],
+    );
+  }
+
+  /** Takes rows that need work, for half a minute: cards to be disabled, cards of payments, typed ones whose request died. */
+  async claim(deadBefore: Date, limit: number): Promise<ClubCard[]> {
+    const now = this.clock.now();
+    return rowsOf<ClubCard>(
+      this.dataSource,
+      `UPDATE club_cards SET next_look_at = $2 WHERE id IN (
+         SELECT id FROM club_cards WHERE (next_look_at IS NULL OR next_look_at <= $1)
+           AND (state = 'disabling' OR (state = 'storing' AND (source_payment_id IS NOT NULL OR state_at <= $3)))
+         ORDER BY state_at LIMIT $4 FOR UPDATE SKIP LOCKED)
+       RETURNING ${CARD_FIELDS}`,
+      [now, new Date(now.getTime() + LEASE_S * 1000), deadBefore, limit],
+    );
+  }
+
+  /** `again`: to be looked for once more then, because a request may still be on its way; null: done. */
+  async disabled(id: string, again: Date | null): Promise<void> {
+    await rowsOf(
+      this.dataSource,
+      `UPDATE club_cards SET looks = looks + 1, next_look_at = $2, state = CASE WHEN $2::timestamptz IS NULL THEN 'disabled' ELSE state END,
+         state_at = $3 WHERE id = $1 AND state = 'disabling'`,
+      [id, again, this.clock.now()],
+    );
+  }
+}

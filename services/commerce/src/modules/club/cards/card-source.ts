@@ -1,0 +1,49 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type FieldErrors } from '@shamba/service-kit';
+import type { CommerceConfig } from '../../../config.js';
+import { CardVault, type TypedCard, VaultUnavailable } from '../../card-vault/index.js';
+import { CardInvalid, CardUnanswered, SourceRequired } from './card.errors.js';
+
+/** How a card reaches us: as the card field's token, or typed (with the emulator only). */
+export interface CardInput {
+  sourceId: string | undefined;
+  card: TypedCard | undefined;
+  cardholderName: string | null;
+  postalCode: string | null;
+}
+
+/** The fields of our forms by the names of the card field. */
+const FIELDS: Record<string, string> = { cardNumber: 'card_number', expirationDate: 'card_expiry', cvv: 'card_cvv', postalCode: 'billing_zip' };
+
+/** Turns what a form sent into a one-time token. A typed card exists here for the length of one call. */
+@Injectable()
+export class CardSource {
+  constructor(
+    private readonly vault: CardVault,
+    @Inject(CONFIG) private readonly config: CommerceConfig,
+  ) {}
+
+  /** @throws SourceRequired (422): no token, or a number with real Square. */
+  check({ sourceId, card }: CardInput): void {
+    const typedIsFine = this.config.SQUARE_ENVIRONMENT === 'emulator';
+    if (card && !typedIsFine) throw new SourceRequired();
+    if (!sourceId && !card) throw new SourceRequired();
+  }
+
+  /** @throws CardInvalid (422), CardUnanswered (503). */
+  async token(input: CardInput): Promise<string> {
+    this.check(input);
+    if (input.sourceId) return input.sourceId;
+    if (!input.card) throw new SourceRequired();
+    try {
+      const exchanged = await this.vault.exchange(input.card, input.postalCode, input.cardholderName);
+      if (exchanged.kind === 'token') return exchanged.sourceId;
+      throw new CardInvalid(exchanged.message, errorsOf(exchanged.field, exchanged.message));
+    } catch (error) {
+      if (error instanceof VaultUnavailable) throw new CardUnanswered();
+      throw error;
+    }
+  }
+}
+
+const errorsOf = (field: string | undefined, message: string): FieldErrors => ({ [FIELDS[field ?? ''] ?? 'card_number']: [message] });

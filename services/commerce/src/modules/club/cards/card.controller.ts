@@ -1,0 +1,22 @@
+import { Body, Controller, Put } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit';
+import { CardAnswerDto } from '../memberships/dto/membership.dto.js';
+import { cardView } from '../memberships/view-membership.js';
+import { userOf } from '../user-of.js';
+import { cardInputOf, ReplaceCardDto } from './dto.js';
+import { ReplaceCard } from './use-cases/replace-card.js';
+
+@ApiTags('club')
+@Controller('api/customer/card')
+export class CardController {
+  constructor(private readonly replace: ReplaceCard) {}
+
+  /** Puts another card on file. 422 `card_declined`, `card_invalid` or `source_required`; 503 when the provider does not answer: the old card stays. */
+  @Customer()
+  @ApiOkResponse({ type: CardAnswerDto })
+  @Put()
+  async put(@CurrentCaller() caller: Caller, @Body() body: ReplaceCardDto): Promise<CardAnswerDto> {
+    return { card: cardView(await this.replace.execute(userOf(caller), cardInputOf(body))) };
+  }
+}

@@ -1,0 +1,32 @@
+import { DomainError, type FieldErrors } from '@shamba/service-kit';
+
+export class CardDeclined extends DomainError {
+  constructor(message: string) {
+    super({ code: 'card_declined', status: 'unprocessable', publicMessage: message, errors: { card_number: [message] } });
+  }
+}
+
+export class CardInvalid extends DomainError {
+  constructor(message: string, errors: FieldErrors) {
+    super({ code: 'card_invalid', status: 'unprocessable', publicMessage: message, errors });
+  }
+}
+
+/** A card number where only the card field's token may come: numbers never pass through our servers with real Square. */
+export class SourceRequired extends DomainError {
+  constructor() {
+    super({ code: 'source_required', status: 'unprocessable', publicMessage: 'Please enter your card details', errors: { source_id: ['Please enter your card details'] } });
+  }
+}
+
+export class CardInProgress extends DomainError {
+  constructor() {
+    super({ code: 'card_in_progress', status: 'conflict', publicMessage: 'Your card is already being saved. Please wait a moment.' });
+  }
+}
+
+export class CardUnanswered extends DomainError {
+  constructor() {
+    super({ code: 'card_unanswered', status: 'unavailable', publicMessage: 'The card provider did not answer in time. Nothing was charged. Please try again.', logLevel: 'warn' });
+  }
+}

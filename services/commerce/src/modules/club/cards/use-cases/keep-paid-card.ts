@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { Outbox } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { CardVault, VaultUnavailable } from '../../../card-vault/index.js';
+import { MemberRows } from '../../memberships/member-rows.js';
+import { MEMBERSHIP_PATH } from '../../paths.js';
+import { CardBook } from '../card-book.js';
+import type { ClubCard } from '../club-card.js';
+import { customerOf } from './keep-card.js';
+
+/** Keeps the card that paid for a membership. The payment's id may be used again, so this is repeated until it is settled. */
+@Injectable()
+export class KeepPaidCard {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly book: CardBook,
+    private readonly members: MemberRows,
+    private readonly vault: CardVault,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @throws VaultUnavailable: later again. */
+  async execute(card: ClubCard, paymentId: string): Promise<void> {
+    const member = card.memberId === null ? undefined : await this.members.find(card.memberId);
+    // The member may have entered another card in the meantime; that one counts.
+    if (!member || member.status === 'cancelled' || (await this.book.active(member.id))) return this.book.end(card.id, 'disabling', 'not_needed');
+    const customerId = await customerOf(this.vault, card.id, member);
+    const outcome = await this.vault.store({ key: card.id, customerId, sourceId: paymentId, cardholderName: card.cardholderName, postalCode: null });
+    switch (outcome.kind) {
+      case 'stored':
+        await this.book.stored(card.id, customerId, outcome.card);
+        return;
+      case 'unknown':
+        throw new VaultUnavailable(outcome.reason);
+      case 'declined':
+      case 'refused':
+        await this.book.end(card.id, 'refused', outcome.code, customerId);
+        await this.askForAnother(member.email, member.firstName);
+    }
+  }
+
+  /** The quarter is paid, so the membership stands; before the next shipment it needs a card. */
+  private async askForAnother(to: string, firstName: string): Promise<void> {
+    const summary = 'Your payment went through, but your bank does not let us keep this card for the next shipments. Please add a card in your account.';
+    await this.outbox.add(this.dataSource.manager, {
+      type: 'mail.requested',
+      consumers: ['worker'],
+      payload: { kind: 'membership_changed', to, data: { firstName, tierName: 'Wine club', summary, facts: [], membershipPath: MEMBERSHIP_PATH } },
+    });
+  }
+}

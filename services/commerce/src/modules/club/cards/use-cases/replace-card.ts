@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { NotFound } from '@shamba/service-kit';
+import { MemberRows } from '../../memberships/member-rows.js';
+import { CardBook } from '../card-book.js';
+import type { CardInput } from '../card-source.js';
+import type { ClubCard } from '../club-card.js';
+import { CardNews } from './card-news.js';
+import { CardUnwanted, KeepCard } from './keep-card.js';
+import { TendCards } from './tend-cards.js';
+
+/** A member enters another card. The one before stays until the new one is stored, and is disabled then. */
+@Injectable()
+export class ReplaceCard {
+  constructor(
+    private readonly members: MemberRows,
+    private readonly cards: CardBook,
+    private readonly keep: KeepCard,
+    private readonly tend: TendCards,
+    private readonly news: CardNews,
+  ) {}
+
+  /** @throws NotFound for somebody who is no member (any more); what KeepCard throws. */
+  async execute(userId: number, input: CardInput): Promise<ClubCard> {
+    const member = await this.members.live(userId);
+    if (!member) throw new NotFound('Your membership');
+    try {
+      await this.keep.execute(member, input);
+    } catch (error) {
+      if (error instanceof CardUnwanted) throw new NotFound('Your membership');
+      throw error;
+    } finally {
+      this.tend.soon();
+    }
+    const card = await this.cards.active(member.id);
+    if (!card) throw new NotFound('Your membership');
+    await this.news.execute(member, card);
+    return card;
+  }
+}

@@ -1,0 +1,62 @@
+import { DomainError, type FieldErrors } from '@shamba/service-kit';
+
+export class AlreadyMember extends DomainError {
+  constructor() {
+    super({ code: 'already_member', status: 'conflict', publicMessage: 'You are a member of the wine club already. You can change your tier in your account.' });
+  }
+}
+
+/** The tier is shown, not sold, or not offered any more. */
+export class TierNotSold extends DomainError {
+  constructor(tierName?: string) {
+    super({
+      code: 'tier_not_sold',
+      status: 'unprocessable',
+      publicMessage: tierName ? `Please contact us to join ${tierName}.` : 'This membership is no longer offered. Please choose another one.',
+      errors: { tier_id: ['Please choose another tier'] },
+    });
+  }
+}
+
+export class TooYoung extends DomainError {
+  constructor() {
+    super({
+      code: 'age_not_confirmed',
+      status: 'unprocessable',
+      publicMessage: 'Please confirm that you are 21 or older',
+      errors: { age_confirmed: ['Please confirm that you are 21 or older'] },
+    });
+  }
+}
+
+/** An address that no shipment can go to; `field`: where the form shows it. */
+export class CannotShipThere extends DomainError {
+  constructor(code: 'state_not_served' | 'po_box_refused' | 'shipping_address_required', message: string, errors: FieldErrors) {
+    super({ code, status: 'unprocessable', publicMessage: message, errors });
+  }
+}
+
+export class SignupAbandoned extends DomainError {
+  constructor() {
+    super({ code: 'signup_abandoned', status: 'conflict', publicMessage: 'This sign-up has ended. Please start again.' });
+  }
+}
+
+export class MembershipActive extends DomainError {
+  constructor() {
+    super({ code: 'membership_active', status: 'conflict', publicMessage: 'This membership is active already.' });
+  }
+}
+
+export class CardNotStored extends DomainError {
+  constructor() {
+    super({ code: 'card_missing', status: 'conflict', publicMessage: 'There is no card for this membership yet.' });
+  }
+}
+
+/** Something that this membership does not allow now. */
+export class NotNow extends DomainError {
+  constructor(code: string, publicMessage: string) {
+    super({ code, status: 'conflict', publicMessage });
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, currentRequestId } from '@shamba/service-kit';
+import { rowsOf, type Runner } from '../../../shared/sql.js';
+import { clubTerms } from './club-terms.js';
+
+export interface Consent {
+  memberId: number;
+  givenIn: 'signup' | 'checkout';
+  /** The version that the form says it showed; sending the form is the consent, whether it says so or not. */
+  statedVersion: string | null;
+  ageConfirmed: boolean;
+  /** When it was given, if that was before now. */
+  givenAt: Date | null;
+  requestId: string | null;
+}
+
+export interface ConsentRecord {
+  text_version: string;
+  text: string;
+  stated_version: string | null;
+  given_in: string;
+  given_at: Date;
+}
+
+/** What members agreed to: the text in force, its version, when, and in which request. Never changed. */
+@Injectable()
+export class Consents {
+  constructor(private readonly clock: Clock) {}
+
+  async add(runner: Runner, consent: Consent): Promise<void> {
+    await rowsOf(
+      runner,
+      `INSERT INTO club_consents (member_id, given_in, text_version, text, stated_version, age_confirmed, given_at, request_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        consent.memberId,
+        consent.givenIn,
+        clubTerms.version,
+        clubTerms.text,
+        consent.statedVersion,
+        consent.ageConfirmed,
+        consent.givenAt ?? this.clock.now(),
+        consent.requestId ?? currentRequestId(),
+      ],
+    );
+  }
+
+  async of(runner: Runner, memberId: number): Promise<ConsentRecord[]> {
+    return rowsOf(runner, 'SELECT text_version, text, stated_version, given_in, given_at FROM club_consents WHERE member_id = $1 ORDER BY id', [memberId]);
+  }
+}

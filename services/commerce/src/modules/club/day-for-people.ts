@@ -1,0 +1,6 @@
+import type { LocalDate } from '@shamba/service-kit';
+
+const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' });
+
+/** A calendar day as a mail says it: "February 15, 2027". */
+export const dayForPeople = (date: LocalDate): string => format.format(new Date(`${date}T00:00:00Z`));

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { audited, checkVersion, inTransaction, NotFound, Outbox } from '@shamba/service-kit';
+import type { TierItem } from '@shamba/api-contract/internal';
+import type { MailRequested } from '@shamba/event-contract';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ItemSource } from '../../items/index.js';
+import { MEMBERSHIP_PATH } from '../paths.js';
+import { type Schedule, Shipments } from '../shipments/shipments.js';
+import { auditView, type Member, type MemberPatch } from './member.js';
+import { MemberRows } from './member-rows.js';
+
+/** What a change decides on; everything was read within its transaction but the tier. */
+export interface Facts {
+  member: Member;
+  tier: TierItem | undefined;
+  schedule: Schedule;
+  manager: EntityManager;
+}
+
+export interface Change {
+  patch: MemberPatch;
+  /** One sentence for the member's mail; none: nobody needs a mail about this. */
+  summary?: string;
+  facts?: { label: string; value: string }[];
+  /** Takes the place of the ordinary mail. */
+  mail?: MailRequested;
+}
+
+/** One change of one membership: locked, checked against the version the caller saw, audited, told by mail. */
+@Injectable()
+export class ChangeMembership {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly members: MemberRows,
+    private readonly shipments: Shipments,
+    private readonly items: ItemSource,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * @param decide answers null when there is nothing to change: then the membership is answered as it is.
+   * @throws NotFound for somebody who is no member, StaleVersion (409), and what `decide` throws.
+   */
+  async execute(userId: number, ifMatch: string | undefined, decide: (facts: Facts) => Change | null | Promise<Change | null>): Promise<Member> {
+    const seen = await this.members.live(userId);
+    if (!seen) throw new NotFound('Your membership');
+    const tier = await this.items.tier(seen.tierId);
+    return inTransaction(this.dataSource, async (manager) => {
+      const member = await this.members.lockLive(userId, manager);
+      if (!member) throw new NotFound('Your membership');
+      checkVersion(member.version, ifMatch);
+      const schedule = await this.shipments.scheduleOf(member, manager);
+      const change = await decide({ member, tier, schedule, manager });
+      return change ? this.apply(manager, member, tier, change) : member;
+    });
+  }
+
+  private async apply(manager: EntityManager, before: Member, tier: TierItem | undefined, change: Change): Promise<Member> {
+    const after = await this.members.patch(manager, before.id, change.patch);
+    const noted = change.summary ? { ...auditView(after), change: change.summary } : auditView(after);
+    await audited(manager, { entity: 'club_member', id: before.id, action: 'update', before: auditView(before), after: noted });
+    const mail = change.mail ?? (change.summary ? changedMail(after, tier?.name ?? 'Wine club', change.summary, change.facts ?? []) : null);
+    if (mail) await this.outbox.add(manager, { type: 'mail.requested', consumers: ['worker'], payload: mail });
+    return after;
+  }
+}
+
+/** The mail about any change but the end. */
+export const changedMail = (member: Member, tierName: string, summary: string, facts: { label: string; value: string }[]): MailRequested => ({
+  kind: 'membership_changed',
+  to: member.email,
+  data: { firstName: member.firstName, tierName, summary, facts, membershipPath: MEMBERSHIP_PATH },
+});

@@ -1,0 +1,62 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+
+export class BenefitDto {
+  @ApiProperty() text: string;
+  @ApiPropertyOptional({ description: 'How much of it is used in this period; absent when that is not counted, or not known just now.' }) used?: number;
+  @ApiPropertyOptional() allowance?: number;
+  @ApiPropertyOptional({ enum: ['month'] }) period?: string;
+}
+
+export class ShipmentItemDto {
+  @ApiProperty({ type: Number, nullable: true }) wine_id: number | null;
+  @ApiProperty() name: string;
+  @ApiProperty() quantity: number;
+}
+
+export class NextShipmentDto {
+  @ApiProperty({ format: 'date' }) date: string;
+  @ApiProperty() skipped: boolean;
+  @ApiProperty({ type: [ShipmentItemDto], description: 'Empty when it is skipped.' }) items: ShipmentItemDto[];
+  @ApiProperty({ type: String, nullable: true, format: 'date', description: 'The one after it that is not skipped.' }) following_date: string | null;
+}
+
+export class CardDto {
+  @ApiProperty({ example: 'VISA' }) brand: string;
+  @ApiProperty({ example: '1111' }) last_four: string;
+  @ApiProperty() expiry_month: number;
+  @ApiProperty() expiry_year: number;
+  @ApiProperty({ type: String, nullable: true }) cardholder_name: string | null;
+}
+
+export class MembershipDto {
+  @ApiProperty() id: number;
+  @ApiProperty({ enum: ['active', 'paused', 'cancelled'] }) status: string;
+  @ApiProperty() tier_id: number;
+  @ApiProperty() tier_name: string;
+  @ApiProperty({ example: '15.00' }) discount_percentage: string;
+  @ApiProperty({ type: String, nullable: true, example: '168.00' }) price_per_quarter: string | null;
+  @ApiProperty({ type: Number, nullable: true }) bottles_per_quarter: number | null;
+  @ApiProperty({ type: [BenefitDto] }) benefits: BenefitDto[];
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' }) member_since: string | null;
+  @ApiProperty({ type: NextShipmentDto, nullable: true }) next_shipment: NextShipmentDto | null;
+  @ApiProperty({ type: String, nullable: true, format: 'date', description: 'The day a paused membership goes on by itself.' }) paused_until: string | null;
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' }) cancelled_at: string | null;
+  @ApiProperty({ enum: ['ship', 'pickup'] }) delivery_method: string;
+  @ApiProperty({ type: String, nullable: true }) delivery_notes: string | null;
+  @ApiProperty({ type: [String] }) wine_preferences: string[];
+  @ApiProperty({ type: String, nullable: true }) shipping_address: string | null;
+  @ApiProperty({ type: String, nullable: true }) shipping_city: string | null;
+  @ApiProperty({ type: String, nullable: true }) shipping_state: string | null;
+  @ApiProperty({ type: String, nullable: true }) shipping_zip: string | null;
+  @ApiProperty() shipping_country: string;
+  @ApiProperty({ type: CardDto, nullable: true, description: 'null: none, or it is being saved.' }) card: CardDto | null;
+  @ApiProperty({ description: 'For If-Match.' }) version: number;
+}
+
+export class MembershipAnswerDto {
+  @ApiProperty({ type: MembershipDto, nullable: true }) member: MembershipDto | null;
+}
+
+export class CardAnswerDto {
+  @ApiProperty({ type: CardDto }) card: CardDto;
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { Clock } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { firstOf, rowsOf, type Runner } from '../../../shared/sql.js';
+import { MEMBER_FIELDS, memberColumns, type Member, type MemberPatch } from './member.js';
+
+const ACTIVE = `status = 'active' AND archived_at IS NULL`;
+const LIVE = `status IN ('active', 'paused') AND archived_at IS NULL`;
+
+/** Where a user stands with the club: whose discount they have now, and whether they are a member at all. */
+export interface Standing {
+  activeTierId: number | null;
+  isMember: boolean;
+}
+
+/** Rows of club members. Pending ones appear nowhere. */
+@Injectable()
+export class MemberRows {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Only active members have a discount; paused ones are members all the same. */
+  async standing(userId: number | undefined): Promise<Standing> {
+    const member = userId === undefined ? undefined : await this.live(userId);
+    return { activeTierId: member?.status === 'active' ? member.tierId : null, isMember: member !== undefined };
+  }
+
+  /** The user's membership that is active or paused. At most one exists. */
+  async live(userId: number, runner: Runner = this.dataSource): Promise<Member | undefined> {
+    return this.one(runner, `user_id = $1 AND ${LIVE}`, [userId]);
+  }
+
+  /** The same, locked until the transaction ends. */
+  async lockLive(userId: number, runner: Runner): Promise<Member | undefined> {
+    return this.one(runner, `user_id = $1 AND ${LIVE} FOR UPDATE`, [userId]);
+  }
+
+  /** The live membership, else the one that ended last. */
+  async latest(userId: number): Promise<Member | undefined> {
+    const where = `user_id = $1 AND archived_at IS NULL AND status <> 'pending' ORDER BY (status <> 'cancelled') DESC, cancelled_at DESC NULLS LAST, id DESC LIMIT 1`;
+    return this.one(this.dataSource, where, [userId]);
+  }
+
+  async find(id: number, runner: Runner = this.dataSource): Promise<Member | undefined> {
+    return this.one(runner, 'id = $1', [id]);
+  }
+
+  async lock(id: number, runner: Runner): Promise<Member | undefined> {
+    return this.one(runner, 'id = $1 FOR UPDATE', [id]);
+  }
+
+  /** Paused members whose day to come back has come. */
+  async dueBack(today: string, limit: number): Promise<Member[]> {
+    return rowsOf<Member>(this.dataSource, `SELECT ${MEMBER_FIELDS} FROM members WHERE status = 'paused' AND paused_until <= $1::date ORDER BY paused_until LIMIT $2`, [today, limit]);
+  }
+
+  async countActive(): Promise<number> {
+    const row = await firstOf<{ count: number }>(this.dataSource, `SELECT count(*)::int AS count FROM members WHERE ${ACTIVE}`);
+    return row?.count ?? 0;
+  }
+
+  /** Changes a member that the caller has locked; the version moves on even when only what hangs on the member changed. */
+  async patch(runner: Runner, id: number, patch: MemberPatch): Promise<Member> {
+    const fields = (Object.keys(memberColumns) as (keyof MemberPatch)[]).filter((field) => patch[field] !== undefined);
+    const values = fields.map((field) => (field === 'winePreferences' ? JSON.stringify(patch[field]) : patch[field]));
+    const assignments = fields.map((field, index) => `${memberColumns[field]} = $${index + 3}`);
+    const row = await firstOf<Member>(
+      runner,
+      `UPDATE members SET ${[...assignments, 'version = version + 1', 'updated_at = $2'].join(', ')} WHERE id = $1 RETURNING ${MEMBER_FIELDS}`,
+      [id, this.clock.now(), ...values],
+    );
+    if (!row) throw new Error(`Member ${id} is gone`);
+    return row;
+  }
+
+  private async one(runner: Runner, where: string, parameters: unknown[]): Promise<Member | undefined> {
+    return firstOf<Member>(runner, `SELECT ${MEMBER_FIELDS} FROM members WHERE ${where}`, parameters);
+  }
+}

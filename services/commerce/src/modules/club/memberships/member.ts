@@ -1,0 +1,63 @@
+import type { LocalDate } from '@shamba/service-kit';
+
+export type MemberStatus = 'pending' | 'active' | 'paused' | 'cancelled';
+export type DeliveryMethod = 'ship' | 'pickup';
+
+/** A row of `members`. */
+export interface Member {
+  id: number;
+  version: number;
+  userId: number | null;
+  tierId: number;
+  status: MemberStatus;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  shippingAddress: string | null;
+  shippingCity: string | null;
+  shippingState: string | null;
+  shippingZip: string | null;
+  shippingCountry: string;
+  billingZip: string | null;
+  deliveryMethod: DeliveryMethod;
+  deliveryNotes: string | null;
+  winePreferences: string[];
+  startedAt: Date | null;
+  pausedUntil: LocalDate | null;
+  cancelledAt: Date | null;
+  cancelReason: string | null;
+  orderId: string | null;
+  /** Opaque: names the member to the card provider. */
+  providerReference: string;
+  providerCustomerId: string | null;
+}
+
+/** Fields of a member that may change, with their columns. */
+export const memberColumns = {
+  tierId: 'tier_id',
+  status: 'status',
+  shippingAddress: 'shipping_address',
+  shippingCity: 'shipping_city',
+  shippingState: 'shipping_state',
+  shippingZip: 'shipping_zip',
+  shippingCountry: 'shipping_country',
+  deliveryMethod: 'delivery_method',
+  deliveryNotes: 'delivery_notes',
+  winePreferences: 'wine_preferences',
+  pausedUntil: 'paused_until',
+  cancelledAt: 'cancelled_at',
+  cancelReason: 'cancel_reason',
+} as const satisfies Partial<Record<keyof Member, string>>;
+
+export type MemberPatch = { -readonly [K in keyof typeof memberColumns]?: Member[K] };
+
+/** SELECT list of a Member. */
+export const MEMBER_FIELDS = `id, version, user_id AS "userId", tier_id AS "tierId", status, first_name AS "firstName", last_name AS "lastName", email, phone,
+  shipping_address AS "shippingAddress", shipping_city AS "shippingCity", shipping_state AS "shippingState", shipping_zip AS "shippingZip",
+  shipping_country AS "shippingCountry", billing_zip AS "billingZip", delivery_method AS "deliveryMethod", delivery_notes AS "deliveryNotes",
+  wine_preferences AS "winePreferences", started_at AS "startedAt", paused_until::text AS "pausedUntil", cancelled_at AS "cancelledAt",
+  cancel_reason AS "cancelReason", order_id AS "orderId", provider_reference AS "providerReference", provider_customer_id AS "providerCustomerId"`;
+
+/** What an audit row of a member is about. */
+export const auditView = ({ providerReference: _reference, providerCustomerId: _customer, ...member }: Member): Omit<Member, 'providerReference' | 'providerCustomerId'> => member;

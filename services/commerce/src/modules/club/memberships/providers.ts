@@ -1,0 +1,24 @@
+import type { Provider } from '@nestjs/common';
+import { ChangeMembership } from './change-membership.js';
+import { ShipToRule } from './ship-to-rule.js';
+import { Tastings } from './tastings.js';
+import { CancelMembership } from './use-cases/cancel-membership.js';
+import { ChangeTier } from './use-cases/change-tier.js';
+import { EditMembership } from './use-cases/edit-membership.js';
+import { PauseMembership } from './use-cases/pause-membership.js';
+import { ResumeDue } from './use-cases/resume-due.js';
+import { SkipShipment } from './use-cases/skip-shipment.js';
+import { ViewMembership } from './view-membership.js';
+
+export const membershipProviders: Provider[] = [
+  ChangeMembership,
+  ShipToRule,
+  Tastings,
+  ViewMembership,
+  EditMembership,
+  SkipShipment,
+  PauseMembership,
+  ResumeDue,
+  ChangeTier,
+  CancelMembership,
+];

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { FieldErrors } from '@shamba/service-kit';
+import { isPoBox, ShipStates } from '../../shipping/index.js';
+import { CannotShipThere } from '../club.errors.js';
+
+export interface ShipToClaim {
+  address: string | null | undefined;
+  city: string | null | undefined;
+  /** Two-letter code or name. */
+  state: string | null | undefined;
+  zip: string | null | undefined;
+}
+
+const REQUIRED: [keyof ShipToClaim, string, string][] = [
+  ['address', 'shipping_address', 'Street address is required'],
+  ['city', 'shipping_city', 'City is required'],
+  ['state', 'shipping_state', 'State is required'],
+  ['zip', 'shipping_zip', 'ZIP code is required'],
+];
+
+/** Where a member's shipments may go: a complete address in a state that we serve, no PO box. */
+@Injectable()
+export class ShipToRule {
+  constructor(private readonly states: ShipStates) {}
+
+  /** Answers the state's code. @throws CannotShipThere (422) with errors by the form's fields. */
+  async check(claim: ShipToClaim): Promise<string> {
+    const errors: FieldErrors = Object.fromEntries(REQUIRED.filter(([part]) => !claim[part]).map(([, field, message]) => [field, [message]]));
+    const first = Object.values(errors)[0]?.[0];
+    if (first) throw new CannotShipThere('shipping_address_required', first, errors);
+    if (isPoBox(claim.address)) {
+      const message = 'Wine cannot be delivered to a PO box';
+      throw new CannotShipThere('po_box_refused', message, { shipping_address: [message] });
+    }
+    return this.served(claim.state ?? '');
+  }
+
+  private async served(state: string): Promise<string> {
+    const wanted = state.trim().toLowerCase();
+    const found = (await this.states.all()).find((each) => each.stateCode.toLowerCase() === wanted || each.stateName.toLowerCase() === wanted);
+    if (!found) throw new CannotShipThere('state_not_served', 'Invalid state selection', { shipping_state: ['Invalid state selection'] });
+    if (found.served) return found.stateCode;
+    const message = `We cannot ship wine to ${found.stateName}.`;
+    throw new CannotShipThere('state_not_served', message, { shipping_state: [message] });
+  }
+}

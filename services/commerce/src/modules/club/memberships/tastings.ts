@@ -1,0 +1,25 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock, InternalHttp, todayIn } from '@shamba/service-kit';
+
+/** How many tastings a member has had this month: hospitality knows. */
+@Injectable()
+export class Tastings {
+  private readonly log = new Logger('Tastings');
+
+  constructor(
+    private readonly http: InternalHttp,
+    private readonly clock: Clock,
+  ) {}
+
+  /** null: not known just now. A membership can be looked at all the same. */
+  async thisMonth(userId: number): Promise<number | null> {
+    const month = todayIn(this.clock).slice(0, 7);
+    try {
+      const { body } = await this.http.request<{ count: number }>('hospitality', { method: 'GET', path: `/internal/customers/${userId}/tastings?month=${month}` });
+      return body.count;
+    } catch (error) {
+      this.log.warn(`Tastings of this month can't be read: ${String(error)}`);
+      return null;
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { type Change, ChangeMembership } from '../change-membership.js';
+import type { DeliveryMethod, Member, MemberPatch } from '../member.js';
+import { ShipToRule } from '../ship-to-rule.js';
+
+/** What a member says about delivery and taste; `undefined` keeps what is there. */
+export interface MembershipEdit {
+  deliveryMethod: DeliveryMethod | undefined;
+  deliveryNotes: string | null | undefined;
+  winePreferences: string[] | undefined;
+  shippingAddress: string | null | undefined;
+  shippingCity: string | null | undefined;
+  shippingState: string | null | undefined;
+  shippingZip: string | null | undefined;
+  shippingCountry: string | undefined;
+}
+
+const ADDRESS = ['shippingAddress', 'shippingCity', 'shippingState', 'shippingZip', 'shippingCountry'] as const;
+
+/** A member changes preferences, notes, address, or between shipping and pick-up. */
+@Injectable()
+export class EditMembership {
+  constructor(
+    private readonly changes: ChangeMembership,
+    private readonly shipTo: ShipToRule,
+  ) {}
+
+  /** @throws CannotShipThere (422) when it is to be shipped where we can't. */
+  execute(userId: number, edit: MembershipEdit, ifMatch: string | undefined): Promise<Member> {
+    return this.changes.execute(userId, ifMatch, async ({ member }): Promise<Change | null> => {
+      const patch = changedFields(member, edit);
+      if (Object.keys(patch).length === 0) return null;
+      const moved = patch.deliveryMethod !== undefined || ADDRESS.some((field) => patch[field] !== undefined);
+      const after = { ...member, ...patch };
+      if (moved && after.deliveryMethod === 'ship') {
+        const { shippingAddress: address, shippingCity: city, shippingState: state, shippingZip: zip } = after;
+        patch.shippingState = await this.shipTo.check({ address, city, state, zip });
+      }
+      return moved ? { patch, ...told({ ...after, ...patch }) } : { patch };
+    });
+  }
+}
+
+function changedFields(member: Member, edit: MembershipEdit): MemberPatch {
+  const entries = Object.entries(edit).filter(([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(member[field as keyof MembershipEdit]));
+  const patch = Object.fromEntries(entries) as MemberPatch;
+  if (patch.winePreferences) patch.winePreferences = [...new Set(patch.winePreferences.map((text) => text.trim()).filter((text) => text !== ''))];
+  return patch;
+}
+
+function told(member: Member): Pick<Change, 'summary' | 'facts'> {
+  if (member.deliveryMethod === 'pickup') return { summary: 'You pick your shipments up at the winery from now on.' };
+  const value = [member.shippingAddress, member.shippingCity, `${member.shippingState ?? ''} ${member.shippingZip ?? ''}`].filter(Boolean).join(', ');
+  return { summary: 'Your shipments go to a new address.', facts: [{ label: 'Ship to', value }] };
+}

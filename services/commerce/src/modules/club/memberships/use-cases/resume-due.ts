@@ -1,0 +1,39 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Clock, ErrorReports, NotFound, Periodic, todayIn } from '@shamba/service-kit';
+import { MemberRows } from '../member-rows.js';
+import { PauseMembership } from './pause-membership.js';
+
+const EVERY_MS = 60_000;
+const BATCH = 100;
+
+/** Paused memberships go on by themselves on the day their members chose. */
+@Injectable()
+export class ResumeDue implements OnModuleInit {
+  private readonly log = new Logger('ResumeDue');
+
+  constructor(
+    private readonly members: MemberRows,
+    private readonly pauses: PauseMembership,
+    private readonly periodic: Periodic,
+    private readonly reports: ErrorReports,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.periodic.every('resume-memberships', EVERY_MS, () => this.run());
+  }
+
+  /** One round. A membership that fails is reported and tried again in the next. */
+  async run(): Promise<void> {
+    for (const member of await this.members.dueBack(todayIn(this.clock), BATCH)) {
+      if (member.userId === null) continue;
+      try {
+        await this.pauses.comeBack(member.userId);
+        this.log.log(`Membership ${member.id} goes on`);
+      } catch (error) {
+        // Ended between the list and its turn.
+        if (!(error instanceof NotFound)) this.reports.reportError(error, 'warning');
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { TierItem } from '@shamba/api-contract/internal';
+import { ItemSource } from '../../items/index.js';
+import { CardBook } from '../cards/card-book.js';
+import type { ClubCard } from '../cards/club-card.js';
+import { FindNextShipment, type NextShipment } from '../shipments/next-shipment.js';
+import type { BenefitDto, CardDto, MembershipDto, NextShipmentDto } from './dto/membership.dto.js';
+import type { Member } from './member.js';
+import { Tastings } from './tastings.js';
+
+/** A membership as its member sees it. */
+@Injectable()
+export class ViewMembership {
+  constructor(
+    private readonly items: ItemSource,
+    private readonly cards: CardBook,
+    private readonly shipments: FindNextShipment,
+    private readonly tastings: Tastings,
+  ) {}
+
+  /** @throws ServiceUnavailable (503) when the tier can't be read. */
+  async execute(member: Member): Promise<MembershipDto> {
+    const tier = await this.items.tier(member.tierId);
+    const countsTastings = typeof tier?.monthlyTastings === 'number' && member.userId !== null && member.status !== 'cancelled';
+    const [card, next, used] = await Promise.all([
+      this.cards.active(member.id),
+      this.shipments.execute(member, tier?.bottlesPerQuarter ?? 0),
+      countsTastings && member.userId !== null ? this.tastings.thisMonth(member.userId) : null,
+    ]);
+    return membershipView(member, { tier, card, next, tastingsUsed: used });
+  }
+}
+
+interface Around {
+  tier: TierItem | undefined;
+  card: ClubCard | undefined;
+  next: NextShipment | null;
+  tastingsUsed: number | null;
+}
+
+const membershipView = (member: Member, { tier, card, next, tastingsUsed }: Around): MembershipDto => ({
+  id: member.id,
+  status: member.status,
+  tier_id: member.tierId,
+  tier_name: tier?.name ?? 'Wine club',
+  discount_percentage: tier?.discountPercentage ?? '0.00',
+  price_per_quarter: tier?.pricePerQuarter ?? null,
+  bottles_per_quarter: tier?.bottlesPerQuarter ?? null,
+  benefits: tier ? benefitsOf(tier, tastingsUsed) : [],
+  member_since: member.startedAt?.toISOString() ?? null,
+  next_shipment: next && shipmentView(next),
+  paused_until: member.pausedUntil,
+  cancelled_at: member.cancelledAt?.toISOString() ?? null,
+  delivery_method: member.deliveryMethod,
+  delivery_notes: member.deliveryNotes,
+  wine_preferences: member.winePreferences,
+  shipping_address: member.shippingAddress,
+  shipping_city: member.shippingCity,
+  shipping_state: member.shippingState,
+  shipping_zip: member.shippingZip,
+  shipping_country: member.shippingCountry,
+  card: card ? cardView(card) : null,
+  version: member.version,
+});
+
+/** The tastings are counted, so they come first, with how many are used; the others are the tier's own words. */
+function benefitsOf(tier: TierItem, used: number | null): BenefitDto[] {
+  const texts = tier.benefits.map((text): BenefitDto => ({ text }));
+  const allowance = tier.monthlyTastings;
+  if (allowance === null) return texts;
+  const text = `${allowance} complimentary ${allowance === 1 ? 'tasting' : 'tastings'} a month`;
+  return [{ text, ...(used !== null && { used }), allowance, period: 'month' }, ...texts];
+}
+
+const shipmentView = ({ date, skipped, items, followingDate }: NextShipment): NextShipmentDto => ({ date, skipped, items, following_date: followingDate });
+
+/** Brand, last four and expiry: all that is ever known of a card here. */
+export const cardView = (card: Pick<ClubCard, 'brand' | 'lastFour' | 'expMonth' | 'expYear' | 'cardholderName'>): CardDto => ({
+  brand: card.brand ?? '',
+  last_four: card.lastFour ?? '',
+  expiry_month: card.expMonth ?? 0,
+  expiry_year: card.expYear ?? 0,
+  cardholder_name: card.cardholderName,
+});

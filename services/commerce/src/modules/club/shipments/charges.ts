@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { type Cents, Clock, type LocalDate, todayIn } from '@shamba/service-kit';
+import { rowsOf, type Runner } from '../../../shared/sql.js';
+import { firstUnpaidQuarter } from './shipment-dates.js';
+
+export interface PaidByOrder {
+  memberId: number;
+  orderId: string;
+  tierId: number;
+  bottles: number;
+  amount: Cents;
+  currency: string;
+}
+
+/** What members were or will be charged, by quarter: at most one live charge each. */
+@Injectable()
+export class Charges {
+  constructor(private readonly clock: Clock) {}
+
+  /** Bottles by quarter that are paid for, or being charged for. */
+  async paidQuarters(runner: Runner, memberId: number): Promise<Map<LocalDate, number>> {
+    const rows = await rowsOf<{ quarter: string; bottles: number }>(
+      runner,
+      `SELECT quarter::text, bottles FROM club_charges WHERE member_id = $1 AND state IN ('due', 'paid')`,
+      [memberId],
+    );
+    return new Map(rows.map((row) => [row.quarter, row.bottles]));
+  }
+
+  /** An order pays for the first coming quarter that is not paid for; answers it. */
+  async payByOrder(runner: Runner, paid: PaidByOrder): Promise<LocalDate> {
+    const quarter = firstUnpaidQuarter(todayIn(this.clock), new Set((await this.paidQuarters(runner, paid.memberId)).keys()));
+    await rowsOf(
+      runner,
+      `INSERT INTO club_charges (member_id, quarter, order_id, tier_id, bottles, amount, currency, state, state_at, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, 'paid', $8, $8)`,
+      [paid.memberId, quarter, paid.orderId, paid.tierId, paid.bottles, paid.amount.toString(), paid.currency, this.clock.now()],
+    );
+    return quarter;
+  }
+
+  /** The order is undone: what it paid for is not paid for any more. */
+  async undoOrder(runner: Runner, orderId: string): Promise<void> {
+    await rowsOf(runner, `UPDATE club_charges SET state = 'cancelled', state_at = $2 WHERE order_id = $1 AND state IN ('due', 'paid')`, [orderId, this.clock.now()]);
+  }
+
+  /** Quarters that are paid for and not sent yet. */
+  async unsent(runner: Runner, userId: number): Promise<LocalDate[]> {
+    const rows = await rowsOf<{ quarter: string }>(
+      runner,
+      `SELECT c.quarter::text FROM club_charges c JOIN members m ON m.id = c.member_id
+       LEFT JOIN club_shipments s ON s.member_id = c.member_id AND s.quarter = c.quarter
+       WHERE m.user_id = $1 AND c.state IN ('due', 'paid') AND s.shipped_at IS NULL ORDER BY c.quarter`,
+      [userId],
+    );
+    return rows.map((row) => row.quarter);
+  }
+}

@@ -1,0 +1,47 @@
+import type { WineItem } from '@shamba/api-contract/internal';
+
+export interface ShipmentItem {
+  wine_id: number | null;
+  name: string;
+  quantity: number;
+}
+
+type Bottle = Pick<WineItem, 'id' | 'name' | 'type' | 'stockQuantity'>;
+
+/**
+ * The bottles of a shipment when staff have chosen none: wines that the member prefers before others, then those with
+ * more stock, then by id; one of each, round after round, never more than there are. The same facts give the same box.
+ */
+export function chooseBottles(count: number, preferences: readonly string[], shelf: readonly Bottle[]): ShipmentItem[] {
+  const liked = (wine: Bottle): boolean => preferences.some((preference) => isAbout(preference, wine));
+  const inStock = shelf.filter((wine) => wine.stockQuantity > 0).sort((a, b) => b.stockQuantity - a.stockQuantity || a.id - b.id);
+  const box = new Map<number, number>();
+  let left = count;
+  for (const group of [inStock.filter(liked), inStock.filter((wine) => !liked(wine))]) left = fill(box, group, left);
+  return inStock.flatMap(({ id, name }) => {
+    const quantity = box.get(id);
+    return quantity === undefined ? [] : [{ wine_id: id, name, quantity }];
+  });
+}
+
+function fill(box: Map<number, number>, wines: readonly Bottle[], count: number): number {
+  let left = count;
+  for (let before = -1; left > 0 && left !== before; ) {
+    before = left;
+    for (const wine of wines) {
+      const inBox = box.get(wine.id) ?? 0;
+      if (left === 0 || inBox >= wine.stockQuantity) continue;
+      box.set(wine.id, inBox + 1);
+      left -= 1;
+    }
+  }
+  return left;
+}
+
+/** A preference names a kind ("red", "Red Wine", "reds") or a wine. */
+function isAbout(preference: string, wine: Bottle): boolean {
+  const wanted = preference.trim().toLowerCase().replace(/\s*wines?$/, '').replace(/s$/, '');
+  if (wanted === '') return false;
+  const kind = wine.type.toLowerCase();
+  return kind === wanted || kind.split(/[\s_-]+/).includes(wanted) || wine.name.toLowerCase() === preference.trim().toLowerCase();
+}

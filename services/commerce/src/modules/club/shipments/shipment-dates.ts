@@ -1,0 +1,58 @@
+import { addDays, type LocalDate } from '@shamba/service-kit';
+
+const MONTHS = ['02', '05', '08', '11'];
+const DAY = '15';
+/** Enough to find a shipment behind a year's pause and a few skips. */
+const YEARS_AHEAD = 3;
+
+/** What was decided about one quarter's shipment of one member. */
+export interface ShipmentPlan {
+  quarter: LocalDate;
+  /** Staff's own date for it. */
+  shipsOn: LocalDate | null;
+  skipped: boolean;
+  shipped: boolean;
+}
+
+export interface ScheduleFacts {
+  today: LocalDate;
+  plans: readonly ShipmentPlan[];
+  /** Quarters that are paid for: they are sent whatever else is decided. */
+  paid: ReadonlySet<LocalDate>;
+  pausedUntil: LocalDate | null;
+  /** Only what is paid for is still sent. */
+  ended: boolean;
+}
+
+export interface Upcoming {
+  quarter: LocalDate;
+  date: LocalDate;
+  skipped: boolean;
+}
+
+/** The shipment days from the one before a date on: 15 February, May, August and November. */
+export function quartersFrom(date: LocalDate, years = YEARS_AHEAD): LocalDate[] {
+  const year = Number(date.slice(0, 4));
+  const all = Array.from({ length: years + 2 }, (_, index) => year - 1 + index).flatMap((each) => MONTHS.map((month) => `${each}-${month}-${DAY}`));
+  const next = all.findIndex((quarter) => quarter >= date);
+  return all.slice(Math.max(0, next - 1));
+}
+
+/** A member's coming shipments by date, skipped ones marked. Never in the past; while paused only what is paid for. */
+export function upcomingShipments({ today, plans, paid, pausedUntil, ended }: ScheduleFacts): Upcoming[] {
+  const planOf = new Map(plans.map((plan) => [plan.quarter, plan]));
+  return quartersFrom(today)
+    .map((quarter) => ({ quarter, plan: planOf.get(quarter), isPaid: paid.has(quarter) }))
+    .filter(({ plan }) => !plan?.shipped)
+    .map(({ quarter, plan, isPaid }) => ({ quarter, date: plan?.shipsOn ?? quarter, skipped: !isPaid && (plan?.skipped ?? false), isPaid }))
+    .filter(({ date, isPaid }) => date >= today && (isPaid || (!ended && (pausedUntil === null || date >= pausedUntil))))
+    .sort((a, b) => a.date.localeCompare(b.date) || a.quarter.localeCompare(b.quarter))
+    .map(({ quarter, date, skipped }) => ({ quarter, date, skipped }));
+}
+
+/** The first quarter from tomorrow on that is not paid for yet: what a purchase pays for. */
+export function firstUnpaidQuarter(today: LocalDate, paid: ReadonlySet<LocalDate>): LocalDate {
+  const open = quartersFrom(today).find((quarter) => quarter >= addDays(today, 1) && !paid.has(quarter));
+  if (open === undefined) throw new Error('Every coming quarter is paid for');
+  return open;
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { Clock, type LocalDate, todayIn } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { rowsOf, type Runner } from '../../../shared/sql.js';
+import type { Member } from '../memberships/member.js';
+import { Charges } from './charges.js';
+import type { ShipmentItem } from './choose-bottles.js';
+import { type ShipmentPlan, type Upcoming, upcomingShipments } from './shipment-dates.js';
+
+interface PlanRow extends ShipmentPlan {
+  /** What staff have put in; null: chosen by preferences and stock. */
+  items: ShipmentItem[] | null;
+}
+
+export interface Schedule {
+  upcoming: Upcoming[];
+  /** Bottles by quarter that are paid for. */
+  paid: ReadonlyMap<LocalDate, number>;
+  /** Contents that staff have fixed, by quarter. */
+  fixed: ReadonlyMap<LocalDate, ShipmentItem[]>;
+}
+
+/** What is decided about members' shipments. A quarter without a row goes its usual way. */
+@Injectable()
+export class Shipments {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly charges: Charges,
+    private readonly clock: Clock,
+  ) {}
+
+  async scheduleOf(member: Pick<Member, 'id' | 'status' | 'pausedUntil'>, runner: Runner = this.dataSource): Promise<Schedule> {
+    const plans = await rowsOf<PlanRow>(
+      runner,
+      `SELECT quarter::text, ships_on::text AS "shipsOn", skipped_at IS NOT NULL AS skipped, shipped_at IS NOT NULL AS shipped, items
+       FROM club_shipments WHERE member_id = $1`,
+      [member.id],
+    );
+    const paid = await this.charges.paidQuarters(runner, member.id);
+    const facts = { today: todayIn(this.clock), plans, paid: new Set(paid.keys()), pausedUntil: member.pausedUntil, ended: member.status === 'cancelled' };
+    const fixed = new Map(plans.flatMap((plan) => (plan.items === null ? [] : [[plan.quarter, plan.items] as const])));
+    return { upcoming: upcomingShipments(facts), paid, fixed };
+  }
+
+  async skip(runner: Runner, memberId: number, quarter: LocalDate): Promise<void> {
+    await rowsOf(
+      runner,
+      `INSERT INTO club_shipments (member_id, quarter, skipped_at, created_at, updated_at) VALUES ($1, $2, $3, $3, $3)
+       ON CONFLICT (member_id, quarter) DO UPDATE SET skipped_at = excluded.skipped_at, updated_at = excluded.updated_at, version = club_shipments.version + 1`,
+      [memberId, quarter, this.clock.now()],
+    );
+  }
+
+  async unskip(runner: Runner, memberId: number, quarter: LocalDate): Promise<void> {
+    await rowsOf(runner, 'UPDATE club_shipments SET skipped_at = NULL, updated_at = $3, version = version + 1 WHERE member_id = $1 AND quarter = $2', [
+      memberId,
+      quarter,
+      this.clock.now(),
+    ]);
+  }
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { CreateMembershipRequest } from '@shamba/api-contract/internal';
+import { ItemSource } from '../../items/index.js';
+import { CardSource } from '../cards/card-source.js';
+import { AlreadyMember, TooYoung } from '../club.errors.js';
+import { MemberRows } from '../memberships/member-rows.js';
+import { ShipToRule } from '../memberships/ship-to-rule.js';
+import { soldTier } from '../memberships/sold-tier.js';
+
+/** Who may join which tier, and where its wine may go: everything that is checked before a card is touched. */
+@Injectable()
+export class SignupRules {
+  constructor(
+    private readonly items: ItemSource,
+    private readonly shipTo: ShipToRule,
+    private readonly cards: CardSource,
+    private readonly members: MemberRows,
+  ) {}
+
+  /** Answers the code of the state that is shipped to. @throws TooYoung, SourceRequired, CannotShipThere, TierNotSold (422), AlreadyMember (409) */
+  async check({ userId, tierId, shipping, payment, consent }: CreateMembershipRequest): Promise<string> {
+    if (consent.ageConfirmed === false) throw new TooYoung();
+    this.cards.check({ sourceId: payment.sourceId, card: payment.card, cardholderName: null, postalCode: null });
+    const stateCode = await this.shipTo.check(shipping);
+    soldTier(await this.items.tier(tierId));
+    if ((await this.members.standing(userId)).isMember) throw new AlreadyMember();
+    return stateCode;
+  }
+}

@@ -1,0 +1,38 @@
+import { Body, Controller, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import { Internal } from '@shamba/service-kit';
+import type { ActivateMembershipAnswer, CreateMembershipAnswer } from '@shamba/api-contract/internal';
+import { ActivateMembershipDto, CreateMembershipDto } from './dto/create-membership.dto.js';
+import { AbandonMember } from './use-cases/abandon-member.js';
+import { ActivateMember } from './use-cases/activate-member.js';
+import { CreatePendingMember } from './use-cases/create-pending-member.js';
+
+/** The steps of joining the club that commerce does for the gateway. Each may be repeated, in any order. */
+@Internal('gateway')
+@Controller('internal/memberships')
+export class SignupsController {
+  constructor(
+    private readonly createPending: CreatePendingMember,
+    private readonly activateMember: ActivateMember,
+    private readonly abandonMember: AbandonMember,
+  ) {}
+
+  /** A pending member with a card on file. */
+  @Post()
+  create(@Body() body: CreateMembershipDto): Promise<CreateMembershipAnswer> {
+    return this.createPending.execute(body);
+  }
+
+  /** The pending member becomes the user's membership. */
+  @HttpCode(200)
+  @Post(':signupId/activate')
+  activate(@Param('signupId', ParseUUIDPipe) signupId: string, @Body() body: ActivateMembershipDto): Promise<ActivateMembershipAnswer> {
+    return this.activateMember.execute(signupId, body.userId);
+  }
+
+  /** The sign-up has failed: card and member go. 409 when it has been activated. */
+  @HttpCode(204)
+  @Post(':signupId/abandon')
+  async abandon(@Param('signupId', ParseUUIDPipe) signupId: string): Promise<void> {
+    await this.abandonMember.execute(signupId);
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { inTransaction } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { TendCards } from '../../cards/use-cases/tend-cards.js';
+import { MembershipActive } from '../../club.errors.js';
+import { SignupRows } from './create-pending-member.js';
+
+/** A sign-up has failed: the pending member goes, its cards are disabled. The id is spent, so a late first step can't begin it again. */
+@Injectable()
+export class AbandonMember {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly rows: SignupRows,
+    private readonly tend: TendCards,
+  ) {}
+
+  /** Repeating it changes nothing. @throws MembershipActive (409): too late, it has been activated. */
+  async execute(signupId: string): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      // A sign-up that is not known yet gets its tombstone; one that appears at the same moment waits for this, or this for it.
+      const { signups } = this.rows;
+      if (!(await signups.lock(signupId, manager))) await signups.abandoned(manager, signupId, null);
+      const signup = await signups.lock(signupId, manager);
+      if (signup?.state === 'active') throw new MembershipActive();
+      const memberId = signup?.memberId ?? null;
+      if (memberId === null) {
+        await signups.abandoned(manager, signupId, null);
+        return;
+      }
+      await this.rows.members.lock(memberId, manager);
+      await this.rows.cards.retireAll(manager, memberId, { forget: true });
+      await signups.abandoned(manager, signupId, memberId);
+    });
+    this.tend.soon();
+  }
+}

@@ -1,0 +1,215 @@
+import { customer, guest } from '@shamba/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Commerce, eventually, startCommerce } from './support/commerce.js';
+import { tier } from './support/items.js';
+import { abandon, activate, cardRows, create, joined, joining, tendCards } from './support/joining.js';
+
+let commerce: Commerce;
+beforeAll(async () => {
+  commerce = await startCommerce();
+});
+afterAll(() => commerce.close());
+beforeEach(() => commerce.reset());
+
+const memberOf = async (userId: number) => (await commerce.call(customer(userId), 'GET', '/api/customer/membership')).body.member;
+const count = async (sql: string): Promise<number> => (await commerce.dataSource.query<{ count: number }[]>(`SELECT count(*)::int AS count FROM ${sql}`))[0]?.count ?? -1;
+
+describe('joining', () => {
+  it('makes a member in two steps; nothing is charged and nobody sees the first', async () => {
+    const request = joining();
+    const created = await create(commerce, request);
+    expect([created.status, created.body]).toEqual([201, { membershipId: expect.any(Number), status: 'pending' }]);
+    expect(commerce.vault.stores).toMatchObject([{ sourceId: 'cnon:card-nonce-ok', cardholderName: 'Ann Lee', postalCode: '95814' }]);
+    expect(await memberOf(7)).toBeNull();
+    expect(await count(`members WHERE status <> 'pending'`)).toBe(0);
+
+    const active = await activate(commerce, request.signupId, 7);
+    expect([active.status, active.body.membership]).toEqual([
+      200,
+      { id: created.body.membershipId, status: 'active', tier_id: 14, tier_name: 'Jirani', next_shipment_date: '2026-08-15' },
+    ]);
+    expect(await memberOf(7)).toMatchObject({
+      status: 'active',
+      discount_percentage: '15.00',
+      shipping_state: 'CA',
+      delivery_notes: 'Ring twice',
+      wine_preferences: ['red'],
+      card: { brand: 'VISA', last_four: '1111', expiry_month: 12, expiry_year: 2030, cardholder_name: 'Ann Lee' },
+    });
+    expect(commerce.provider.charged).toBe(0n);
+    await eventually(() => expect(commerce.worker.ofType('mail.requested')).toHaveLength(1));
+    expect(commerce.worker.events[0]?.payload).toMatchObject({
+      kind: 'membership_welcome',
+      to: 'ann@example.com',
+      data: { tierName: 'Jirani', bottlesPerQuarter: 6, pricePerQuarter: '135.00', nextShipment: 'August 15, 2026', firstQuarterPaid: false },
+    });
+  });
+
+  it('keeps what was agreed to: text, version, time and request', async () => {
+    await commerce.call({ as: 'gateway' }, 'POST', '/internal/memberships', joining({ consent: { version: 'form-3' } }), { 'x-request-id': 'req-consent-1' });
+    const rows: unknown[] = await commerce.dataSource.query('SELECT text_version, stated_version, text, age_confirmed, given_at, request_id FROM club_consents');
+    const { body: terms } = await commerce.call(guest(), 'GET', '/api/wine-club/terms');
+    expect(rows).toEqual([
+      { text_version: terms.version, stated_version: 'form-3', text: terms.text, age_confirmed: true, given_at: new Date('2026-06-03T19:00:00Z'), request_id: 'req-consent-1' },
+    ]);
+  });
+
+  it('answers repeats of each step with the same, one card, one mail', async () => {
+    const request = joining();
+    const answers = await Promise.all([1, 2, 3].map(() => create(commerce, request)));
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.body.membershipId}`)).size).toBe(1);
+    expect(commerce.vault.enabled).toHaveLength(1);
+    const actives = await Promise.all([1, 2, 3].map(() => activate(commerce, request.signupId, 7)));
+    expect(actives.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    expect((await create(commerce, request)).body).toEqual({ membershipId: answers[0]?.body.membershipId, status: 'active' });
+    expect(commerce.vault.stores).toHaveLength(1);
+    await eventually(() => expect(commerce.worker.ofType('mail.requested')).toHaveLength(1));
+  });
+
+  it.each([
+    ['a state that is not served', { shipping: { address: '1 Elm', city: 'Austin', state: 'TX', zip: '73301' } }, 'state_not_served', 'shipping_state'],
+    ['its name instead of the code', { shipping: { address: '1 Elm', city: 'Austin', state: 'Texas', zip: '73301' } }, 'state_not_served', 'shipping_state'],
+    ['no such state', { shipping: { address: '1 Elm', city: 'Nowhere', state: 'ZZ', zip: '73301' } }, 'state_not_served', 'shipping_state'],
+    ['a PO box', { shipping: { address: 'P.O. Box 12', city: 'Sacramento', state: 'CA', zip: '95814' } }, 'po_box_refused', 'shipping_address'],
+    ['no street', { shipping: { address: '', city: 'Sacramento', state: 'CA', zip: '95814' } }, 'shipping_address_required', 'shipping_address'],
+    ['somebody too young', { consent: { ageConfirmed: false } }, 'age_not_confirmed', 'age_confirmed'],
+    ['a tier that does not exist', { tierId: 99 }, 'tier_not_sold', 'tier_id'],
+    ['neither token nor card', { payment: {} }, 'source_required', 'source_id'],
+  ])('is refused for %s, before a card is touched', async (_, over, code, field) => {
+    const answer = await create(commerce, joining(over));
+    expect([answer.status, answer.body.code, Object.keys(answer.body.errors)]).toEqual([422, code, [field]]);
+    expect(commerce.vault.stores).toEqual([]);
+    expect(await count('members')).toBe(0);
+  });
+
+  it.each([
+    ['price', { pricePerQuarter: null }],
+    ['bottles', { bottlesPerQuarter: null }],
+  ])('a tier without %s is shown, not sold', async (_, over) => {
+    commerce.catalog.items = { ...commerce.catalog.items, tiers: [{ ...tier, ...over }] };
+    expect((await create(commerce, joining())).body).toMatchObject({ code: 'tier_not_sold', message: 'Please contact us to join Jirani.' });
+  });
+
+  it('takes the name of a served state for its code', async () => {
+    await joined(commerce, 7, { shipping: { address: '1 Elm', city: 'Portland', state: 'oregon', zip: '97201' } });
+    expect((await memberOf(7)).shipping_state).toBe('OR');
+  });
+
+  it('with a declined card says the provider’s reason; another card goes through', async () => {
+    const request = joining({ payment: { sourceId: 'cnon:card-nonce-declined' } });
+    const declined = await create(commerce, request);
+    expect([declined.status, declined.body.code, declined.body.message]).toEqual([422, 'card_declined', 'Your card was declined. Please try another card or contact your bank.']);
+    expect((await activate(commerce, request.signupId, 7)).body.code).toBe('card_missing');
+    expect((await create(commerce, { ...request, payment: { sourceId: 'cnon:card-nonce-ok' } })).status).toBe(201);
+    expect((await activate(commerce, request.signupId, 7)).status).toBe(200);
+    expect(commerce.vault.enabled).toHaveLength(1);
+  });
+
+  it('a provider that does not answer leaves no card behind', async () => {
+    commerce.vault.next = ['no-answer-but-stored'];
+    const request = joining();
+    expect((await create(commerce, request)).body.code).toBe('card_unanswered');
+    expect(commerce.vault.enabled).toHaveLength(1);
+    await tendCards(commerce);
+    expect(commerce.vault.enabled).toEqual([]);
+    commerce.clock.advance(180);
+    await tendCards(commerce);
+    expect((await cardRows(commerce)).map((row) => row.state)).toEqual(['disabled']);
+  });
+
+  it('exchanges a typed card in memory: no trace of its number anywhere', async () => {
+    const card = { number: '4000056655665556', expMonth: 7, expYear: 2031, cvv: '7319' };
+    await joined(commerce, 7, { payment: { card } });
+    expect((await memberOf(7)).card).toMatchObject({ last_four: '5556', expiry_month: 7, expiry_year: 2031 });
+    const tables: { name: string }[] = await commerce.dataSource.query(`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = 'public'`);
+    expect(tables.length).toBeGreaterThan(20);
+    for (const { name } of tables) {
+      const rows: { row: string }[] = await commerce.dataSource.query(`SELECT to_jsonb(t)::text AS row FROM ${name} t`);
+      for (const { row } of rows) expect(row).not.toMatch(/4000056655665556|"7319"|cnon:/);
+    }
+  });
+
+  it('a card that can’t be one says so under its field', async () => {
+    const answer = await create(commerce, joining({ payment: { card: { number: '12', expMonth: 7, expYear: 2031, cvv: '123' } } }));
+    expect([answer.status, answer.body.code, answer.body.errors]).toEqual([422, 'card_invalid', { card_number: ['Please enter a valid card number'] }]);
+  });
+});
+
+describe('giving up', () => {
+  it('removes the member and the card; the sign-up can’t begin again', async () => {
+    const request = joining();
+    await create(commerce, request);
+    expect((await abandon(commerce, request.signupId)).status).toBe(204);
+    await eventually(() => expect(commerce.vault.enabled).toEqual([]));
+    expect(commerce.vault.customers.size).toBe(0);
+    expect(await count('members')).toBe(0);
+    expect(await count('club_consents')).toBe(0);
+    expect((await abandon(commerce, request.signupId)).status).toBe(204);
+    expect((await create(commerce, request)).body.code).toBe('signup_abandoned');
+    expect((await activate(commerce, request.signupId, 7)).body.code).toBe('signup_abandoned');
+  });
+
+  it('comes too late after the last step', async () => {
+    const request = joining();
+    await create(commerce, request);
+    await activate(commerce, request.signupId, 7);
+    expect((await abandon(commerce, request.signupId)).body.code).toBe('membership_active');
+    expect((await memberOf(7)).card).not.toBeNull();
+  });
+
+  it('while the card is on its way: it is disabled when it arrives', async () => {
+    let open = (): void => undefined;
+    commerce.vault.gate = new Promise((resolve) => (open = resolve));
+    const request = joining();
+    const creating = create(commerce, request);
+    await eventually(() => expect(commerce.vault.stores).toHaveLength(1));
+    expect((await abandon(commerce, request.signupId)).status).toBe(204);
+    open();
+    expect((await creating).body.code).toBe('signup_abandoned');
+    await tendCards(commerce);
+    expect(commerce.vault.enabled).toEqual([]);
+  });
+
+  it('while the provider is down: the card is disabled when it is back', async () => {
+    const request = joining();
+    await create(commerce, request);
+    commerce.vault.down = true;
+    expect((await abandon(commerce, request.signupId)).status).toBe(204);
+    await eventually(async () => expect((await cardRows(commerce)).map((row) => row.state)).toEqual(['disabling']));
+    commerce.vault.down = false;
+    commerce.clock.advance(60);
+    await tendCards(commerce);
+    expect(commerce.vault.enabled).toEqual([]);
+  });
+});
+
+describe('nobody is a member twice', () => {
+  it('two sign-ups of one user: the second is told, and can be given up', async () => {
+    const [one, two] = [joining(), joining()];
+    await create(commerce, one);
+    await create(commerce, two);
+    const answers = await Promise.all([activate(commerce, one.signupId, 7), activate(commerce, two.signupId, 7)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    expect(answers.find((answer) => answer.status === 409)?.body.code).toBe('already_member');
+    const loser = answers[0]?.status === 409 ? one : two;
+    expect((await abandon(commerce, loser.signupId)).status).toBe(204);
+    await eventually(() => expect(commerce.vault.enabled).toHaveLength(1));
+  });
+
+  it('a signed-in member is told before the card is touched; another user’s activation is refused', async () => {
+    const request = joining();
+    await create(commerce, request);
+    await activate(commerce, request.signupId, 7);
+    commerce.vault.stores.length = 0;
+    expect((await create(commerce, joining({ userId: 7 }))).body.code).toBe('already_member');
+    expect(commerce.vault.stores).toEqual([]);
+    expect((await activate(commerce, request.signupId, 8)).body.code).toBe('membership_active');
+    expect((await activate(commerce, joining().signupId, 8)).status).toBe(404);
+  });
+
+  it('only the gateway may ask', async () => {
+    for (const speaker of [{ as: 'catalog' } as const, customer(7), guest()]) {
+      expect((await commerce.call(speaker, 'POST', '/internal/memberships', joining())).status).toBe(404);
+    }
+  });
+});

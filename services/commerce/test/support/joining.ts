@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { CreateMembershipRequest } from '@shamba/api-contract/internal';
+import type { TestResponse } from '@shamba/service-kit/testing';
+import { TendCards } from '../../src/modules/club/cards/use-cases/tend-cards.js';
+import type { Commerce } from './commerce.js';
+
+/** Joining as the gateway asks for it. */
+export const joining = (over: Partial<CreateMembershipRequest> = {}): CreateMembershipRequest => ({
+  signupId: randomUUID(),
+  tierId: 14,
+  person: { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '555-0100' },
+  shipping: { address: '12 Main Street', city: 'Sacramento', state: 'CA', zip: '95814' },
+  payment: { sourceId: 'cnon:card-nonce-ok', cardholderName: 'Ann Lee' },
+  consent: { version: '2026-11', ageConfirmed: true },
+  preferences: { wines: ['red'], deliveryNotes: 'Ring twice' },
+  ...over,
+});
+
+const gateway = { as: 'gateway' } as const;
+
+export const create = (commerce: Commerce, request: CreateMembershipRequest): Promise<TestResponse> => commerce.call(gateway, 'POST', '/internal/memberships', request);
+export const activate = (commerce: Commerce, signupId: string, userId: number): Promise<TestResponse> =>
+  commerce.call(gateway, 'POST', `/internal/memberships/${signupId}/activate`, { userId });
+export const abandon = (commerce: Commerce, signupId: string): Promise<TestResponse> => commerce.call(gateway, 'POST', `/internal/memberships/${signupId}/abandon`);
+
+/** Somebody who has joined by sign-up. */
+export async function joined(commerce: Commerce, userId: number, over: Partial<CreateMembershipRequest> = {}): Promise<TestResponse['body']> {
+  const request = joining(over);
+  await create(commerce, request);
+  return (await activate(commerce, request.signupId, userId)).body.membership;
+}
+
+/** One round of what is done with cards in the background. */
+export const tendCards = (commerce: Commerce): Promise<void> => commerce.app.get(TendCards).sweep();
+
+export interface CardRow {
+  state: string;
+  member_id: number | null;
+  provider_card_id: string | null;
+  last_four: string | null;
+}
+
+export const cardRows = (commerce: Commerce): Promise<CardRow[]> => commerce.dataSource.query('SELECT state, member_id, provider_card_id, last_four FROM club_cards ORDER BY created_at, id');
