@@ -41,7 +41,7 @@ export function NewPasswordForm({ token }: { token: string }) {
     );
   }
   return (
-    <form ref={fields.form} className={form.form} onSubmit={submit} noValidate aria-label="New password">
+    <form ref={fields.form} className={form.form} onSubmit={submit} noValidate aria-label="Reset password">
       <p>You will be signed out wherever you are signed in now.</p>
       <Field label="New password" required error={fields.errors.password}><TextInput {...fields.bind('password')} type="password" autoComplete="new-password" /></Field>
       <Field label="Confirm Password" required error={fields.errors.confirmation}><TextInput {...fields.bind('confirmation')} type="password" autoComplete="new-password" /></Field>

@@ -1,0 +1,113 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { openAuth } from '@shamba/shell-sdk';
+import { problem, renderSlice, testAdmin, testUser } from '@shamba/shell-sdk/testing';
+import slice from '../../slice';
+import { api } from '../../testing/fixtures';
+import { renderDialog } from '../../testing/dialog';
+
+const open = (path: string, over = {}, options = {}) => renderSlice(slice, { path, api: { ...api, ...over }, ...options });
+const password = (label: RegExp) => screen.getByLabelText(label);
+
+describe('/login', () => {
+  it('signs in and goes home', async () => {
+    const { api: fake, location } = await open('/login', { 'POST /api/auth/login': { user: testUser } });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Username or Email' }), 'wanjiru');
+    await userEvent.type(password(/^Password/), 'harvest');
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByText('Welcome back!')).toBeInTheDocument();
+    expect(location()).toBe('/');
+    expect(fake.calls.find(({ path }) => path === '/api/auth/login')?.body).toEqual({ email: 'wanjiru', password: 'harvest' });
+  });
+
+  it('keeps on screen why signing in failed', async () => {
+    await open('/login', { 'POST /api/auth/login': problem(429, 'Too many tries. Please wait 12 minutes, or reset your password.', 'too_many_tries') });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Username or Email' }), 'wanjiru');
+    await userEvent.type(password(/^Password/), 'wrong{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please wait 12 minutes');
+    expect(screen.getByText('Login Failed')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/login/reset');
+  });
+
+  it('registers with a password typed twice', async () => {
+    const { api: fake } = await open('/login', { 'POST /api/auth/register': { user: testUser } });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Register' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Username' }), 'njeri');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'njeri@example.test');
+    await userEvent.type(password(/^Password/), 'harvest-moon');
+    await userEvent.type(password(/^Confirm Password/), 'harvest-noon');
+    await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+    expect(screen.getByText('Password Mismatch')).toBeInTheDocument();
+    expect(screen.getAllByText('Passwords do not match').length).toBeGreaterThan(0);
+    expect(fake.calls.some(({ path }) => path === '/api/auth/register')).toBe(false);
+    await userEvent.clear(password(/^Confirm Password/));
+    await userEvent.type(password(/^Confirm Password/), 'harvest-moon{Enter}');
+    expect(await screen.findByText('Account created!')).toBeInTheDocument();
+  });
+
+  it.each([['/login#reset=abc', '/login/reset'], ['/login#verify=abc', '/login/verify']])('%s leads on to %s', async (from, to) => {
+    const { location } = await open(from, { 'POST /api/auth/email-verification/confirm': { email: 'a@example.test' } });
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(location()).toBe(to));
+  });
+});
+
+describe('the dialog', () => {
+  it.each([[testUser, '/customer'], [testAdmin, '/admin']] as const)('sends %o to where they belong', async (user, to) => {
+    const { location } = await renderDialog({ api: { 'POST /api/auth/login': { user } } });
+    await act(async () => openAuth());
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Username or Email' }), user.username);
+    await userEvent.type(password(/^Password/), 'harvest{Enter}');
+    expect(await screen.findByText('Redirecting to your dashboard...')).toBeInTheDocument();
+    expect(location()).toBe(to);
+  });
+
+  it('says what is missing', async () => {
+    await renderDialog();
+    await act(async () => openAuth());
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign In' }));
+    expect(screen.getByText('Username or email is required')).toBeInTheDocument();
+    expect(screen.getByText('Password is required')).toBeInTheDocument();
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is answered the same whoever asks', async () => {
+    const { api: fake } = await open('/login/reset', { 'POST /api/auth/password-reset': () => new Response(null, { status: 202 }) });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'wanjiru@example.test');
+    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText(/If there is an account with wanjiru@example.test/)).toBeInTheDocument();
+    expect(fake.calls.find(({ path }) => path === '/api/auth/password-reset')?.body).toEqual({ email: 'wanjiru@example.test' });
+  });
+
+  it('is replaced by the mail’s link, and then one signs in', async () => {
+    const { api: fake, location } = await open('/login/reset?token=tok', { 'POST /api/auth/password-reset/confirm': { user: testUser } });
+    await userEvent.type(await screen.findByLabelText(/^New password/), 'harvest-moon');
+    await userEvent.type(password(/^Confirm Password/), 'harvest-moon{Enter}');
+    expect(await screen.findByText('Password changed')).toBeInTheDocument();
+    expect(location()).toBe('/login');
+    expect(fake.calls.find(({ path }) => path === '/api/auth/password-reset/confirm')?.body).toEqual({ token: 'tok', password: 'harvest-moon' });
+  });
+
+  it('says when the link is used up', async () => {
+    await open('/login/reset#tok', { 'POST /api/auth/password-reset/confirm': problem(400, 'No longer valid', 'token_invalid') });
+    await userEvent.type(await screen.findByLabelText(/^New password/), 'harvest-moon');
+    await userEvent.type(password(/^Confirm Password/), 'harvest-moon{Enter}');
+    expect(await screen.findByText(/This link has been used already/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Send me a new link' })).toHaveAttribute('href', '/login/reset');
+  });
+});
+
+describe('confirming an e-mail address', () => {
+  it('works at once, and once', async () => {
+    const { api: fake } = await open('/login/verify#tok', { 'POST /api/auth/email-verification/confirm': { email: 'wanjiru@example.test' } });
+    expect(await screen.findByText('wanjiru@example.test')).toBeInTheDocument();
+    expect(fake.calls.filter(({ path }) => path.endsWith('/confirm')).map(({ body }) => body)).toEqual([{ token: 'tok' }]);
+  });
+
+  it('says when the link is too old', async () => {
+    await open('/login/verify?token=old', { 'POST /api/auth/email-verification/confirm': problem(400, 'No longer valid', 'token_invalid') });
+    expect(await screen.findByRole('alert')).toHaveTextContent('older than a day');
+  });
+});

@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { problem, renderSlice, testUser } from '@shamba/shell-sdk/testing';
+import slice from '../../slice';
+import { api, line, orderDetail, registration, stay, visit } from '../../testing/fixtures';
+
+const open = (path: string, over = {}) => renderSlice(slice, { path: `/customer/dashboard/${path}`, user: testUser, api: { ...api, ...over } });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const preview = (amount: string, percent = 100) => ({ allowed: true, reason: null, refund: { amount, lines: [{ line_id: 1, title: 'Kilele Syrah', percent, amount }] }, policy: ['Wine: all of it until it is shipped.'] });
+const posted = (fake: { calls: { method: string; path: string; body: unknown }[] }, method: string) => fake.calls.filter((call) => call.method === method).map(({ path, body }) => [path, body]);
+
+describe('an order', () => {
+  const order = { 'GET /api/customer/orders/:id': orderDetail({ items: [line(), line({ id: 2, title: 'Jua Rosé' })] }) };
+
+  it('is shown in full, and closes back to the timeline', async () => {
+    const { location } = await open('orders/o-1', order);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Order SH-7KQ4MZ2P' }));
+    expect(dialog.getByText('$105.09')).toBeInTheDocument();
+    expect(dialog.getByText('Shipped')).toBeInTheDocument();
+    expect(dialog.getByText('Order placed')).toBeInTheDocument();
+    await press('Close');
+    expect(location()).toBe('/customer/dashboard');
+  });
+
+  it('says what would come back before it is cancelled, for the lines that are chosen', async () => {
+    const { api: fake } = await open('orders/o-1', {
+      ...order,
+      'GET /api/customer/orders/:id/cancellation': ({ query }: { query: URLSearchParams }) => preview(query.get('lines') === '1,2' ? '105.09' : '45.05'),
+      'POST /api/customer/orders/:id/cancellation': { order: orderDetail({ status: 'cancelled' }) },
+    });
+    await press('Cancel…');
+    expect(await screen.findByRole('button', { name: 'Cancel and refund $105.09' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Jua Rosé (2)' }));
+    expect(screen.getByText('Wine: all of it until it is shipped.')).toBeInTheDocument();
+    await press('Cancel and refund $45.05');
+    expect(await screen.findByText('We have sent you a mail about it.')).toBeInTheDocument();
+    expect(posted(fake, 'POST')).toEqual([['/api/customer/orders/o-1/cancellation', { lines: [1] }]]);
+  });
+
+  it('says why it cannot be cancelled', async () => {
+    await open('orders/o-1', { 'GET /api/customer/orders/:id': orderDetail({ cancellation: { allowed: false, reason: 'It has been shipped.' } }) });
+    expect(await screen.findByText('It has been shipped.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cancel…' })).not.toBeInTheDocument();
+  });
+
+  it('of somebody else is not there', async () => {
+    await open('orders/o-2', { 'GET /api/customer/orders/:id': problem(404, 'Not found') });
+    expect(await within(await screen.findByRole('dialog')).findByText('This did not load')).toBeInTheDocument();
+  });
+});
+
+describe('buying again', () => {
+  const items = { 'GET /api/orders/:id/items': { wines: [{ wine_id: 3, quantity: 2, wine_name: 'Kilele Syrah' }, { wine_id: 9, quantity: 1, wine_name: 'Gone' }], items: [{ wine_id: 3, price: '40.00' }] }, 'GET /api/wines': [{ id: 3, name: 'Kilele Syrah', price: '42.00', image_url: null, stock_quantity: 10 }] };
+
+  it('shows new prices and what is gone, then fills the cart', async () => {
+    const { api: fake, location } = await open('buy-again/o-1', { ...items, 'POST /api/cart/add': {} });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Buy Again' }));
+    expect(await dialog.findByText('$42.00')).toBeInTheDocument();
+    expect(dialog.getByText('was $40.00')).toBeInTheDocument();
+    expect(dialog.getByText('No longer available')).toBeInTheDocument();
+    await press('Add to Cart');
+    expect(await screen.findByText('Added to Cart')).toBeInTheDocument();
+    expect(location()).toBe('/customer/dashboard');
+    expect(posted(fake, 'POST').map(([path, body]) => [path, { ...(body as object), session_id: 'x' }])).toEqual([['/api/cart/add', { session_id: 'x', type: 'wine', id: 3, quantity: 2 }]]);
+  });
+
+  it('says when the cart does not take them', async () => {
+    await open('buy-again/o-1', { ...items, 'POST /api/cart/add': problem(409, 'Sold out') });
+    await press('Add to Cart');
+    expect(await screen.findByText('Unable to add items to cart')).toBeInTheDocument();
+  });
+});
+
+describe('a stay', () => {
+  const taken = { 'GET /api/vineyard-stay/availability': { blockedDates: [], bookings: [{ start_date: '2099-06-20', end_date: '2099-06-23' }] }, 'GET /api/vineyard-stay/settings-public': { min_stay_nights: 2 } };
+
+  it('opens under its reference with what it costs', async () => {
+    await open('stays/42', { 'GET /api/customer/bookings/:id': stay() });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Booking VSB-000042' }));
+    for (const text of ['$325.00', '$75.00', '12.5%', '$1,181.25']) expect(dialog.getByText(text)).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', '/api/customer/bookings/42/calendar.ics');
+  });
+
+  it('asks for other dates, and never says whose the taken ones are', async () => {
+    const { api: fake } = await open('stays/42', { ...taken, 'GET /api/customer/bookings/:id': stay(), 'POST /api/customer/bookings/:id/change-requests': { id: 1 } });
+    await press('Ask for other dates');
+    expect(await screen.findByRole('button', { name: /June 21, 2099.*booked/ })).toBeInTheDocument();
+    const ask = screen.getByRole('button', { name: 'Ask for these dates' });
+    await press(/June 12, 2099/);
+    expect(ask).toBeDisabled();
+    await press(/June 15, 2099/);
+    await userEvent.type(screen.getByRole('textbox', { name: /Message/ }), 'If it can be done');
+    await userEvent.click(ask);
+    expect(await screen.findByText('Request Sent')).toBeInTheDocument();
+    expect(posted(fake, 'POST')).toEqual([['/api/customer/bookings/42/change-requests', { check_in_date: '2099-06-12', check_out_date: '2099-06-15', message: 'If it can be done' }]]);
+  });
+
+  it('is cancelled in its order, and only it', async () => {
+    const lines = [line({ id: 11, item_type: 'vineyard_stay', title: 'Vineyard Stay', event_date: '2099-06-05', quantity: 3 }), line({ id: 12 })];
+    const { api: fake } = await open('stays/42', {
+      'GET /api/customer/bookings/:id': stay(),
+      'GET /api/customer/orders/:id': orderDetail({ id: 'o-2', items: lines }),
+      'GET /api/customer/orders/:id/cancellation': preview('590.62', 50),
+      'POST /api/customer/orders/:id/cancellation': { order: orderDetail() },
+    });
+    await press('Cancel…');
+    expect(await screen.findByText(/\(50%\)/)).toBeInTheDocument();
+    await press('Cancel and refund $590.62');
+    await waitFor(() => expect(posted(fake, 'POST')).toEqual([['/api/customer/orders/o-2/cancellation', { lines: [11] }]]));
+  });
+});
+
+describe('an event', () => {
+  it('that is free is cancelled at once, after asking', async () => {
+    const { api: fake } = await open('events/5', { 'GET /api/customer/event-registrations/:id': registration(), 'DELETE /api/customer/event-registrations/:id': undefined });
+    await press('Cancel…');
+    expect(posted(fake, 'DELETE')).toEqual([]);
+    await press('Cancel it');
+    expect(await screen.findByText('Your places are free for others now.')).toBeInTheDocument();
+    expect(posted(fake, 'DELETE')).toEqual([['/api/customer/event-registrations/5', undefined]]);
+  });
+
+  it('that is over can only be read', async () => {
+    await open('events/5', { 'GET /api/customer/event-registrations/:id': registration({ event_date: '2020-05-03' }) });
+    expect(await screen.findByRole('dialog', { name: 'Open Cellar Sunday' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cancel…' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Add to calendar' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a visit', () => {
+  it('moves to a time with enough places', async () => {
+    const { api: fake } = await open('visits/8?move', {
+      'GET /api/customer/experience-bookings/:id': visit(),
+      'GET /api/experiences/:id/slots': [{ id: 80, date: 'x', time: '12:00', places_left: 1, available: true }, { id: 81, date: 'x', time: '12:30', places_left: 4, available: true }],
+      'PATCH /api/customer/experience-bookings/:id': visit({ slot_id: 81 }),
+    });
+    await press('Next month');
+    const weekend = (await screen.findAllByRole('button', { name: /^(Saturday|Sunday)/ }))[0];
+    await userEvent.click(weekend as HTMLElement);
+    expect(await screen.findByRole('radio', { name: /12:00 PM/ })).toBeDisabled();
+    await userEvent.click(screen.getByRole('radio', { name: /12:30 PM/ }));
+    await press('Save new time');
+    expect(await screen.findByText('Rescheduled')).toBeInTheDocument();
+    expect(posted(fake, 'PATCH')).toEqual([['/api/customer/experience-bookings/8', { slot_id: 81 }]]);
+  });
+
+  it('that was not paid is cancelled without its order', async () => {
+    const { api: fake } = await open('visits/8', { 'GET /api/customer/experience-bookings/:id': visit(), 'DELETE /api/customer/experience-bookings/:id': undefined });
+    await press('Cancel…');
+    await press('Cancel it');
+    await waitFor(() => expect(posted(fake, 'DELETE')).toEqual([['/api/customer/experience-bookings/8', undefined]]));
+  });
+});

@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { problem, renderSlice, testUser } from '@shamba/shell-sdk/testing';
+import slice from '../../slice';
+import { api, member, order, profile } from '../../testing/fixtures';
+
+const open = (over = {}) => renderSlice(slice, { path: '/customer', user: testUser, api: { ...api, ...over } });
+const card = async (name: string) => {
+  const heading = await screen.findByRole('heading', { level: 3, name });
+  return within(heading.closest('li') as HTMLElement);
+};
+
+it('welcomes a member with tier, discount, next shipment and what comes first', async () => {
+  await open({
+    'GET /api/customer/wine-club-status': { member: { status: 'active' }, tier_name: 'Fair Play Club', discount_percentage: '15.00' },
+    'GET /api/customer/membership': { member: member() },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, wanjiru' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Fair Play Club' })).toHaveAttribute('href', '/customer/membership');
+  expect(await screen.findByText(/15% off all wine · next shipment Feb 15, 2099/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Next:/)).toHaveTextContent('Next: Tasting Flight, Apr 4, 2099, 2:30 PM');
+  expect(screen.getByRole('link', { name: 'Back to Website' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'Cart (0)' })).toHaveAttribute('href', '/checkout');
+});
+
+it('gives every card its two actions', async () => {
+  await open();
+  const actions = async (name: string) => (await card(name)).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(await actions('Vineyard Stay')).toEqual([['View Details: Vineyard Stay', '/customer/dashboard/stays/42'], ['Add to calendar: Vineyard Stay', '/api/customer/bookings/42/calendar.ics']]);
+  expect(await actions('Open Cellar Sunday')).toEqual([['View Details: Open Cellar Sunday', '/customer/dashboard/events/5'], ['Add to calendar: Open Cellar Sunday', '/api/customer/event-registrations/5/calendar.ics']]);
+  expect(await actions('Tasting Flight')).toEqual([['View Details: Tasting Flight', '/customer/dashboard/visits/8'], ['Reschedule: Tasting Flight', '/customer/dashboard/visits/8?move']]);
+  expect(await actions('Kilele Syrah')).toEqual([['Details: Kilele Syrah', '/customer/dashboard/orders/o-1'], ['Buy Again: Kilele Syrah', '/customer/dashboard/buy-again/o-1']]);
+});
+
+it('shows what could be read when a part could not, and tries again', async () => {
+  const { api: fake } = await open({ 'GET /api/customer/bookings/recent': problem(503, 'Not now') });
+  expect(await screen.findByText('Something is missing here')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 3, name: 'Kilele Syrah' })).toBeInTheDocument();
+  fake.on({ 'GET /api/customer/bookings/recent': [] });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 3, name: 'Open Cellar Sunday' })).toBeInTheDocument();
+  expect(screen.queryByText('Something is missing here')).not.toBeInTheDocument();
+});
+
+it('says what to do when there is nothing yet', async () => {
+  await open({ 'GET /api/customer/orders': [], 'GET /api/customer/bookings/recent': [], 'GET /api/customer/event-registrations': [], 'GET /api/customer/experience-bookings': [] });
+  expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Shop Wines' })).toHaveAttribute('href', '/wines');
+});
+
+it('goes back in time when there are more orders', async () => {
+  const orders = Array.from({ length: 21 }, (_, i) => order({ id: `o-${i}`, items: [{ ...order().items[0]!, id: i, title: `Wine ${i}` }] }));
+  await open({ 'GET /api/customer/orders': ({ query }: { query: URLSearchParams }) => orders.slice(0, Number(query.get('limit'))) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show older orders' }));
+  expect(await screen.findByRole('heading', { level: 3, name: 'Wine 20' })).toBeInTheDocument();
+});
+
+it('asks to confirm an address, and sends the mail again', async () => {
+  const { api: fake } = await open({ 'GET /api/customer/profile': { ...profile, email_verified: false }, 'POST /api/auth/email-verification': () => new Response(null, { status: 202 }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Send the mail again' }));
+  expect(await screen.findByText('Mail sent')).toBeInTheDocument();
+  expect(fake.calls.some(({ method, path }) => method === 'POST' && path === '/api/auth/email-verification')).toBe(true);
+});
