@@ -1,36 +1,41 @@
 import { formatMoney } from '@shamba/ui/core';
-import type { Quote } from './quote';
+import { isZero, type Quote, type QuoteAdjustment } from './quote';
 import styles from './totals.module.css';
 
+/** Of a quote or of an order: both say their sums in the same words. */
 export interface TotalsProps {
-  quote: Quote;
-  /** Whether there is anything to ship: without it the shipping row would only raise questions. */
-  ships: boolean;
+  totals: Pick<Quote['totals'], 'subtotal' | 'total'>;
+  adjustments: QuoteAdjustment[];
+  /** Shipping is a guess until the state is known. */
+  estimate?: boolean;
+  /** A new quote is on its way: these numbers are about to change. */
+  stale?: boolean;
 }
 
-/** The sums of a quote, row by row, as the server computed them. */
-export function Totals({ quote, ships }: TotalsProps) {
-  const { totals, adjustments, shippingIsEstimate } = quote;
-  const discounts = adjustments.filter(({ kind }) => kind === 'member_discount');
+const toneOf = ({ kind }: QuoteAdjustment) => (kind === 'member_discount' ? 'good' : undefined);
+
+/** The sums, row by row, as the server computed them: discount, shipping, each class of tax, total. */
+export function Totals({ totals, adjustments, estimate = false, stale = false }: TotalsProps) {
   return (
-    <dl className={styles.totals} aria-label="Order total">
+    <dl className={styles.totals} aria-label="Order total" aria-busy={stale || undefined}>
       <Row label="Subtotal" amount={totals.subtotal} />
-      {discounts.map(({ label, amount }) => (
-        <Row key={label} label={label} amount={amount} tone="good" />
-      ))}
-      {ships ? <Row label={shippingIsEstimate ? 'Shipping (estimate)' : 'Shipping'} amount={totals.shipping} zero="Free" /> : null}
-      <Row label="Tax" amount={totals.tax} />
+      {adjustments.map((adjustment) =>
+        adjustment.kind === 'shipping' ? (
+          <Row key="shipping" label={estimate ? 'Shipping (estimate)' : 'Shipping'} amount={adjustment.amount} zero="Free" />
+        ) : (
+          <Row key={adjustment.label} label={adjustment.label} amount={adjustment.amount} tone={toneOf(adjustment)} />
+        ),
+      )}
       <Row label="Total" amount={totals.total} strong />
     </dl>
   );
 }
 
-function Row({ label, amount, zero, strong, tone }: { label: string; amount: string; zero?: string; strong?: boolean; tone?: 'good' }) {
-  const shown = zero !== undefined && /^0+(\.0+)?$/.test(amount) ? zero : formatMoney(amount);
+function Row({ label, amount, zero, strong, tone }: { label: string; amount: string; zero?: string; strong?: boolean; tone?: 'good' | undefined }) {
   return (
     <div className={styles.row} data-strong={strong || undefined} data-tone={tone}>
       <dt>{label}</dt>
-      <dd>{shown}</dd>
+      <dd>{zero !== undefined && isZero(amount) ? zero : formatMoney(amount)}</dd>
     </div>
   );
 }

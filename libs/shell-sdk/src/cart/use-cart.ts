@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error';
 import { apiQuery } from '../api/api-query';
 import { sendJson } from '../api/client';
@@ -39,14 +39,14 @@ export function useCart() {
   const query = useQuery(cartQuery());
   const cart = query.data ?? emptyCart();
 
-  const add = useCartChange<NewCartItem & { title?: string }>({
+  const add = useCartChange<NewCartItem & { title?: string; generalWords?: boolean }>({
     send: ({ item_type, item_id, quantity = 1, item_details = {} }) => sendJson('POST', '/api/cart', { session_id: browserId(), item_type, item_id, quantity, item_details }),
     expect: withItem,
-    done: ({ item_type, item_id, quantity = 1, title }) => {
+    done: ({ item_type, item_id, quantity = 1, title, generalWords }) => {
       emit('cart.added', { itemType: item_type, itemId: item_id, quantity });
-      toast({ title: cartTexts.added(item_type), ...(title && { description: title }) });
+      toast({ title: cartTexts.added(generalWords ? 'wine' : item_type), ...(title && { description: title }) });
     },
-    failed: ({ item_type }) => cartTexts.addFailed(item_type),
+    failed: ({ item_type, generalWords }) => cartTexts.addFailed(generalWords ? 'wine' : item_type),
   });
   const update = useCartChange<{ id: CartLine['id']; quantity: number; item_details?: Record<string, unknown> }>({
     send: ({ id, quantity, item_details }) =>
@@ -79,6 +79,8 @@ export function useCart() {
     refetch: query.refetch,
     /** Bottles, tickets, nights and places; wine club memberships are left out. */
     count: countItems(cart),
+    /** A change is on screen that the server may not have yet: what depends on the server's cart (a quote, holds) waits. */
+    changing: useIsMutating({ mutationKey: MUTATION }) > 0,
     isEmpty: Object.values(cart).every((lines) => lines.length === 0),
     sessionId: browserId(),
     add,

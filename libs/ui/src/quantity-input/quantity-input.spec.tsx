@@ -45,3 +45,13 @@ it('read-only shows the number and nothing else', () => {
   expect(screen.getByRole('spinbutton')).toHaveAttribute('readonly');
   for (const button of screen.getAllByRole('button')) expect(button).toBeDisabled();
 });
+
+it.each([['', 1], ['0', 'taken out'], ['-2', 'taken out'], ['3', 3]])('in a cart, %j makes it %s', async (typed, expected) => {
+  const change = vi.fn();
+  render(<QuantityInput label="bottles" value={2} onChange={change} unparseable={1} onBelowMin={() => change('taken out')} />);
+  const input = screen.getByRole('spinbutton');
+  await userEvent.clear(input);
+  if (typed !== '') await userEvent.type(input, typed);
+  await userEvent.tab();
+  expect(change.mock.calls).toEqual([[expected]]);
+});

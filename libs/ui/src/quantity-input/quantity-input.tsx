@@ -13,16 +13,28 @@ export interface QuantityInputProps {
   disabled?: boolean;
   /** Shows the number without letting anybody change it. */
   readOnly?: boolean;
+  /** What an entry that is no number counts as; unless given, the former number stays. */
+  unparseable?: number;
+  /** An entry below min does this instead of being moved inside: a cart takes the line out. */
+  onBelowMin?: () => void;
 }
 
 /** A whole number with less and more buttons. Typing is free; a number outside min and max is moved inside on leaving the field. */
-export function QuantityInput({ label, value, onChange, min = 1, max = 99, disabled = false, readOnly = false }: QuantityInputProps) {
+export function QuantityInput({ label, value, onChange, min = 1, max = 99, disabled = false, readOnly = false, unparseable, onBelowMin }: QuantityInputProps) {
   const control = useFieldControl();
   const [draft, setDraft] = useState<string | null>(null);
   const commit = (next: number) => {
     setDraft(null);
+    if (!Number.isFinite(next)) return;
+    if (next < min && onBelowMin !== undefined) {
+      onBelowMin();
+      return;
+    }
     const inside = Math.min(max, Math.max(min, Math.trunc(next)));
-    if (Number.isFinite(inside) && inside !== value) onChange(inside);
+    if (inside !== value) onChange(inside);
+  };
+  const commitDraft = () => {
+    if (draft !== null) commit(draft.trim() === '' || Number.isNaN(Number(draft)) ? (unparseable ?? Number.NaN) : Number(draft));
   };
   const name = label ?? 'quantity';
   return (
@@ -42,8 +54,8 @@ export function QuantityInput({ label, value, onChange, min = 1, max = 99, disab
         readOnly={readOnly}
         value={draft ?? value}
         onChange={(event) => setDraft(event.target.value)}
-        onBlur={() => (draft === null || draft === '' ? setDraft(null) : commit(Number(draft)))}
-        onKeyDown={(event) => { if (event.key === 'Enter' && draft !== null && draft !== '') commit(Number(draft)); }}
+        onBlur={commitDraft}
+        onKeyDown={(event) => { if (event.key === 'Enter') commitDraft(); }}
       />
       <button type="button" className={styles.step} aria-label={`More: ${name}`} disabled={disabled || readOnly || value >= max} onClick={() => commit(value + 1)}>
         <Plus size={16} aria-hidden="true" />

@@ -1,24 +1,31 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, messageOf, toast } from '@shamba/shell-sdk';
+import { ApiError, messageOf, toast, useSession, type useCart } from '@shamba/shell-sdk';
+import { cartFingerprint } from '../../shared/quote';
 import { startCheckout } from './api/start-checkout';
+import { holdSpan } from './hold-time';
 
 export type Hold =
   | { state: 'placing' }
-  | { state: 'held'; until: Date }
+  | { state: 'held'; until: number }
   | { state: 'ended' }
   | { state: 'refused'; issues: string[] }
   | { state: 'failed'; message: string };
 
-const STOCK_TITLE = 'Stock Availability Issue';
-const STOCK_TEXT = 'Some items are no longer available at the requested quantity.';
+export const STOCK_TITLE = 'Stock Availability Issue';
+export const STOCK_TEXT = 'Some items are no longer available at the requested quantity.';
 
-const issuesOf = (error: ApiError): string[] => {
+/** The messages of an answer's issues; its own when it has none. */
+export function issueTexts(error: ApiError): string[] {
   const issues = error.problem['issues'];
-  return Array.isArray(issues) ? issues.map((issue: { message?: unknown }) => typeof issue.message === 'string' ? issue.message : '').filter(Boolean) : [];
-};
+  const texts = Array.isArray(issues) ? issues.map((issue: { message?: unknown }) => (typeof issue.message === 'string' ? issue.message : '')).filter(Boolean) : [];
+  return texts.length > 0 ? texts : [messageOf(error, STOCK_TEXT)];
+}
 
-/** Keeps what the cart contains while the shopper is at checkout; placed again whenever the cart changes. */
-export function useHold(sessionId: string, fingerprint: string) {
+/**
+ * Keeps what the cart contains while the shopper is at checkout; placed again whenever the cart (or who it belongs to)
+ * changes, once the server has the change.
+ */
+function useHold(sessionId: string, fingerprint: string, ready: boolean) {
   const [hold, setHold] = useState<Hold>({ state: 'placing' });
   const latest = useRef(0);
 
@@ -30,26 +37,37 @@ export function useHold(sessionId: string, fingerprint: string) {
     settle({ state: 'placing' });
     try {
       const { holdExpiresAt } = await startCheckout(sessionId);
-      settle({ state: 'held', until: new Date(holdExpiresAt) });
+      settle({ state: 'held', until: Date.now() + holdSpan(holdExpiresAt, Date.now()) });
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
-        const issues = issuesOf(error);
-        settle({ state: 'refused', issues: issues.length > 0 ? issues : [messageOf(error, STOCK_TEXT)] });
+        settle({ state: 'refused', issues: issueTexts(error) });
         toast({ title: STOCK_TITLE, description: STOCK_TEXT, variant: 'destructive' });
       } else settle({ state: 'failed', message: messageOf(error, 'Unable to validate stock. Please try again.') });
     }
   }, [sessionId]);
 
   useEffect(() => {
-    if (fingerprint !== '') void place();
-  }, [fingerprint, place]);
+    if (fingerprint !== '' && ready) void place();
+  }, [fingerprint, ready, place]);
 
-  const until = hold.state === 'held' ? hold.until.getTime() : null;
+  const until = hold.state === 'held' ? hold.until : null;
   useEffect(() => {
     if (until === null) return;
     const timer = setTimeout(() => setHold({ state: 'ended' }), Math.max(0, until - Date.now()));
     return () => clearTimeout(timer);
   }, [until]);
 
-  return { hold, renew: place };
+  const refuse = useCallback((issues: string[]) => {
+    latest.current += 1;
+    setHold({ state: 'refused', issues });
+  }, []);
+
+  return { hold, renew: place, refuse };
+}
+
+/** The hold of the cart on screen. */
+export function useCheckoutHold({ cart, sessionId, changing }: Pick<ReturnType<typeof useCart>, 'cart' | 'sessionId' | 'changing'>) {
+  const { user } = useSession();
+  const lines = cartFingerprint(cart);
+  return useHold(sessionId, lines === '' ? '' : `${user?.id ?? 'guest'}|${lines}`, !changing);
 }

@@ -1,7 +1,10 @@
 import { CircleCheck } from 'lucide-react';
-import { Card, CardBody, formatMoney, LinkButton, Page } from '@shamba/ui/core';
-import { Link, links, useDocumentTitle, useSearchParams } from '@shamba/shell-sdk';
-import { useOrder, type OrderView } from './api/get-order';
+import { ErrorState, LinkButton, Page, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+import { ApiError, Link, links, useDocumentTitle, useLocation, useSearchParams } from '@shamba/shell-sdk';
+import { useOrder } from './api/get-order';
+import { HelpContacts } from './components/help-contacts';
+import { OrderContents } from './components/order-contents';
+import { RegisteredList, registrationsIn } from './components/registered-list';
 import styles from './order-confirmation-page.module.css';
 
 const STEPS = [
@@ -10,11 +13,14 @@ const STEPS = [
   { title: 'Enjoy', text: 'Open something good, or come and see where it grew.' },
 ];
 
-/** /order-confirmation: thanks, the order itself when it is this shopper's, and what happens next. */
+/** /order-confirmation: thanks, the order itself when it is this shopper's (?order=, with the mail's ?key=), and what happens next. */
 export function OrderConfirmationPage() {
   useDocumentTitle('Thank You');
   const [params] = useSearchParams();
-  const order = useOrder(params.get('order'), params.get('key')).data;
+  const [id, key] = [params.get('order'), params.get('key')];
+  const { data: order, error, isFetching, refetch } = useOrder(id, key);
+  const registrations = registrationsIn(useLocation().state);
+  const unknown = error instanceof ApiError && error.status === 404;
   return (
     <Page narrow>
       <header className={styles.head}>
@@ -22,44 +28,27 @@ export function OrderConfirmationPage() {
         <h1 className={styles.title}>Thank you for your order</h1>
         {order ? <p className={styles.lead}>Order <strong>{order.order_number}</strong>. A confirmation is on its way to {order.customer_email}.</p> : <p className={styles.lead}>A confirmation is on its way to your inbox.</p>}
       </header>
-      {order ? <Contents order={order} /> : null}
+      {registrations.length > 0 ? <RegisteredList registrations={registrations} /> : null}
+      {order ? <OrderContents order={order} orderKey={key} /> : null}
+      {id !== null && !order && !error ? <SkeletonGroup label="Loading your order"><Skeleton shape="block" /></SkeletonGroup> : null}
+      {unknown ? <p className={styles.help} role="status">We can't show this order here. Please open it with the link in your confirmation mail.</p> : null}
+      {error && !unknown ? <ErrorState title="Your order is safe" text="It could not be loaded just now. Please try again." onRetry={() => void refetch()} retrying={isFetching} /> : null}
       <section aria-labelledby="next">
         <h2 id="next" className={styles.heading}>What happens next</h2>
         <ol className={styles.steps}>
           {STEPS.map(({ title, text }) => (
             <li key={title} className={styles.step}>
-              <p className={styles.stepTitle}>{title}</p>
+              <h3 className={styles.stepTitle}>{title}</h3>
               <p className={styles.stepText}>{text}</p>
             </li>
           ))}
         </ol>
       </section>
-      <p className={styles.help}>Something not right? <Link to={links.contact()}>Write to us</Link> and mention your order number.</p>
+      <HelpContacts />
       <div className={styles.actions}>
         <LinkButton asChild><Link to={links.wines()}>Continue Shopping</Link></LinkButton>
         <LinkButton asChild variant="secondary"><Link to={links.home()}>Return Home</Link></LinkButton>
       </div>
     </Page>
-  );
-}
-
-function Contents({ order }: { order: OrderView }) {
-  return (
-    <Card as="section" aria-label="Your order">
-      <CardBody>
-        <ul className={styles.items}>
-          {order.items.map((item, index) => (
-            <li key={`${item.title}-${index}`} className={styles.item}>
-              <span>{item.title} × {item.quantity}</span>
-              <span>{formatMoney(item.total)}</span>
-            </li>
-          ))}
-          <li className={styles.item} data-strong>
-            <span>Total</span>
-            <span>{formatMoney(order.total)}</span>
-          </li>
-        </ul>
-      </CardBody>
-    </Card>
   );
 }

@@ -2,6 +2,8 @@ import { useId } from 'react';
 import { formatDay, formatTime } from '@shamba/ui/core';
 import type { CartGroup, CartLine } from '@shamba/shell-sdk';
 import { groupTitles, lineView } from '../../../shared/cart-line-view';
+import { LineChoice, type LineChange } from '../../../shared/choices/line-choice';
+import { issuesOf } from '../../../shared/line-issues';
 import type { Quote } from '../../../shared/quote';
 import { CartLineRow } from './cart-line-row';
 import styles from './cart-group-section.module.css';
@@ -10,29 +12,37 @@ export interface CartGroupSectionProps {
   group: CartGroup;
   lines: CartLine[];
   quote: Quote | undefined;
-  onQuantity: (change: { id: CartLine['id']; quantity: number }) => void;
-  onRemove: (id: CartLine['id']) => void;
+  onQuantity: (change: Pick<LineChange, 'id' | 'quantity'>) => Promise<boolean>;
+  onChoice: (change: LineChange) => Promise<boolean>;
+  onRemove: (id: CartLine['id']) => Promise<boolean>;
 }
 
 /** One kind of thing in the cart; nothing when there is none of it. */
-export function CartGroupSection({ group, lines, quote, onQuantity, onRemove }: CartGroupSectionProps) {
+export function CartGroupSection({ group, lines, quote, onQuantity, onChoice, onRemove }: CartGroupSectionProps) {
   const headingId = useId();
   if (lines.length === 0) return null;
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>{groupTitles[group]}</h2>
       <ul className={styles.lines}>
-        {lines.map((line) => (
-          <CartLineRow
-            key={line.id}
-            view={lineView(group, line, { day: formatDay, time: formatTime })}
-            quantity={line.quantity}
-            quoted={quote?.lines.find(({ id }) => id === line.id)}
-            issues={quote?.issues.filter(({ lineId }) => lineId === line.id) ?? []}
-            onQuantity={(quantity) => onQuantity({ id: line.id, quantity })}
-            onRemove={() => onRemove(line.id)}
-          />
-        ))}
+        {lines.map((line) => {
+          const view = lineView(group, line, { day: formatDay, time: formatTime });
+          const issues = issuesOf(quote?.issues, line.id);
+          return (
+            <CartLineRow
+              key={line.id}
+              view={view}
+              quantity={line.quantity}
+              pending={line['pending'] === true}
+              // A quote for another quantity would show a sum that does not belong to this number.
+              quoted={quote?.lines.find(({ id, quantity }) => id === line.id && quantity === line.quantity)}
+              issues={issues}
+              choice={<LineChoice group={group} line={line} title={view.title} needed={issues.some(({ blocking }) => blocking)} onChange={onChoice} />}
+              onQuantity={(quantity) => void onQuantity({ id: line.id, quantity })}
+              onRemove={() => void onRemove(line.id)}
+            />
+          );
+        })}
       </ul>
     </section>
   );

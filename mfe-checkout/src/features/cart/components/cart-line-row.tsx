@@ -1,37 +1,62 @@
 import { Trash2 } from 'lucide-react';
-import { formatMoney, IconButton, Image, LinkButton, QuantityInput } from '@shamba/ui/core';
-import { Link, links } from '@shamba/shell-sdk';
-import type { LineView } from '../../../shared/cart-line-view';
-import type { QuoteIssue, QuoteLine } from '../../../shared/quote';
+import { formatMoney, IconButton, Image, QuantityInput } from '@shamba/ui/core';
+import type { ReactNode } from 'react';
+import { FALLBACK_IMAGE, type LineView } from '../../../shared/cart-line-view';
+import { LineIssues } from '../../../shared/line-issues';
+import { isZero, type QuoteIssue, type QuoteLine } from '../../../shared/quote';
 import styles from './cart-line-row.module.css';
 
 export interface CartLineRowProps {
   view: LineView;
   quantity: number;
+  /** The server does not have this line yet. */
+  pending: boolean;
   quoted: QuoteLine | undefined;
   issues: QuoteIssue[];
+  /** The button that changes its dates or time. */
+  choice: ReactNode;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 }
 
 /** One line: what it is, how many, what they cost together, and anything that stands in its way. */
-export function CartLineRow({ view, quantity, quoted, issues, onQuantity, onRemove }: CartLineRowProps) {
-  const unit = quoted?.unit_price ?? view.price;
+export function CartLineRow({ view, quantity, pending, quoted, issues, choice, onQuantity, onRemove }: CartLineRowProps) {
   return (
     <li className={styles.line}>
-      <Image src={view.imageUrl} alt="" width={96} height={120} sizes="96px" className={styles.picture} />
+      <div className={styles.picture}><Image src={view.imageUrl} fallbackSrc={FALLBACK_IMAGE} alt="" width={96} height={120} sizes="96px" fill /></div>
       <div className={styles.what}>
-        <p className={styles.title}>{view.title}</p>
+        <h3 className={styles.title}>{view.title}</h3>
         {view.facts.length > 0 ? <p className={styles.facts}>{view.facts.join(' · ')}</p> : null}
-        {unit === null ? null : <p className={styles.facts}>{formatMoney(unit)} each</p>}
-        {issues.map(({ code, message }) => <p key={code} className={styles.issue}>{message}</p>)}
+        <UnitPrice view={view} quoted={quoted} />
+        <LineIssues issues={issues} />
       </div>
       <div className={styles.numbers}>
-        <QuantityInput label={`Quantity of ${view.title}`} value={quantity} onChange={onQuantity} min={1} max={999} readOnly={view.fixedQuantity !== null} />
-        {view.fixedQuantity === 'dates' ? <LinkButton asChild variant="link" size="sm"><Link to={links.stay()}>Change dates</Link></LinkButton> : null}
+        <QuantityInput
+          label={`Quantity of ${view.title}`}
+          value={quantity}
+          onChange={onQuantity}
+          min={1}
+          max={999}
+          unparseable={1}
+          onBelowMin={onRemove}
+          readOnly={view.fixedQuantity !== null}
+          disabled={pending}
+        />
+        {choice}
       </div>
-      <p className={styles.total}>{quoted ? formatMoney(quoted.subtotal) : ''}</p>
-      <IconButton label={`Remove ${view.title}`} icon={<Trash2 size={18} aria-hidden="true" />} onClick={onRemove} className={styles.remove} />
+      <p className={styles.total}>{quoted ? lineTotal(quoted) : ''}</p>
+      <IconButton label={`Remove ${view.title}`} icon={<Trash2 size={18} aria-hidden="true" />} disabled={pending} onClick={onRemove} className={styles.remove} />
     </li>
   );
+}
+
+const lineTotal = ({ subtotal }: QuoteLine): string => (isZero(subtotal) ? 'Free' : formatMoney(subtotal));
+
+/** What one costs now: the quote's word, else the cart's. */
+function UnitPrice({ view, quoted }: Pick<CartLineRowProps, 'view' | 'quoted'>) {
+  const price = quoted?.unit_price ?? view.price;
+  if (price === null) return null;
+  if (isZero(price)) return null;
+  const fee = quoted === undefined || isZero(quoted.fee) ? '' : `, plus ${formatMoney(quoted.fee)} cleaning once`;
+  return <p className={styles.facts}>{formatMoney(price)} {view.unit}{fee}</p>;
 }

@@ -1,5 +1,5 @@
 import { api } from '@shamba/shell-sdk';
-import type { CheckoutForm, AddressForm } from '../form';
+import type { AddressForm, CheckoutForm } from '../fields/form';
 
 export interface PaymentAnswer {
   success: boolean;
@@ -8,17 +8,23 @@ export interface PaymentAnswer {
   error?: string | null;
 }
 
-export interface PaymentRequest {
+/** Who buys and where to: what a payment and an order are both told. */
+export interface Buyer {
   session_id: string;
-  sourceId?: string;
-  /** Cents. */
-  amount: number;
-  currency: 'USD';
-  note: string;
   customerInfo: CheckoutForm['customerInfo'];
   shippingAddress?: AddressForm;
   billingAddress?: AddressForm & { sameAsShipping: boolean };
   ageConfirmed?: boolean;
+}
+
+export interface PaymentRequest extends Buyer {
+  sourceId: string;
+  /** Cents. */
+  amount: number;
+  currency: 'USD';
+  note: string;
+  /** The version of the club's terms that were on screen and agreed to. */
+  consent_version?: string;
 }
 
 /** Authorises the amount. A decline is an answer, not an error; 409 `price_changed` carries a fresh quote. */

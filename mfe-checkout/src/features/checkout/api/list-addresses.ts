@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery, useSession } from '@shamba/shell-sdk';
+import { api, apiQuery, useSession } from '@shamba/shell-sdk';
 
-export interface SavedAddress {
+export interface NewAddress {
   address_type: 'shipping' | 'billing';
   is_default: boolean;
   first_name: string;
@@ -14,8 +14,16 @@ export interface SavedAddress {
   country: string;
 }
 
-/** The customer's saved addresses; none for a guest. */
+export interface SavedAddress extends NewAddress {
+  id: number;
+}
+
+/** The customer's saved addresses; undefined for a guest and until they are known, none when they can't be read. */
 export function useAddresses(): SavedAddress[] | undefined {
   const { user } = useSession();
-  return useQuery({ ...apiQuery<SavedAddress[]>('/api/customer/addresses'), enabled: user !== null, refetchInterval: false }).data;
+  const { data, isError } = useQuery({ ...apiQuery<SavedAddress[]>('/api/customer/addresses'), enabled: user !== null, refetchInterval: false });
+  return data ?? (isError ? [] : undefined);
 }
+
+/** Keeps an address for the next order. */
+export const saveAddress = (address: NewAddress): Promise<unknown> => api.POST('/api/customer/addresses', { body: { ...address, address_line_2: address.address_line_2 ?? '' } });

@@ -1,6 +1,6 @@
 import { api, type CartLine } from '@shamba/shell-sdk';
 import type { Quote } from '../../../shared/quote';
-import type { PaymentRequest } from './create-payment';
+import type { Buyer } from './create-payment';
 
 export interface PlacedOrder {
   id: string;
@@ -8,7 +8,7 @@ export interface PlacedOrder {
   status: string;
 }
 
-export interface OrderRequest extends Pick<PaymentRequest, 'session_id' | 'customerInfo' | 'shippingAddress' | 'billingAddress' | 'ageConfirmed'> {
+export interface OrderRequest extends Buyer {
   paymentDetails: { paymentId?: string };
   cartItems: Pick<CartLine, 'id' | 'item_id' | 'quantity'>[];
   totals: Pick<Quote['totals'], 'subtotal' | 'shipping' | 'tax' | 'total'>;

@@ -8,7 +8,7 @@ export interface SquareCard {
 export interface VerificationDetails {
   amount: string;
   currencyCode: string;
-  intent: 'CHARGE';
+  intent: 'CHARGE' | 'CHARGE_AND_STORE';
   customerInitiated: boolean;
   sellerKeyedIn: boolean;
   billingContact: {

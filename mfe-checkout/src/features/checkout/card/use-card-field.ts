@@ -12,48 +12,62 @@ interface ProviderSettings {
 
 export type CardFieldState = 'loading' | 'ready' | 'failed';
 
+export const NOT_LOADED = 'Failed to load payment system';
+const NOT_STARTED = 'Failed to initialize payment system';
+
 /** A card could not be turned into a token; the message is for the shopper. */
 export class CardRejected extends Error {}
 
-/** The provider's card field in the element with this id: its state, a retry, and the token when it is time to pay. */
-export function useCardField(elementId: string) {
-  const settings = useQuery({ ...apiQuery<ProviderSettings>('/api/square/application-id'), staleTime: Infinity, refetchInterval: false });
+/**
+ * The provider's card field in the element with this id: its state, a retry, and the token when it is time to pay.
+ * `active`: the element is there. A free order has none.
+ */
+export function useCardField(elementId: string, active: boolean) {
+  const settings = useQuery({ ...apiQuery<ProviderSettings>('/api/square/application-id'), enabled: active, staleTime: Infinity, refetchInterval: false });
   const [state, setState] = useState<CardFieldState>('loading');
+  const [problem, setProblem] = useState(NOT_LOADED);
   const [attempt, setAttempt] = useState(0);
   const card = useRef<SquareCard | null>(null);
   const { data, isError } = settings;
 
+  const fail = useCallback((text: string) => {
+    setState('failed');
+    setProblem(text);
+    toast({ title: 'Error', description: text, variant: 'destructive' });
+  }, []);
+
   useEffect(() => {
-    if (!data) return;
+    if (active && isError) fail(NOT_LOADED);
+  }, [active, isError, fail]);
+
+  useEffect(() => {
+    if (!data || !active) return;
     let abandoned = false;
     let mounted: SquareCard | null = null;
     const attach = async () => {
       setState('loading');
-      const square = await loadSquare(data.scriptUrl).catch(() => {
-        throw new Error('Failed to load payment system');
-      });
+      const square = await loadSquare(data.scriptUrl).catch(() => null);
+      if (abandoned) return;
+      if (square === null) return fail(NOT_LOADED);
       try {
         const field = await square.payments(data.applicationId, data.locationId).card();
         if (abandoned) return;
         mounted = field;
         await field.attach(`#${elementId}`);
+        if (abandoned) return;
         card.current = field;
         setState('ready');
       } catch {
-        throw new Error('Failed to initialize payment system');
+        if (!abandoned) fail(NOT_STARTED);
       }
     };
-    attach().catch((error: unknown) => {
-      if (abandoned) return;
-      setState('failed');
-      toast({ title: 'Error', description: error instanceof Error ? error.message : 'Failed to load payment system', variant: 'destructive' });
-    });
+    void attach();
     return () => {
       abandoned = true;
       card.current = null;
       void mounted?.destroy();
     };
-  }, [data, elementId, attempt]);
+  }, [data, active, elementId, attempt, fail]);
 
   const tokenize = useCallback(async (details: VerificationDetails): Promise<string> => {
     const result = await card.current?.tokenize(details);
@@ -62,9 +76,9 @@ export function useCardField(elementId: string) {
   }, []);
   const { refetch } = settings;
   const retry = useCallback(() => {
-    void refetch();
+    if (isError) void refetch();
     setAttempt((count) => count + 1);
-  }, [refetch]);
+  }, [refetch, isError]);
 
-  return { state: isError ? ('failed' as const) : state, tokenize, retry };
+  return { state, problem, tokenize, retry };
 }

@@ -1,14 +1,10 @@
 import { Clock3 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, LinkButton } from '@shamba/ui/core';
 import { Link, links } from '@shamba/shell-sdk';
-import type { Hold } from '../use-hold';
+import { clockText } from '../hold-time';
+import { STOCK_TITLE, type Hold } from '../use-hold';
 import styles from './hold-notice.module.css';
-
-const clock = (ms: number): string => {
-  const seconds = Math.max(0, Math.ceil(ms / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-};
 
 /** How long everything is kept, and what to do when it no longer is. */
 export function HoldNotice({ hold, onRenew }: { hold: Hold; onRenew: () => void }) {
@@ -20,20 +16,12 @@ export function HoldNotice({ hold, onRenew }: { hold: Hold; onRenew: () => void 
     case 'ended':
       return (
         <div className={styles.notice} data-tone="warning" role="alert">
-          <p className={styles.text}>Your items are no longer reserved.</p>
+          <p className={styles.text}>Your items are no longer reserved. Nothing has been charged.</p>
           <Button size="sm" variant="secondary" onClick={onRenew}>Reserve again</Button>
         </div>
       );
     case 'refused':
-      return (
-        <div className={styles.notice} data-tone="danger" role="alert">
-          <div className={styles.text}>
-            <p className={styles.title}>Stock Availability Issue</p>
-            <ul className={styles.list}>{hold.issues.map((issue) => <li key={issue}>{issue}</li>)}</ul>
-          </div>
-          <LinkButton asChild size="sm" variant="secondary"><Link to={links.cart()}>Change the cart</Link></LinkButton>
-        </div>
-      );
+      return <Refused issues={hold.issues} onRenew={onRenew} />;
     case 'failed':
       return (
         <div className={styles.notice} data-tone="danger" role="alert">
@@ -44,11 +32,29 @@ export function HoldNotice({ hold, onRenew }: { hold: Hold; onRenew: () => void 
   }
 }
 
+/** Which things can't be had. It may appear far above the button that was pressed, so it comes into view by itself. */
+function Refused({ issues, onRenew }: { issues: string[]; onRenew: () => void }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div ref={notice} tabIndex={-1} className={styles.notice} data-tone="danger" role="alert">
+      <div className={styles.text}>
+        <p className={styles.title}>{STOCK_TITLE}</p>
+        <ul className={styles.list}>{issues.map((issue) => <li key={issue}>{issue}</li>)}</ul>
+      </div>
+      <div className={styles.actions}>
+        <LinkButton asChild size="sm" variant="secondary"><Link to={links.cart()}>Change the cart</Link></LinkButton>
+        <Button size="sm" variant="ghost" onClick={onRenew}>Check again</Button>
+      </div>
+    </div>
+  );
+}
+
 /** The minute and second change on screen only: a screen reader is not told sixty times a minute. */
-function Countdown({ until }: { until: Date }) {
-  const [left, setLeft] = useState(() => until.getTime() - Date.now());
+function Countdown({ until }: { until: number }) {
+  const [left, setLeft] = useState(() => until - Date.now());
   useEffect(() => {
-    const tick = () => setLeft(until.getTime() - Date.now());
+    const tick = () => setLeft(until - Date.now());
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
@@ -56,7 +62,7 @@ function Countdown({ until }: { until: Date }) {
   return (
     <p className={styles.notice}>
       <Clock3 size={18} aria-hidden="true" />
-      <span>Reserved for you for <span role="timer" aria-live="off" className={styles.time}>{clock(left)}</span></span>
+      <span>Reserved for you for <span role="timer" aria-live="off" className={styles.time}>{clockText(left)}</span></span>
     </p>
   );
 }

@@ -1,21 +1,23 @@
-import { Card, CardBody, ErrorState, formatDay, formatMoney, formatTime, Skeleton, SkeletonGroup } from '@shamba/ui/core';
-import { Link, links, type Cart } from '@shamba/shell-sdk';
-import { groupOrder, lineView } from '../../../shared/cart-line-view';
-import type { Quote } from '../../../shared/quote';
+import { Card, CardBody, ErrorState, formatDay, formatMoney, formatTime, Image, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+import { Link, links, type useCart } from '@shamba/shell-sdk';
+import { FALLBACK_IMAGE, groupOrder, lineView } from '../../../shared/cart-line-view';
+import { LineChoice } from '../../../shared/choices/line-choice';
+import { issuesOf, LineIssues } from '../../../shared/line-issues';
+import { isZero, type useQuote } from '../../../shared/quote';
 import { Totals } from '../../../shared/totals';
 import styles from './order-summary.module.css';
 
 export interface OrderSummaryProps {
-  cart: Cart;
-  quote: Quote | undefined;
-  failed: boolean;
-  retrying: boolean;
-  onRetry: () => void;
+  cart: Pick<ReturnType<typeof useCart>, 'cart' | 'update'>;
+  quote: ReturnType<typeof useQuote>;
 }
 
-/** What is being bought and what it costs, as the server says. */
-export function OrderSummary({ cart, quote, failed, retrying, onRetry }: OrderSummaryProps) {
+const CHOICES = new Set(['needs_slot', 'needs_date', 'date_past', 'stay_too_short', 'insufficient_stock', 'sold_out', 'not_available']);
+
+/** What is being bought and what it costs, as the server says. A date or time that is still missing is chosen here. */
+export function OrderSummary({ cart: { cart, update }, quote }: OrderSummaryProps) {
   const formats = { day: formatDay, time: formatTime };
+  const { shown, failed } = quote;
   return (
     <Card>
       <CardBody className={styles.summary}>
@@ -27,22 +29,27 @@ export function OrderSummary({ cart, quote, failed, retrying, onRetry }: OrderSu
           {groupOrder.flatMap((group) =>
             cart[group].map((line) => {
               const view = lineView(group, line, formats);
-              const quoted = quote?.lines.find(({ id }) => id === line.id);
+              const issues = issuesOf(shown?.issues, line.id);
+              const needed = issues.some(({ code }) => CHOICES.has(code));
+              const quoted = shown?.lines.find(({ id }) => id === line.id);
               return (
                 <li key={`${group}-${line.id}`} className={styles.line}>
-                  <span>
-                    {view.title} <span className={styles.quantity}>× {line.quantity}</span>
-                    {view.facts.length > 0 ? <span className={styles.facts}>{view.facts.join(' · ')}</span> : null}
-                  </span>
-                  <span className={styles.amount}>{quoted ? formatMoney(quoted.subtotal) : ''}</span>
+                  <div className={styles.picture}><Image src={view.imageUrl} fallbackSrc={FALLBACK_IMAGE} alt="" width={56} height={70} sizes="56px" fill /></div>
+                  <div>
+                    <p className={styles.title}>{view.title} <span className={styles.quantity}>× {line.quantity}</span></p>
+                    {view.facts.length > 0 ? <p className={styles.facts}>{view.facts.join(' · ')}</p> : null}
+                    <LineIssues issues={issues} />
+                    {needed ? <LineChoice group={group} line={line} title={view.title} needed onChange={update} /> : null}
+                  </div>
+                  <p className={styles.amount}>{quoted ? (isZero(quoted.subtotal) ? 'Free' : formatMoney(quoted.subtotal)) : ''}</p>
                 </li>
               );
             }),
           )}
         </ul>
-        {failed ? <ErrorState title="No total yet" text="We could not work out the total, so payment is switched off. Please try again." onRetry={onRetry} retrying={retrying} /> : null}
-        {!failed && quote ? <Totals quote={quote} ships={cart.wines.length > 0} /> : null}
-        {!failed && !quote ? <SkeletonGroup label="Working out the total"><Skeleton /><Skeleton /><Skeleton shape="title" /></SkeletonGroup> : null}
+        {failed ? <ErrorState title="No total yet" text="We could not work out the total, so payment is switched off. Please try again." onRetry={quote.retry} retrying={quote.asking} /> : null}
+        {shown ? <Totals totals={shown.totals} adjustments={shown.adjustments} estimate={shown.shippingIsEstimate} stale={quote.current === undefined} /> : null}
+        {!failed && !shown ? <SkeletonGroup label="Working out the total"><Skeleton /><Skeleton /><Skeleton shape="title" /></SkeletonGroup> : null}
       </CardBody>
     </Card>
   );

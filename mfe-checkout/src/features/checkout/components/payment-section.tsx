@@ -1,48 +1,49 @@
 import { Lock } from 'lucide-react';
-import { Button, ErrorState, formatMoney } from '@shamba/ui/core';
+import { Button, ErrorState, formatMoney, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import type { CardFieldState } from '../card/use-card-field';
-import type { FormMessage } from '../form';
 import styles from './payment-section.module.css';
 
 export const CARD_ELEMENT_ID = 'card-container';
 
+/** unknown: no quote has said yet whether anything is to be paid. */
+export type PaymentKind = 'unknown' | 'card' | 'free';
+
 export interface PaymentSectionProps {
   /** Decimal total of the quote; undefined while there is none. */
   total: string | undefined;
-  free: boolean;
-  messages: FormMessage[];
+  kind: PaymentKind;
+  card: { state: CardFieldState; problem: string; retry: () => void };
   /** Shown above the button: why the last try failed, or that the price is another one now. */
   problem: string | null;
-  cardState: CardFieldState;
-  onCardRetry: () => void;
+  /** Something is missing or being worked out. */
   blocked: boolean;
   busy: boolean;
   busyLabel: string;
 }
 
-/** The card field and the button that pays. Disabled until nothing is missing; what is missing stands above it. */
-export function PaymentSection({ total, free, messages, problem, cardState, onCardRetry, blocked, busy, busyLabel }: PaymentSectionProps) {
+/** The card field and the button that pays. */
+export function PaymentSection({ total, kind, card, problem, blocked, busy, busyLabel }: PaymentSectionProps) {
+  const ready = total !== undefined && (kind === 'free' || (kind === 'card' && card.state === 'ready'));
   return (
     <div className={styles.payment}>
-      {messages.length > 0 ? (
-        <div className={styles.missing} role="status">
-          <p className={styles.missingTitle}>Please Complete Required Fields</p>
-          <ul className={styles.list}>{messages.map(({ field, text }) => <li key={field + text}>{text}</li>)}</ul>
-        </div>
-      ) : null}
-      {free ? <p className={styles.text}>Nothing to pay: your registration is free.</p> : null}
-      {free ? null : (
-        <div className={styles.card} data-state={cardState}>
-          <div id={CARD_ELEMENT_ID} className={styles.field} />
-          {cardState === 'loading' ? <p className={styles.text} role="status">Loading the card field…</p> : null}
-          {cardState === 'failed' ? <ErrorState title="Failed to load payment system" text="Your card has not been charged." onRetry={onCardRetry} /> : null}
-        </div>
-      )}
+      {kind === 'unknown' ? <SkeletonGroup label="Loading the payment"><Skeleton shape="block" /></SkeletonGroup> : null}
+      {kind === 'free' ? <p className={styles.text}>Nothing to pay: your registration is free.</p> : null}
+      {kind === 'card' ? <CardField {...card} /> : null}
       {problem === null ? null : <p className={styles.problem} role="alert">{problem}</p>}
-      <Button type="submit" size="lg" block disabled={messages.length > 0 || blocked || total === undefined || (!free && cardState !== 'ready')} loading={busy} loadingLabel={busyLabel}>
-        {free ? 'Complete Registration' : `Pay ${total === undefined ? '' : formatMoney(total)}`}
+      <Button type="submit" size="lg" block disabled={blocked || !ready} loading={busy} loadingLabel={busyLabel}>
+        {kind === 'free' ? 'Complete Registration' : `Pay ${total === undefined ? '' : formatMoney(total)}`.trim()}
       </Button>
-      {free ? null : <p className={styles.text}><Lock size={14} aria-hidden="true" /> Your card goes straight to our payment provider. We never see its number.</p>}
+      {kind === 'card' ? <p className={styles.safe}><Lock size={14} aria-hidden="true" /> Your card goes straight to our payment provider. We never see its number.</p> : null}
+    </div>
+  );
+}
+
+function CardField({ state, problem, retry }: PaymentSectionProps['card']) {
+  return (
+    <div data-state={state}>
+      <div id={CARD_ELEMENT_ID} className={styles.field} hidden={state === 'failed'} />
+      {state === 'loading' ? <p className={styles.text} role="status">Loading the card field…</p> : null}
+      {state === 'failed' ? <ErrorState title={problem} text="Your card has not been charged." onRetry={retry} /> : null}
     </div>
   );
 }

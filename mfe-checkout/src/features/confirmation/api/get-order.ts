@@ -1,14 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '@shamba/shell-sdk';
+import type { QuoteAdjustment } from '../../../shared/quote';
+
+export interface OrderItemView {
+  id: number;
+  item_type: 'wine' | 'wine_club' | 'experience' | 'event' | 'vineyard_stay';
+  title: string;
+  detail: string | null;
+  image_url: string | null;
+  quantity: number;
+  total: string;
+  /** Of a stay, an event, a visit; it then has a calendar file. */
+  date?: string | null;
+}
 
 export interface OrderView {
   id: string;
   order_number: string;
+  subtotal: string;
   total: string;
   customer_email: string;
-  items: { item_type: string; title: string; quantity: number; total: string }[];
+  shipping_address: string | null;
+  items: OrderItemView[];
+  adjustments: QuoteAdjustment[];
 }
 
 /** The shopper's own order, or anyone's who has the key of the link in its mail; somebody else's is 404. */
 export const useOrder = (id: string | null, key: string | null) =>
-  useQuery({ ...apiQuery<OrderView>(`/api/orders/${encodeURIComponent(id ?? '')}`, key === null ? undefined : { key }), enabled: id !== null });
+  useQuery({ ...apiQuery<OrderView>(`/api/orders/${encodeURIComponent(id ?? '')}`, key === null ? undefined : { key }), enabled: id !== null, refetchInterval: false });
+
+/** The calendar file of one dated item. */
+export const calendarAddress = (orderId: string, itemId: number, key: string | null): string =>
+  `/api/orders/${encodeURIComponent(orderId)}/items/${itemId}/calendar.ics${key === null ? '' : `?key=${encodeURIComponent(key)}`}`;

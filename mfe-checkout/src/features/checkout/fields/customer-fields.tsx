@@ -1,5 +1,5 @@
 import { Field, TextInput } from '@shamba/ui/core';
-import type { CheckoutForm } from '../form';
+import type { CheckoutForm } from './form';
 import styles from './form-grid.module.css';
 
 type Customer = CheckoutForm['customerInfo'];

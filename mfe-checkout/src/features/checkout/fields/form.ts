@@ -14,6 +14,8 @@ export interface CheckoutForm {
   billing: AddressForm;
   sameAsShipping: boolean;
   ageConfirmed: boolean;
+  /** The card may be kept for the club's next quarters. */
+  cardConsent: boolean;
 }
 
 export const emptyAddress = (): AddressForm => ({ address1: '', address2: '', city: '', state: '', zipCode: '', country: 'US' });
@@ -24,14 +26,17 @@ export const emptyForm = (): CheckoutForm => ({
   billing: emptyAddress(),
   sameAsShipping: true,
   ageConfirmed: false,
+  cardConsent: false,
 });
 
 /** What the cart asks of the form. */
 export interface Needs {
-  /** Wine is in the cart: somewhere to send it, and somebody old enough. */
-  wine: boolean;
+  /** Wine or a membership is in the cart: somewhere to send it, and somebody old enough. */
+  shipping: boolean;
   /** Something is to be paid: a billing address. */
   payment: boolean;
+  /** A membership: its card is kept, and that has to be agreed to. */
+  club: boolean;
 }
 
 export interface FormMessage {
@@ -48,20 +53,17 @@ const blank = (value: string): boolean => value.trim() === '';
 export function formMessages(form: CheckoutForm, needs: Needs): FormMessage[] {
   const { customerInfo, shipping, billing } = form;
   const messages: FormMessage[] = [];
-  const require = (value: string, field: string, text: string) => {
-    if (blank(value)) messages.push({ field, text });
+  const say = (when: boolean, field: string, text: string) => {
+    if (when) messages.push({ field, text });
   };
+  const require = (value: string, field: string, text: string) => say(blank(value), field, text);
   require(customerInfo.firstName, 'customerInfo.firstName', 'First name is required');
   require(customerInfo.lastName, 'customerInfo.lastName', 'Last name is required');
   require(customerInfo.email, 'customerInfo.email', 'Email address is required');
-  if (!blank(customerInfo.email) && !EMAIL.test(customerInfo.email.trim())) {
-    messages.push({ field: 'customerInfo.email', text: 'Please enter a valid email address' });
-  }
-  if (needs.wine) {
+  say(!blank(customerInfo.email) && !EMAIL.test(customerInfo.email.trim()), 'customerInfo.email', 'Please enter a valid email address');
+  if (needs.shipping) {
     require(shipping.address1, 'shipping.address1', 'Street address is required');
-    if (PO_BOX.test(`${shipping.address1} ${shipping.address2}`)) {
-      messages.push({ field: 'shipping.address1', text: 'Wine cannot be delivered to a PO box' });
-    }
+    say(PO_BOX.test(`${shipping.address1} ${shipping.address2}`), 'shipping.address1', 'Wine cannot be delivered to a PO box');
     require(shipping.city, 'shipping.city', 'City is required');
     require(shipping.state, 'shipping.state', 'State is required');
     require(shipping.zipCode, 'shipping.zipCode', 'ZIP code is required');
@@ -72,14 +74,18 @@ export function formMessages(form: CheckoutForm, needs: Needs): FormMessage[] {
     require(billing.state, 'billing.state', 'Billing state is required');
     require(billing.zipCode, 'billing.zipCode', 'Billing ZIP code is required');
   }
-  if (needs.wine && !form.ageConfirmed) messages.push({ field: 'ageConfirmed', text: 'Please confirm that you are 21 or older' });
+  say(needs.shipping && !form.ageConfirmed, 'ageConfirmed', 'Please confirm that you are 21 or older');
+  say(needs.club && !form.cardConsent, 'cardConsent', 'Please agree that we keep your card for the wine club');
   return messages;
 }
 
-/** Without wine there is no shipping address to copy. */
-export const billingFollowsShipping = (form: CheckoutForm, needs: Needs): boolean => needs.wine && form.sameAsShipping;
+/** Without anything to ship there is no shipping address to copy. */
+export const billingFollowsShipping = (form: CheckoutForm, needs: Needs): boolean => needs.shipping && form.sameAsShipping;
 
 /** Ticking copies the shipping address, unticking blanks the billing fields. */
 export function withSameAsShipping(form: CheckoutForm, sameAsShipping: boolean): CheckoutForm {
   return { ...form, sameAsShipping, billing: sameAsShipping ? { ...form.shipping } : emptyAddress() };
 }
+
+/** As the server wants it: nobody's name begins with a space. */
+export const trimmed = <T extends object>(values: T): T => Object.fromEntries(Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value])) as T;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSession } from '@shamba/shell-sdk';
-import { useAddresses } from './api/list-addresses';
+import { useAddresses } from '../api/list-addresses';
+import { useMember } from '../api/read-club';
 import { emptyForm, formMessages, withSameAsShipping, type AddressForm, type CheckoutForm, type Needs } from './form';
 import { prefilled } from './prefill';
 
@@ -11,10 +12,15 @@ export function useCheckoutForm(needs: Needs) {
   const [tried, setTried] = useState(false);
   const { user } = useSession();
   const addresses = useAddresses();
+  const member = useMember();
+  const [filledFor, setFilledFor] = useState<number | null>(null);
 
+  // Once, when everything is known: a later refetch must not undo what somebody has changed since.
   useEffect(() => {
-    if (user) setForm((current) => prefilled(current, user, addresses));
-  }, [user, addresses]);
+    if (!user || addresses === undefined || member === undefined || filledFor === user.id) return;
+    setForm((current) => prefilled(current, { user, addresses, member }));
+    setFilledFor(user.id);
+  }, [user, addresses, member, filledFor]);
 
   const messages = formMessages(form, needs);
   const errorOf = (field: string): string | undefined =>
@@ -27,9 +33,9 @@ export function useCheckoutForm(needs: Needs) {
       return which === 'shipping' && current.sameAsShipping ? { ...next, billing: { ...next.shipping } } : next;
     });
   const setSameAsShipping = (same: boolean) => setForm((current) => withSameAsShipping(current, same));
-  const setAge = (ageConfirmed: boolean) => setForm((current) => ({ ...current, ageConfirmed }));
+  const tick = (box: 'ageConfirmed' | 'cardConsent', ticked: boolean) => setForm((current) => ({ ...current, [box]: ticked }));
 
-  return { form, messages, errorOf, touch, showAll: () => setTried(true), setCustomer, setAddress, setSameAsShipping, setAge };
+  return { form, messages, addresses: addresses ?? [], errorOf, touch, showAll: () => setTried(true), setCustomer, setAddress, setSameAsShipping, tick };
 }
 
 export type CheckoutFormControl = ReturnType<typeof useCheckoutForm>;

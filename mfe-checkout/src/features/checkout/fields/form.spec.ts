@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyForm, formMessages, withSameAsShipping, type CheckoutForm } from './form';
+import { emptyForm, formMessages, withSameAsShipping, type CheckoutForm, type Needs } from './form';
 
 const complete = (): CheckoutForm => ({
   ...emptyForm(),
@@ -7,7 +7,7 @@ const complete = (): CheckoutForm => ({
   shipping: { address1: '1 Vine Road', address2: '', city: 'Placerville', state: 'CA', zipCode: '95667', country: 'US' },
   ageConfirmed: true,
 });
-const texts = (form: CheckoutForm, needs = { wine: true, payment: true }) => formMessages(form, needs).map(({ text }) => text);
+const texts = (form: CheckoutForm, needs: Partial<Needs> = {}) => formMessages(form, { shipping: true, payment: true, club: false, ...needs }).map(({ text }) => text);
 
 describe('formMessages', () => {
   it('lists everything that an untouched form lacks, in the order of the page', () => {
@@ -25,8 +25,8 @@ describe('formMessages', () => {
 
   it('asks no address and no age without wine, but a billing address when something is paid', () => {
     const form = { ...complete(), shipping: emptyForm().shipping, ageConfirmed: false };
-    expect(texts(form, { wine: false, payment: false })).toEqual([]);
-    expect(texts(form, { wine: false, payment: true })).toEqual([
+    expect(texts(form, { shipping: false, payment: false })).toEqual([]);
+    expect(texts(form, { shipping: false, payment: true })).toEqual([
       'Billing street address is required',
       'Billing city is required',
       'Billing state is required',

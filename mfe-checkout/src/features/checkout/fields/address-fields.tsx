@@ -1,6 +1,6 @@
 import { Field, Select, TextInput } from '@shamba/ui/core';
 import type { UsState } from '../api/list-states';
-import type { AddressForm } from '../form';
+import type { AddressForm } from './form';
 import styles from './form-grid.module.css';
 
 export interface AddressFieldsProps {
@@ -8,13 +8,15 @@ export interface AddressFieldsProps {
   which: 'shipping' | 'billing';
   value: AddressForm;
   states: UsState[];
+  /** Said under the state whatever else is wrong with it. */
+  stateError?: string | undefined;
   errorOf: (field: string) => string | undefined;
   onChange: (change: Partial<AddressForm>) => void;
   onTouch: (field: string) => void;
 }
 
 /** A US address. Autofill knows each field by its standard name. */
-export function AddressFields({ which, value, states, errorOf, onChange, onTouch }: AddressFieldsProps) {
+export function AddressFields({ which, value, states, stateError, errorOf, onChange, onTouch }: AddressFieldsProps) {
   const bind = (name: keyof AddressForm, autoComplete: string) => ({
     value: value[name],
     autoComplete: `${which} ${autoComplete}`,
@@ -33,7 +35,7 @@ export function AddressFields({ which, value, states, errorOf, onChange, onTouch
       <Field label="City" required error={errorOf(`${which}.city`)}>
         <TextInput {...bind('city', 'address-level2')} />
       </Field>
-      <Field label="State" required error={errorOf(`${which}.state`)}>
+      <Field label="State" required error={stateError ?? errorOf(`${which}.state`)}>
         <Select {...bind('state', 'address-level1')}>
           <option value="">Choose a state</option>
           {states.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}

@@ -1,0 +1,101 @@
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Checkbox, formatMoney } from '@shamba/ui/core';
+import { toast, useUnloadWarning, type useCart } from '@shamba/shell-sdk';
+import { useQuote } from '../../shared/quote';
+import { useStates } from './api/list-states';
+import { useClubTerms } from './api/read-club';
+import { useCardField } from './card/use-card-field';
+import { ClubConsent } from './components/club-consent';
+import { HoldNotice } from './components/hold-notice';
+import { MissingList } from './components/missing-list';
+import { OrderSummary } from './components/order-summary';
+import { Part } from './components/part';
+import { CARD_ELEMENT_ID, PaymentSection } from './components/payment-section';
+import { BillingPart, ShippingPart } from './fields/address-part';
+import { CustomerFields } from './fields/customer-fields';
+import { useCheckoutForm } from './fields/use-checkout-form';
+import type { Failure } from './pay/failure';
+import { usePay, type Step } from './pay/use-pay';
+import { useNeeds } from './use-needs';
+import { useCheckoutHold } from './use-hold';
+import styles from './checkout-page.module.css';
+
+const BUSY: Record<Step, string> = { idle: 'Working', checking: 'Checking stock…', paying: 'Processing payment…', ordering: 'Saving your order…', registering: 'Registering…' };
+
+/** The whole of checkout in one form. Its button is pressed once everything else on the page has nothing left to say. */
+export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCart>; leaving: { current: boolean } }) {
+  const { needs, kind, learn } = useNeeds(cart.cart);
+  const control = useCheckoutForm(needs);
+  const { form, messages, errorOf, touch } = control;
+  const states = useStates();
+  const quote = useQuote(cart, needs.wine ? form.shipping.state : '');
+  learn(quote.current?.totals.total);
+  const { hold, renew, refuse } = useCheckoutHold(cart);
+  const terms = useClubTerms(needs.club);
+  const card = useCardField(CARD_ELEMENT_ID, kind === 'card');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const onFailure = (failure: Failure) => {
+    if (failure.kind === 'stock') return refuse(failure.issues);
+    if (failure.kind === 'gone') return void cart.refetch();
+    if (failure.kind === 'told') return setProblem(failure.text);
+    setProblem(`The total has changed from ${formatMoney(quote.shown?.totals.total ?? '0')} to ${formatMoney(failure.quote.totals.total)}. Nothing has been charged. Please look at the new total and press Pay again.`);
+    quote.adopt(failure.quote);
+    return;
+  };
+  const { pay, busy, done, step } = usePay({ tokenize: card.tokenize, addresses: control.addresses, onFailure });
+  // The next page may still be on its way when the order is made and the cart is empty.
+  leaving.current = busy || done;
+  useUnloadWarning(busy);
+
+  const blocking = quote.shown?.issues.filter((issue) => issue.blocking) ?? [];
+  const incomplete = messages.length > 0 || blocking.length > 0 || (needs.club && !terms.data);
+  const refusePress = () => {
+    control.showAll();
+    toast({ title: 'Please Complete Required Fields', variant: 'destructive' });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (incomplete) return refusePress();
+    if (!quote.current || busy) return;
+    setProblem(null);
+    void pay({ form, needs, quote: quote.current, cart: cart.cart, sessionId: cart.sessionId, termsVersion: needs.club ? (terms.data?.version ?? null) : null });
+  };
+  // A disabled button swallows Enter; somebody who presses it should still learn what is missing.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type !== 'checkbox' && incomplete) {
+      event.preventDefault();
+      refusePress();
+    }
+  };
+
+  return (
+    <form className={styles.layout} onSubmit={submit} onKeyDown={onKeyDown} noValidate aria-label="Checkout">
+      <div className={styles.details}>
+        <HoldNotice hold={hold} onRenew={() => void renew()} />
+        <Part title="Customer information"><CustomerFields value={form.customerInfo} errorOf={errorOf} onChange={control.setCustomer} onTouch={touch} /></Part>
+        {needs.shipping ? <ShippingPart control={control} states={states} /> : null}
+        {needs.payment ? <BillingPart control={control} states={states} canCopy={needs.shipping} /> : null}
+      </div>
+      <aside className={styles.aside} aria-label="Order summary"><OrderSummary cart={cart} quote={quote} /></aside>
+      <div className={styles.payment}>
+        <Part title={kind === 'free' ? 'Free registration' : 'Payment'}>
+          {needs.shipping ? (
+            <Checkbox label="I am 21 or older, and an adult will be there to sign for the wine" checked={form.ageConfirmed} error={errorOf('ageConfirmed')} onChange={(event) => control.tick('ageConfirmed', event.target.checked)} />
+          ) : null}
+          {needs.club ? <ClubConsent terms={terms} checked={form.cardConsent} error={errorOf('cardConsent')} onChange={(ticked) => control.tick('cardConsent', ticked)} /> : null}
+          <MissingList messages={messages} issues={blocking} />
+          <PaymentSection
+            total={quote.current?.totals.total}
+            kind={kind}
+            card={card}
+            problem={problem}
+            blocked={incomplete || hold.state !== 'held' || cart.changing}
+            busy={busy}
+            busyLabel={BUSY[step]}
+          />
+        </Part>
+      </div>
+    </form>
+  );
+}

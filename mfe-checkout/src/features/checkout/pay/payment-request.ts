@@ -1,0 +1,72 @@
+import type { Cart } from '@shamba/shell-sdk';
+import type { Quote } from '../../../shared/quote';
+import type { Buyer, PaymentRequest } from '../api/create-payment';
+import type { OrderRequest } from '../api/place-order';
+import type { VerificationDetails } from '../card/square';
+import { billingFollowsShipping, trimmed, type CheckoutForm, type Needs } from '../fields/form';
+
+/** What the page knows when Pay is pressed. */
+export interface Purchase {
+  form: CheckoutForm;
+  needs: Needs;
+  quote: Quote;
+  cart: Cart;
+  sessionId: string;
+  /** The version of the club's terms on screen; null without a membership in the cart. */
+  termsVersion: string | null;
+}
+
+const toCents = (amount: string): number => Number(amount.replace('.', ''));
+
+export function buyer({ form, needs, sessionId }: Pick<Purchase, 'form' | 'needs' | 'sessionId'>): Buyer {
+  const sameAsShipping = billingFollowsShipping(form, needs);
+  return {
+    session_id: sessionId,
+    customerInfo: trimmed(form.customerInfo),
+    ...(needs.shipping && { shippingAddress: trimmed(form.shipping), ageConfirmed: form.ageConfirmed }),
+    ...(needs.payment && { billingAddress: { ...trimmed(sameAsShipping ? form.shipping : form.billing), sameAsShipping } }),
+  };
+}
+
+export const paymentRequest = (purchase: Purchase, sourceId: string): PaymentRequest => ({
+  ...buyer(purchase),
+  sourceId,
+  amount: toCents(purchase.quote.totals.total),
+  currency: 'USD',
+  note: 'Online order',
+  ...(purchase.termsVersion !== null && { consent_version: purchase.termsVersion }),
+});
+
+export function orderRequest(purchase: Purchase, paymentId: string | null): OrderRequest {
+  const { subtotal, shipping, tax, total } = purchase.quote.totals;
+  return {
+    ...buyer(purchase),
+    paymentDetails: paymentId === null ? {} : { paymentId },
+    cartItems: Object.values(purchase.cart).flat().map(({ id, item_id, quantity }) => ({ id, item_id, quantity })),
+    totals: { subtotal, shipping, tax, total },
+  };
+}
+
+/** What the provider wants to know of the buyer before it makes a token: it decides whether the bank has to be asked. */
+export function verification({ form, needs, quote }: Purchase): VerificationDetails {
+  const { firstName, lastName, email, phone } = trimmed(form.customerInfo);
+  const address = trimmed(billingFollowsShipping(form, needs) ? form.shipping : form.billing);
+  return {
+    amount: quote.totals.total,
+    currencyCode: 'USD',
+    intent: needs.club ? 'CHARGE_AND_STORE' : 'CHARGE',
+    customerInitiated: true,
+    sellerKeyedIn: false,
+    billingContact: {
+      givenName: firstName,
+      familyName: lastName,
+      email,
+      ...(phone && { phone }),
+      addressLines: [address.address1, address.address2].filter(Boolean),
+      city: address.city,
+      state: address.state,
+      postalCode: address.zipCode,
+      countryCode: 'US',
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { api, cartQuery, messageOf, toast, type Cart, type CartLine } from '@shamba/shell-sdk';
+import { isZero } from '../../../shared/quote';
+import { registerForEvent, type Registered } from '../api/register-for-event';
+import { trimmed } from '../fields/form';
+import type { Purchase } from './payment-request';
+
+/** A registration was refused: the toast has said why, and nothing after it is tried. */
+export class RegistrationRefused extends Error {}
+
+const LOOKS = 10;
+const LOOK_EVERY_MS = 200;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The cart as the server has it now. */
+export function cartNow(queryClient: QueryClient): Promise<Partial<Cart>> {
+  const { select: _completed, ...read } = cartQuery();
+  return queryClient.fetchQuery({ ...read, staleTime: 0 });
+}
+
+/** The event lines that cost nothing: each is registered for by itself. */
+export const freeEvents = ({ cart, quote }: Pick<Purchase, 'cart' | 'quote'>): CartLine[] =>
+  cart.events.filter((line) => quote.lines.some(({ id, subtotal }) => id === line.id && isZero(subtotal)));
+
+/**
+ * Registers for every free event of the cart, one after another.
+ * @throws RegistrationRefused at the first that is refused; those before it stand and have left the cart.
+ */
+export async function registerFreeEvents(purchase: Purchase, queryClient: QueryClient): Promise<Registered[]> {
+  const lines = freeEvents(purchase);
+  const made: Registered[] = [];
+  const done: CartLine[] = [];
+  try {
+    for (const line of lines) {
+      made.push(await register(line, purchase));
+      done.push(line);
+    }
+  } finally {
+    if (done.length > 0) await leaveCart(done, queryClient);
+  }
+  return made;
+}
+
+async function register(line: CartLine, { form }: Purchase): Promise<Registered> {
+  const occurrence = line.item_details?.['occurrence_id'];
+  try {
+    const registered = await registerForEvent(line.item_id, {
+      customerInfo: trimmed(form.customerInfo),
+      quantity: line.quantity,
+      ...(typeof occurrence === 'number' && { occurrence_id: occurrence }),
+    });
+    toast({ title: 'Registration Successful!', description: registered.message });
+    return registered;
+  } catch (error) {
+    const text = messageOf(error, 'We could not register you. Please try again.');
+    toast({ title: 'Registration Failed', description: text, variant: 'destructive' });
+    throw new RegistrationRefused(text, { cause: error });
+  }
+}
+
+/**
+ * A registration takes its line out of the cart, a moment later. An order made before that would register again, so the
+ * page waits for it; should the news be long in coming, it takes the line out itself.
+ */
+async function leaveCart(registered: CartLine[], queryClient: QueryClient): Promise<void> {
+  const ids = new Set(registered.map(({ id }) => id));
+  const left = async (): Promise<CartLine[]> => {
+    const { events = [] } = await cartNow(queryClient);
+    return events.filter(({ id }) => ids.has(id));
+  };
+  let waiting = await left();
+  for (let look = 0; look < LOOKS && waiting.length > 0; look += 1) {
+    await pause(LOOK_EVERY_MS);
+    waiting = await left();
+  }
+  for (const { id } of waiting) await api.DELETE('/api/cart/{id}', { params: { path: { id: Number(id) } } }).catch(() => undefined);
+  if (waiting.length > 0) await queryClient.invalidateQueries({ queryKey: cartQuery().queryKey });
+}

@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { cartQuery, emit, links, toast, useNavigate, useSession, type Cart } from '@shamba/shell-sdk';
+import { createPayment } from '../api/create-payment';
+import { saveAddress, type SavedAddress } from '../api/list-addresses';
+import { placeOrder, type PlacedOrder } from '../api/place-order';
+import { validateStock } from '../api/validate-stock';
+import type { VerificationDetails } from '../card/square';
+import { trimmed } from '../fields/form';
+import { failureOf, OrderNotSaved, StockMissing, StockUnknown, type Failure } from './failure';
+import { orderRequest, paymentRequest, verification, type Purchase } from './payment-request';
+import { cartNow, registerFreeEvents, RegistrationRefused } from './register-free';
+
+export type Step = 'idle' | 'checking' | 'paying' | 'ordering' | 'registering';
+
+interface PayOptions {
+  tokenize: (details: VerificationDetails) => Promise<string>;
+  /** Addresses the customer has; the first order saves one. */
+  addresses: SavedAddress[];
+  /** What the page does about a failure beside saying it. */
+  onFailure: (failure: Failure) => void;
+}
+
+/** Pressing the button: stock, token, payment, order, in this order and once at a time. Nothing is charged unless an order follows. */
+export function usePay({ tokenize, addresses, onFailure }: PayOptions) {
+  const [step, setStep] = useState<Step>('idle');
+  const [done, setDone] = useState(false);
+  const running = useRef(false);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { user } = useSession();
+
+  const leaveFor = (address: string, state?: unknown) => {
+    setDone(true);
+    void queryClient.invalidateQueries({ queryKey: cartQuery().queryKey });
+    void navigate(address, { replace: true, state });
+  };
+  const confirmationOf = (order: PlacedOrder) => `${links.orderConfirmation()}?order=${encodeURIComponent(order.id)}`;
+  const ordered = (order: PlacedOrder) => {
+    emit('order.placed', { orderNumber: order.order_number });
+    toast({ title: 'Order Completed!', description: `Order ${order.order_number} is confirmed.` });
+  };
+
+  /** Cards: one payment, one order. */
+  const buy = async (purchase: Purchase) => {
+    setStep('checking');
+    await requireStock(purchase.cart);
+    const sourceId = await tokenize(verification(purchase));
+    setStep('paying');
+    const payment = await createPayment(paymentRequest(purchase, sourceId));
+    if (!payment.success) {
+      declined(payment.error ?? 'The card was not accepted. Please try another card.');
+      return;
+    }
+    toast({ title: 'Payment Successful!', description: 'Saving your order…' });
+    setStep('ordering');
+    const order = await orderOf(purchase, payment.paymentId);
+    ordered(order);
+    if (user && addresses.length === 0) keepAddress(purchase);
+    leaveFor(confirmationOf(order));
+  };
+
+  /** Nothing to pay: a registration for each free event; an order only when something else is left. */
+  const takeFree = async (purchase: Purchase) => {
+    setStep('registering');
+    const registrations = await registerFreeEvents(purchase, queryClient);
+    const rest = await cartNow(queryClient);
+    const order = Object.values(rest).some((lines) => Array.isArray(lines) && lines.length > 0) ? await orderOf(purchase, null) : null;
+    if (order) ordered(order);
+    if (user) leaveFor(links.customerDashboard());
+    else leaveFor(order ? confirmationOf(order) : links.orderConfirmation(), { registrations });
+  };
+
+  const declined = (text: string) => report({ kind: 'told', title: 'Payment Failed', text });
+  const report = (failure: Failure) => {
+    toast({ title: failure.title, description: failure.kind === 'price' ? 'Please look at the new total and press Pay again.' : failure.text, variant: 'destructive' });
+    onFailure(failure);
+  };
+
+  const pay = async (purchase: Purchase) => {
+    if (running.current) return;
+    running.current = true;
+    try {
+      await (purchase.needs.payment ? buy(purchase) : takeFree(purchase));
+    } catch (error) {
+      if (error instanceof RegistrationRefused) onFailure({ kind: 'told', title: 'Registration Failed', text: error.message });
+      else report(failureOf(error));
+    } finally {
+      running.current = false;
+      setStep('idle');
+    }
+  };
+  return { pay, step, busy: step !== 'idle', done };
+}
+
+/** Ordering is idempotent by its payment: one more try is safe and often enough. */
+async function orderOf(purchase: Purchase, paymentId: string | null): Promise<PlacedOrder> {
+  const request = orderRequest(purchase, paymentId);
+  try {
+    return await placeOrder(request);
+  } catch (first) {
+    if (paymentId === null) throw first;
+    return placeOrder(request).catch((error: unknown) => {
+      throw new OrderNotSaved('', { cause: error });
+    });
+  }
+}
+
+async function requireStock(cart: Cart): Promise<void> {
+  const answer = await validateStock(cart).catch((error: unknown) => {
+    throw new StockUnknown('', { cause: error });
+  });
+  if (!answer.valid) throw new StockMissing(answer.issues.map(({ message }) => message));
+}
+
+/** For the next order. Nobody is told when it fails: the order stands, and the address can be typed again. */
+function keepAddress({ form, needs }: Purchase): void {
+  const { firstName, lastName } = trimmed(form.customerInfo);
+  const address = trimmed(needs.shipping ? form.shipping : form.billing);
+  const { address1, address2, city, state, zipCode, country } = address;
+  void saveAddress({
+    address_type: needs.shipping ? 'shipping' : 'billing',
+    is_default: true,
+    first_name: firstName,
+    last_name: lastName,
+    address_line_1: address1,
+    address_line_2: address2 || null,
+    city,
+    state,
+    zip_code: zipCode,
+    country,
+  }).catch(() => undefined);
+}

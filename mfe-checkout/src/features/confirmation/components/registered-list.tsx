@@ -1,0 +1,35 @@
+import { Card, CardBody, formatDay, formatTime } from '@shamba/ui/core';
+import styles from './order-contents.module.css';
+
+/** A place at a free event, as checkout handed it over. */
+export interface Registered {
+  id: number;
+  event_title: string;
+  event_date: string;
+  start_time: string | null;
+  quantity: number;
+}
+
+/** The router's state of this page, if checkout left registrations in it; anything else is none. */
+export function registrationsIn(state: unknown): Registered[] {
+  const list = typeof state === 'object' && state !== null && 'registrations' in state ? state.registrations : null;
+  return Array.isArray(list) ? (list as Registered[]) : [];
+}
+
+/** What somebody who paid nothing has now: places, with day and time. */
+export function RegisteredList({ registrations }: { registrations: Registered[] }) {
+  return (
+    <Card as="section" aria-label="Your registrations">
+      <CardBody>
+        <ul className={styles.items}>
+          {registrations.map(({ id, event_title, event_date, start_time, quantity }) => (
+            <li key={id}>
+              <p className={styles.title}>{event_title} <span className={styles.quantity}>× {quantity}</span></p>
+              <p className={styles.detail}>{formatDay(event_date, 'long')}{start_time ? `, ${formatTime(start_time)}` : ''}</p>
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  );
+}

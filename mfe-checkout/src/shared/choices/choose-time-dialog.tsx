@@ -1,0 +1,92 @@
+import { Calendar, weekdayOf, type Day } from '@shamba/ui/calendar';
+import { Button, ErrorState, formatDay, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+import { Dialog } from '@shamba/ui/dialog';
+import { useId, useState } from 'react';
+import { useSlots, type Slot } from './api';
+import styles from './choice-dialog.module.css';
+import { today } from './today';
+
+export interface ChooseTimeDialogProps {
+  experienceId: number;
+  title: string;
+  /** How many places the line needs. */
+  places: number;
+  current: { date: Day | null; slotId: number | null };
+  onSave: (slot: Slot) => Promise<boolean>;
+  onClose: () => void;
+}
+
+const SATURDAY = 6;
+const SUNDAY = 0;
+/** Tastings are poured on weekends. */
+const isOpen = (day: Day): boolean => weekdayOf(day) === SATURDAY || weekdayOf(day) === SUNDAY;
+
+/** Day and time of a tasting that is in the cart. */
+export function ChooseTimeDialog({ experienceId, title, places, current, onSave, onClose }: ChooseTimeDialogProps) {
+  const now = today();
+  const known = current.date !== null && current.date >= now ? current.date : null;
+  const [date, setDate] = useState<Day | null>(known);
+  const [slotId, setSlotId] = useState<number | null>(current.slotId);
+  const [saving, setSaving] = useState(false);
+  const slots = useSlots(experienceId, date);
+  const chosen = slots.data?.find(({ id, places_left }) => id === slotId && places_left >= places);
+
+  const chooseDay = (day: Day) => {
+    setDate(day);
+    setSlotId(null);
+  };
+  const save = async () => {
+    if (!chosen) return;
+    setSaving(true);
+    const saved = await onSave(chosen);
+    setSaving(false);
+    if (saved) onClose();
+  };
+
+  return (
+    <Dialog open onOpenChange={(open) => { if (!open) onClose(); }} title="Choose a time" description={`${title}, ${places} ${places === 1 ? 'guest' : 'guests'}. Saturdays and Sundays.`}>
+      <div className={styles.form}>
+        <Calendar
+          label="Day of your visit"
+          today={now}
+          minMonth={now}
+          {...(known !== null && { initialMonth: known })}
+          look={(day) => (day < now || !isOpen(day) ? { disabled: true, tone: 'off', description: 'not available' } : { tone: day === date ? 'selected' : undefined })}
+          onSelect={chooseDay}
+        />
+        {date === null ? <p className={styles.status} role="status">Choose a day to see its times.</p> : null}
+        {date !== null && slots.isError ? <ErrorState title="No times yet" onRetry={() => void slots.refetch()} retrying={slots.isFetching} /> : null}
+        {date !== null && slots.isPending ? <SkeletonGroup label="Loading times"><Skeleton /><Skeleton /></SkeletonGroup> : null}
+        {date !== null && slots.data ? <Times date={date} slots={slots.data} places={places} value={slotId} onChange={setSlotId} /> : null}
+        <div className={styles.actions}>
+          <Button disabled={!chosen} loading={saving} loadingLabel="Saving" onClick={() => void save()}>Save time</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface TimesProps {
+  date: Day;
+  slots: Slot[];
+  places: number;
+  value: number | null;
+  onChange: (slotId: number) => void;
+}
+
+function Times({ date, slots, places, value, onChange }: TimesProps) {
+  const name = useId();
+  if (slots.length === 0) return <p className={styles.status} role="status">There are no times left on {formatDay(date, 'long')}. Please choose another day.</p>;
+  return (
+    <fieldset className={styles.times}>
+      <legend className={styles.legend}>{formatDay(date, 'long')}</legend>
+      {slots.map(({ id, label, places_left }) => (
+        <label key={id} className={styles.time}>
+          <input type="radio" className={styles.radio} name={name} checked={id === value} disabled={places_left < places} onChange={() => onChange(id)} />
+          <span>{label}</span>
+          <span className={styles.places}>{places_left === 0 ? 'Full' : `${places_left} left`}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@shamba/ui/core';
+import type { CartGroup, CartLine } from '@shamba/shell-sdk';
+import { lazy, Suspense, useState } from 'react';
+import { detailsOf, isBookable, text } from '../line-fields';
+
+export interface LineChange {
+  id: CartLine['id'];
+  quantity: number;
+  item_details: Record<string, unknown>;
+}
+
+export interface LineChoiceProps {
+  group: CartGroup;
+  line: CartLine;
+  title: string;
+  /** Something must be chosen before paying: the button is one, not a link. */
+  needed: boolean;
+  /** Resolves to whether the server took it. */
+  onChange: (change: LineChange) => Promise<boolean>;
+}
+
+// Calendars are for those who open one.
+const ChangeDatesDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "change-dates" */ './change-dates-dialog')).ChangeDatesDialog }));
+const ChooseTimeDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "choose-time" */ './choose-time-dialog')).ChooseTimeDialog }));
+const ChooseDayDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "choose-day" */ './choose-day-dialog')).ChooseDayDialog }));
+
+/** The button beside a line that has a date, and its dialog; nothing for the other kinds. */
+export function LineChoice(props: LineChoiceProps) {
+  const { group, line, title, needed } = props;
+  const [open, setOpen] = useState(false);
+  const label = labelOf(group, line);
+  if (label === null) return null;
+  return (
+    <>
+      <Button variant={needed ? 'secondary' : 'link'} size="sm" disabled={line['pending'] === true} aria-label={`${label}: ${title}`} onClick={() => setOpen(true)}>{label}</Button>
+      {open ? <Suspense><ChoiceDialog {...props} onClose={() => setOpen(false)} /></Suspense> : null}
+    </>
+  );
+}
+
+function labelOf(group: CartGroup, line: CartLine): string | null {
+  if (group === 'vineyardStay') return 'Change dates';
+  if (group !== 'experiences') return null;
+  const { slotId, preferredDate } = detailsOf(line);
+  if (isBookable(line)) return slotId === undefined ? 'Choose a time' : 'Change time';
+  return preferredDate === undefined ? 'Choose a date' : 'Change date';
+}
+
+function ChoiceDialog({ group, line, title, onChange, onClose }: LineChoiceProps & { onClose: () => void }) {
+  const details = detailsOf(line);
+  const write = (item_details: Record<string, unknown>, quantity = line.quantity) => onChange({ id: line.id, quantity, item_details });
+  if (group === 'vineyardStay') {
+    const [checkIn, checkOut] = [text(details['checkInDate']), text(details['checkOutDate'])];
+    return <ChangeDatesDialog current={checkIn && checkOut ? { checkIn, checkOut } : null} onSave={(dates, nights) => write({ checkInDate: dates.checkIn, checkOutDate: dates.checkOut, checkIn: null, checkOut: null }, nights)} onClose={onClose} />;
+  }
+  const date = text(details['preferredDate']);
+  if (!isBookable(line)) return <ChooseDayDialog title={title} current={date} onSave={(day) => write({ preferredDate: day })} onClose={onClose} />;
+  const current = { date, slotId: typeof details['slotId'] === 'number' ? details['slotId'] : null };
+  const save = (slot: { id: number; date: string; time: string }) => write({ slotId: slot.id, preferredDate: slot.date, preferredTime: slot.time });
+  return <ChooseTimeDialog experienceId={line.item_id} title={title} places={line.quantity} current={current} onSave={save} onClose={onClose} />;
+}
