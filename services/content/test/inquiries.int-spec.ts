@@ -108,4 +108,23 @@ describe('a customer who wants to be forgotten', () => {
     expect(left.map((row: { name: string | null }) => row.name).sort()).toEqual(['Bob', null, null]);
     expect(JSON.stringify(left)).not.toMatch(/ann/i);
   });
+
+  it('is not taken for the owner of an address that was never shown to be theirs', async () => {
+    await post('/api/contact', { ...message, email: 'carl@example.com', name: 'Carl' });
+    const event = { id: crypto.randomUUID(), type: 'customer.erased', payload: { userId: 99, email: '' }, occurredAt: '2026-06-03T19:00:00.000Z' };
+    const { body } = await content.call({ as: 'gateway' }, 'POST', '/internal/inbox', { events: [event] });
+    expect(body.done).toEqual([event.id]);
+    expect((await inquiries()).map((row: { name: string | null }) => row.name)).toContain('Carl');
+  });
+
+  it('takes their own words along, and nobody else’s', async () => {
+    await post('/api/contact', { ...message, email: 'work@dora.example', name: 'Dora' }, customer(21));
+    await post('/api/contact', { ...message, email: 'DORA@example.com', name: 'Dora as guest' });
+    const part = (path: string) => content.call({ as: 'gateway' }, 'GET', path);
+    const names = async (path: string) => (await part(path)).body.inquiries.map((row: { name: string }) => row.name);
+    expect(await names('/internal/customers/21/export?email=dora%40example.com')).toEqual(['Dora', 'Dora as guest']);
+    expect(await names('/internal/customers/21/export')).toEqual(['Dora']);
+    expect(await names('/internal/customers/22/export')).toEqual([]);
+    expect((await content.call({ as: 'commerce' }, 'GET', '/internal/customers/21/export')).status).toBe(404);
+  });
 });

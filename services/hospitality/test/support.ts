@@ -55,3 +55,16 @@ export function tally<T>(values: readonly T[]): Map<T, number> {
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
 }
+
+interface Mail {
+  kind: string;
+  to?: string;
+  data: Record<string, unknown>;
+  attachments?: { filename: string; contentType: string; content: string }[];
+}
+
+/** Mails that were asked for, in order. */
+export const mailsOf = async (test: TestApp): Promise<Mail[]> => {
+  const rows: { payload: Mail }[] = await test.dataSource.query(`SELECT payload FROM outbox WHERE type = 'mail.requested' ORDER BY id`);
+  return rows.map((row) => row.payload);
+};

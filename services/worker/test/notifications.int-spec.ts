@@ -118,6 +118,17 @@ describe('mails', () => {
     await expect.poll(() => first(test, 'guest4@example.com')).toMatchObject({ state: 'pending', attempts: 1 });
   });
 
+  it('are taken along by whoever they were sent to, without one-time links', async () => {
+    const test = await start();
+    await deliver(test, envelope(reset), envelope(inquiry('bob@example.com')));
+    const of = async (query: string) => (await test.call({ as: 'gateway' }, 'GET', `/internal/customers/7/export${query}`)).body.mails as { kind: string; text: string }[];
+    const mails = await of('?email=ANN%40example.com');
+    expect(mails).toMatchObject([{ kind: 'password_reset', text: expect.stringContaining('/login/reset#hidden') }]);
+    expect(JSON.stringify(mails)).not.toContain(TOKEN);
+    expect(await of('')).toEqual([]);
+    expect((await test.call(admin(), 'GET', '/internal/customers/7/export')).status).toBe(404);
+  });
+
   it('of an erased customer lose their content', async () => {
     const test = await start();
     await deliver(test, envelope(inquiry('gone@example.com')));

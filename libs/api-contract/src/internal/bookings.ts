@@ -17,7 +17,7 @@ export interface OrderDate {
 export interface TastingsAnswer {
   month: string;
   /** How many visits. */
-  visits: number;
+  count: number;
   /** Guests of all of them together. */
   guests: number;
 }

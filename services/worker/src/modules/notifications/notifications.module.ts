@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { CustomerMailsController } from './customer-mails.controller.js';
 import { Mailer } from './mailer.js';
 import { NotificationsController } from './notifications.controller.js';
 import { DispatchMails } from './use-cases/dispatch-mails.js';
+import { ExportMails } from './use-cases/export-mails.js';
 import { FindNotifications } from './use-cases/find-notifications.js';
 import { ForgetCustomer } from './use-cases/forget-customer.js';
 import { RequestMail } from './use-cases/request-mail.js';
@@ -9,7 +11,7 @@ import { RetryNotification } from './use-cases/retry-notification.js';
 import { SendMail } from './use-cases/send-mail.js';
 
 @Module({
-  controllers: [NotificationsController],
-  providers: [Mailer, RequestMail, DispatchMails, SendMail, FindNotifications, RetryNotification, ForgetCustomer],
+  controllers: [NotificationsController, CustomerMailsController],
+  providers: [Mailer, RequestMail, DispatchMails, SendMail, FindNotifications, RetryNotification, ForgetCustomer, ExportMails],
 })
 export class NotificationsModule {}

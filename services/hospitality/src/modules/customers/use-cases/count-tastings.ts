@@ -12,13 +12,13 @@ export class CountTastings {
   ) {}
 
   async execute(userId: number, month = this.time.today().slice(0, 7)): Promise<TastingsAnswer> {
-    const [row]: { visits: number; guests: number }[] = await this.dataSource.query(
-      `SELECT count(*)::int AS visits, coalesce(sum(b.guest_count), 0)::int AS guests
+    const [row]: { count: number; guests: number }[] = await this.dataSource.query(
+      `SELECT count(*)::int AS count, coalesce(sum(b.guest_count), 0)::int AS guests
          FROM experience_bookings b JOIN experiences e ON e.id = b.experience_id
         WHERE b.user_id = $1 AND b.status IN ('pending', 'confirmed') AND (e.category = 'tasting' OR e.bookable)
           AND b.booking_date >= $2::date AND b.booking_date < $2::date + interval '1 month'`,
       [userId, `${month}-01`],
     );
-    return { month, visits: row?.visits ?? 0, guests: row?.guests ?? 0 };
+    return { month, count: row?.count ?? 0, guests: row?.guests ?? 0 };
   }
 }

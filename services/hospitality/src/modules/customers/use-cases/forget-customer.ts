@@ -18,11 +18,13 @@ export class ForgetCustomer {
   @HandlesEvent('customer.erased')
   async execute({ userId, email }: EventPayload<'customer.erased'>, manager: EntityManager): Promise<void> {
     const today = this.time.today();
+    // An address that was never verified can be anybody's: nothing equals null.
+    const address = email === '' ? null : email;
     const stays = await this.ids(
       manager,
       `UPDATE stay_bookings SET guest_name = '[erased]', guest_email = '[erased]', guest_phone = NULL, special_requests = NULL, user_id = NULL, guest_id = NULL
        WHERE user_id = $1 OR lower(guest_email) = lower($2) RETURNING id`,
-      [userId, email],
+      [userId, address],
     );
     await manager.query(
       `UPDATE stay_change_requests SET message = NULL, staff_note = NULL, status = CASE status WHEN 'pending' THEN 'withdrawn' ELSE status END WHERE booking_id = ANY($1)`,
@@ -33,16 +35,16 @@ export class ForgetCustomer {
       `UPDATE event_registrations r SET customer_name = '[erased]', customer_email = '[erased-' || r.id || ']', customer_phone = NULL, owner_key = NULL, user_id = NULL,
          status = CASE WHEN r.registration_type = 'free' AND o.local_date >= $3::date THEN 'cancelled' ELSE r.status END
        FROM event_occurrences o WHERE o.id = r.occurrence_id AND (r.user_id = $1 OR lower(r.customer_email) = lower($2)) RETURNING r.id`,
-      [userId, email, today],
+      [userId, address, today],
     );
     const visits = await this.ids(
       manager,
       `UPDATE experience_bookings SET guest_name = '[erased]', guest_email = '[erased]', guest_phone = NULL, owner_key = NULL, user_id = NULL,
          status = CASE WHEN source = 'rsvp' AND status IN ('pending', 'confirmed') AND booking_date >= $3::date THEN 'cancelled' ELSE status END
        WHERE user_id = $1 OR lower(guest_email) = lower($2) RETURNING id`,
-      [userId, email, today],
+      [userId, address, today],
     );
-    await manager.query('DELETE FROM verified_emails WHERE user_id = $1 OR email = lower($2)', [userId, email]);
+    await manager.query('DELETE FROM verified_emails WHERE user_id = $1 OR email = lower($2)', [userId, address]);
     await this.scrubRecord(manager, { stay_booking: stays, event_registration: registrations, experience_booking: visits });
     if (registrations.length > 0) this.tags.touch(['events']);
   }

@@ -1,0 +1,19 @@
+import { Controller, Get, Param, ParseIntPipe, Query } from '@nestjs/common';
+import { EmailField, Internal } from '@shamba/service-kit';
+import { ExportInquiries, type InquiryExport } from './use-cases/export-inquiries.js';
+
+class CustomerQuery {
+  @EmailField({ optional: true, description: 'The customer’s verified address.' }) email?: string;
+}
+
+@Internal('gateway')
+@Controller('internal/customers/:userId')
+export class CustomerInquiriesController {
+  constructor(private readonly inquiries: ExportInquiries) {}
+
+  /** Content's part of what a customer takes away: what they wrote to us, signed in or from their address. */
+  @Get('export')
+  export(@Param('userId', ParseIntPipe) userId: number, @Query() query: CustomerQuery): Promise<InquiryExport> {
+    return this.inquiries.execute(userId, query.email);
+  }
+}

@@ -1,0 +1,19 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { EmailField, Internal } from '@shamba/service-kit';
+import { ExportMails, type MailExport } from './use-cases/export-mails.js';
+
+class CustomerQuery {
+  @EmailField({ optional: true, description: 'The customer’s verified address; without one no mail is known to be theirs.' }) email?: string;
+}
+
+@Internal('gateway')
+@Controller('internal/customers/:userId')
+export class CustomerMailsController {
+  constructor(private readonly mails: ExportMails) {}
+
+  /** The worker's part of what a customer takes away: the mails that we sent to their address. */
+  @Get('export')
+  export(@Query() query: CustomerQuery): Promise<MailExport> {
+    return this.mails.execute(query.email);
+  }
+}
