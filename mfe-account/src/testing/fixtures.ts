@@ -42,6 +42,7 @@ export const member = (over: Partial<Member> = {}): Member => ({
 /** A customer who has one of everything and is no member. */
 export const api: FakeApi = {
   'GET /api/wine-club/tiers': tiers,
+  'GET /api/wine-club/terms': { version: '2026-12', text: 'I agree that my card is kept and charged.' },
   'GET /api/shipping/states': states,
   'GET /api/customer/profile': profile,
   'GET /api/customer/wine-club-status': { member: null, tier_name: null, discount_percentage: null },

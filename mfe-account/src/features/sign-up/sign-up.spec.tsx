@@ -5,6 +5,7 @@ import { openAuth } from '@shamba/shell-sdk';
 import { problem, testUser } from '@shamba/shell-sdk/testing';
 import { fakeCardField } from '../../testing/card';
 import { renderDialog } from '../../testing/dialog';
+import { member } from '../../testing/fixtures';
 
 const FAIR_PLAY = { id: 14, name: 'Fair Play Club' };
 const answer = { user: { ...testUser, username: 'njeri' }, membership: { id: 1, status: 'active', tier_id: 14, tier_name: 'Fair Play Club', next_shipment_date: '2099-02-15' } };
@@ -57,7 +58,8 @@ describe('joining the club', () => {
     await account();
     expect(screen.queryByRole('option', { name: 'Texas' })).not.toBeInTheDocument();
     await address();
-    expect(within(await screen.findByRole('region', { name: 'Terms' })).getByText(/Nothing is charged today/)).toBeInTheDocument();
+    expect(within(await screen.findByRole('region', { name: 'Terms' })).getByText(/plus tax for 6 bottles, every February.*Nothing is charged today/)).toBeInTheDocument();
+    expect(await screen.findByText('I agree that my card is kept and charged.')).toBeInTheDocument();
     await agree();
     await userEvent.click(join());
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -70,7 +72,7 @@ describe('joining the club', () => {
       shipping_address: '18 Quarry Lane', shipping_city: 'Placerville', shipping_state: 'CA', shipping_zip: '95667',
       payment_method_type: 'card', source_id: 'cnon:test', cardholder_name: 'Njeri Kamau', billing_same_as_shipping: true,
       billing_address: '18 Quarry Lane', billing_city: 'Placerville', billing_state: 'CA', billing_zip: '95667',
-      wine_preferences: [], delivery_notes: '', status: 'active', active: true, consent_version: '2026-11', age_confirmed: true,
+      wine_preferences: [], delivery_notes: '', status: 'active', active: true, consent_version: '2026-12', age_confirmed: true,
     });
     expect(card.verifications[0]).toMatchObject({ intent: 'STORE', billingContact: { email: 'njeri@example.test', postalCode: '95667' } });
   });
@@ -162,7 +164,7 @@ describe('joining the club', () => {
   });
 
   it('tells a member that they are one', async () => {
-    await open({ user: testUser, api: { 'GET /api/customer/wine-club-status': { member: { status: 'active' }, tier_name: 'Ridge Club', discount_percentage: '10.00' } } });
+    await open({ user: testUser, api: { 'GET /api/customer/membership': { member: member({ tier_name: 'Ridge Club', status: 'paused' }) } } });
     expect(await screen.findByText(/You are a member of Ridge Club already/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'My membership' })).toHaveAttribute('href', '/customer/membership');
   });

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { Button, ErrorState, LinkButton, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { Link, links, useConfig, useSession } from '@shamba/shell-sdk';
-import { useClubStatus } from '../../shared/api/read-club-status';
+import { useMembership } from '../../shared/api/membership';
 import { isSold, useTiers, type Tier } from '../../shared/api/list-tiers';
 import type { SignUpSlotProps } from '../../shared/sign-up-slot';
+import { paths } from '../../shared/layout/paths';
 import form from '../../shared/form/form.module.css';
 import { AccountForm } from './components/account-form';
 import { ClubForm } from './components/club-form';
@@ -14,7 +15,8 @@ export function SignUp({ tier, onTier, onEntered, onClose }: SignUpSlotProps) {
   const { user } = useSession();
   const { defaultTierId } = useConfig();
   const tiers = useTiers();
-  const status = useClubStatus({ enabled: user !== null });
+  const membership = useMembership({ enabled: user !== null });
+  const member = user ? (membership.data?.member ?? null) : null;
   const chosen = tiers.data?.find(({ id }) => id === tier?.id) ?? null;
 
   useEffect(() => {
@@ -23,7 +25,7 @@ export function SignUp({ tier, onTier, onEntered, onClose }: SignUpSlotProps) {
     onTier(preselected ? { id: preselected.id, name: preselected.name } : null);
   }, [tier, tiers.data, defaultTierId, onTier]);
 
-  if (user && status.data?.member) return <AlreadyMember tierName={status.data.tier_name} onClose={onClose} />;
+  if (member && member.status !== 'cancelled') return <AlreadyMember tierName={member.tier_name} onClose={onClose} />;
   if (tiers.isError && tier !== null) {
     return (
       <>
@@ -32,7 +34,7 @@ export function SignUp({ tier, onTier, onEntered, onClose }: SignUpSlotProps) {
       </>
     );
   }
-  if (tier === undefined || tiers.isPending || (user && status.isPending)) {
+  if (tier === undefined || tiers.isPending || (user && membership.isPending)) {
     return <SkeletonGroup label="Loading the sign-up"><Skeleton shape="block" /><Skeleton shape="block" /></SkeletonGroup>;
   }
   return (
@@ -56,11 +58,11 @@ function TheForm({ chosen, guest, onEntered, onClose }: TheFormProps) {
   return guest ? <AccountForm onEntered={onEntered} /> : null;
 }
 
-function AlreadyMember({ tierName, onClose }: { tierName: string | null; onClose: () => void }) {
+function AlreadyMember({ tierName, onClose }: { tierName: string; onClose: () => void }) {
   return (
     <div className={form.form}>
-      <p>You are a member{tierName === null ? '' : ` of ${tierName}`} already. Your tier can be changed in your account.</p>
-      <LinkButton asChild><Link to="/customer/membership" onClick={onClose}>My membership</Link></LinkButton>
+      <p>You are a member of {tierName} already. Your tier can be changed in your account.</p>
+      <LinkButton asChild><Link to={paths.membership()} onClick={onClose}>My membership</Link></LinkButton>
     </div>
   );
 }

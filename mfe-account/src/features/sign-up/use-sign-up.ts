@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { formatDay } from '@shamba/ui/core';
 import { messageOf, toast, useSession } from '@shamba/shell-sdk';
 import { useProfile } from '../../shared/api/read-profile';
 import type { Tier } from '../../shared/api/list-tiers';
@@ -7,10 +8,10 @@ import { isBlank } from '../../shared/form/rules';
 import { useFields } from '../../shared/form/use-fields';
 import { useOnce } from '../../shared/form/use-once';
 import { refuse } from '../../shared/notify';
-import { CONSENT_VERSION, signUpForClub } from './api/sign-up';
+import { useTerms, type ClubTerms } from './api/read-terms';
+import { signUpForClub } from './api/sign-up';
 import { emptySignUp, fieldsOf, INCOMPLETE, signUpRule, stepOf, type Step } from './sign-up-rules';
 import { useConsent } from './use-consent';
-import { formatDay } from '@shamba/ui/core';
 
 const FALLBACK = 'Wine club signup failed. Please try again.';
 
@@ -26,6 +27,7 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
   const fields = useFields(emptySignUp, signUpRule);
   const consent = useConsent();
   const card = useCardField(cardElementId, { enabled: step === 3 });
+  const terms = useTerms({ enabled: step === 3 });
   const { values, set } = fields;
   usePrefilled(signedIn, fields.values, set);
 
@@ -40,7 +42,7 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
     return consent.check() && fine;
   };
 
-  const { busy, run } = useOnce(async (tier: Tier) => {
+  const { busy, run } = useOnce(async (tier: Tier, agreed: ClubTerms) => {
     setProblem(null);
     try {
       const source_id = await card.tokenize(verification());
@@ -56,7 +58,7 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
         delivery_notes: '',
         status: 'active',
         active: true,
-        consent_version: CONSENT_VERSION,
+        consent_version: agreed.version,
         age_confirmed: true,
       });
       adopt(answer);
@@ -96,6 +98,7 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
     fields,
     card,
     consent,
+    terms,
     sameBilling,
     problem,
     busy,
@@ -113,7 +116,7 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
       if (complete() && step !== 3) setStep((step + 1) as Step);
     },
     submit: (tier: Tier) => {
-      if (!busy && complete()) void run(tier);
+      if (!busy && terms.data && complete()) void run(tier, terms.data);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft, ShoppingBag } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Page } from '@shamba/ui/core';
 import { Link, links, NavLink, useCart, useDocumentTitle } from '@shamba/shell-sdk';
 import { paths } from './paths';
@@ -25,6 +25,12 @@ export interface AccountPageProps {
 export function AccountPage({ title, documentTitle, lead, children }: AccountPageProps) {
   useDocumentTitle(documentTitle);
   const { count } = useCart();
+  const sections = useRef<HTMLUListElement>(null);
+  // On a phone the sections are wider than the screen: the one that is open is brought into view, and nothing else moves.
+  useEffect(() => {
+    const open = sections.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (open) sections.current?.scrollTo({ left: open.offsetLeft - 24 });
+  }, []);
   return (
     <Page>
       <div className={styles.bar}>
@@ -34,7 +40,7 @@ export function AccountPage({ title, documentTitle, lead, children }: AccountPag
       <h1 className={styles.title}>{title}</h1>
       {lead}
       <nav className={styles.nav} aria-label="Account">
-        <ul className={styles.sections}>
+        <ul ref={sections} className={styles.sections}>
           {SECTIONS.map(({ to, label }) => (
             <li key={to}><NavLink to={to} className={({ isActive }) => (isActive || (to === paths.dashboard() && isOverview()) ? `${styles.section} ${styles.active}` : (styles.section ?? ''))}>{label}</NavLink></li>
           ))}

@@ -2,9 +2,6 @@ import type { SessionUser } from '@shamba/shell-sdk';
 import { send } from '../../../shared/api/send';
 import type { SignUpValues } from '../sign-up-rules';
 
-/** The text that the customer agrees to when the card is stored; another text gets another version. */
-export const CONSENT_VERSION = '2026-11';
-
 export interface SignUpRequest extends Partial<SignUpValues> {
   tier_id: number;
   payment_method_type: 'card';
@@ -15,6 +12,7 @@ export interface SignUpRequest extends Partial<SignUpValues> {
   delivery_notes: string;
   status: 'active';
   active: true;
+  /** Which terms were on screen. */
   consent_version: string;
   age_confirmed: true;
 }

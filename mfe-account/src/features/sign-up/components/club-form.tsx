@@ -27,7 +27,7 @@ export function ClubForm({ tier, onDone }: { tier: Tier; onDone: () => void }) {
       <div className={form.actions}>
         {signUp.canGoBack ? <Button variant="secondary" disabled={busy} onClick={signUp.back}>Back</Button> : null}
         {step === 3
-          ? <Button type="submit" variant="success" disabled={signUp.card.state !== 'ready'} loading={busy} loadingLabel="Joining…">Join {tier.name}</Button>
+          ? <Button type="submit" variant="success" disabled={signUp.card.state !== 'ready' || !signUp.terms.data} loading={busy} loadingLabel="Joining…">Join {tier.name}</Button>
           : <Button type="submit">Continue</Button>}
       </div>
     </form>
