@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** A customer asked to be forgotten; each service erases what it need not keep and documents the rest. */
+/**
+ * A customer asked to be forgotten; each service erases what it need not keep and documents the rest. `email` is '' when it was
+ * never verified: then nothing may be erased by it, it can be anybody's.
+ */
 export const customerErasedSchema = z.object({ userId: z.number().int(), email: z.string() });
 export type CustomerErased = z.infer<typeof customerErasedSchema>;
 

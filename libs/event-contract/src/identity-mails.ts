@@ -8,7 +8,7 @@ export const identityMailSchemas = [
   z.object({
     kind: z.literal('password_reset'),
     to: z.string(),
-    /** `/login#reset=<token>`. */
+    /** `/login/reset#<token>`. */
     data: z.object({ name: z.string(), resetPath: z.string(), validMinutes: z.number().int() }),
   }),
   z.object({
@@ -19,7 +19,7 @@ export const identityMailSchemas = [
   z.object({
     kind: z.literal('email_verification'),
     to: z.string(),
-    /** `/login#verify=<token>`. `purpose`: a new account's address, or one that is to replace another. */
+    /** `/login/verify#<token>`. `purpose`: a new account's address, or one that is to replace another. */
     data: z.object({ name: z.string(), verifyPath: z.string(), validHours: z.number().int(), purpose: z.enum(['account', 'change']) }),
   }),
   z.object({
@@ -27,10 +27,5 @@ export const identityMailSchemas = [
     to: z.string(),
     /** To the old address: once when a change is asked for, once when it is done. `newEmail` is shortened ("c…@example.com"). */
     data: z.object({ name: z.string(), newEmail: z.string(), stage: z.enum(['requested', 'done']) }),
-  }),
-  z.object({
-    kind: z.literal('account_erased'),
-    to: z.string(),
-    data: z.object({ name: z.string() }),
   }),
 ] as const;
