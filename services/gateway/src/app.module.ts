@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { routes } from '@shamba/api-contract/internal';
 import { databaseModule, EventsModule } from '@shamba/service-kit';
+import { AccountModule } from './account/account.module.js';
 import { schema } from './database/data-source.js';
 import { EdgeModule } from './edge/edge.module.js';
 import { IdentityModule } from './identity/identity.module.js';
@@ -9,11 +10,12 @@ import { OverviewModule } from './overview/overview.module.js';
 import { RoutesModule } from './proxy/routes.module.js';
 import type { Routes } from './proxy/routes.js';
 import { SignalsModule } from './signals/signals.module.js';
+import { SignupModule } from './signup/signup.module.js';
 import { SlicesModule } from './slices/slices.module.js';
 
 /** All of the gateway around a route table; tests bring a small one of their own. */
 export const gatewayModules = (table: Routes) => [
-  databaseModule(schema), EventsModule, SignalsModule, LimitsModule, RoutesModule.of(table), IdentityModule, SlicesModule, OverviewModule, EdgeModule,
+  databaseModule(schema), EventsModule, SignalsModule, LimitsModule, RoutesModule.of(table), IdentityModule, AccountModule, SignupModule, SlicesModule, OverviewModule, EdgeModule,
 ];
 
 @Module({ imports: gatewayModules(routes) })

@@ -36,6 +36,9 @@ export const gatewayConfigSchema = baseConfigSchema
     SIGN_IN_PER_ACCOUNT: count(10),
     SIGN_IN_PER_ADDRESS: count(100),
     SIGN_UP_PER_ADDRESS: z.coerce.number().int().min(0).optional(),
+    /** How often sign-ups that were left halfway are looked for, and how long a repeated one waits for the first. */
+    SIGNUP_SWEEP_MS: z.coerce.number().int().min(100).default(5_000),
+    SIGNUP_WAIT_MS: z.coerce.number().int().min(0).default(30_000),
     WRITES_PER_OWNER: count(20),
     WRITES_PER_ADDRESS: z.coerce.number().int().min(0).optional(),
     /** The tier that Sign Up preselects; 14 with demo data. */

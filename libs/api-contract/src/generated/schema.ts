@@ -512,6 +512,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/email-verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["gateway_Recovery_sendVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/email-verification/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["gateway_Recovery_confirmEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -554,6 +586,38 @@ export interface paths {
         get: operations["gateway_Auth_me"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/password-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["gateway_Recovery_requestReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/password-reset/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["gateway_Recovery_confirmReset"];
         delete?: never;
         options?: never;
         head?: never;
@@ -832,6 +896,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customer/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["gateway_Profile_changeEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/erasure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["gateway_Privacy_erase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customer/event-registrations": {
         parameters: {
             query?: never;
@@ -928,6 +1024,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customer/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["gateway_Privacy_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customer/orders/recent": {
         parameters: {
             query?: never;
@@ -939,6 +1051,70 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["gateway_Profile_changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["gateway_Profile_profile"];
+        put: operations["gateway_Profile_change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["gateway_OwnSessions_list"];
+        put?: never;
+        post?: never;
+        delete: operations["gateway_OwnSessions_endOthers"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["gateway_OwnSessions_end"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1792,6 +1968,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/wine-club/signup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["gateway_Signup_signUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/wine-club/tiers": {
         parameters: {
             query?: never;
@@ -1860,6 +2052,10 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AcceptedDto: {
+            /** @enum {boolean} */
+            accepted: true;
+        };
         AddImageDto: {
             /** @description Default true. */
             active?: boolean;
@@ -2093,6 +2289,12 @@ export interface components {
             type: string;
             vintage: number | null;
         };
+        ChangeEmailDto: {
+            /** Format: password */
+            current_password: string;
+            /** Format: email */
+            email: string;
+        };
         ChangeLineDto: {
             /** @description Fields to replace; the others stay. */
             item_details?: {
@@ -2102,6 +2304,12 @@ export interface components {
             }[];
             /** @description 0 removes the line. */
             quantity?: number;
+        };
+        ChangePasswordDto: {
+            /** Format: password */
+            current_password: string;
+            /** Format: password */
+            password: string;
         };
         ChangeRequestDto: {
             booking_id: number;
@@ -2165,6 +2373,17 @@ export interface components {
             discount_percentage: string | null;
             member: components["schemas"]["ClubMemberDto"] | null;
             tier_name: string | null;
+        };
+        ConfirmedEmailDto: {
+            email: string;
+        };
+        ConfirmEmailDto: {
+            token: string;
+        };
+        ConfirmResetDto: {
+            /** Format: password */
+            password: string;
+            token: string;
         };
         ContactDto: {
             /** Format: email */
@@ -2260,7 +2479,8 @@ export interface components {
             verificationToken?: string;
         };
         CurrentUserDto: {
-            user: components["schemas"]["SessionUserDto"];
+            /** @description null only when asked with `optional=1`. */
+            user: components["schemas"]["SessionUserDto"] | null;
         };
         CustomerInfoDto: {
             /** Format: email */
@@ -2396,6 +2616,17 @@ export interface components {
             service: string;
             /** @example /api/docs/catalog.json */
             url: string;
+        };
+        EditProfileDto: {
+            bio?: string | null;
+            first_name?: string | null;
+            last_name?: string | null;
+            location?: string | null;
+            phone?: string | null;
+        };
+        ErasureDto: {
+            /** Format: password */
+            current_password: string;
         };
         ErrorLogDto: {
             context: {
@@ -2815,6 +3046,21 @@ export interface components {
             /** @description For Buy Again. */
             wines: components["schemas"]["OrderedWineDto"][];
         };
+        OwnSessionDto: {
+            /** Format: date-time */
+            created_at: string;
+            /** @description The one that asks. */
+            current: boolean;
+            /** @example Chrome on Windows */
+            device: string;
+            /** @description Opaque; opens nothing. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description To the minute.
+             */
+            last_seen_at: string;
+        };
         PageSettingsDto: {
             og_image: string | null;
             seo_description: string | null;
@@ -2872,6 +3118,22 @@ export interface components {
             shippingAddress?: components["schemas"]["AddressDto"];
             /** @description Compared with what was paid: 409 `totals_mismatch`. */
             totals?: components["schemas"]["TotalsDto"];
+        };
+        ProfileDto: {
+            bio: string | null;
+            /** Format: date-time */
+            created_at: string;
+            email: string | null;
+            email_verified: boolean;
+            first_name: string | null;
+            last_name: string | null;
+            location: string | null;
+            /** @description Replaces `email` once its mailed link was opened. */
+            pending_email: string | null;
+            phone: string | null;
+            username: string;
+            /** @description For If-Match. */
+            version: number;
         };
         PromoteDto: {
             /** @example 1.2.0 */
@@ -3082,6 +3344,10 @@ export interface components {
             check_out_date: string;
             message?: string;
         };
+        RequestResetDto: {
+            /** Format: email */
+            email: string;
+        };
         RequestVisitDto: {
             /** Format: date */
             booking_date: string;
@@ -3094,6 +3360,10 @@ export interface components {
             guest_email: string;
             guest_name: string;
             guest_phone?: string | null;
+        };
+        ResetDoneDto: {
+            /** @description Whose password it is now; nobody is signed in by it. */
+            user: components["schemas"]["UserDto"];
         };
         ResolveErrorDto: {
             resolved: boolean;
@@ -3471,11 +3741,63 @@ export interface components {
             /** @description For If-Match. */
             version: number;
         };
+        SignedUpDto: {
+            membership: components["schemas"]["SignupMembershipDto"];
+            user: components["schemas"]["SessionUserDto"];
+        };
         SignInDto: {
             /** @description Username or e-mail address. */
             email: string;
             /** Format: password */
             password: string;
+        };
+        SignupDto: {
+            /** @description false is refused (422). */
+            age_confirmed?: boolean;
+            billing_address?: string;
+            billing_city?: string;
+            billing_same_as_shipping?: boolean;
+            billing_state?: string;
+            billing_zip?: string;
+            /** @description Emulator only; exchanged in memory and dropped. */
+            card_cvv?: string;
+            card_expiry_month?: number;
+            card_expiry_year?: number;
+            /** @description Emulator only; exchanged in memory and dropped. */
+            card_number?: string;
+            cardholder_name?: string;
+            /** @description Version of the terms that the form showed. */
+            consent_version?: string;
+            delivery_notes?: string;
+            /** @description As for registration. */
+            email?: string;
+            first_name: string;
+            last_name: string;
+            /** Format: password */
+            password?: string;
+            phone: string;
+            shipping_address: string;
+            shipping_city: string;
+            shipping_state: string;
+            shipping_zip: string;
+            /** @description The card field's one-time token; required unless the emulator is used. */
+            source_id?: string;
+            tier_id: number;
+            /** @description As for registration. */
+            username?: string;
+            wine_preferences?: string[];
+        };
+        SignupMembershipDto: {
+            id: number;
+            /** Format: date */
+            next_shipment_date: string | null;
+            /**
+             * @description pending: it becomes active within a minute.
+             * @enum {string}
+             */
+            status: "pending" | "active" | "paused" | "cancelled";
+            tier_id: number;
+            tier_name: string | null;
         };
         SliceDto: {
             /** @description A higher version at the origin becomes stable by itself. */
@@ -4760,6 +5082,48 @@ export interface operations {
             };
         };
     };
+    gateway_Recovery_sendVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedDto"];
+                };
+            };
+        };
+    };
+    gateway_Recovery_confirmEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmEmailDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmedEmailDto"];
+                };
+            };
+        };
+    };
     gateway_Auth_login: {
         parameters: {
             query?: never;
@@ -4802,7 +5166,10 @@ export interface operations {
     };
     gateway_Auth_me: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Nobody signed in is 200 with `user: null` instead of 401. */
+                optional?: "1";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4815,6 +5182,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CurrentUserDto"];
+                };
+            };
+        };
+    };
+    gateway_Recovery_requestReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestResetDto"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedDto"];
+                };
+            };
+        };
+    };
+    gateway_Recovery_confirmReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmResetDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResetDoneDto"];
                 };
             };
         };
@@ -5260,6 +5673,50 @@ export interface operations {
             };
         };
     };
+    gateway_Profile_changeEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeEmailDto"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedDto"];
+                };
+            };
+        };
+    };
+    gateway_Privacy_erase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ErasureDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     hospitality_CustomerRegistrations_list: {
         parameters: {
             query?: {
@@ -5455,6 +5912,27 @@ export interface operations {
             };
         };
     };
+    gateway_Privacy_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
     commerce_Orders_recent: {
         parameters: {
             query?: never;
@@ -5471,6 +5949,127 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["OrderDto"][];
                 };
+            };
+        };
+    };
+    gateway_Profile_changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    gateway_Profile_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileDto"];
+                };
+            };
+        };
+    };
+    gateway_Profile_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditProfileDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileDto"];
+                };
+            };
+        };
+    };
+    gateway_OwnSessions_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnSessionDto"][];
+                };
+            };
+        };
+    };
+    gateway_OwnSessions_endOthers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    gateway_OwnSessions_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -6953,6 +7552,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PublicStaySettingsDto"];
+                };
+            };
+        };
+    };
+    gateway_Signup_signUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignupDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedUpDto"];
                 };
             };
         };

@@ -5,13 +5,13 @@ import { getPath } from '../api/client';
 
 export const SESSION_KEY = ['/api/auth/me'] as const;
 
-/** Who is signed in; null for a guest. */
+/** Who is signed in; null for a guest. `optional` makes that a normal answer: browsers write every 401 into the console, each 30 s. */
 export const sessionQuery = () =>
   queryOptions({
     queryKey: SESSION_KEY,
     queryFn: async ({ signal }): Promise<SessionUser | null> => {
       try {
-        return userOf(await getPath(SESSION_KEY[0], undefined, signal));
+        return userOf(await getPath(SESSION_KEY[0], { optional: 1 }, signal));
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) return null;
         throw error;

@@ -84,6 +84,7 @@ describe('sessionQuery', () => {
     await expect(client.fetchQuery(sessionQuery())).resolves.toBeNull();
     api.on({ 'GET /api/auth/me': { user: null } });
     await expect(client.fetchQuery(sessionQuery())).resolves.toBeNull();
+    expect(api.calls.at(-1)?.query.get('optional')).toBe('1');
     api.on({ 'GET /api/auth/me': () => problem(503, 'Down') });
     await expect(client.fetchQuery(sessionQuery())).rejects.toMatchObject({ status: 503 });
     api.restore();
@@ -98,6 +99,8 @@ describe('permits', () => {
     expect(permits(withoutList, 'wines.write')).toBe(true);
     expect(permits({ ...testUser, permissions: ['wines.write'] }, 'wines.write')).toBe(true);
     expect(permits({ ...testUser, permissions: ['wines.write'] }, 'orders.refund')).toBe(false);
+    expect(permits({ ...testUser, permissions: ['wines.*'] }, 'wines.write')).toBe(true);
+    expect(permits({ ...testUser, permissions: ['wines.*'] }, 'orders.read')).toBe(false);
     expect(permits(null, 'wines.write')).toBe(false);
   });
 });

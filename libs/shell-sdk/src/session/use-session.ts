@@ -58,11 +58,11 @@ export function useSession() {
   };
 }
 
-/** Admins have every permission; others those that the server lists. */
+/** Admins have every permission; others those that the server lists, by name or as `area.*`. */
 export function permits(user: SessionUser | null, permission: string): boolean {
   if (!user) return false;
   const permissions = user.permissions ?? (user.role === 'admin' ? ['*'] : []);
-  return permissions.includes('*') || permissions.includes(permission);
+  return ['*', permission, `${permission.split('.')[0]}.*`].some((held) => permissions.includes(held));
 }
 
 function enter(queryClient: QueryClient, answer: unknown): SessionUser {

@@ -1,13 +1,15 @@
 import { createDataSourceOptions, KitTables1700000000000 } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
+import { MailToken } from '../identity/mail-token.entity.js';
 import { User } from '../identity/user.entity.js';
 import { SliceRelease, Slice } from '../slices/slice.entity.js';
 import { GatewayTables1700000100000 } from './migrations/1700000100000-gateway-tables.js';
+import { Accounts1700000100001 } from './migrations/1700000100001-accounts.js';
 
 export const schema = {
-  entities: [User, Slice, SliceRelease],
-  migrations: [KitTables1700000000000, GatewayTables1700000100000],
+  entities: [User, MailToken, Slice, SliceRelease],
+  migrations: [KitTables1700000000000, GatewayTables1700000100000, Accounts1700000100001],
 };
 
-/** The gateway's own database: users and the slice registry. */
+/** The gateway's own database: users, their sign-ups and mailed tokens, and the slice registry. */
 export const createDataSource = (url: string): DataSource => new DataSource(createDataSourceOptions({ url, ...schema, applicationName: 'gateway' }));

@@ -1,14 +1,15 @@
-import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Customer, NotSignedIn, Public, CurrentCaller, type Caller } from '@shamba/service-kit';
+import { NotSignedIn, Public, CurrentCaller, type Caller } from '@shamba/service-kit';
 import type { ServerResponse } from 'node:http';
 import { exchangeOf } from '../edge/exchange.js';
 import { SessionEnd } from '../session/session-end.js';
 import type { SessionRequest } from '../session/session-loader.js';
-import { CartHandover } from './cart-handover.js';
-import { RegisterDto, SignInDto } from './dto/credentials.dto.js';
+import { SessionsUnavailable } from '../session/session.errors.js';
+import { CurrentUserQueryDto, RegisterDto, SignInDto } from './dto/credentials.dto.js';
 import { CurrentUserDto, SessionUserDto, SignedInDto } from './dto/user.dto.js';
 import { PasswordSignIn } from './password-sign-in.js';
+import { SessionStart } from './session-start.js';
 import { RegisterCustomer } from './use-cases/register-customer.js';
 import { UserDirectory } from './user-directory.js';
 import type { User } from './user.entity.js';
@@ -21,7 +22,7 @@ export class AuthController {
     private readonly registration: RegisterCustomer,
     private readonly directory: UserDirectory,
     private readonly sessions: SessionEnd,
-    private readonly carts: CartHandover,
+    private readonly start: SessionStart,
   ) {}
 
   /** Signs in with username or e-mail. 401 when either is wrong, 429 after too many failures, 503 while sessions are unavailable. */
@@ -34,7 +35,7 @@ export class AuthController {
     return this.begin(req, res, caller, await this.passwords.authenticate(req, res));
   }
 
-  /** Makes a customer account and signs it in. 409 when the username or e-mail is taken. */
+  /** Makes a customer account and signs it in. 409 when the username or e-mail is taken, with each field that is. */
   @Public()
   @Post('register')
   @HttpCode(201)
@@ -53,20 +54,20 @@ export class AuthController {
     return { success: true };
   }
 
-  /** Who is signed in; 401 when nobody is. */
-  @Customer()
+  /** Who is signed in; 401 when nobody is, or, with `optional=1`, `{user: null}`. */
+  @Public()
   @Get('me')
   @ApiOkResponse({ type: CurrentUserDto })
-  async me(@CurrentCaller() caller: Caller): Promise<CurrentUserDto> {
+  async me(@Query() { optional }: CurrentUserQueryDto, @CurrentCaller() caller: Caller, @Req() req: SessionRequest): Promise<CurrentUserDto> {
+    if (req.sessionsDown) throw new SessionsUnavailable();
     const user = caller.userId === undefined ? null : await this.directory.forSession(caller.userId);
-    if (!user) throw new NotSignedIn();
-    return { user: SessionUserDto.of(user) };
+    if (user) return { user: SessionUserDto.of(user) };
+    if (optional === '1') return { user: null };
+    throw new NotSignedIn();
   }
 
   private async begin(req: SessionRequest, res: ServerResponse, caller: Caller, user: User): Promise<SignedInDto> {
-    await this.passwords.begin(req, res, user);
-    if (caller.guestId !== undefined) this.carts.begin(user.id, caller.guestId);
-    this.sessions.hintAudience(req, user.role);
+    await this.start.begin(req, res, caller, user);
     return SignedInDto.of(user);
   }
 }

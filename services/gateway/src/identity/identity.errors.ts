@@ -7,17 +7,35 @@ export class WrongCredentials extends DomainError {
   }
 }
 
+const USERNAME_TAKEN = 'This username is already taken.';
+const EMAIL_TAKEN = 'There is already an account with this email address.';
+
 export class UsernameTaken extends DomainError {
-  constructor() {
-    const message = 'This username is already taken.';
-    super({ code: 'username_taken', status: 'conflict', publicMessage: message, errors: { username: [message] } });
+  /** @param names `emailToo`: the form's other field is taken as well and says so */
+  constructor(names: { emailToo?: boolean } = {}) {
+    const errors = { username: [USERNAME_TAKEN], ...(names.emailToo && { email: [EMAIL_TAKEN] }) };
+    super({ code: 'username_taken', status: 'conflict', publicMessage: USERNAME_TAKEN, errors });
   }
 }
 
 export class EmailTaken extends DomainError {
   constructor() {
-    const message = 'There is already an account with this email address.';
-    super({ code: 'email_taken', status: 'conflict', publicMessage: message, errors: { email: [message] } });
+    super({ code: 'email_taken', status: 'conflict', publicMessage: EMAIL_TAKEN, errors: { email: [EMAIL_TAKEN] } });
+  }
+}
+
+/** The password that confirms a change of one's own account. 400, not 401: the session is fine. */
+export class WrongPassword extends DomainError {
+  constructor() {
+    const message = 'This is not your current password.';
+    super({ code: 'wrong_password', status: 'bad_request', publicMessage: message, errors: { current_password: [message] } });
+  }
+}
+
+/** A mailed link that was used, is too old, or never was. */
+export class TokenInvalid extends DomainError {
+  constructor() {
+    super({ code: 'token_invalid', status: 'bad_request', publicMessage: 'This link is no longer valid. Please ask for a new one.' });
   }
 }
 

@@ -1,11 +1,18 @@
 import { Module } from '@nestjs/common';
 import { SessionEnd } from '../session/session-end.js';
 import { SessionLoader } from '../session/session-loader.js';
+import { SessionIndex } from '../session/session-index.js';
+import { AccountMails } from './account-mails.js';
 import { AdminUsersController } from './admin-users.controller.js';
 import { AuthController } from './auth.controller.js';
 import { CartHandover } from './cart-handover.js';
+import { ConfirmPassword } from './confirm-password.js';
+import { MailTokens } from './mail-tokens.js';
+import { OwnSessions } from './own-sessions.js';
 import { PasswordSignIn } from './password-sign-in.js';
+import { SessionStart } from './session-start.js';
 import { SignInLimits } from './sign-in-limits.js';
+import { SignUpLimit } from './sign-up-limit.js';
 import { ArchiveUser } from './use-cases/archive-user.js';
 import { ChangeUser } from './use-cases/change-user.js';
 import { CreateAdmin } from './use-cases/create-admin.js';
@@ -13,14 +20,21 @@ import { RegisterCustomer } from './use-cases/register-customer.js';
 import { SignIn } from './use-cases/sign-in.js';
 import { UserDirectory } from './user-directory.js';
 import { Users } from './users.js';
+import { VerifiedEmail } from './verified-email.js';
+
+/** What the modules around accounts and sign-ups build on. */
+const shared = [
+  Users, UserDirectory, SessionLoader, SessionEnd, SessionIndex, SessionStart, OwnSessions, ConfirmPassword, SignInLimits, SignUpLimit, MailTokens, AccountMails,
+  VerifiedEmail,
+];
 
 /** Users and their sessions. */
 @Module({
   controllers: [AuthController, AdminUsersController],
   providers: [
-    Users, UserDirectory, CartHandover, SignInLimits, PasswordSignIn, SessionLoader, SessionEnd,
+    ...shared, CartHandover, PasswordSignIn,
     SignIn, RegisterCustomer, CreateAdmin, ChangeUser, ArchiveUser,
   ],
-  exports: [Users, SessionLoader],
+  exports: shared,
 })
 export class IdentityModule {}

@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 import type { GatewayConfig } from '../config.js';
 import { Counters } from '../limits/counters.js';
 import { Turns } from '../limits/turns.js';
+import { inMinutes } from './in-minutes.js';
 import { SessionsUnavailable } from '../session/session.errors.js';
 
-const MESSAGE = 'Too many failed attempts. Please wait a few minutes and try again.';
 const MAX_WAITING = 20;
 
 /** Counts failed sign-ins per account and per address; who has too many waits for the window to end. */
@@ -25,7 +25,7 @@ export class SignInLimits {
    * @param attempt answers null when the credentials are wrong
    */
   async guard<T>(identifier: string, address: string, attempt: () => Promise<T | null>): Promise<T | null> {
-    const account = identifier.trim().toLowerCase();
+    const account = normal(identifier);
     const keys = this.keysOf(account, address);
     const outcome = await this.turns.take(account, async () => {
       await this.refuseWhenExceeded(keys);
@@ -33,8 +33,14 @@ export class SignInLimits {
       if (result === null) await this.countFailure(keys);
       return { result };
     });
-    if (!outcome) throw new TooManyRequests(2, MESSAGE);
+    if (!outcome) throw new TooManyRequests(2, 'Too many attempts at once. Please wait a moment and try again.');
     return outcome.result;
+  }
+
+  /** The account's owner has shown who they are another way (a mailed link): its failures are forgotten. */
+  async forget(identifiers: readonly (string | null)[]): Promise<void> {
+    const keys = identifiers.filter((name) => name !== null).map(accountKey);
+    await this.counters.clear(keys).catch(() => undefined);
   }
 
   private async refuseWhenExceeded(keys: LimitKey[]): Promise<void> {
@@ -42,7 +48,7 @@ export class SignInLimits {
       const { count, resetsIn } = await this.counters.read(key).catch((error: unknown) => {
         throw new SessionsUnavailable(error);
       });
-      if (count >= limit) throw new TooManyRequests(resetsIn, MESSAGE);
+      if (count >= limit) throw new TooManyRequests(resetsIn, `Too many failed attempts. Please wait ${inMinutes(resetsIn)} and try again, or reset your password.`);
     }
   }
 
@@ -55,10 +61,8 @@ export class SignInLimits {
   }
 
   private keysOf(account: string, address: string): LimitKey[] {
-    // Hashed: people type passwords into the wrong field, and Redis is not the place for those.
-    const digest = createHash('sha256').update(account).digest('base64url');
     const keys = [
-      { key: `sign-in:account:${digest}`, limit: this.config.SIGN_IN_PER_ACCOUNT },
+      { key: accountKey(account), limit: this.config.SIGN_IN_PER_ACCOUNT },
       { key: `sign-in:address:${address}`, limit: this.config.SIGN_IN_PER_ADDRESS },
     ];
     return keys.filter(({ limit }) => limit > 0);
@@ -69,3 +73,8 @@ interface LimitKey {
   key: string;
   limit: number;
 }
+
+const normal = (identifier: string): string => identifier.trim().toLowerCase();
+
+/** Hashed: people type passwords into the wrong field, and Redis is not the place for those. */
+const accountKey = (identifier: string): string => `sign-in:account:${createHash('sha256').update(normal(identifier)).digest('base64url')}`;

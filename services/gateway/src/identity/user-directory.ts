@@ -28,7 +28,7 @@ export class UserDirectory implements OnModuleInit {
     const known = this.kept.get(id);
     if (known && known.until > now) return known.user;
     if (this.kept.size >= MAX_KEPT) this.kept.clear();
-    const user = this.dataSource.manager.findOneBy(User, { id, archived_at: IsNull() });
+    const user = this.dataSource.manager.findOneBy(User, { id, archived_at: IsNull(), pending_signup: IsNull() });
     this.kept.set(id, { user, until: now + KEEP_MS });
     user.catch(() => this.kept.delete(id));
     return user;

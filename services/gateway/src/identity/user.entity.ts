@@ -51,9 +51,24 @@ export class User extends VersionedEntity {
   @Column({ type: 'timestamptz', nullable: true })
   email_verified_at: Date | null;
 
+  /** An address that is to replace `email` once it is confirmed. */
+  @Column({ type: 'text', nullable: true })
+  pending_email: string | null;
+
+  /** Counted up to end every session that began before. */
+  @Column({ type: 'int', default: 0 })
+  session_epoch: number;
+
+  /** The wine club sign-up that has only reserved this name so far: nobody can sign in, and the row appears nowhere. */
+  @Column({ type: 'uuid', nullable: true })
+  pending_signup: string | null;
+
   @Column({ type: 'timestamptz', nullable: true })
   last_sign_in_at: Date | null;
 
   @Column({ type: 'timestamptz', nullable: true })
   archived_at: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  erased_at: Date | null;
 }

@@ -10,6 +10,9 @@ export interface NewUser {
   passwordHash: string;
   role: UserRole;
   staffRoles?: string[];
+  /** The sign-up that reserves the name; the account begins with `activate`. */
+  pendingSignup?: string;
+  profile?: Partial<Pick<User, 'first_name' | 'last_name' | 'phone'>>;
 }
 
 export interface UserPage {
@@ -18,6 +21,9 @@ export interface UserPage {
   /** Id to continue below; null on the last page. */
   next: number | null;
 }
+
+/** Somebody who can sign in: neither taken away nor a name that a sign-up has reserved. */
+const LIVE = 'u.archived_at IS NULL AND u.pending_signup IS NULL';
 
 /** Rows of users: the only code that reads or writes them. */
 @Injectable()
@@ -35,6 +41,8 @@ export class Users {
       role: user.role,
       account_type: user.role,
       staff_roles: user.staffRoles ?? [],
+      pending_signup: user.pendingSignup ?? null,
+      ...user.profile,
     });
     return this.write(() => manager.save(row));
   }
@@ -44,27 +52,78 @@ export class Users {
     return this.write(() => manager.save(user));
   }
 
+  /**
+   * Throws NamesTaken with every field that is: for the form, before the work. Two at once are told apart by the table's own
+   * indexes, at insert.
+   */
+  async assertFree(names: { username: string; email: string }): Promise<void> {
+    const [taken] = await this.dataSource.query<{ username: boolean; email: boolean }[]>(
+      `SELECT coalesce(bool_or(lower(username) = lower($1)), false) AS username, coalesce(bool_or(lower(email) = lower($2)), false) AS email
+       FROM users WHERE archived_at IS NULL AND (lower(username) = lower($1) OR lower(email) = lower($2))`,
+      [names.username, names.email],
+    );
+    if (taken?.username && taken.email) throw new UsernameTaken({ emailToo: true });
+    if (taken?.username) throw new UsernameTaken();
+    if (taken?.email) throw new EmailTaken();
+  }
+
   /** The account that a sign-in names by username or e-mail, with its password hash. */
   findForSignIn(identifier: string): Promise<User | null> {
     const name = identifier.trim().toLowerCase();
     return this.dataSource.manager
       .createQueryBuilder(User, 'u')
       .addSelect('u.password_hash')
-      .where('u.archived_at IS NULL')
+      .where(LIVE)
       .andWhere(new Brackets((either) => either.where('lower(u.username) = :name', { name }).orWhere('lower(u.email) = :name', { name })))
       .getOne();
   }
 
-  /** One live user, locked until the transaction ends. Throws NotFound. */
+  /** A live user as the table has it now; null when there is none. */
+  find(id: number): Promise<User | null> {
+    return this.dataSource.manager.findOneBy(User, { id, archived_at: IsNull(), pending_signup: IsNull() });
+  }
+
+  /** A live user with the password hash; null when there is none. */
+  withPassword(id: number): Promise<User | null> {
+    return this.dataSource.manager.createQueryBuilder(User, 'u').addSelect('u.password_hash').where(LIVE).andWhere('u.id = :id', { id }).getOne();
+  }
+
+  /** Whoever has both this username and this address, reserved names included, with the password hash. */
+  findHolder(username: string, email: string): Promise<User | null> {
+    return this.dataSource.manager
+      .createQueryBuilder(User, 'u')
+      .addSelect('u.password_hash')
+      .where('u.archived_at IS NULL AND lower(u.username) = lower(:username) AND lower(u.email) = lower(:email)', { username, email })
+      .getOne();
+  }
+
+  /** A reserved name becomes a user. */
+  async activate(manager: EntityManager, id: number, signupId: string): Promise<User> {
+    const user = await manager.findOneByOrFail(User, { id, pending_signup: signupId });
+    user.pending_signup = null;
+    return manager.save(user);
+  }
+
+  /** The live account with an e-mail address. */
+  findByEmail(email: string): Promise<User | null> {
+    return this.dataSource.manager.createQueryBuilder(User, 'u').where(LIVE).andWhere('lower(u.email) = lower(:email)', { email: email.trim() }).getOne();
+  }
+
+  /** One live user, locked until the transaction ends; null when there is none. */
+  lockLive(manager: EntityManager, id: number): Promise<User | null> {
+    return manager.findOne(User, { where: { id, archived_at: IsNull(), pending_signup: IsNull() }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** As lockLive; throws NotFound. */
   async lock(manager: EntityManager, id: number): Promise<User> {
-    const user = await manager.findOne(User, { where: { id, archived_at: IsNull() }, lock: { mode: 'pessimistic_write' } });
+    const user = await this.lockLive(manager, id);
     if (!user) throw new NotFound('This user');
     return user;
   }
 
   /** Newest first, all or of one role. */
   async list(options: { role?: UserRole; limit: number; before?: number }): Promise<UserPage> {
-    const query = this.dataSource.manager.createQueryBuilder(User, 'u').where('u.archived_at IS NULL');
+    const query = this.dataSource.manager.createQueryBuilder(User, 'u').where(LIVE);
     if (options.role) query.andWhere('u.role = :role', { role: options.role });
     const total = await query.getCount();
     if (options.before !== undefined) query.andWhere('u.id < :before', { before: options.before });
@@ -80,6 +139,18 @@ export class Users {
       [id],
     );
     return rows.length;
+  }
+
+  /** A new password; every session that began before ends. Answers the new epoch. */
+  async setPassword(manager: EntityManager, id: number, passwordHash: string): Promise<number> {
+    const [rows] = await manager.query<[{ session_epoch: number }[], number]>(
+      `UPDATE users SET password_hash = $2, session_epoch = session_epoch + 1, version = version + 1, updated_at = now()
+       WHERE id = $1 RETURNING session_epoch`,
+      [id, passwordHash],
+    );
+    const row = rows[0];
+    if (!row) throw new NotFound('This user');
+    return row.session_epoch;
   }
 
   /** Remembers that somebody signed in; not a change of the row that If-Match would notice. */

@@ -21,6 +21,11 @@ export class Counters {
     return { count: Number(count ?? 0), resetsIn: Math.max(0, Number(ttl)) };
   }
 
+  /** Forgets what was counted. */
+  async clear(keys: readonly string[]): Promise<void> {
+    if (keys.length > 0) await inTime(TIMEOUT_MS, this.redis.commands.del(...keys));
+  }
+
   /** Counts one more; the window begins with the first. */
   async add(key: string, windowSeconds: number): Promise<Count> {
     const results = await inTime(TIMEOUT_MS, this.redis.commands.multi().incr(key).expire(key, windowSeconds, 'NX').ttl(key).exec());

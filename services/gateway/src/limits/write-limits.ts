@@ -14,6 +14,9 @@ const LIMITED = new Map([
   ['POST /api/contact/submit', 'contact'],
   ['POST /api/bookings', 'contact'],
   ['POST /api/wine-club/signup', 'signup'],
+  ['POST /api/auth/password-reset', 'mail'],
+  ['POST /api/auth/email-verification', 'mail'],
+  ['POST /api/customer/email', 'mail'],
   ['POST /api/admin/upload', 'upload'],
   ['POST /api/upload/hero-image', 'upload'],
 ]);

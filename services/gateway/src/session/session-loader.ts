@@ -16,11 +16,22 @@ export const SESSION_COOKIE = 'session';
 declare module 'express-session' {
   interface SessionData {
     passport?: { user?: number };
+    /** The user's session_epoch when this session began. */
+    epoch?: number;
   }
 }
 
 /** A request that express-session has seen. */
-export type SessionRequest = IncomingMessage & { session?: session.Session & Partial<session.SessionData>; secure?: boolean };
+export type SessionRequest = IncomingMessage & {
+  session?: session.Session & Partial<session.SessionData>;
+  sessionID?: string;
+  secure?: boolean;
+  /** A session cookie came, but nobody can say whose now. */
+  sessionsDown?: boolean;
+};
+
+/** Own routes that may begin a session and need `req.session` in any case. */
+const BEGIN_SESSIONS = /^\/api\/(?:auth\/|wine-club\/signup$)/;
 
 /** Finds out who makes a request: session (only when its cookie came), user, guest cookie. */
 @Injectable()
@@ -48,19 +59,24 @@ export class SessionLoader {
     }) as unknown as typeof this.middleware;
   }
 
-  /**
-   * Who this is. Without a session cookie nothing is asked of Redis.
-   * @param withSession the request may sign somebody in or out and needs `req.session` in any case
-   */
-  async load(exchange: Exchange, withSession = false): Promise<Visitor> {
+  /** Who this is. Without a session cookie nothing is asked of Redis. */
+  async load(exchange: Exchange): Promise<Visitor> {
+    const visitor = await this.identify(exchange);
+    (exchange.req as SessionRequest).sessionsDown = visitor.sessionsDown;
+    return visitor;
+  }
+
+  private async identify(exchange: Exchange): Promise<Visitor> {
     const cookies = parseCookie(exchange.req.headers.cookie ?? '');
     const guest = this.guests.read(cookies[GUEST_COOKIE]);
     const signedIn = cookies[SESSION_COOKIE] !== undefined;
-    if (!signedIn && !withSession) return { guest, user: null, caller: callerOf(null, guest.id), sessionsDown: false };
-    const { userId, sessionsDown } = await this.openSession(exchange);
+    if (!signedIn && !BEGIN_SESSIONS.test(exchange.target?.path ?? '')) return { guest, user: null, caller: callerOf(null, guest.id), sessionsDown: false };
+    const { userId, epoch, sessionsDown } = await this.openSession(exchange);
     if (userId === undefined) return { guest, user: null, caller: callerOf(null, guest.id), sessionsDown: sessionsDown && signedIn };
     try {
-      const user = await this.users.forSession(userId);
+      const known = await this.users.forSession(userId);
+      // An older epoch: the session was ended by a new password, whatever Redis still has.
+      const user = known?.session_epoch === epoch ? known : null;
       return { guest, user, caller: callerOf(user, guest.id), sessionsDown: false };
     } catch {
       return { guest, user: null, caller: callerOf(null, guest.id), sessionsDown: true };
@@ -72,12 +88,12 @@ export class SessionLoader {
     if (visitor.guest.send) res.appendHeader('set-cookie', this.guests.header(visitor.guest, secure));
   }
 
-  private openSession(exchange: Exchange): Promise<{ userId: number | undefined; sessionsDown: boolean }> {
+  private openSession(exchange: Exchange): Promise<{ userId: number | undefined; epoch: number; sessionsDown: boolean }> {
     const req: SessionRequest = exchange.req;
     req.secure = exchange.secure;
     return new Promise((resolve) => {
       this.middleware(req, exchange.res, (error) => {
-        resolve({ userId: req.session?.passport?.user, sessionsDown: error !== undefined });
+        resolve({ userId: req.session?.passport?.user, epoch: req.session?.epoch ?? 0, sessionsDown: error !== undefined });
       });
     });
   }

@@ -4,6 +4,10 @@ import type { Redis } from 'ioredis';
 import { inTime } from '../limits/in-time.js';
 import { SessionsUnavailable } from './session.errors.js';
 
+export const SESSION_PREFIX = 'session:';
+/** Hash of a user's session ids and what is known of each. */
+export const userSessionsKey = (userId: number): string => `user-sessions:${userId}`;
+
 const READ_TIMEOUT_MS = 300;
 const TOUCH_EVERY_MS = 60_000;
 const MAX_TOUCHED = 20_000;
@@ -14,8 +18,11 @@ type GetCallback = (error: unknown, session?: SessionData | null) => void;
 export class SessionStore extends RedisStore {
   private readonly touched = new Map<string, number>();
 
-  constructor(client: Redis, ttlSeconds: number) {
-    super({ client, prefix: 'session:', ttl: ttlSeconds });
+  constructor(
+    private readonly redis: Redis,
+    private readonly ttlSeconds: number,
+  ) {
+    super({ client: redis, prefix: SESSION_PREFIX, ttl: ttlSeconds });
   }
 
   override async get(sid: string, callback?: GetCallback): Promise<unknown> {
@@ -37,5 +44,7 @@ export class SessionStore extends RedisStore {
     if (this.touched.size >= MAX_TOUCHED) this.touched.clear();
     this.touched.set(sid, now);
     await super.touch(sid, session).catch(() => undefined);
+    const userId = session.passport?.user;
+    if (userId !== undefined) await this.redis.expire(userSessionsKey(userId), this.ttlSeconds).catch(() => undefined);
   }
 }

@@ -1,14 +1,16 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { EmailField, TextField } from '@shamba/service-kit';
-import { IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
+import { EmailField, EnumField, TextField } from '@shamba/service-kit';
+import { Transform } from 'class-transformer';
+import { IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 
 const MAX_PASSWORD = 200;
 
 /** A password is taken as it is typed: never trimmed, never shown in an example. */
-function PasswordField(min: number): PropertyDecorator {
+export function PasswordField(min: number, { optional = false } = {}): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: String, format: 'password', minLength: min, maxLength: MAX_PASSWORD }),
+    ApiProperty({ type: String, format: 'password', minLength: min, maxLength: MAX_PASSWORD, required: !optional }),
+    ...(optional ? [Transform(({ value }: { value: unknown }) => (value === '' || value === null ? undefined : value)), IsOptional()] : []),
     // In this order: the first one that fails is the one whose message is told.
     IsString({ message: 'Password is required' }),
     IsNotEmpty({ message: 'Password is required' }),
@@ -16,6 +18,8 @@ function PasswordField(min: number): PropertyDecorator {
     MaxLength(MAX_PASSWORD, { message: `Password must be at most ${MAX_PASSWORD} characters` }),
   );
 }
+
+export const MIN_PASSWORD = 6;
 
 export class SignInDto {
   @TextField({ max: 254, required: 'Username or email is required', description: 'Username or e-mail address.' })
@@ -33,7 +37,7 @@ export class RegisterDto {
   @EmailField({ required: 'Email is required' })
   email: string;
 
-  @PasswordField(6)
+  @PasswordField(MIN_PASSWORD)
   password: string;
 }
 
@@ -41,9 +45,14 @@ export class CreateAdminDto {
   @TextField({ min: 3, max: 60, required: 'Username is required', message: 'Username must be at least 3 characters' })
   username: string;
 
-  @PasswordField(6)
+  @PasswordField(MIN_PASSWORD)
   password: string;
 
   @EmailField({ optional: true })
   email?: string;
+}
+
+export class CurrentUserQueryDto {
+  @EnumField(['1'], { optional: true, description: 'Nobody signed in is 200 with `user: null` instead of 401.' })
+  optional?: '1';
 }

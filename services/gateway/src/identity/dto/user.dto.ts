@@ -82,8 +82,8 @@ export class SessionUserDto extends UserDto {
 }
 
 export class CurrentUserDto {
-  @ApiProperty({ type: SessionUserDto })
-  user: SessionUserDto;
+  @ApiProperty({ type: SessionUserDto, nullable: true, description: 'null only when asked with `optional=1`.' })
+  user: SessionUserDto | null;
 }
 
 /** The user both at top level and inside `user`: clients read either. */

@@ -1,14 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { audited, Clock, CONFIG, inTransaction, TooManyRequests } from '@shamba/service-kit';
+import { Injectable } from '@nestjs/common';
+import { audited, Clock, inTransaction } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import type { GatewayConfig } from '../../config.js';
-import { Counters } from '../../limits/counters.js';
+import { AccountMails } from '../account-mails.js';
 import { UserDto } from '../dto/user.dto.js';
 import { hashPassword } from '../passwords.js';
+import { SignUpLimit } from '../sign-up-limit.js';
 import type { User } from '../user.entity.js';
 import { Users } from '../users.js';
-
-const HOUR = 3600;
 
 export interface Registration {
   username: string;
@@ -17,33 +15,28 @@ export interface Registration {
   address: string;
 }
 
-/** Makes a customer account. 409 when the username or e-mail is taken. */
+/** Makes a customer account and mails the link that confirms its address. 409 when the username or e-mail is taken. */
 @Injectable()
 export class RegisterCustomer {
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: Users,
-    private readonly counters: Counters,
+    private readonly limit: SignUpLimit,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: GatewayConfig,
+    private readonly mails: AccountMails,
   ) {}
 
   async execute({ username, email, password, address }: Registration): Promise<User> {
-    await this.limit(address);
+    await this.limit.count(address);
+    await this.users.assertFree({ username, email });
     const passwordHash = await hashPassword(password);
     const user = await inTransaction(this.dataSource, async (manager) => {
       const created = await this.users.insert(manager, { username, email, passwordHash, role: 'customer' });
       await audited(manager, { entity: 'user', id: created.id, action: 'create', before: null, after: UserDto.of(created) });
+      await this.mails.verification(manager, created, 'account');
       return created;
     });
     await this.users.noteSignIn(user.id, this.clock.now());
     return user;
-  }
-
-  private async limit(address: string): Promise<void> {
-    const limit = this.config.SIGN_UP_PER_ADDRESS;
-    if (limit === 0) return;
-    const counted = await this.counters.add(`sign-up:address:${address}`, HOUR).catch(() => null);
-    if (counted && counted.count > limit) throw new TooManyRequests(counted.resetsIn);
   }
 }

@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { IdentityModule } from '../identity/identity.module.js';
+import { CustomerParts } from './customer-parts.js';
+import { OwnSessionsController } from './own-sessions.controller.js';
+import { PrivacyController } from './privacy.controller.js';
+import { ProfileController } from './profile.controller.js';
+import { RecoveryController } from './recovery.controller.js';
+import { AfterReset } from './use-cases/after-reset.js';
+import { ChangeEmail } from './use-cases/change-email.js';
+import { ChangePassword } from './use-cases/change-password.js';
+import { ConfirmEmail } from './use-cases/confirm-email.js';
+import { EditProfile } from './use-cases/edit-profile.js';
+import { EraseCustomer } from './use-cases/erase-customer.js';
+import { ExportCustomer } from './use-cases/export-customer.js';
+import { RequestReset } from './use-cases/request-reset.js';
+import { ResetPassword } from './use-cases/reset-password.js';
+import { SendVerification } from './use-cases/send-verification.js';
+import { TidyMailedLinks } from './use-cases/tidy-mailed-links.js';
+
+/** What customers do with their own account. */
+@Module({
+  imports: [IdentityModule],
+  controllers: [RecoveryController, ProfileController, OwnSessionsController, PrivacyController],
+  providers: [
+    CustomerParts, RequestReset, ResetPassword, AfterReset, SendVerification, ConfirmEmail, EditProfile, ChangePassword, ChangeEmail, ExportCustomer, EraseCustomer,
+    TidyMailedLinks,
+  ],
+})
+export class AccountModule {}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { ServiceName } from '@shamba/event-contract';
+import { InternalHttp } from '@shamba/service-kit';
+import type { User } from '../identity/user.entity.js';
+import { z } from 'zod';
+
+const TIMEOUT_MS = 10_000;
+/** Everybody who may know something of a customer; one that has no such route knows nothing. */
+const KEEPERS: readonly ServiceName[] = ['commerce', 'hospitality', 'content', 'worker'];
+
+const part = z.record(z.string(), z.unknown());
+const obligations = z.object({ reasons: z.array(z.string()) });
+
+/** What the services keep of a customer. Throws ServiceUnavailable when one that should be asked cannot be. */
+@Injectable()
+export class CustomerParts {
+  constructor(private readonly services: InternalHttp) {}
+
+  /** The services' parts of an export, side by side. */
+  async export(user: User): Promise<Record<string, unknown>> {
+    const whole: Record<string, unknown> = {};
+    for (const { service, body } of await this.ask(user, 'export')) {
+      for (const [name, value] of Object.entries(part.parse(body))) whole[name in whole ? `${service}_${name}` : name] = value;
+    }
+    return whole;
+  }
+
+  /** Why the customer cannot be forgotten yet, in words for the customer. */
+  async obligations(user: User): Promise<string[]> {
+    return (await this.ask(user, 'obligations')).flatMap(({ body }) => obligations.parse(body).reasons);
+  }
+
+  private async ask(user: User, what: 'export' | 'obligations'): Promise<{ service: ServiceName; body: unknown }[]> {
+    // Only an address that was shown to be theirs: anybody can register with somebody else's.
+    const query = user.email !== null && user.email_verified_at !== null ? `?email=${encodeURIComponent(user.email)}` : '';
+    const answers = await Promise.all(
+      KEEPERS.map(async (service) => {
+        const { status, body } = await this.services.request<unknown>(service, { method: 'GET', path: `/internal/customers/${user.id}/${what}${query}`, timeoutMs: TIMEOUT_MS, accept: [404] });
+        return status === 404 ? null : { service, body };
+      }),
+    );
+    return answers.filter((answer) => answer !== null);
+  }
+}

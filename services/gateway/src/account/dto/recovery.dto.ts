@@ -1,0 +1,38 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { EmailField, TextField } from '@shamba/service-kit';
+import { MIN_PASSWORD, PasswordField } from '../../identity/dto/credentials.dto.js';
+import { UserDto } from '../../identity/dto/user.dto.js';
+
+export class RequestResetDto {
+  @EmailField({ required: 'Email is required' })
+  email: string;
+}
+
+export class ConfirmResetDto {
+  @TextField({ max: 100 })
+  token: string;
+
+  @PasswordField(MIN_PASSWORD)
+  password: string;
+}
+
+export class ResetDoneDto {
+  @ApiProperty({ type: UserDto, description: 'Whose password it is now; nobody is signed in by it.' })
+  user: UserDto;
+}
+
+export class ConfirmEmailDto {
+  @TextField({ max: 100 })
+  token: string;
+}
+
+export class ConfirmedEmailDto {
+  @ApiProperty({ type: String })
+  email: string;
+}
+
+/** What every asking for a mail answers, whether one was sent or not. */
+export class AcceptedDto {
+  @ApiProperty({ type: Boolean, enum: [true] })
+  accepted: true;
+}

@@ -1,0 +1,41 @@
+import { Body, Controller, Get, Header, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit';
+import { exchangeOf } from '../edge/exchange.js';
+import { SessionEnd } from '../session/session-end.js';
+import type { SessionRequest } from '../session/session-loader.js';
+import { ErasureDto } from './dto/profile.dto.js';
+import { EraseCustomer } from './use-cases/erase-customer.js';
+import { ExportCustomer } from './use-cases/export-customer.js';
+
+@ApiTags('account')
+@Controller('api/customer')
+export class PrivacyController {
+  constructor(
+    private readonly exports: ExportCustomer,
+    private readonly erasure: EraseCustomer,
+    private readonly sessions: SessionEnd,
+  ) {}
+
+  /** Everything that is kept of the customer, as a file. 503 when a service cannot be asked: half an answer would look whole. */
+  @Customer()
+  @Get('export')
+  @Header('content-disposition', 'attachment; filename="my-data.json"')
+  @ApiOkResponse({ schema: { type: 'object', additionalProperties: true } })
+  export(@CurrentCaller() caller: Caller): Promise<Record<string, unknown>> {
+    return this.exports.execute(caller.userId);
+  }
+
+  /**
+   * Forgets the customer and ends the session. 409 `erasure_blocked` with `reasons` while something is open (an order on its
+   * way, a stay to come), 400 `wrong_password`.
+   */
+  @Customer()
+  @Post('erasure')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async erase(@Body() body: ErasureDto, @CurrentCaller() caller: Caller, @Req() req: SessionRequest): Promise<void> {
+    await this.erasure.execute({ userId: caller.userId, password: body.current_password, address: exchangeOf(req).address });
+    await this.sessions.end(req);
+  }
+}

@@ -1,0 +1,58 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller, Customer, Public } from '@shamba/service-kit';
+import { UserDto } from '../identity/dto/user.dto.js';
+import { AcceptedDto, ConfirmedEmailDto, ConfirmEmailDto, ConfirmResetDto, RequestResetDto, ResetDoneDto } from './dto/recovery.dto.js';
+import { ConfirmEmail } from './use-cases/confirm-email.js';
+import { RequestReset } from './use-cases/request-reset.js';
+import { ResetPassword } from './use-cases/reset-password.js';
+import { SendVerification } from './use-cases/send-verification.js';
+
+@ApiTags('auth')
+@Controller('api/auth')
+export class RecoveryController {
+  constructor(
+    private readonly request: RequestReset,
+    private readonly reset: ResetPassword,
+    private readonly send: SendVerification,
+    private readonly confirm: ConfirmEmail,
+  ) {}
+
+  /** Mails a link with which a new password can be chosen. The answer never says whether there is such an account. */
+  @Public()
+  @Post('password-reset')
+  @HttpCode(202)
+  @ApiAcceptedResponse({ type: AcceptedDto })
+  requestReset(@Body() { email }: RequestResetDto): AcceptedDto {
+    this.request.begin(email);
+    return { accepted: true };
+  }
+
+  /** Takes the new password. All sessions of the user end. 400 `token_invalid` when the link was used or is older than an hour. */
+  @Public()
+  @Post('password-reset/confirm')
+  @HttpCode(200)
+  @ApiOkResponse({ type: ResetDoneDto })
+  async confirmReset(@Body() { token, password }: ConfirmResetDto): Promise<ResetDoneDto> {
+    return { user: UserDto.of(await this.reset.execute(token, password)) };
+  }
+
+  /** Mails the link again that confirms the e-mail address, or the one that is to replace it. 429 after five within an hour. */
+  @Customer()
+  @Post('email-verification')
+  @HttpCode(202)
+  @ApiAcceptedResponse({ type: AcceptedDto })
+  async sendVerification(@CurrentCaller() caller: Caller): Promise<AcceptedDto> {
+    await this.send.execute(caller.userId);
+    return { accepted: true };
+  }
+
+  /** Confirms the address that the link was mailed to. Opening it twice is fine. 400 `token_invalid` otherwise. */
+  @Public()
+  @Post('email-verification/confirm')
+  @HttpCode(200)
+  @ApiOkResponse({ type: ConfirmedEmailDto })
+  async confirmEmail(@Body() { token }: ConfirmEmailDto): Promise<ConfirmedEmailDto> {
+    return { email: await this.confirm.execute(token) };
+  }
+}

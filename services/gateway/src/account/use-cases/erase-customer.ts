@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { audited, Clock, inTransaction, Outbox } from '@shamba/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ConfirmPassword } from '../../identity/confirm-password.js';
+import { OwnSessions } from '../../identity/own-sessions.js';
+import type { User } from '../../identity/user.entity.js';
+import { ErasureBlocked } from '../account.errors.js';
+import { CustomerParts } from '../customer-parts.js';
+
+export interface Erasure {
+  userId: number | undefined;
+  password: string;
+  address: string;
+}
+
+/**
+ * Forgets a customer. Here the row stays as a number without a person, so that what refers to it still fits; everything that
+ * was said of the person goes, also from the audit log. The services do the same on `customer.erased`.
+ */
+@Injectable()
+export class EraseCustomer {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly confirm: ConfirmPassword,
+    private readonly parts: CustomerParts,
+    private readonly outbox: Outbox,
+    private readonly sessions: OwnSessions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws WrongPassword, ErasureBlocked. */
+  async execute({ userId, password, address }: Erasure): Promise<void> {
+    const user = await this.confirm.check(userId, password, address);
+    if (user.role === 'admin') throw new ErasureBlocked(['Another administrator has to take away a staff account.']);
+    const reasons = await this.parts.obligations(user);
+    if (reasons.length > 0) throw new ErasureBlocked(reasons);
+    await inTransaction(this.dataSource, (manager) => this.forget(manager, user));
+    await this.sessions.epochChanged(user.id);
+  }
+
+  private async forget(manager: EntityManager, user: User): Promise<void> {
+    const { id } = user;
+    await manager.query(
+      `UPDATE users SET username = 'erased-' || id, email = NULL, pending_email = NULL, password_hash = '', name = NULL, first_name = NULL, last_name = NULL,
+         phone = NULL, location = NULL, bio = NULL, email_verified_at = NULL, last_sign_in_at = NULL, session_epoch = session_epoch + 1,
+         archived_at = $2, erased_at = $2, version = version + 1, updated_at = $2
+       WHERE id = $1`,
+      [id, this.clock.now()],
+    );
+    await manager.query('DELETE FROM mail_tokens WHERE user_id = $1', [id]);
+    await audited(manager, { entity: 'user', id, action: 'delete', before: null, after: null });
+    await manager.query(`UPDATE audit_log SET actor = 'erased-' || actor_user_id WHERE actor_user_id = $1`, [id]);
+    await manager.query(`UPDATE audit_log SET before = NULL, after = NULL WHERE entity = 'user' AND entity_id = $1`, [String(id)]);
+    // Mails that were asked for lie here until they have gone out, and a week longer: theirs need not.
+    if (user.email !== null) await manager.query(`DELETE FROM outbox WHERE type = 'mail.requested' AND lower(payload ->> 'to') = lower($1)`, [user.email]);
+    const email = user.email_verified_at === null ? '' : (user.email ?? '');
+    await this.outbox.add(manager, { type: 'customer.erased', payload: { userId: id, email }, consumers: ['commerce', 'hospitality', 'content', 'worker'] });
+  }
+}

@@ -1,0 +1,43 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { ErrorReports, inTransaction } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { AccountMails } from '../../identity/account-mails.js';
+import { Users } from '../../identity/users.js';
+
+/**
+ * Mails a reset link when there is an account with the address. All of it happens after the answer, so that neither the answer
+ * nor the time it takes tells which accounts exist.
+ */
+@Injectable()
+export class RequestReset implements BeforeApplicationShutdown {
+  private readonly log = new Logger('RequestReset');
+  private readonly running = new Set<Promise<void>>();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: Users,
+    private readonly mails: AccountMails,
+    private readonly reports: ErrorReports,
+  ) {}
+
+  begin(email: string): void {
+    const run = this.execute(email)
+      .catch((error: unknown) => {
+        this.log.error(`A reset mail was not requested: ${error instanceof Error ? error.message : String(error)}`);
+        this.reports.reportError(error);
+      })
+      .finally(() => this.running.delete(run));
+    this.running.add(run);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.running);
+  }
+
+  private async execute(email: string): Promise<void> {
+    const user = await this.users.findByEmail(email);
+    const address = user?.email ?? null;
+    if (!user || address === null) return;
+    await inTransaction(this.dataSource, (manager) => this.mails.passwordReset(manager, user, address));
+  }
+}

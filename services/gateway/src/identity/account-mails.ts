@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { EventPayload } from '@shamba/event-contract';
+import { Outbox } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+import { MailTokens, TOKEN_TTL_S } from './mail-tokens.js';
+import type { User } from './user.entity.js';
+
+/** Mails about an account, asked for in the transaction of what they tell. Links carry their token behind `#`: no server logs it. */
+@Injectable()
+export class AccountMails {
+  constructor(
+    private readonly tokens: MailTokens,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * The link that shows that the account's address (or the one that is to replace it) is read by its owner.
+   * false when too many were sent already.
+   */
+  async verification(manager: EntityManager, user: User, purpose: 'account' | 'change'): Promise<boolean> {
+    const email = purpose === 'account' ? user.email : user.pending_email;
+    if (email === null) return false;
+    const token = await this.tokens.issue(manager, { userId: user.id, purpose: purpose === 'account' ? 'verify' : 'change', email });
+    if (token === null) return false;
+    await this.request(manager, { kind: 'email_verification', to: email, data: { name: nameOf(user), verifyPath: `/login/verify#${token}`, validHours: TOKEN_TTL_S.verify / 3600, purpose } });
+    return true;
+  }
+
+  async passwordReset(manager: EntityManager, user: User, email: string): Promise<void> {
+    const token = await this.tokens.issue(manager, { userId: user.id, purpose: 'reset', email });
+    if (token === null) return;
+    await this.request(manager, { kind: 'password_reset', to: email, data: { name: nameOf(user), resetPath: `/login/reset#${token}`, validMinutes: TOKEN_TTL_S.reset / 60 } });
+  }
+
+  /** So that somebody whose password was changed by another hears of it. */
+  async passwordChanged(manager: EntityManager, user: User): Promise<void> {
+    if (user.email === null) return;
+    await this.request(manager, { kind: 'password_changed', to: user.email, data: { name: nameOf(user), resetPath: '/login/reset' } });
+  }
+
+  /** Tells the address that is (to be) replaced. */
+  async emailChanged(manager: EntityManager, user: User, from: { oldEmail: string | null; newEmail: string; stage: 'requested' | 'done' }): Promise<void> {
+    if (from.oldEmail === null) return;
+    await this.request(manager, { kind: 'email_changed', to: from.oldEmail, data: { name: nameOf(user), newEmail: shortened(from.newEmail), stage: from.stage } });
+  }
+
+  private request(manager: EntityManager, payload: EventPayload<'mail.requested'>): Promise<void> {
+    return this.outbox.add(manager, { type: 'mail.requested', payload, consumers: ['worker'] });
+  }
+}
+
+const nameOf = (user: User): string => user.first_name ?? user.name ?? user.username;
+
+/** "casey@example.com" → "c…@example.com": enough for its owner, little for anybody else. */
+const shortened = (email: string): string => email.replace(/^(.)[^@]*/, '$1…');

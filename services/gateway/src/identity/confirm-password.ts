@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { NotSignedIn } from '@shamba/service-kit';
+import { WrongPassword } from './identity.errors.js';
+import { passwordFits } from './passwords.js';
+import { SignInLimits } from './sign-in-limits.js';
+import type { User } from './user.entity.js';
+import { Users } from './users.js';
+
+/** Asks for the password again before something that a borrowed session must not do. Failures count like failed sign-ins. */
+@Injectable()
+export class ConfirmPassword {
+  constructor(
+    private readonly users: Users,
+    private readonly limits: SignInLimits,
+  ) {}
+
+  /** The user, once the password fits. Throws WrongPassword (400), TooManyRequests. */
+  async check(userId: number | undefined, password: string, address: string): Promise<User> {
+    const user = userId === undefined ? null : await this.users.withPassword(userId);
+    if (!user) throw new NotSignedIn();
+    const confirmed = await this.limits.guard(user.username, address, async () => ((await passwordFits(password, user.password_hash)) ? user : null));
+    if (!confirmed) throw new WrongPassword();
+    return confirmed;
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@shamba/service-kit';
+import type { ServerResponse } from 'node:http';
+import { deviceName } from '../session/device-name.js';
+import { SessionEnd } from '../session/session-end.js';
+import { SessionIndex } from '../session/session-index.js';
+import type { SessionRequest } from '../session/session-loader.js';
+import { SessionsUnavailable } from '../session/session.errors.js';
+import { CartHandover } from './cart-handover.js';
+import { PasswordSignIn } from './password-sign-in.js';
+import type { User } from './user.entity.js';
+
+/** Everything that happens when somebody comes in: a session under a new id, listed as theirs, and the guest's cart. */
+@Injectable()
+export class SessionStart {
+  constructor(
+    private readonly passwords: PasswordSignIn,
+    private readonly index: SessionIndex,
+    private readonly carts: CartHandover,
+    private readonly cookies: SessionEnd,
+  ) {}
+
+  /** Begins the session that this answer carries. Throws SessionsUnavailable. */
+  async begin(req: SessionRequest, res: ServerResponse, caller: Caller, user: User): Promise<void> {
+    await this.passwords.begin(req, res, user);
+    if (!req.session || req.sessionID === undefined) throw new SessionsUnavailable();
+    req.session.epoch = user.session_epoch;
+    // A session that is not listed could not be ended from elsewhere: better none.
+    await this.index.add(user.id, req.sessionID, deviceName(req.headers['user-agent']));
+    if (caller.guestId !== undefined) this.carts.begin(user.id, caller.guestId);
+    this.cookies.hintAudience(req, user.role);
+  }
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, Outbox } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+import type { User } from './user.entity.js';
+
+/** An address has been shown to be its user's own: what guests left under it joins the account. */
+@Injectable()
+export class VerifiedEmail {
+  constructor(
+    private readonly clock: Clock,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Marks the user's present address, which the caller saves, and tells the services that keep guests' things. */
+  async mark(manager: EntityManager, user: User): Promise<void> {
+    if (user.email === null) return;
+    user.email_verified_at = this.clock.now();
+    await this.outbox.add(manager, { type: 'customer.email_verified', payload: { userId: user.id, email: user.email }, consumers: ['commerce', 'hospitality'] });
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { ActivateMembershipAnswer, CreateMembershipAnswer, CreateMembershipRequest } from '@shamba/api-contract/internal';
+import { InternalHttp } from '@shamba/service-kit';
+import type { SignupMembershipDto } from './dto/signup.dto.js';
+import { problemOfAnswer, type SignupProblem } from './signup.errors.js';
+
+/** Provider customer and card: two calls of 10 s at most each, and ours around them. */
+export const STORE_TIMEOUT_MS = 25_000;
+const SHORT_TIMEOUT_MS = 8_000;
+const REFUSALS = [400, 402, 404, 409, 422];
+
+/** `unknown`: there may be a card and a pending member, or not. */
+export type Stored = { kind: 'stored'; membershipId: number } | { kind: 'refused'; problem: SignupProblem } | { kind: 'unknown' };
+
+/** Commerce's side of a sign-up. Every call may be repeated. */
+@Injectable()
+export class Memberships {
+  constructor(private readonly services: InternalHttp) {}
+
+  /** Card on file and a pending member. Never throws. */
+  async store(request: CreateMembershipRequest): Promise<Stored> {
+    try {
+      const { status, body } = await this.services.request<CreateMembershipAnswer>('commerce', {
+        method: 'POST', path: '/internal/memberships', body: request, timeoutMs: STORE_TIMEOUT_MS, accept: REFUSALS,
+      });
+      return status < 300 ? { kind: 'stored', membershipId: body.membershipId } : { kind: 'refused', problem: problemOfAnswer(status, body) };
+    } catch {
+      return { kind: 'unknown' };
+    }
+  }
+
+  /** The member begins. Throws when commerce does not say so. */
+  async activate(signupId: string, userId: number): Promise<SignupMembershipDto> {
+    const { body } = await this.services.request<ActivateMembershipAnswer>('commerce', {
+      method: 'POST', path: `/internal/memberships/${signupId}/activate`, body: { userId }, timeoutMs: SHORT_TIMEOUT_MS,
+    });
+    const { id, status, tier_id, tier_name, next_shipment_date } = body.membership;
+    return { id, status, tier_id, tier_name, next_shipment_date };
+  }
+
+  /** Card disabled, pending member removed, the id spent. Throws when commerce does not say so. */
+  async abandon(signupId: string): Promise<void> {
+    await this.services.request('commerce', { method: 'POST', path: `/internal/memberships/${signupId}/abandon`, timeoutMs: SHORT_TIMEOUT_MS });
+  }
+}

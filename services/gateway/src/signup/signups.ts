@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, isUniqueViolation } from '@shamba/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { SignupMembershipDto } from './dto/signup.dto.js';
+import type { SignupProblem } from './signup.errors.js';
+
+/**
+ * reserved: the name is taken, commerce may be at work. activating: the user exists, the member follows. undoing: what there is
+ * has to go. done and failed are ends.
+ */
+export type SignupState = 'reserved' | 'activating' | 'done' | 'undoing' | 'failed';
+
+export interface SignupRow {
+  id: string;
+  state: SignupState;
+  user_id: number | null;
+  new_account: boolean;
+  tier_id: number;
+  membership: SignupMembershipDto | null;
+  error: SignupProblem | null;
+  /** Until then the request that does the next step is believed to be alive. */
+  lease_until: Date;
+  created_at: Date;
+}
+
+const COLUMNS = 'id, state, user_id, new_account, tier_id, membership, error, lease_until, created_at';
+/** Longer than the longest step takes. */
+const LEASE_S = 40;
+
+type Change = { membership?: SignupMembershipDto; error?: SignupProblem };
+
+/** Rows of sign-ups: the only code that reads or writes them. A row moves only from the state that the mover expects. */
+@Injectable()
+export class Signups {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Begins one; false when the user has one on its way. */
+  async insert(manager: EntityManager, row: { id: string; userId: number; newAccount: boolean; tierId: number }): Promise<boolean> {
+    const now = this.clock.now();
+    try {
+      await manager.query(
+        `INSERT INTO signups (id, user_id, new_account, tier_id, lease_until, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $6)`,
+        [row.id, row.userId, row.newAccount, row.tierId, this.clock.in(LEASE_S), now],
+      );
+      return true;
+    } catch (error) {
+      if (isUniqueViolation(error, 'signups_open_per_user')) return false;
+      throw error;
+    }
+  }
+
+  /** Moves one, with a fresh lease; null when it is not (any more) in the state it is to leave. */
+  async move(id: string, from: SignupState, to: SignupState, change: Change = {}, manager: EntityManager = this.dataSource.manager): Promise<SignupRow | null> {
+    const [rows] = await manager.query<[SignupRow[], number]>(
+      `UPDATE signups SET state = $3, membership = coalesce($4, membership), error = coalesce($5, error), lease_until = $6, updated_at = $7
+       WHERE id = $1 AND state = $2 RETURNING ${COLUMNS}`,
+      [id, from, to, asJson(change.membership), asJson(change.error), this.clock.in(LEASE_S), this.clock.now()],
+    );
+    return rows[0] ?? null;
+  }
+
+  async find(id: string): Promise<SignupRow | null> {
+    const rows = await this.dataSource.query<SignupRow[]>(`SELECT ${COLUMNS} FROM signups WHERE id = $1`, [id]);
+    return rows[0] ?? null;
+  }
+
+  /** The user's newest sign-up that did not fail. */
+  async newestOf(userId: number): Promise<SignupRow | null> {
+    const rows = await this.dataSource.query<SignupRow[]>(
+      `SELECT ${COLUMNS} FROM signups WHERE user_id = $1 AND state <> 'failed' ORDER BY created_at DESC LIMIT 1`,
+      [userId],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Those whose request is gone, each with a fresh lease: they are the caller's now. */
+  async takeAbandoned(limit: number): Promise<SignupRow[]> {
+    const [rows] = await this.dataSource.query<[SignupRow[], number]>(
+      `UPDATE signups SET lease_until = $1 WHERE id IN (
+         SELECT id FROM signups WHERE state IN ('reserved', 'activating', 'undoing') AND lease_until <= $2 ORDER BY lease_until LIMIT $3 FOR UPDATE SKIP LOCKED
+       ) RETURNING ${COLUMNS}`,
+      [this.clock.in(LEASE_S), this.clock.now(), limit],
+    );
+    return rows;
+  }
+
+  /** Lets the job have it at once: whoever did the step has given up. */
+  async release(id: string): Promise<void> {
+    await this.dataSource.query('UPDATE signups SET lease_until = $2 WHERE id = $1', [id, this.clock.now()]);
+  }
+
+  /** Forgets ends that nobody waits for any more. */
+  async tidy(): Promise<void> {
+    await this.dataSource.query(`DELETE FROM signups WHERE state IN ('done', 'failed') AND updated_at < $1`, [this.clock.in(-30 * 86_400)]);
+  }
+}
+
+const asJson = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(value));

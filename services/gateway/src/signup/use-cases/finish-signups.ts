@@ -1,0 +1,40 @@
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { CONFIG, Periodic } from '@shamba/service-kit';
+import type { GatewayConfig } from '../../config.js';
+import { NOT_FINISHED } from '../signup.errors.js';
+import { SignupSteps } from '../signup-steps.js';
+import { type SignupRow, Signups } from '../signups.js';
+
+const BATCH = 20;
+
+/** Brings sign-ups to an end whose request is gone: forwards once the user is active, backwards before. */
+@Injectable()
+export class FinishSignups implements OnModuleInit {
+  private readonly log = new Logger('FinishSignups');
+
+  constructor(
+    private readonly signups: Signups,
+    private readonly steps: SignupSteps,
+    private readonly periodic: Periodic,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.periodic.every('finish-signups', this.config.SIGNUP_SWEEP_MS, () => this.execute());
+  }
+
+  /** One round. What commerce does not answer stays for the next. */
+  async execute(): Promise<void> {
+    for (const row of await this.signups.takeAbandoned(BATCH)) {
+      this.log.log(`Sign-up ${row.id} was left ${row.state}`);
+      await this.finish(row);
+    }
+    await this.signups.tidy();
+  }
+
+  private async finish(row: SignupRow): Promise<void> {
+    if (row.state === 'activating') await this.steps.activateMember(row);
+    else if (row.state === 'undoing') await this.steps.undo(row.id);
+    else await this.steps.giveUp(row.id, NOT_FINISHED);
+  }
+}

@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, CONFIG } from '@shamba/service-kit';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { passwordFits } from '../../identity/passwords.js';
+import { SignInLimits } from '../../identity/sign-in-limits.js';
+import { Users } from '../../identity/users.js';
+import type { GatewayConfig } from '../../config.js';
+import { SignupFailed, SignupRunning } from '../signup.errors.js';
+import type { NewAccount } from '../signup-input.js';
+import { type SignupRow, Signups } from '../signups.js';
+
+const LOOK_EVERY_MS = 150;
+/** A finished sign-up that is sent once more within this time gets the same answer. */
+const REPEAT_S = { guest: 15 * 60, user: 2 * 60 };
+
+/** Finds the sign-up that a repeated one repeats, and waits for its end. */
+@Injectable()
+export class JoinSignup {
+  constructor(
+    private readonly users: Users,
+    private readonly signups: Signups,
+    private readonly limits: SignInLimits,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  /**
+   * The result of the sign-up with this very name, address and password. null when there is none any more: the names are free.
+   * Throws UsernameTaken or EmailTaken for anybody else's, TooManyRequests after too many wrong passwords, and what the sign-up
+   * failed with.
+   */
+  async asGuest(account: NewAccount, address: string): Promise<SignupRow | null> {
+    const holder = await this.users.findHolder(account.username, account.email);
+    const row = holder && (await this.signups.newestOf(holder.id));
+    const sameForm = holder !== null && row?.new_account === true && this.isRecent(row, REPEAT_S.guest);
+    const fits = sameForm && (await this.limits.guard(account.username, address, async () => ((await passwordFits(account.password, holder.password_hash)) ? true : null)));
+    if (fits && row) return this.wait(row);
+    await this.users.assertFree(account);
+    return null;
+  }
+
+  /** The user's running sign-up, or the one for the same tier that has just ended; null when there is none. */
+  async asUser(userId: number, tierId: number): Promise<SignupRow | null> {
+    const row = await this.signups.newestOf(userId);
+    if (!row || (row.state === 'done' && !(row.tier_id === tierId && this.isRecent(row, REPEAT_S.user)))) return null;
+    return this.wait(row);
+  }
+
+  private async wait(joined: SignupRow): Promise<SignupRow | null> {
+    const until = performance.now() + this.config.SIGNUP_WAIT_MS;
+    let row: SignupRow | null = joined;
+    while (row && performance.now() < until) {
+      if (row.state === 'done') return row;
+      // Nobody is at it: the user is one already, and the job makes the member.
+      if (row.state === 'activating' && row.lease_until <= this.clock.now()) return row;
+      if (row.state === 'failed') {
+        // One that was being undone when we came belongs to the past: ours begins anew.
+        if (joined.state === 'undoing' || !row.error) return null;
+        throw new SignupFailed(row.error);
+      }
+      await sleep(LOOK_EVERY_MS);
+      row = await this.signups.find(joined.id);
+    }
+    if (row?.state === 'activating') return row;
+    throw new SignupRunning();
+  }
+
+  private isRecent(row: SignupRow, seconds: number): boolean {
+    return row.created_at >= this.clock.in(-seconds);
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@shamba/service-kit';
+import type { ServerResponse } from 'node:http';
+import { exchangeOf } from '../../edge/exchange.js';
+import { SessionUserDto } from '../../identity/dto/user.dto.js';
+import { SessionStart } from '../../identity/session-start.js';
+import { SignUpLimit } from '../../identity/sign-up-limit.js';
+import { Users } from '../../identity/users.js';
+import type { SessionRequest } from '../../session/session-loader.js';
+import { SessionsUnavailable } from '../../session/session.errors.js';
+import type { SignedUpDto } from '../dto/signed-up.dto.js';
+import type { SignupDto } from '../dto/signup.dto.js';
+import { NOT_FINISHED, SignupFailed } from '../signup.errors.js';
+import { accountOf, type MembershipOrder } from '../signup-input.js';
+import { RunSignup } from './run-signup.js';
+
+/** A sign-up as a browser makes it: who joins, and the session that a new account begins with. */
+@Injectable()
+export class WelcomeMember {
+  constructor(
+    private readonly run: RunSignup,
+    private readonly users: Users,
+    private readonly limit: SignUpLimit,
+    private readonly start: SessionStart,
+  ) {}
+
+  async execute(form: SignupDto, order: MembershipOrder, caller: Caller, req: SessionRequest, res: ServerResponse): Promise<SignedUpDto> {
+    // Signed in as far as we can tell, but we cannot: a second account would be made.
+    if (req.sessionsDown) throw new SessionsUnavailable();
+    const row = caller.userId === undefined ? await this.asGuest(form, order, req) : await this.asUser(caller.userId, order);
+    const user = row.user_id === null ? null : await this.users.find(row.user_id);
+    if (!user || !row.membership) throw new SignupFailed(NOT_FINISHED);
+    if (caller.userId === undefined) await this.start.begin(req, res, caller, user);
+    return { user: SessionUserDto.of(user), membership: row.membership };
+  }
+
+  private async asGuest(form: SignupDto, order: MembershipOrder, req: SessionRequest) {
+    const account = accountOf(form);
+    const { address } = exchangeOf(req);
+    await this.limit.count(address);
+    return this.run.execute({ kind: 'guest', account, address }, order);
+  }
+
+  private async asUser(userId: number, order: MembershipOrder) {
+    const user = await this.users.find(userId);
+    return this.run.execute({ kind: 'user', userId, email: user?.email ?? null }, order);
+  }
+}

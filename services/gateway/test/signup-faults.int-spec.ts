@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { orderOf } from '../src/signup/signup-input.js';
+import { Memberships } from '../src/signup/memberships.js';
+import { SignupSteps } from '../src/signup/signup-steps.js';
+import { FinishSignups } from '../src/signup/use-cases/finish-signups.js';
+import { ReserveSignup } from '../src/signup/use-cases/reserve-signup.js';
+import { DECLINED_CARD, type FakeCommerce, type Fault, startFakeCommerce } from './support/fake-commerce.js';
+import { startGateway, type TestGateway } from './support/gateway.js';
+import { signupForm } from './support/signup-form.js';
+
+let commerce: FakeCommerce;
+let gateway: TestGateway;
+beforeAll(async () => {
+  commerce = await startFakeCommerce();
+  const env = { COMMERCE_URL: commerce.url, SQUARE_ENVIRONMENT: 'emulator', SQUARE_EMULATOR_URL: 'http://127.0.0.1:9', SIGNUP_SWEEP_MS: '3600000', SIGNUP_WAIT_MS: '400', WRITES_PER_OWNER: '0', SIGN_IN_PER_ACCOUNT: '0' };
+  gateway = await startGateway({ env });
+});
+afterAll(async () => {
+  await gateway.close();
+  await commerce.stop();
+});
+beforeEach(heal);
+
+const SIGN_UP = '/api/wine-club/signup';
+const ROUNDS = 25;
+
+function heal(): void {
+  commerce.faults = { store: [], activate: [], abandon: [] };
+}
+
+const get = <T>(type: new (...args: never[]) => T): T => gateway.app.get(type, { strict: false });
+
+/** Whoever was at it is dead, and its lease has run out. */
+async function jobRuns(): Promise<void> {
+  await gateway.dataSource.query(`UPDATE signups SET lease_until = now() - interval '1 second' WHERE state NOT IN ('done', 'failed')`);
+  await get(FinishSignups).execute();
+}
+
+interface Outcome {
+  users: { id: number }[];
+  members: { status: string; userId: number | null; card: string }[];
+}
+
+/** What there is of one e-mail address, once everything has come to rest. */
+async function outcomeOf(email: string): Promise<Outcome> {
+  const users = await gateway.dataSource.query<{ id: number; pending_signup: string | null }[]>('SELECT id, pending_signup FROM users WHERE lower(email) = lower($1) AND archived_at IS NULL', [email]);
+  expect(users.filter(({ pending_signup }) => pending_signup !== null), 'names that stay reserved').toEqual([]);
+  const open = await gateway.dataSource.query(`SELECT id, state FROM signups WHERE state NOT IN ('done', 'failed')`);
+  expect(open, 'sign-ups without an end').toEqual([]);
+  return { users: users.map(({ id }) => ({ id })), members: [...commerce.members.values()].filter((member) => member.email.toLowerCase() === email.toLowerCase()) };
+}
+
+/** Both or neither, once, and the member is that user with a card. */
+function expectWhole({ users, members }: Outcome): void {
+  expect(members.map(({ status, userId, card }) => ({ status, userId, card }))).toEqual(users.map(({ id }) => ({ status: 'active', userId: id, card: 'stored' })));
+  expect(users.length).toBeLessThanOrEqual(1);
+}
+
+const newName = (): string => `u${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+const fault = fc.constantFrom<Fault>('none', 'none', 'lost', 'late', 'unavailable');
+const faults = fc.record({ store: fc.array(fault, { maxLength: 4 }), activate: fc.array(fault, { maxLength: 4 }), abandon: fc.array(fault, { maxLength: 4 }) });
+
+describe('whatever happens during a sign-up, it ends as a user with a membership and a card, or as nothing', () => {
+  it('with answers that get lost, presses at once, wrong passwords, declined cards and a job in between', async () => {
+    const press = fc.record({ card: fc.constantFrom('good', 'good', 'declined'), password: fc.constantFrom('same', 'same', 'other'), letter: fc.boolean() });
+    const wave = fc.record({ presses: fc.array(press, { minLength: 1, maxLength: 4 }), faults, job: fc.boolean() });
+    const runs = fc.asyncProperty(fc.array(wave, { minLength: 1, maxLength: 3 }), async (waves) => {
+      const name = newName();
+      const form = signupForm(name);
+      for (const { presses, faults: planned, job } of waves) {
+        commerce.faults = structuredClone(planned);
+        const statuses = await Promise.all([
+          ...presses.map(async ({ card, password, letter }) => {
+            const body = {
+              ...form, ...(card === 'declined' && { card_number: DECLINED_CARD }), ...(password === 'other' && { password: 'quite another' }), ...(letter && { username: name.toUpperCase() }),
+            };
+            return (await gateway.browser().post(SIGN_UP, body)).status;
+          }),
+          ...(job ? [get(FinishSignups).execute().then(() => 0)] : []),
+        ]);
+        for (const status of statuses) expect([0, 201, 409, 422, 503]).toContain(status);
+      }
+      heal();
+      await jobRuns();
+      expectWhole(await outcomeOf(form.email));
+    });
+    await fc.assert(runs, { numRuns: ROUNDS, endOnFailure: true });
+  }, 180_000);
+
+  it('when its process dies after any step, before or after the next one took effect', async () => {
+    const crash = fc.record({ after: fc.constantFrom('reserved', 'stored', 'user', 'member'), faults, again: fc.constantFrom('before the job', 'after the job', 'never') });
+    const runs = fc.asyncProperty(crash, async ({ after, faults: planned, again }) => {
+      const form = signupForm(newName());
+      const order = orderOf({ ...form, card_expiry_month: 9, card_expiry_year: 2029 }, true);
+      const row = await get(ReserveSignup).forGuest(form, order);
+      if (!row) throw new Error('the name is free');
+      if (after !== 'reserved') {
+        const stored = await get(Memberships).store({ ...order, signupId: row.id, person: { ...order.person, email: form.email } });
+        expect(stored.kind).toBe('stored');
+      }
+      const active = after === 'user' || after === 'member' ? await get(SignupSteps).activateUser(row, 1) : null;
+      if (after === 'member' && active) await get(SignupSteps).activateMember(active);
+      // Here it dies. Commerce is not at its best either while the job tidies up.
+      commerce.faults = structuredClone({ ...planned, store: [] });
+      const repeat = async (): Promise<void> => void (await gateway.browser().post(SIGN_UP, form));
+      if (again === 'before the job') await Promise.all([repeat(), jobRuns()]);
+      await jobRuns();
+      if (again === 'after the job') await repeat();
+      heal();
+      await jobRuns();
+      const outcome = await outcomeOf(form.email);
+      expectWhole(outcome);
+      if (active) expect(outcome.users).toHaveLength(1);
+    });
+    await fc.assert(runs, { numRuns: ROUNDS, endOnFailure: true });
+  }, 180_000);
+
+  it('when a request comes back to life after the job has undone it', async () => {
+    const form = signupForm(newName());
+    const order = orderOf({ ...form, card_expiry_month: 9, card_expiry_year: 2029 }, true);
+    const row = await get(ReserveSignup).forGuest(form, order);
+    if (!row) throw new Error('the name is free');
+    await jobRuns();
+    const late = await get(Memberships).store({ ...order, signupId: row.id, person: { ...order.person, email: form.email } });
+    expect(late).toMatchObject({ kind: 'refused', problem: { code: 'signup_abandoned' } });
+    expect(await get(SignupSteps).activateUser(row, 1)).toBeNull();
+    expect(await outcomeOf(form.email)).toEqual({ users: [], members: [] });
+  });
+
+  it('for somebody who is signed in: never two memberships, never one without a card', async () => {
+    const runs = fc.asyncProperty(fc.array(fc.record({ presses: fc.integer({ min: 1, max: 3 }), declined: fc.boolean(), faults }), { minLength: 1, maxLength: 3 }), async (waves) => {
+      const browser = gateway.browser();
+      const name = newName();
+      await browser.post('/api/auth/register', { username: name, email: `${name}@example.com`, password: 'secret1' });
+      for (const wave of waves) {
+        commerce.faults = structuredClone(wave.faults);
+        const body = { ...signupForm('ignored'), ...(wave.declined && { card_number: DECLINED_CARD }) };
+        const answers = await Promise.all(Array.from({ length: wave.presses }, () => browser.post(SIGN_UP, body)));
+        for (const { status } of answers) expect([201, 409, 422, 503]).toContain(status);
+      }
+      heal();
+      await jobRuns();
+      const { users, members } = await outcomeOf(`${name}@example.com`);
+      expect(users).toHaveLength(1);
+      expect(members.length).toBeLessThanOrEqual(1);
+      for (const member of members) expect(member).toMatchObject({ status: 'active', userId: users[0]?.id, card: 'stored' });
+    });
+    await fc.assert(runs, { numRuns: ROUNDS, endOnFailure: true });
+  }, 180_000);
+});

@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface FakeMember {
+  status: 'pending' | 'active';
+  userId: number | null;
+  tierId: number;
+  email: string;
+  /** What the provider has on file for it. */
+  card: 'stored' | 'disabled';
+}
+
+/** lost: the request never arrives. late: it is done, and the answer never arrives. refused: commerce says no for a while. */
+export type Fault = 'none' | 'lost' | 'late' | 'unavailable';
+export type Call = 'store' | 'activate' | 'abandon';
+
+export const DECLINED_CARD = '4000000000000002';
+
+/** Commerce's side of sign-ups as its contract says, with faults on demand. */
+export interface FakeCommerce {
+  url: string;
+  /** By sign-up id. */
+  members: Map<string, FakeMember>;
+  bodies: string[];
+  /** Faults of the next calls of a kind, one each; then none. */
+  faults: Record<Call, Fault[]>;
+  /** Holds `store` back until it resolves. */
+  gate: Promise<void>;
+  /** Further answers, by `METHOD path`. */
+  answers: Map<string, { status: number; body: unknown }>;
+  stop(): Promise<void>;
+}
+
+interface Ask {
+  signupId: string;
+  userId?: number;
+  tierId: number;
+  person: { email: string };
+  payment: { sourceId?: string; card?: { number: string } };
+}
+
+export async function startFakeCommerce(): Promise<FakeCommerce> {
+  const members = new Map<string, FakeMember>();
+  const abandoned = new Set<string>();
+  const fake = { members, bodies: [] as string[], faults: { store: [], activate: [], abandon: [] } as Record<Call, Fault[]>, gate: Promise.resolve(), answers: new Map<string, { status: number; body: unknown }>() };
+
+  const store = (ask: Ask): { status: number; body: unknown } => {
+    if (abandoned.has(ask.signupId)) return { status: 409, body: { code: 'signup_abandoned', message: 'Please try again.' } };
+    const known = members.get(ask.signupId);
+    if (known) return { status: 201, body: { membershipId: idOf(ask.signupId), status: known.status } };
+    if (ask.payment.card?.number === DECLINED_CARD || ask.payment.sourceId === 'cnon:card-nonce-declined') {
+      return { status: 422, body: { code: 'card_declined', message: 'Your card was declined.' } };
+    }
+    const other = [...members.values()].some(({ email, userId }) => email.toLowerCase() === ask.person.email.toLowerCase() || (userId !== null && userId === ask.userId));
+    if (other) return { status: 409, body: { code: 'already_member', message: 'You are a member already.' } };
+    members.set(ask.signupId, { status: 'pending', userId: ask.userId ?? null, tierId: ask.tierId, email: ask.person.email, card: 'stored' });
+    return { status: 201, body: { membershipId: idOf(ask.signupId), status: 'pending' } };
+  };
+  const idOf = (signupId: string): number => [...members.keys()].indexOf(signupId) + 1;
+  const activate = (signupId: string, userId: number): { status: number; body: unknown } => {
+    const member = members.get(signupId);
+    if (!member) return { status: 404, body: { code: 'not_found', message: 'Not found.' } };
+    Object.assign(member, { status: 'active', userId });
+    return { status: 200, body: { membership: { id: idOf(signupId), status: 'active', tier_id: member.tierId, tier_name: 'Jamii', next_shipment_date: '2027-02-15' } } };
+  };
+  const abandon = (signupId: string): { status: number; body: unknown } => {
+    abandoned.add(signupId);
+    if (members.get(signupId)?.status === 'pending') members.delete(signupId);
+    return { status: 204, body: undefined };
+  };
+
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk as Buffer);
+    const text = Buffer.concat(chunks).toString();
+    fake.bodies.push(text);
+    const path = (req.url ?? '').split('?')[0] ?? '';
+    const [, signupId, verb] = /^\/internal\/memberships(?:\/([0-9a-f-]+)\/(activate|abandon))?$/.exec(path) ?? [];
+    const call: Call | null = path === '/internal/memberships' ? 'store' : verb === 'activate' || verb === 'abandon' ? verb : null;
+    const fault = (call && fake.faults[call].shift()) ?? 'none';
+    if (fault === 'lost') return void res.destroy();
+    if (fault === 'unavailable') return void res.writeHead(503).end('{}');
+    if (call === 'store') await fake.gate;
+    const ask = text === '' ? {} : (JSON.parse(text) as Ask);
+    const result =
+      call === 'store' ? store(ask as Ask)
+      : call === 'activate' ? activate(signupId ?? '', (ask as Ask).userId ?? 0)
+      : call === 'abandon' ? abandon(signupId ?? '')
+      : (fake.answers.get(`${req.method ?? ''} ${path}`) ?? { status: 404, body: { code: 'not_found' } });
+    if (fault === 'late') return void res.destroy();
+    res.writeHead(result.status, { 'content-type': 'application/json' }).end(result.body === undefined ? '' : JSON.stringify(result.body));
+  }
+
+  const server = createServer((req, res) => {
+    answer(req, res).catch(() => res.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return Object.assign(fake, {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  });
+}
