@@ -1,0 +1,153 @@
+import { admin, customer, guest } from '@shamba/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { attemptStates, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
+import { activate, cardRows, create, joined, joining, tendCards } from './support/joining.js';
+
+/** 135.00 and 9.79 tax. */
+const FIRST_QUARTER = 14479;
+
+let commerce: Commerce;
+let ann: Shopper;
+beforeAll(async () => {
+  commerce = await startCommerce();
+});
+afterAll(() => commerce.close());
+beforeEach(async () => {
+  await commerce.reset();
+  ann = new Shopper(commerce, customer(7));
+});
+
+const memberOf = async (userId = 7) => (await commerce.call(customer(userId), 'GET', '/api/customer/membership')).body.member;
+const charges = () => commerce.dataSource.query<{ quarter: string; amount: string; state: string }[]>('SELECT quarter::text, amount::text, state FROM club_charges ORDER BY quarter');
+const live = async (): Promise<number> => (await commerce.dataSource.query<{ count: number }[]>(`SELECT count(*)::int AS count FROM members WHERE status IN ('active', 'paused')`))[0]?.count ?? -1;
+
+describe('a membership in the cart', () => {
+  it('is quoted for anyone, sold to nobody who is not signed in', async () => {
+    const visitor = new Shopper(commerce, guest());
+    await visitor.add('wine_club', 14);
+    expect((await visitor.quote()).body).toMatchObject({ amount: FIRST_QUARTER, issues: [{ code: 'sign_in_required' }] });
+    expect((await visitor.pay(FIRST_QUARTER)).body).toMatchObject({ code: 'sign_in_required', status: 422 });
+  });
+
+  it.each([
+    ['consent', { cardConsent: undefined }, 'card_consent_required'],
+    ['the statement of age', { ageConfirmed: false }, 'age_not_confirmed'],
+    ['an address', { shippingAddress: undefined }, 'shipping_address_required'],
+    ['an address that is no PO box', { shippingAddress: { address1: 'PO Box 1', city: 'Sacramento', state: 'CA', zipCode: '95814' } }, 'po_box_refused'],
+    ['a state that is served', { shippingAddress: { address1: '1 Elm', city: 'Austin', state: 'TX', zipCode: '73301' } }, 'state_not_served'],
+  ])('is not sold without %s; nothing is charged', async (_, over, code) => {
+    await ann.add('wine_club', 14);
+    const answer = await ann.pay(FIRST_QUARTER, over);
+    expect([answer.status, answer.body.code]).toEqual([422, code]);
+    expect(commerce.provider.authorisations).toEqual([]);
+  });
+
+  it('begins with its order: first quarter paid, consent kept, card on file from the payment', async () => {
+    await ann.add('wine_club', 14);
+    const { body: payment } = await ann.pay(FIRST_QUARTER, { consent_version: 'checkout-2' });
+    const { body: order } = await ann.order(payment.paymentId);
+    expect(order.total).toBe('144.79');
+    await eventually(async () => expect((await cardRows(commerce)).map((row) => row.state)).toEqual(['active']));
+    const [charged] = [...commerce.provider.payments.values()];
+    expect(commerce.vault.stores).toMatchObject([{ sourceId: charged?.id, cardholderName: 'Ann Lee' }]);
+    expect(await memberOf()).toMatchObject({ status: 'active', tier_id: 14, shipping_address: '12 Main Street', card: { last_four: '1111' }, next_shipment: { date: '2026-08-15' } });
+    expect(await charges()).toEqual([{ quarter: '2026-08-15', amount: '13500', state: 'paid' }]);
+    const consents: unknown[] = await commerce.dataSource.query('SELECT given_in, stated_version, age_confirmed, request_id IS NOT NULL AS request FROM club_consents');
+    expect(consents).toEqual([{ given_in: 'checkout', stated_version: 'checkout-2', age_confirmed: true, request: true }]);
+    await eventually(() => expect(commerce.worker.ofType('mail.requested').map((event) => (event.payload as { kind: string }).kind).sort()).toEqual(['membership_welcome', 'order_confirmation']));
+  });
+
+  it('what is paid for is sent: it can’t be skipped, and outlives a cancellation', async () => {
+    await ann.buy('wine_club', 14);
+    expect((await ann.post('/api/customer/membership/skip', {})).body.code).toBe('shipment_paid');
+    expect((await ann.post('/api/customer/membership/cancel', {})).body.member).toMatchObject({ status: 'cancelled', next_shipment: { date: '2026-08-15', following_date: null } });
+    expect((await commerce.call({ as: 'gateway' }, 'GET', '/internal/customers/7/obligations')).body.reasons).toEqual(
+      expect.arrayContaining(['Your wine club shipment of August 15, 2026 is paid for and has not been sent yet.']),
+    );
+  });
+
+  it('is not sold to a member, paused or not', async () => {
+    await joined(commerce, 7);
+    await ann.add('wine_club', 14);
+    expect((await ann.quote()).body.issues).toMatchObject([{ code: 'already_member', blocking: true }]);
+    expect((await ann.pay(FIRST_QUARTER)).body).toMatchObject({ code: 'already_member', status: 422 });
+    await ann.post('/api/customer/membership/pause', { resume_date: '2026-09-01' });
+    expect((await ann.pay(FIRST_QUARTER)).body.code).toBe('already_member');
+  });
+
+  it('somebody who joined between paying and ordering stays one member, with a quarter paid', async () => {
+    await ann.add('wine_club', 14);
+    const { body: payment } = await ann.pay(FIRST_QUARTER);
+    const request = joining();
+    await create(commerce, request);
+    await activate(commerce, request.signupId, 7);
+    const { body: order } = await ann.order(payment.paymentId);
+    expect(await live()).toBe(1);
+    expect(await charges()).toMatchObject([{ quarter: '2026-08-15', state: 'paid' }]);
+    // Cancelling that order gives the quarter back and leaves the membership that it did not begin.
+    expect((await commerce.call(admin(), 'POST', `/api/admin/orders/${order.id}/cancel`)).status).toBe(200);
+    expect(await live()).toBe(1);
+    expect(await charges()).toMatchObject([{ state: 'cancelled' }]);
+  });
+});
+
+describe('undone', () => {
+  it('when staff cancel its order: no member, no charge, no card', async () => {
+    const order = await ann.buy('wine_club', 14);
+    await eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
+    await eventually(async () => expect((await cardRows(commerce)).map((row) => row.state)).toEqual(['active']));
+    expect((await commerce.call(admin(), 'POST', `/api/admin/orders/${order.id}/cancel`)).status).toBe(200);
+    await tendCards(commerce);
+    expect(commerce.vault.enabled).toEqual([]);
+    expect(await live()).toBe(0);
+    expect(await charges()).toMatchObject([{ state: 'cancelled' }]);
+  });
+
+  it('when the money never comes', async () => {
+    commerce.provider.completeAs = 'failed';
+    await ann.buy('wine_club', 14);
+    await eventually(async () => expect(await attemptStates(commerce)).toEqual(['failed']));
+    commerce.clock.advance(3600);
+    await tendCards(commerce);
+    commerce.clock.advance(3600);
+    await tendCards(commerce);
+    expect(commerce.vault.enabled).toEqual([]);
+    expect(await live()).toBe(0);
+    expect((await memberOf()).status).toBe('cancelled');
+  });
+});
+
+describe('the card of the payment', () => {
+  it('is kept when the provider is back', async () => {
+    commerce.vault.down = true;
+    await ann.buy('wine_club', 14);
+    await eventually(() => expect(commerce.worker.ofType('mail.requested')).toHaveLength(2));
+    expect((await memberOf()).card).toBeNull();
+    commerce.vault.down = false;
+    commerce.clock.advance(60);
+    await tendCards(commerce);
+    expect((await memberOf()).card.last_four).toBe('1111');
+  });
+
+  it('after a lost answer is kept once', async () => {
+    commerce.vault.next = ['no-answer-but-stored'];
+    await ann.buy('wine_club', 14);
+    await eventually(() => expect(commerce.vault.enabled).toHaveLength(1));
+    commerce.clock.advance(60);
+    await tendCards(commerce);
+    expect(commerce.vault.enabled).toHaveLength(1);
+    expect((await memberOf()).card.last_four).toBe('1111');
+  });
+
+  it('that the bank does not let us keep: the member is asked for another one', async () => {
+    commerce.vault.next = ['decline'];
+    await ann.buy('wine_club', 14);
+    await eventually(() => {
+      const asked = commerce.worker.ofType('mail.requested').map((event) => event.payload as { kind: string; data: { summary?: string } });
+      expect(asked.find((mail) => mail.kind === 'membership_changed')?.data.summary).toMatch(/Please add a card/);
+    });
+    expect(await memberOf()).toMatchObject({ status: 'active', card: null });
+    expect((await commerce.call(customer(7), 'PUT', '/api/customer/card', { source_id: 'cnon:card-nonce-ok' })).status).toBe(200);
+    expect((await memberOf()).card.last_four).toBe('1111');
+  });
+});
