@@ -6,6 +6,7 @@ import { CartModule } from './modules/cart/index.js';
 import { CheckoutModule } from './modules/checkout/index.js';
 import { ClubModule } from './modules/club/index.js';
 import { CustomerDataModule } from './modules/customer-data/index.js';
+import { OrderPagesModule } from './modules/order-pages/index.js';
 import { OrdersModule } from './modules/orders/index.js';
 import { PaymentsModule } from './modules/payments/index.js';
 import { PricingModule } from './modules/pricing/index.js';
@@ -23,6 +24,7 @@ import { StatsModule } from './modules/stats/index.js';
     CheckoutModule,
     PaymentsModule,
     OrdersModule,
+    OrderPagesModule,
     SettlementModule,
     AddressesModule,
     ClubModule,

@@ -4,12 +4,13 @@ import { Address } from '../modules/addresses/address.entity.js';
 import { ShippingSetting } from '../modules/shipping/shipping-setting.entity.js';
 import { Club1700000002100 } from './migrations/1700000002100-club.js';
 import { CommerceTables1700000002000 } from './migrations/1700000002000-commerce-tables.js';
+import { GivingBack1764000100000 } from './migrations/1764000100000-giving-back.js';
 import { ReferenceData1700000002001 } from './migrations/1700000002001-reference-data.js';
 
 /** What TypeORM knows of commerce's schema. The money path speaks SQL; entities serve the rows that people edit. */
 export const schema: SchemaParts = {
   entities: [ShippingSetting, Address],
-  migrations: [KitTables1700000000000, CommerceTables1700000002000, ReferenceData1700000002001, Club1700000002100],
+  migrations: [KitTables1700000000000, CommerceTables1700000002000, ReferenceData1700000002001, Club1700000002100, GivingBack1764000100000],
 };
 
 export const createDataSource = (url: string): DataSource => new DataSource(createDataSourceOptions({ ...schema, url, applicationName: 'commerce' }));

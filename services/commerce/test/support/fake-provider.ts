@@ -17,6 +17,11 @@ export class FakeProvider implements PaymentProvider {
   gate: Promise<void> | undefined;
   /** Set: the payment that every authorisation finds made already, as a key used twice does. */
   fixedCharge: ProviderPayment | undefined;
+  /** How refunds are made; pending ones wait until the test settles them. */
+  refundAs: RefundState = 'completed';
+  /** Completed at once but told late: refunds are made, the answer is lost. */
+  refundAnswerLost = false;
+  readonly refundStates = new Map<string, RefundState>();
   /** What completing answers instead of completing. */
   completeAs: ProviderStatus | undefined;
 
@@ -30,6 +35,9 @@ export class FakeProvider implements PaymentProvider {
     this.down = false;
     this.gate = undefined;
     this.completeAs = undefined;
+    this.refundAs = 'completed';
+    this.refundAnswerLost = false;
+    this.refundStates.clear();
     this.fixedCharge = undefined;
   }
 
@@ -95,15 +103,26 @@ export class FakeProvider implements PaymentProvider {
 
   async refund(request: { key: string; paymentId: string; amount: bigint }): Promise<ProviderRefund> {
     this.orDown();
+    const id = `refund-${request.key}`;
     if (!this.refunds.some((refund) => refund.key === request.key)) {
       this.refunds.push(request);
-      this.of(request.paymentId).refunded += request.amount;
+      this.refundStates.set(id, this.refundAs);
+      if (this.refundAs === 'completed') this.of(request.paymentId).refunded += request.amount;
     }
-    return { id: `refund-${request.key}`, state: 'completed' };
+    if (this.refundAnswerLost) throw new ProviderUnavailable('timeout');
+    return { id, state: this.refundStates.get(id) ?? 'completed' };
   }
 
-  async refundState(): Promise<RefundState> {
-    return 'completed';
+  /** The bank has decided about a pending refund. */
+  settleRefund(id: string, state: RefundState): void {
+    const refund = this.refunds.find((candidate) => `refund-${candidate.key}` === id);
+    if (refund && state === 'completed') this.of(refund.paymentId).refunded += refund.amount;
+    this.refundStates.set(id, state);
+  }
+
+  async refundState(id: string): Promise<RefundState> {
+    this.orDown();
+    return this.refundStates.get(id) ?? 'completed';
   }
 
   async list(): Promise<ProviderPayment[]> {

@@ -19,6 +19,8 @@ export class FakeService {
   down = false;
   /** Tastings that every member has had this month. */
   tastings = 0;
+  /** When dated lines begin by now, as hospitality says. */
+  dates: { lineId: string; kind: string; startsAt: string; status: string }[] = [];
   /** Paths that fail while the rest works. */
   failing: RegExp | undefined;
   /** Set: answers to paths that match wait for it. */
@@ -33,6 +35,7 @@ export class FakeService {
     this.limits.clear();
     this.down = false;
     this.tastings = 0;
+    this.dates = [];
     this.failing = undefined;
     this.gate = undefined;
   }
@@ -74,6 +77,7 @@ export class FakeService {
     if (url === '/internal/items/shelf') return { status: 200, body: { wines: this.items.wines ?? [] } };
     if (/^\/internal\/customers\/\d+\/tastings\?month=/.test(url)) return { status: 200, body: { count: this.tastings } };
     if (url === '/internal/items') return { status: 200, body: this.items };
+    if (url === '/internal/order-dates') return { status: 200, body: this.dates };
     if (url === '/internal/inbox') return this.inbox(body['events'] as EventEnvelope[]);
     if (url.startsWith('/internal/holds?')) {
       const pins = this.pinned.map(([checkoutId, set]) => ({ checkoutId, attemptId: set.attemptId, pinnedAt: '2026-06-03T18:00:00.000Z' }));

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { CustomerDataModule } from '../customer-data/index.js';
+import { AddressData } from './address-data.js';
 import { AddressesController } from './addresses.controller.js';
 import { SaveAddress } from './use-cases/save-address.js';
 
-@Module({ controllers: [AddressesController], providers: [SaveAddress] })
+@Module({ imports: [CustomerDataModule], controllers: [AddressesController], providers: [SaveAddress, AddressData] })
 export class AddressesModule {}

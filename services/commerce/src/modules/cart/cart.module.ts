@@ -1,19 +1,22 @@
 import { Module } from '@nestjs/common';
+import { CustomerDataModule } from '../customer-data/index.js';
 import { HoldsModule } from '../holds/index.js';
 import { ItemsModule } from '../items/index.js';
+import { CartData } from './cart-data.js';
 import { CartController } from './cart.controller.js';
 import { Carts } from './carts.js';
 import { InternalCartController } from './internal-cart.controller.js';
 import { AddLine } from './use-cases/add-line.js';
 import { ChangeLine } from './use-cases/change-line.js';
 import { ClearCart } from './use-cases/clear-cart.js';
+import { DropRegisteredLine } from './use-cases/drop-registered-line.js';
 import { FindCart } from './use-cases/find-cart.js';
 import { MergeGuestCarts } from './use-cases/merge-guest-carts.js';
 
 @Module({
-  imports: [ItemsModule, HoldsModule],
+  imports: [ItemsModule, HoldsModule, CustomerDataModule],
   controllers: [CartController, InternalCartController],
-  providers: [Carts, FindCart, MergeGuestCarts, AddLine, ChangeLine, ClearCart],
+  providers: [Carts, FindCart, MergeGuestCarts, AddLine, ChangeLine, ClearCart, DropRegisteredLine, CartData],
   exports: [Carts, FindCart],
 })
 export class CartModule {}

@@ -1,6 +1,11 @@
-export { OrdersModule } from './orders.module.js';
+export { OrderDto } from './dto/order.dto.js';
+export { cancellationMails, linesCancelledMail, refundedMail } from './order-mails.js';
+export { consumersOf, type GivenLine, linesRefunded, orderCancelled } from './order-events.js';
+export { pageOfOrders, type Reply } from './order-page.js';
+export type { OrderLineRecord, OrderRecord, PaymentState } from './order-record.js';
 export { OrderStore } from './order-store.js';
-export { type Refund, Refunds } from './refunds.js';
+export { orderView } from './order-view.js';
+export { OrdersModule } from './orders.module.js';
+export { FindOrder } from './use-cases/find-order.js';
 export { MakeOrder } from './use-cases/make-order.js';
-export { ProcessRefund } from './use-cases/process-refund.js';
 export { SettlePayment } from './use-cases/settle-payment.js';

@@ -67,6 +67,7 @@ function orderRecord({ id, orderNumber, linkToken, attempt, customer, now }: New
     tax: BigInt(line.tax),
     total: BigInt(line.total),
     refunded: 0n,
+    refundedQuantity: 0,
     details: { ...line.details, facts: line.facts },
   }));
   return {

@@ -1,6 +1,5 @@
-import type { MailRequested, OrderCancelled, OrderLineEvent, OrderPlaced, ServiceName } from '@shamba/event-contract';
+import type { OrderCancelled, OrderLineEvent, OrderLinesRefunded, OrderPlaced, ServiceName } from '@shamba/event-contract';
 import { toDecimal } from '@shamba/service-kit';
-import { addressLines } from '../payments/index.js';
 import type { OrderLineRecord, OrderRecord } from './order-record.js';
 
 const HOLDERS: Record<OrderLineRecord['type'], ServiceName | null> = {
@@ -39,6 +38,36 @@ export const orderCancelled = (order: OrderRecord, reason: OrderCancelled['reaso
   reason,
 });
 
+/** Some pieces of a line that are given back, and how many the line has left. */
+export interface GivenLine {
+  line: OrderLineRecord;
+  quantity: number;
+  remaining: number;
+  restock: boolean;
+}
+
+/** Tells the owners of the things that parts of an order are theirs again. */
+export const linesRefunded = (order: OrderRecord, lines: readonly GivenLine[]): OrderLinesRefunded => ({
+  orderId: order.id,
+  orderNumber: order.orderNumber,
+  lines: lines.map(({ line, quantity, remaining, restock }) => {
+    const base = { lineId: line.lineRef, quantity, remaining, restock };
+    const sold = lineEvent(line);
+    switch (sold.kind) {
+      case 'wine':
+        return { ...base, kind: 'wine', wineId: sold.wineId };
+      case 'wine_club':
+        return { ...base, kind: 'wine_club', tierId: sold.tierId };
+      case 'vineyard_stay':
+        return { ...base, kind: 'vineyard_stay', unitId: sold.unitId, checkIn: sold.checkIn, checkOut: sold.checkOut };
+      case 'event':
+        return { ...base, kind: 'event', eventId: sold.eventId, ...(sold.occurrenceId !== undefined && { occurrenceId: sold.occurrenceId }) };
+      case 'experience':
+        return { ...base, kind: 'experience', experienceId: sold.experienceId, ...(sold.slotId !== undefined && { slotId: sold.slotId }) };
+    }
+  }),
+});
+
 function lineEvent(line: OrderLineRecord): OrderLineEvent {
   const { facts, ...details } = line.details;
   const base = { lineRef: line.lineRef, title: line.title, quantity: line.quantity, unitPrice: toDecimal(line.unitPrice), lineTotal: toDecimal(line.subtotal) };
@@ -74,48 +103,4 @@ function lineEvent(line: OrderLineRecord): OrderLineEvent {
         ...(details.specialRequests && { specialRequests: details.specialRequests }),
       };
   }
-}
-
-/** Where an order can be looked at by whoever holds the link: its token is the key. */
-export const orderPath = (order: Pick<OrderRecord, 'id' | 'linkToken'>): string => `/order-confirmation?order=${order.id}&key=${order.linkToken}`;
-
-export const confirmationMail = (order: OrderRecord): MailRequested => ({
-  kind: 'order_confirmation',
-  to: order.email,
-  data: {
-    orderNumber: order.orderNumber,
-    firstName: order.firstName,
-    lines: order.lines.map((line) => ({ title: line.title, quantity: line.quantity, total: toDecimal(line.subtotal), ...(line.detail && { detail: line.detail }) })),
-    adjustments: order.adjustments.map((adjustment) => ({ label: adjustment.label, amount: toDecimal(adjustment.amount) })),
-    subtotal: toDecimal(order.subtotal),
-    shipping: toDecimal(order.shipping),
-    tax: toDecimal(order.tax),
-    total: toDecimal(order.total),
-    shipTo: order.shippingAddress ? [`${order.firstName} ${order.lastName}`, ...addressLines(order.shippingAddress)] : [],
-    orderPath: orderPath(order),
-  },
-});
-
-const REASONS: Record<OrderCancelled['reason'], string> = {
-  payment_lost: 'Your bank did not release the payment, so nothing was charged.',
-  staff: 'We had to cancel it. Anything you paid will be returned to your card.',
-  customer: 'You asked us to cancel it. Anything you paid will be returned to your card.',
-};
-
-/** What shopper and staff are told of a cancelled order. */
-export function cancellationMails(order: OrderRecord, reason: OrderCancelled['reason']): MailRequested[] {
-  return [
-    { kind: 'order_cancelled', to: order.email, data: { orderNumber: order.orderNumber, firstName: order.firstName, reason: REASONS[reason] } },
-    {
-      kind: 'staff_notice',
-      data: {
-        subject: `Order ${order.orderNumber} was cancelled`,
-        facts: [
-          { label: 'Order', value: order.orderNumber },
-          { label: 'Reason', value: reason === 'payment_lost' ? 'The payment could not be captured' : `Cancelled by ${reason}` },
-          { label: 'Total', value: `$${toDecimal(order.total)}` },
-        ],
-      },
-    },
-  ];
 }

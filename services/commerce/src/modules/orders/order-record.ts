@@ -22,7 +22,10 @@ export interface OrderLineRecord {
   discount: Cents;
   tax: Cents;
   total: Cents;
+  /** Money of it that has gone back. */
   refunded: Cents;
+  /** Pieces of it that were given back. */
+  refundedQuantity: number;
   details: LineDetails & { facts: OfferFacts };
 }
 

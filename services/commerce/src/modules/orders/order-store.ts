@@ -21,7 +21,7 @@ const SELECT = `
     (SELECT coalesce(json_agg(json_build_object('id', l.id, 'lineRef', l.line_ref, 'type', l.item_type, 'itemId', l.item_id, 'title', l.title,
         'detail', l.detail, 'imageUrl', l.image_url, 'date', l.item_date, 'quantity', l.quantity, 'unitPrice', l.unit_price::text,
         'fee', l.fee::text, 'subtotal', l.subtotal::text, 'discount', l.discount::text, 'tax', l.tax::text, 'total', l.total::text,
-        'refunded', l.refunded::text, 'details', l.details) ORDER BY l.id), '[]'::json)
+        'refunded', l.refunded::text, 'refundedQuantity', l.refunded_quantity, 'details', l.details) ORDER BY l.id), '[]'::json)
      FROM order_lines l WHERE l.order_id = o.id) AS lines,
     (SELECT coalesce(json_agg(json_build_object('kind', a.kind, 'label', a.label, 'amount', a.amount::text, 'taxClass', a.tax_class) ORDER BY a.id), '[]'::json)
      FROM order_adjustments a WHERE a.order_id = o.id) AS adjustments
@@ -60,18 +60,20 @@ export class OrderStore {
     return rows.map(toOrder);
   }
 
-  /** All orders, newest first. */
-  async page({ limit, after }: Page): Promise<OrderRecord[]> {
+  /** Orders, newest first: all of them, or one customer's. */
+  async page({ limit, after }: Page, userId?: number): Promise<OrderRecord[]> {
     const rows = await rowsOf<OrderRow>(
       this.dataSource,
-      `${SELECT} WHERE $2::timestamptz IS NULL OR (o.created_at, o.id) < ($2, $3::uuid) ORDER BY o.created_at DESC, o.id DESC LIMIT $1`,
-      [limit, after?.createdAt ?? null, after?.id ?? null],
+      `${SELECT} WHERE ($2::timestamptz IS NULL OR (o.created_at, o.id) < ($2, $3::uuid)) ${userId === undefined ? '' : 'AND o.user_id = $4'}
+       ORDER BY o.created_at DESC, o.id DESC LIMIT $1`,
+      [limit, after?.createdAt ?? null, after?.id ?? null, ...(userId === undefined ? [] : [userId])],
     );
     return rows.map(toOrder);
   }
 
-  async count(): Promise<number> {
-    const row = await firstOf<{ count: number }>(this.dataSource, 'SELECT count(*)::int AS count FROM orders');
+  async count(userId?: number): Promise<number> {
+    const where = userId === undefined ? '' : ' WHERE user_id = $1';
+    const row = await firstOf<{ count: number }>(this.dataSource, `SELECT count(*)::int AS count FROM orders${where}`, userId === undefined ? [] : [userId]);
     return row?.count ?? 0;
   }
 }

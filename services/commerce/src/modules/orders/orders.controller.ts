@@ -1,16 +1,14 @@
 import { Body, Controller, Get, Headers, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Customer, NotFound, parseCents, Public } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, NotFound, parseCents, Public } from '@shamba/service-kit';
 import { browserIdOf } from '../cart/index.js';
 import { toBilling, toCustomer } from '../payments/index.js';
 import { OrderDto, OrderItemsDto } from './dto/order.dto.js';
 import { PlaceOrderDto } from './dto/place-order.dto.js';
 import { orderItemsView, orderView } from './order-view.js';
-import { OrderStore } from './order-store.js';
 import { FindOrder } from './use-cases/find-order.js';
 import { PlaceOrder } from './use-cases/place-order.js';
 
-const RECENT = 20;
 const cents = (amount: string | undefined): bigint | undefined => (amount === undefined ? undefined : parseCents(amount));
 
 @ApiTags('orders')
@@ -19,7 +17,6 @@ export class OrdersController {
   constructor(
     private readonly place: PlaceOrder,
     private readonly find: FindOrder,
-    private readonly orders: OrderStore,
   ) {}
 
   /** The order of a paid attempt; repeating it answers the same order. 404 for somebody else's payment, 409 when it was not paid. */
@@ -48,15 +45,6 @@ export class OrdersController {
     return orderView(order);
   }
 
-  /** One order: its buyer's, staff's, or with the key of the link in its mail. Anyone else's is 404. */
-  @Public()
-  @ApiQuery({ name: 'key', required: false })
-  @ApiOkResponse({ type: OrderDto })
-  @Get('orders/:id')
-  async one(@CurrentCaller() caller: Caller, @Param('id', new ParseUUIDPipe({ exceptionFactory: notFound })) id: string, @Query('key') key: unknown): Promise<OrderDto> {
-    return orderView(await this.find.execute(caller, id, key));
-  }
-
   /** What was in an order; `wines` is what Buy Again adds. */
   @Public()
   @ApiQuery({ name: 'key', required: false })
@@ -64,15 +52,6 @@ export class OrdersController {
   @Get('orders/:id/items')
   async items(@CurrentCaller() caller: Caller, @Param('id', new ParseUUIDPipe({ exceptionFactory: notFound })) id: string, @Query('key') key: unknown): Promise<OrderItemsDto> {
     return orderItemsView(await this.find.execute(caller, id, key));
-  }
-
-  /** The caller's newest orders with their items, at most twenty. */
-  @Customer()
-  @ApiOkResponse({ type: [OrderDto] })
-  @Get('customer/orders/recent')
-  async recent(@CurrentCaller() caller: Caller): Promise<OrderDto[]> {
-    if (caller.userId === undefined) return [];
-    return (await this.orders.recentOf(caller.userId, RECENT)).map(orderView);
   }
 }
 

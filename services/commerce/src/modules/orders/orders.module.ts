@@ -1,24 +1,24 @@
 import { Module } from '@nestjs/common';
 import { CartModule } from '../cart/index.js';
 import { ClubModule } from '../club/index.js';
+import { CustomerDataModule } from '../customer-data/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { AdminOrdersController } from './admin-orders.controller.js';
+import { OrderData } from './order-data.js';
 import { OrderStore } from './order-store.js';
 import { OrdersController } from './orders.controller.js';
-import { Refunds } from './refunds.js';
-import { CancelOrder, MoneyBack } from './use-cases/cancel-order.js';
 import { FindOrder } from './use-cases/find-order.js';
 import { ForgetCustomer } from './use-cases/forget-customer.js';
+import { JoinGuestOrders } from './use-cases/join-guest-orders.js';
 import { MakeOrder } from './use-cases/make-order.js';
 import { PlaceOrder } from './use-cases/place-order.js';
-import { ProcessRefund } from './use-cases/process-refund.js';
 import { SettlePayment } from './use-cases/settle-payment.js';
 import { ShipOrder } from './use-cases/ship-order.js';
 
 @Module({
-  imports: [CartModule, PaymentsModule, ClubModule],
+  imports: [CartModule, PaymentsModule, ClubModule, CustomerDataModule],
   controllers: [OrdersController, AdminOrdersController],
-  providers: [OrderStore, MakeOrder, PlaceOrder, FindOrder, SettlePayment, Refunds, ProcessRefund, MoneyBack, CancelOrder, ShipOrder, ForgetCustomer],
-  exports: [OrderStore, MakeOrder, SettlePayment, Refunds, ProcessRefund],
+  providers: [OrderStore, MakeOrder, PlaceOrder, FindOrder, SettlePayment, ShipOrder, ForgetCustomer, JoinGuestOrders, OrderData],
+  exports: [OrderStore, FindOrder, MakeOrder, SettlePayment],
 })
 export class OrdersModule {}

@@ -2,7 +2,7 @@ export type { Attempt, AttemptState, CentsText, Snapshot, SnapshotLine } from '.
 export { Attempts } from './attempts.js';
 export { AddressDto, BillingAddressDto, CustomerInfoDto, toBilling, toCustomer } from './dto/buyer.dto.js';
 export { issuesOfHolds } from './hold-issues.js';
-export { PaymentProvider, type ProviderPayment, type ProviderStatus, ProviderUnavailable, type RefundState } from './payment-provider.js';
+export { PaymentProvider, type ProviderPayment, type ProviderRefund, type ProviderStatus, ProviderUnavailable, type RefundState } from './payment-provider.js';
 export { HoldsRefused } from './payments.errors.js';
 export { PaymentsModule } from './payments.module.js';
 export { addressLines, type CustomerInfo, type PostalAddress } from './postal-address.js';

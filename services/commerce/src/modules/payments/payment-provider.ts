@@ -38,7 +38,8 @@ export interface ProviderPayment {
 export type RefundState = 'pending' | 'completed' | 'failed';
 
 export interface ProviderRefund {
-  id: string;
+  /** null: it was turned down and does not exist. */
+  id: string | null;
   state: RefundState;
 }
 
@@ -61,7 +62,7 @@ export abstract class PaymentProvider {
 
   abstract payment(paymentId: string): Promise<ProviderPayment>;
 
-  /** @param key one refund per key. @throws ProviderUnavailable */
+  /** @param key one refund per key. A definite no is `failed`. @throws ProviderUnavailable */
   abstract refund(request: { key: string; paymentId: string; amount: Cents; currency: string; reason: string }): Promise<ProviderRefund>;
 
   abstract refundState(refundId: string): Promise<RefundState>;

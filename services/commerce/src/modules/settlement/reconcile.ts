@@ -14,6 +14,7 @@ export type FindingKind =
   | 'order_uncaptured'
   | 'captured_unknown_to_provider'
   | 'cancelled_not_refunded'
+  | 'refund_differs'
   | 'amount_differs'
   | 'pin_without_attempt';
 
@@ -33,6 +34,9 @@ interface Known {
   orderCreatedAt: Date | null;
   paymentState: string | null;
   cancelled: boolean;
+  /** All of its money has to go back: staff cancelled it, or it could not be collected. */
+  fullyCancelled: boolean;
+  refunded: string | null;
   refunding: boolean;
 }
 
@@ -74,11 +78,14 @@ export class Reconcile {
         continue;
       }
       if (payment.amount !== BigInt(attempt.amount)) yield { kind: 'amount_differs', detail: `${name}, attempt ${attempt.id} of $${toDecimal(BigInt(attempt.amount))}` };
+      if (attempt.refunded !== null && attempt.paymentState !== 'voided' && !attempt.refunding && payment.refunded !== BigInt(attempt.refunded)) {
+        yield { kind: 'refund_differs', detail: `${name}, $${toDecimal(payment.refunded)} of it refunded, by order ${attempt.orderId} $${toDecimal(BigInt(attempt.refunded))}` };
+      }
       if (!kept) continue;
       if (attempt.orderId === null) {
         if (payment.status === 'completed') yield { kind: 'captured_without_order', detail: `${name}, attempt ${attempt.id} is ${attempt.state}` };
         else if (now - payment.createdAt.getTime() > UNORDERED_AFTER) yield { kind: 'authorised_without_order', detail: `${name}, attempt ${attempt.id} is ${attempt.state}` };
-      } else if (attempt.cancelled && payment.status === 'completed' && !attempt.refunding) {
+      } else if (attempt.fullyCancelled && payment.status === 'completed' && !attempt.refunding) {
         yield { kind: 'cancelled_not_refunded', detail: `${name}, order ${attempt.orderId} is cancelled` };
       }
     }
@@ -129,6 +136,7 @@ export class Reconcile {
       this.dataSource,
       `SELECT a.id, a.state, a.state_at AS "stateAt", a.amount::text, a.provider_payment_id AS "providerPaymentId", o.id AS "orderId",
          o.total::text AS "orderTotal", o.created_at AS "orderCreatedAt", o.payment_state AS "paymentState", (o.cancelled_at IS NOT NULL) AS cancelled,
+         o.refunded::text, coalesce(o.cancelled_at IS NOT NULL AND o.cancel_reason IN ('staff', 'payment_lost'), false) AS "fullyCancelled",
          EXISTS (SELECT 1 FROM refunds r WHERE r.attempt_id = a.id AND r.state IN ('requested', 'pending')) AS refunding
        FROM payment_attempts a LEFT JOIN orders o ON o.attempt_id = a.id WHERE ${where}`,
       parameters,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { OrdersModule } from '../orders/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { HoldsModule } from '../holds/index.js';
+import { RefundsModule } from '../refunds/index.js';
 import { CapturePayments } from './capture-payments.js';
 import { Reconcile } from './reconcile.js';
 import { SweepPayments, SweepTools } from './sweep-payments.js';
@@ -10,7 +11,7 @@ import { WebhookController } from './webhook.controller.js';
 
 /** What happens to payments after Pay was pressed: captures, webhooks, and the sweeper that finishes what was left half done. */
 @Module({
-  imports: [PaymentsModule, OrdersModule, HoldsModule],
+  imports: [PaymentsModule, OrdersModule, RefundsModule, HoldsModule],
   controllers: [WebhookController],
   providers: [CapturePayments, SweepPayments, SweepTools, TakeWebhook, WebhookTools, Reconcile],
 })

@@ -1,8 +1,9 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Clock, CONFIG, ErrorReports, Periodic } from '@shamba/service-kit';
 import type { CommerceConfig } from '../../config.js';
-import { MakeOrder, ProcessRefund, Refunds } from '../orders/index.js';
+import { MakeOrder } from '../orders/index.js';
 import { type Attempt, Attempts, VoidAttempt } from '../payments/index.js';
+import { ProcessRefund, Refunds } from '../refunds/index.js';
 import { CapturePayments } from './capture-payments.js';
 
 const BATCH = 100;

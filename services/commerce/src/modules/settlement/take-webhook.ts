@@ -3,8 +3,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { Clock, DomainError, ErrorReports } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { firstOf, rowsOf } from '../../shared/sql.js';
-import { ProcessRefund, Refunds, SettlePayment } from '../orders/index.js';
+import { SettlePayment } from '../orders/index.js';
 import { type AttemptState, Attempts, PaymentProvider, VoidAttempt } from '../payments/index.js';
+import { ProcessRefund, Refunds } from '../refunds/index.js';
 import { type WebhookEvent, webhookEventSchema, type WebhookPayment } from './webhook-event.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

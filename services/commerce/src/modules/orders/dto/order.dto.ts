@@ -10,6 +10,11 @@ export class OrderItemDto {
   @ApiProperty() quantity: number;
   @ApiProperty({ description: 'Of one, when it was bought.' }) price: string;
   @ApiProperty({ description: 'price × quantity, with a stay’s cleaning fee, before discount and tax.' }) total: string;
+  @ApiProperty({ description: 'Pieces that were given back.' }) refunded_quantity: number;
+  @ApiProperty({ description: 'Money of it that has gone back.' }) refunded_amount: string;
+  @ApiProperty({ type: String, nullable: true, format: 'date', description: 'Of a stay, an event, a visit.' }) date: string | null;
+  @ApiProperty({ type: String, nullable: true, format: 'date', description: 'A stay’s check-out day.' }) end_date: string | null;
+  @ApiProperty({ type: String, nullable: true, example: '14:00' }) time: string | null;
   @ApiProperty({ type: Number, nullable: true }) wine_id: number | null;
   @ApiProperty({ type: String, nullable: true }) wine_name: string | null;
   @ApiProperty({ type: String, nullable: true }) wine_image: string | null;

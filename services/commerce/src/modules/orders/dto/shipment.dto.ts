@@ -1,8 +1,8 @@
 import { EnumField, TextField } from '@shamba/service-kit';
 
 export class ShipmentDto {
-  @EnumField(['pending', 'shipped', 'delivered'])
-  state: 'pending' | 'shipped' | 'delivered';
+  @EnumField(['pending', 'packed', 'shipped', 'delivered'])
+  state: 'pending' | 'packed' | 'shipped' | 'delivered';
 
   @TextField({ optional: true, max: 60 })
   carrier?: string;

@@ -3,11 +3,13 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Clock, inTransaction, isUniqueViolation, Outbox, type OutgoingEvent } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import { keepFirstAddress } from '../../addresses/index.js';
 import { Carts } from '../../cart/index.js';
 import { Members } from '../../club/index.js';
 import type { Attempt, CustomerInfo } from '../../payments/index.js';
 import { insertOrder } from '../insert-order.js';
-import { confirmationMail, consumersOf, orderPlaced } from '../order-events.js';
+import { consumersOf, orderPlaced } from '../order-events.js';
+import { confirmationMail } from '../order-mails.js';
 import { newOrderNumber } from '../order-number.js';
 import type { OrderRecord } from '../order-record.js';
 import { OrderStore } from '../order-store.js';
@@ -64,6 +66,7 @@ export class MakeOrder {
     await this.outbox.addAll(manager, this.events(order, attempt));
     await this.carts.takeBought(manager, attempt.cartId, attempt.snapshot.lines);
     await this.join(manager, order, attempt);
+    await keepAddress(manager, order, attempt);
     return order;
   }
 
@@ -96,3 +99,9 @@ export class MakeOrder {
   }
 }
 
+/** A customer's first order leaves its address for the next checkout. */
+async function keepAddress(manager: EntityManager, { userId, firstName, lastName, shippingAddress }: OrderRecord, { snapshot }: Attempt): Promise<void> {
+  const address = shippingAddress ?? snapshot.billingAddress;
+  if (userId === null || address === null) return;
+  await keepFirstAddress(manager, { userId, type: shippingAddress ? 'shipping' : 'billing', firstName, lastName, address });
+}

@@ -5,8 +5,15 @@ import { DataSource } from 'typeorm';
 import { firstOf, rowsOf } from '../../../shared/sql.js';
 import { Members } from '../../club/index.js';
 import { Attempts } from '../../payments/index.js';
-import { cancellationMails, consumersOf, orderCancelled } from '../order-events.js';
+import { consumersOf, orderCancelled } from '../order-events.js';
+import { cancellationMails } from '../order-mails.js';
 import { OrderStore } from '../order-store.js';
+
+interface CapturedRow {
+  orderId: string;
+  orderNumber: string;
+  awaited: boolean | null;
+}
 
 /** What became of an ordered attempt's money, written to attempt and order together. */
 @Injectable()
@@ -22,16 +29,27 @@ export class SettlePayment {
 
   /** The provider has taken the money. False when this was known already. */
   async captured(attemptId: string): Promise<boolean> {
-    const row = await firstOf(
+    const row = await firstOf<CapturedRow>(
       this.dataSource,
       `WITH moved AS (UPDATE payment_attempts SET state = 'captured', state_at = $2 WHERE id = $1 AND state = 'ordered' RETURNING id),
        paid AS (UPDATE orders SET payment_state = 'captured', updated_at = $2, version = version + 1 FROM moved
-                WHERE orders.attempt_id = moved.id AND payment_state = 'authorised' RETURNING orders.id),
+                WHERE orders.attempt_id = moved.id AND payment_state = 'authorised' RETURNING orders.id, order_number),
        noted AS (INSERT INTO order_events (order_id, at, kind) SELECT id, $2, 'captured' FROM paid)
-       SELECT id FROM moved`,
+       SELECT paid.id AS "orderId", paid.order_number AS "orderNumber",
+         EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = paid.id AND r.state = 'requested') AS awaited
+       FROM moved LEFT JOIN paid ON true`,
       [attemptId, this.clock.now()],
     );
+    if (row?.awaited) await this.tellCaptured(row, attemptId);
     return row !== undefined;
+  }
+
+  /**
+   * Only commerce waits for this news, and only when parts of the order are to be refunded: nobody would read it otherwise.
+   * Apart from the statement above, which every purchase pays for: if this is lost, the sweeper finds those refunds.
+   */
+  private async tellCaptured({ orderId, orderNumber }: CapturedRow, attemptId: string): Promise<void> {
+    await this.outbox.add(this.dataSource.manager, { type: 'order.captured', payload: { orderId, orderNumber, attemptId }, consumers: ['commerce'] });
   }
 
   /**
@@ -49,7 +67,8 @@ export class SettlePayment {
         manager,
         `WITH cancelled AS (UPDATE orders SET payment_state = 'lost', cancelled_at = coalesce(cancelled_at, $2), cancel_reason = coalesce(cancel_reason, 'payment_lost'),
                               updated_at = $2, version = version + 1 WHERE id = $1 RETURNING id),
-         unshipped AS (UPDATE fulfilments SET state = 'cancelled', updated_at = $2, version = version + 1 WHERE order_id = $1 AND state = 'pending')
+         unshipped AS (UPDATE fulfilments SET state = 'cancelled', updated_at = $2, version = version + 1 WHERE order_id = $1 AND state = 'pending'),
+         waiting AS (UPDATE refunds SET state = 'voided', state_at = $2 WHERE order_id = $1 AND state = 'requested')
          INSERT INTO order_events (order_id, at, kind, note) SELECT id, $2, 'payment_lost', $3 FROM cancelled`,
         [order.id, now, providerStatus],
       );

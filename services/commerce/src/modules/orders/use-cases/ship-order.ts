@@ -14,7 +14,8 @@ export class NothingToShip extends DomainError {
 }
 
 export interface Shipment {
-  state: 'pending' | 'shipped' | 'delivered';
+  /** packed: still to be sent, so the order is pending. */
+  state: 'pending' | 'packed' | 'shipped' | 'delivered';
   carrier: string | null;
   tracking: string | null;
 }
@@ -46,11 +47,13 @@ export class ShipOrder {
 
 const SHIP = `
   WITH moved AS (
-    UPDATE fulfilments SET state = $2, carrier = coalesce($3, carrier), tracking = coalesce($4, tracking), updated_at = $5, version = version + 1,
-      shipped_at = CASE WHEN $2 = 'pending' THEN NULL ELSE coalesce(shipped_at, $5) END,
+    UPDATE fulfilments SET state = CASE WHEN $2 = 'packed' THEN 'pending' ELSE $2 END, carrier = coalesce($3, carrier), tracking = coalesce($4, tracking),
+      updated_at = $5, version = version + 1,
+      packed_at = CASE WHEN $2 = 'pending' THEN NULL ELSE coalesce(packed_at, $5) END,
+      shipped_at = CASE WHEN $2 IN ('pending', 'packed') THEN NULL ELSE coalesce(shipped_at, $5) END,
       delivered_at = CASE WHEN $2 = 'delivered' THEN coalesce(delivered_at, $5) END
     WHERE order_id = $1 AND state <> 'cancelled'
   ), noted AS (
     INSERT INTO order_events (order_id, at, kind) VALUES ($1, $5, $2)
   )
-  UPDATE orders SET fulfilment_state = $2, updated_at = $5, version = version + 1 WHERE id = $1`;
+  UPDATE orders SET fulfilment_state = CASE WHEN $2 = 'packed' THEN 'pending' ELSE $2 END, updated_at = $5, version = version + 1 WHERE id = $1`;

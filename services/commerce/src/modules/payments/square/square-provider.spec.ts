@@ -134,6 +134,21 @@ describe('completing and cancelling', () => {
 });
 
 describe('the rest', () => {
+  it.each([
+    [400, 'REFUND_AMOUNT_INVALID', 'failed'],
+    [404, 'NOT_FOUND', 'failed'],
+    [400, 'REFUND_ALREADY_PENDING', 'asked again'],
+    [400, 'IDEMPOTENCY_KEY_REUSED', 'asked again'],
+    [401, 'UNAUTHORIZED', 'asked again'],
+    [429, 'RATE_LIMITED', 'asked again'],
+    [503, 'SERVICE_UNAVAILABLE', 'asked again'],
+  ])('a refund answered %i %s is %s', async (status, code, expected) => {
+    answers = [{ status, body: errors('REFUND_ERROR', code) }];
+    const refund = provider.refund({ key: 'k', paymentId: 'pay-1', amount: 100n, currency: 'USD', reason: 'test' });
+    if (expected === 'failed') expect(await refund).toEqual({ id: null, state: 'failed' });
+    else await expect(refund).rejects.toBeInstanceOf(ProviderUnavailable);
+  });
+
   it('refunds once per key and reads all pages of payments', async () => {
     answers = [{ status: 200, body: { refund: { id: 'r-1', status: 'PENDING', amount_money: { amount: 100, currency: 'USD' } } } }];
     expect(await provider.refund({ key: 'k', paymentId: 'pay-1', amount: 100n, currency: 'USD', reason: 'test' })).toEqual({ id: 'r-1', state: 'pending' });

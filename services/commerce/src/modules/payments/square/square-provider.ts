@@ -83,15 +83,20 @@ export class SquareProvider extends PaymentProvider implements OnApplicationBoot
   }
 
   async refund(request: { key: string; paymentId: string; amount: bigint; currency: string; reason: string }): Promise<ProviderRefund> {
-    const { refund } = await this.call((client) =>
-      client.refunds.refundPayment({
+    const { client, isSquareError } = await this.load();
+    try {
+      const { refund } = await client.refunds.refundPayment({
         idempotencyKey: request.key,
         paymentId: request.paymentId,
         amountMoney: money(request.amount, request.currency),
         reason: request.reason.slice(0, 190),
-      }),
-    );
-    return { id: refund?.id ?? '', state: refundStateOf(refund?.status) };
+      });
+      if (!refund?.id) throw new ProviderUnavailable('No refund in the answer');
+      return { id: refund.id, state: refundStateOf(refund.status) };
+    } catch (error) {
+      if (isSquareError(error) && isRefused(error)) return { id: null, state: 'failed' };
+      throw error instanceof ProviderUnavailable ? error : unavailable(error);
+    }
   }
 
   async refundState(refundId: string): Promise<RefundState> {
@@ -161,3 +166,10 @@ function failureOf(error: SquareFailure): AuthoriseOutcome {
   const isCard = first?.category === 'PAYMENT_METHOD_ERROR' || code.startsWith('CARD_TOKEN') || statusCode === 404 || statusCode === 402;
   return isCard ? { kind: 'declined', code, message: declineMessage(code, first?.detail) } : { kind: 'refused', code, message: first?.detail ?? code };
 }
+
+/** What Square says about a refund that it may still make, or has been asked for already. */
+const MAY_STILL_BE = new Set(['IDEMPOTENCY_KEY_REUSED', 'REFUND_ALREADY_PENDING']);
+
+/** Square will never make this refund: not our credentials, not a moment's trouble. */
+const isRefused = (error: SquareFailure): boolean =>
+  (error.statusCode === 400 || error.statusCode === 404 || error.statusCode === 422) && !MAY_STILL_BE.has(error.errors[0]?.code ?? '');

@@ -1,7 +1,7 @@
 import { parseCents } from '@shamba/service-kit';
 import type { EventItem } from '@shamba/api-contract/internal';
 import type { CartLine } from '../../cart/index.js';
-import { gone, type OfferContext, type OfferParts, type Problem, tooFew } from './offer.js';
+import { gone, type OfferContext, type OfferFacts, type OfferParts, type Problem, tooFew } from './offer.js';
 
 /** The occurrence a line means: the one it names, else the next that can still be visited. */
 function occurrenceOf(event: EventItem, wanted: number | undefined): EventItem['occurrences'][number] | undefined {
@@ -27,7 +27,15 @@ export function eventOffer(line: CartLine, { items, holdsActive }: OfferContext)
     fee: 0n,
     taxClass: event.taxClass,
     hold: { lineRef: String(line.id), kind: 'seats', eventId: event.id, quantity: line.quantity, ...(occurrence && { occurrenceId: occurrence.id }) },
-    facts: occurrence ? { occurrenceId: occurrence.id, date: occurrence.date, ...(occurrence.startTime && { time: occurrence.startTime }) } : {},
+    facts: occurrence ? factsOf(event, occurrence) : {},
     problems,
   };
 }
+
+const factsOf = (event: EventItem, { id, date, startTime, endTime }: EventItem['occurrences'][number]): OfferFacts => ({
+  occurrenceId: id,
+  date,
+  ...(startTime && { time: startTime }),
+  ...(endTime && { endTime }),
+  ...(event.location && { location: event.location }),
+});

@@ -2,7 +2,7 @@ import { parseCents } from '@shamba/service-kit';
 import type { SlotItem } from '@shamba/api-contract/internal';
 import type { CartLine } from '../../cart/index.js';
 import type { Items } from '../../items/index.js';
-import { gone, type OfferContext, type OfferParts, type Problem, tooFew } from './offer.js';
+import { gone, type OfferContext, type OfferFacts, type OfferParts, type Problem, tooFew } from './offer.js';
 
 /** An experience: bookable ones need a slot before checkout, others a wished date that staff confirm afterwards. */
 export function experienceOffer(line: CartLine, context: OfferContext): OfferParts {
@@ -24,7 +24,7 @@ export function experienceOffer(line: CartLine, context: OfferContext): OfferPar
     fee: 0n,
     taxClass: experience.taxClass,
     hold: experience.bookable && slot ? { lineRef: String(line.id), kind: 'slot', slotId: slot.id, guests: line.quantity } : null,
-    facts: { ...(date && { date }), ...(time && { time }), ...(slot && { slotId: slot.id }) },
+    facts: { ...(date && { date }), ...(time && { time }), ...(slot && { slotId: slot.id }), ...minutesOf(experience.duration) },
     problems,
   };
 }
@@ -37,4 +37,11 @@ function slotProblems(title: string, slot: SlotItem | undefined, line: CartLine,
   if (!slot || slot.experienceId !== line.itemId) return [['needs_slot', `Please choose a time for ${title}.`]];
   if (slot.past) return [['date_past', `The chosen time for ${title} has passed. Please choose another.`]];
   return slot.placesLeft < line.quantity && !holdsActive ? [tooFew(title, slot.placesLeft, 'place')] : [];
+}
+
+/** "90 minutes", "1.5 hours", "2-3 hours" as minutes; nothing for texts that don't say. */
+export function minutesOf(duration: string | null): Pick<OfferFacts, 'minutes'> {
+  const [, amount, unit] = /(\d+(?:\.\d+)?)\s*(hour|hr|h\b|min)/i.exec(duration ?? '') ?? [];
+  if (amount === undefined || unit === undefined) return {};
+  return { minutes: Math.round(Number(amount) * (unit.toLowerCase().startsWith('h') ? 60 : 1)) };
 }

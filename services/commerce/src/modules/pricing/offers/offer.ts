@@ -29,6 +29,10 @@ export interface OfferFacts {
   occurrenceId?: number;
   date?: LocalDate;
   time?: string;
+  endTime?: string;
+  /** How long it lasts, when it says so. */
+  minutes?: number;
+  location?: string;
   bottlesPerQuarter?: number;
   slotId?: number;
 }

@@ -1,9 +1,11 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Outbox, toDecimal } from '@shamba/service-kit';
-import { DataSource } from 'typeorm';
-import { PaymentProvider, ProviderUnavailable } from '../../payments/index.js';
-import { type Refund, Refunds } from '../refunds.js';
+import { inTransaction, Outbox, toDecimal } from '@shamba/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { OrderStore, refundedMail } from '../../orders/index.js';
+import { PaymentProvider, type ProviderRefund, ProviderUnavailable } from '../../payments/index.js';
+import type { Refund } from '../refund-record.js';
+import { Refunds } from '../refunds.js';
 
 /** Brings refunds to their end at the provider. Repeating a step is harmless: the refund's id is the provider's key. */
 @Injectable()
@@ -14,6 +16,7 @@ export class ProcessRefund implements OnApplicationShutdown {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly refunds: Refunds,
+    private readonly orders: OrderStore,
     private readonly provider: PaymentProvider,
     private readonly outbox: Outbox,
   ) {}
@@ -32,36 +35,44 @@ export class ProcessRefund implements OnApplicationShutdown {
     this.running.add(run);
   }
 
-  /** Asks the provider for the refund, or how it is going. */
+  /** Asks the provider for the refund, or how it is going. What is only authorised is captured first. */
   async execute(refund: Refund): Promise<void> {
+    if (refund.attemptState === 'ordered') return;
     try {
       const { id, state } = await this.ask(refund);
-      if (state === 'pending' && refund.state === 'pending') return;
-      const settled = await this.refunds.settle(refund.id, state, id);
-      if (settled && state === 'failed') await this.tellStaff(refund);
+      if (state === refund.state) return;
+      await inTransaction(this.dataSource, async (manager) => {
+        if (await this.refunds.settle(manager, refund.id, state, id)) await this.tell(manager, refund, state);
+      });
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       this.log.warn(`Refund ${refund.id} not settled yet: ${error.message}`);
     }
   }
 
-  private async ask(refund: Refund): Promise<{ id: string; state: 'pending' | 'completed' | 'failed' }> {
+  private async ask(refund: Refund): Promise<ProviderRefund> {
     const { providerRefundId, providerPaymentId, amount, currency, reason } = refund;
     if (providerRefundId !== null) return { id: providerRefundId, state: await this.provider.refundState(providerRefundId) };
     if (providerPaymentId === null) throw new Error(`Refund ${refund.id} is of an attempt without a payment`);
     return this.provider.refund({ key: refund.id, paymentId: providerPaymentId, amount, currency, reason });
   }
 
-  private async tellStaff(refund: Refund): Promise<void> {
-    await this.outbox.add(this.dataSource.manager, {
+  private async tell(manager: EntityManager, refund: Refund, state: ProviderRefund['state']): Promise<void> {
+    const order = await this.orders.find(refund.orderId, manager);
+    if (!order || state === 'pending') return;
+    if (state === 'completed') {
+      await this.outbox.add(manager, { type: 'mail.requested', consumers: ['worker'], payload: refundedMail(order, refund) });
+      return;
+    }
+    await this.outbox.add(manager, {
       type: 'mail.requested',
       consumers: ['worker'],
       payload: {
         kind: 'staff_notice',
         data: {
-          subject: 'A refund failed',
+          subject: `A refund of order ${order.orderNumber} failed`,
           facts: [
-            { label: 'Order', value: refund.orderId },
+            { label: 'Order', value: order.orderNumber },
             { label: 'Amount', value: `$${toDecimal(refund.amount)}` },
           ],
         },

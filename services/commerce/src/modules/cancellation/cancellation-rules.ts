@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { rowsOf } from '../../shared/sql.js';
+import type { CancellationRule } from './policy.js';
+
+/** The rules of cancelling, as rows. */
+@Injectable()
+export class CancellationRules {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  async all(): Promise<CancellationRule[]> {
+    return rowsOf<CancellationRule>(this.dataSource, `SELECT item_type AS "itemType", unit, at_least AS "atLeast", percent::text FROM cancellation_rules ORDER BY id`);
+  }
+}

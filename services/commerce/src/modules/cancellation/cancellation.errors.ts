@@ -1,0 +1,14 @@
+import { type Cents, DomainError, toDecimal } from '@shamba/service-kit';
+
+export class NotCancellable extends DomainError {
+  constructor(reason: string) {
+    super({ code: 'not_cancellable', status: 'conflict', publicMessage: reason });
+  }
+}
+
+/** The preview said another amount: a deadline has passed since. */
+export class RefundChanged extends DomainError {
+  constructor(amount: Cents) {
+    super({ code: 'refund_changed', status: 'conflict', publicMessage: `The refund is now $${toDecimal(amount)}. Please confirm again.`, extra: { amount: toDecimal(amount) } });
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { OrdersModule } from '../orders/index.js';
+import { RefundsModule } from '../refunds/index.js';
+import { CancellationRules } from './cancellation-rules.js';
+import { LineDates } from './line-dates.js';
+import { CancellationReads, CancelOwnOrder } from './use-cases/cancel-own-order.js';
+import { PreviewCancellation } from './use-cases/preview-cancellation.js';
+
+/** Customers cancel what they bought, by rules that are data. */
+@Module({
+  imports: [OrdersModule, RefundsModule],
+  providers: [CancellationRules, LineDates, PreviewCancellation, CancelOwnOrder, CancellationReads],
+  exports: [PreviewCancellation, CancelOwnOrder],
+})
+export class CancellationModule {}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderDate } from '@shamba/api-contract/internal';
+import { InternalHttp, ServiceUnavailable } from '@shamba/service-kit';
+import type { OrderRecord } from '../orders/index.js';
+import { type LineDate, orderedDate, statedDate } from './policy.js';
+
+const isDated = ({ type }: OrderRecord['lines'][number]): boolean => type === 'vineyard_stay' || type === 'event' || type === 'experience';
+
+/** When an order's lines begin. Staff and guests move bookings: what hospitality says now wins over what was ordered. */
+@Injectable()
+export class LineDates {
+  constructor(private readonly http: InternalHttp) {}
+
+  /** By order line id. @throws ServiceUnavailable (503) when hospitality does not answer: money must not depend on an old date. */
+  async current(order: OrderRecord): Promise<Map<number, LineDate>> {
+    const dates = this.ordered(order);
+    if (!order.lines.some(isDated)) return dates;
+    const { body } = await this.http.request<OrderDate[]>('hospitality', { method: 'POST', path: '/internal/order-dates', body: { orderId: order.id } });
+    for (const { lineId, startsAt } of body) {
+      const line = order.lines.find((candidate) => candidate.lineRef === lineId);
+      if (line && startsAt !== null) dates.set(line.id, statedDate(startsAt));
+    }
+    return dates;
+  }
+
+  /** The same to show it only: what was ordered, when hospitality does not answer. */
+  async likely(order: OrderRecord): Promise<Map<number, LineDate>> {
+    try {
+      return await this.current(order);
+    } catch (error) {
+      if (!(error instanceof ServiceUnavailable)) throw error;
+      return this.ordered(order);
+    }
+  }
+
+  private ordered(order: OrderRecord): Map<number, LineDate> {
+    const dates = new Map<number, LineDate>();
+    for (const line of order.lines) {
+      const date = orderedDate(line);
+      if (date) dates.set(line.id, date);
+    }
+    return dates;
+  }
+}

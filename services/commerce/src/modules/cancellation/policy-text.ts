@@ -1,0 +1,29 @@
+import type { ItemType } from '../cart/index.js';
+import type { CancellationRule } from './policy.js';
+
+const NOUNS: Record<ItemType, string> = {
+  wine: 'Wine',
+  wine_club: 'Wine club memberships',
+  experience: 'Experiences',
+  event: 'Event tickets',
+  vineyard_stay: 'Vineyard stays',
+};
+
+/** The rules for some kinds of things, one sentence each, made from the same rows that decide. */
+export function policyTexts(types: readonly ItemType[], rules: readonly CancellationRule[]): string[] {
+  return [...new Set(types)].map((type) => {
+    const mine = rules.filter((rule) => rule.itemType === type).sort((a, b) => b.atLeast - a.atLeast);
+    if (mine.length === 0) return `${NOUNS[type]}: cancelled in your account, not with the order.`;
+    return `${NOUNS[type]}: ${mine.map(sentencePart).join(', ')}.`;
+  });
+}
+
+function sentencePart(rule: CancellationRule): string {
+  const money = Number(rule.percent) === 0 ? 'no refund' : Number(rule.percent) === 100 ? 'full refund' : `${trimmed(rule.percent)}% refund`;
+  if (rule.unit === 'shipment') return `${money} until it is shipped`;
+  if (rule.atLeast === 0) return `then ${money}`;
+  const unit = rule.unit === 'days' ? 'days before check-in' : 'hours before it begins';
+  return `${money} until ${rule.atLeast} ${unit}`;
+}
+
+const trimmed = (percent: string): string => percent.replace(/\.?0+$/, '');

@@ -1,0 +1,64 @@
+import { type Cents, instantOf, type LocalDate, localDateOf, nightsBetween } from '@shamba/service-kit';
+import type { ItemType } from '../cart/index.js';
+import type { OrderLineRecord, OrderRecord } from '../orders/index.js';
+import { remaining } from '../refunds/index.js';
+
+/** One row of the rules: `percent` of a line's money goes back while at least this much time is left. */
+export interface CancellationRule {
+  itemType: ItemType;
+  /** shipment: until it is shipped; days: calendar days before the day it begins; hours: before the moment it begins. */
+  unit: 'shipment' | 'days' | 'hours';
+  atLeast: number;
+  /** Decimal string. */
+  percent: string;
+}
+
+/** When a line begins, as its owner says now; falls back to what was ordered. */
+export interface LineDate {
+  at: Date;
+  date: LocalDate;
+}
+
+export type Verdict = { allowed: true; percent: string } | { allowed: false; reason: string };
+
+const no = (reason: string): Verdict => ({ allowed: false, reason });
+const HOUR_MS = 3_600_000;
+
+/** Whether a customer may cancel a line now, and how much of its money goes back (docs/rules.md, Cancelling). Pure. */
+export function judge(order: OrderRecord, line: OrderLineRecord, rules: readonly CancellationRule[], begins: LineDate | null, now: Date): Verdict {
+  if (order.cancelledAt !== null) return no('This order is cancelled.');
+  if (remaining(line) === 0) return no(`${line.title} is cancelled already.`);
+  const mine = rules.filter((rule) => rule.itemType === line.type);
+  if (mine.length === 0) return no(line.type === 'wine_club' ? 'A membership is cancelled under Membership in your account.' : `${line.title} can’t be cancelled online. Please contact us.`);
+  if (line.type === 'wine') return order.fulfilmentState === 'pending' ? best(mine) : no(`${line.title} has been shipped. Please contact us about a return.`);
+  if (begins === null) return best(mine);
+  if (begins.at <= now) return no(`${line.title} has already begun.`);
+  const open = mine.filter((rule) => left(rule, begins, now) >= rule.atLeast);
+  return open.length === 0 ? no(`${line.title} can no longer be cancelled.`) : best(open);
+}
+
+/** What is ordered says when it begins, until its owner says otherwise. null: it has no date yet. */
+export function orderedDate(line: OrderLineRecord): LineDate | null {
+  const { facts, checkInDate } = line.details;
+  const date = line.type === 'vineyard_stay' ? checkInDate : facts.date;
+  return date === undefined ? null : { date, at: instantOf(date, line.type === 'vineyard_stay' ? undefined : facts.time) };
+}
+
+/** A date or an instant, as hospitality writes it. */
+export function statedDate(startsAt: string): LineDate {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(startsAt)) return { date: startsAt, at: instantOf(startsAt) };
+  const at = new Date(startsAt);
+  return { at, date: localDateOf(at) };
+}
+
+function left(rule: CancellationRule, begins: LineDate, now: Date): number {
+  return rule.unit === 'days' ? nightsBetween(localDateOf(now), begins.date) : (begins.at.getTime() - now.getTime()) / HOUR_MS;
+}
+
+/** The rule that gives most. */
+function best(rules: readonly CancellationRule[]): Verdict {
+  const [first] = [...rules].sort((a, b) => Number(hundredths(b.percent) - hundredths(a.percent)));
+  return first ? { allowed: true, percent: first.percent } : no('This can’t be cancelled.');
+}
+
+const hundredths = (percent: string): Cents => BigInt(percent.replace('.', ''));

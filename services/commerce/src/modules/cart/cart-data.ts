@@ -1,0 +1,27 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CustomerData, type CustomerDataPart } from '../customer-data/index.js';
+import { Carts } from './carts.js';
+
+/** The cart, as part of what a customer can take away. */
+@Injectable()
+export class CartData implements CustomerDataPart, OnModuleInit {
+  readonly name = 'cart';
+
+  constructor(
+    private readonly carts: Carts,
+    private readonly data: CustomerData,
+  ) {}
+
+  onModuleInit(): void {
+    this.data.register(this);
+  }
+
+  async export(userId: number): Promise<unknown> {
+    const cart = await this.carts.find({ userId });
+    return (cart?.lines ?? []).map(({ type, itemId, quantity, details }) => ({ item_type: type, item_id: itemId, quantity, item_details: details }));
+  }
+
+  obligations(): Promise<string[]> {
+    return Promise.resolve([]);
+  }
+}

@@ -1,0 +1,70 @@
+import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { NotFound, Staff } from '@shamba/service-kit';
+import { CancelOrder, RefundLines, RetryRefund } from '../refunds/index.js';
+import { OrderAnswerDto, OrderDetailsDto } from './dto/order-details.dto.js';
+import { RefundInputDto } from './dto/refund-input.dto.js';
+import { OrderDetails } from './order-details.js';
+
+const orderId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('This order') });
+const refundId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('This refund') });
+
+@ApiTags('orders')
+@Controller('api/admin/orders/:id')
+export class AdminOrderController {
+  constructor(
+    private readonly details: OrderDetails,
+    private readonly refundLines: RefundLines,
+    private readonly retryRefund: RetryRefund,
+    private readonly cancelOrder: CancelOrder,
+  ) {}
+
+  /** An order with its lines, timeline and refunds. */
+  @Staff('orders.read')
+  @ApiOkResponse({ type: OrderDetailsDto })
+  @Get()
+  one(@Param('id', orderId) id: string): Promise<OrderDetailsDto> {
+    return this.details.byId(id);
+  }
+
+  /**
+   * Gives back parts of an order, in full. Before the capture everything at once is voided, a part is refunded after it.
+   * 409 `not_left`, `shipping_not_due`, `nothing_to_refund`. With an `Idempotency-Key` a repeat changes nothing.
+   */
+  @Staff('orders.write')
+  @ApiHeader({ name: 'idempotency-key', required: false })
+  @ApiOkResponse({ type: OrderAnswerDto })
+  @HttpCode(200)
+  @Post('refunds')
+  async refund(@Param('id', orderId) id: string, @Body() body: RefundInputDto, @Headers('if-match') ifMatch?: string, @Headers('idempotency-key') key?: string): Promise<OrderAnswerDto> {
+    await this.refundLines.execute({
+      orderId: id,
+      lines: (body.lines ?? []).map((line) => ({ lineId: line.line_id, quantity: line.quantity, restock: line.restock ?? true })),
+      shipping: body.shipping,
+      reason: body.reason,
+      requestKey: key ? key.slice(0, 100) : null,
+      ifMatch,
+    });
+    return { order: await this.details.byId(id) };
+  }
+
+  /** Tries a refund again that the provider turned down. */
+  @Staff('orders.write')
+  @ApiOkResponse({ type: OrderAnswerDto })
+  @HttpCode(200)
+  @Post('refunds/:refundId/retry')
+  async retry(@Param('id', orderId) id: string, @Param('refundId', refundId) refund: string): Promise<OrderAnswerDto> {
+    await this.retryRefund.execute(id, refund);
+    return { order: await this.details.byId(id) };
+  }
+
+  /** Cancels an order that is not shipped: the money is voided or refunded, stock and dates are given back. */
+  @Staff('orders.write')
+  @ApiOkResponse({ type: OrderDetailsDto })
+  @HttpCode(200)
+  @Post('cancel')
+  async cancel(@Param('id', orderId) id: string, @Headers('if-match') ifMatch?: string): Promise<OrderDetailsDto> {
+    await this.cancelOrder.execute(id, ifMatch);
+    return this.details.byId(id);
+  }
+}

@@ -1,0 +1,87 @@
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller, Customer, InvalidFields, NotFound, NotSignedIn, parseCents } from '@shamba/service-kit';
+import { CancelOwnOrder, PreviewCancellation } from '../cancellation/index.js';
+import { OrderDto, type OrderRecord, OrderStore, orderView, pageOfOrders, type Reply } from '../orders/index.js';
+import { cancellationView } from './cancellation-view.js';
+import { CancellationPreviewDto, CancelOrderDto } from './dto/cancellation.dto.js';
+import { OrderAnswerDto, OrderDetailsDto } from './dto/order-details.dto.js';
+import { OrderDetails } from './order-details.js';
+
+const RECENT = 20;
+/** An id that is none is an order that does not exist. */
+const orderId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('This order') });
+
+@ApiTags('orders')
+@Customer()
+@Controller('api/customer/orders')
+export class CustomerOrdersController {
+  constructor(
+    private readonly orders: OrderStore,
+    private readonly details: OrderDetails,
+    private readonly preview: PreviewCancellation,
+    private readonly cancelOwn: CancelOwnOrder,
+  ) {}
+
+  /** The caller's orders, newest first; further ones by `Link: rel=next`. */
+  @ApiQuery({ name: 'limit', required: false })
+  @ApiQuery({ name: 'cursor', required: false })
+  @ApiOkResponse({ type: [OrderDto] })
+  @Get()
+  async list(@CurrentCaller() caller: Caller, @Query('limit') limit: unknown, @Query('cursor') cursor: unknown, @Res({ passthrough: true }) reply: Reply): Promise<OrderDto[]> {
+    const userId = userOf(caller);
+    const orders = await pageOfOrders({ path: '/api/customer/orders', limit, cursor, reply }, (page) => this.orders.page(page, userId), () => this.orders.count(userId));
+    return orders.map(orderView);
+  }
+
+  /** The caller's newest orders with their items, at most twenty. */
+  @ApiOkResponse({ type: [OrderDto] })
+  @Get('recent')
+  async recent(@CurrentCaller() caller: Caller): Promise<OrderDto[]> {
+    return (await this.orders.recentOf(userOf(caller), RECENT)).map(orderView);
+  }
+
+  /** One order of the caller's with its timeline, refunds, and whether it can be cancelled. Anyone else's is 404. */
+  @ApiOkResponse({ type: OrderDetailsDto })
+  @Get(':id')
+  async one(@CurrentCaller() caller: Caller, @Param('id', orderId) id: string): Promise<OrderDetailsDto> {
+    return this.details.of(await this.own(caller, id));
+  }
+
+  /** What would go back if the order, or some lines of it, were cancelled now. */
+  @ApiQuery({ name: 'lines', required: false, description: 'Order line ids, separated by commas; absent: whatever can be cancelled.' })
+  @ApiOkResponse({ type: CancellationPreviewDto })
+  @Get(':id/cancellation')
+  async previewCancellation(@CurrentCaller() caller: Caller, @Param('id', orderId) id: string, @Query('lines') lines: unknown): Promise<CancellationPreviewDto> {
+    const order = await this.own(caller, id);
+    return cancellationView(order, await this.preview.execute(order, lineIds(lines)));
+  }
+
+  /** Cancels the order or some lines of it by the rules of this moment: 409 `not_cancellable`, `refund_changed`. Repeating it is harmless. */
+  @ApiOkResponse({ type: OrderAnswerDto })
+  @HttpCode(200)
+  @Post(':id/cancellation')
+  async cancel(@CurrentCaller() caller: Caller, @Param('id', orderId) id: string, @Body() body: CancelOrderDto): Promise<OrderAnswerDto> {
+    if (body.lines?.length === 0) throw new InvalidFields({ lines: ['Please choose what to cancel.'] });
+    const expected = body.amount === undefined ? undefined : parseCents(body.amount);
+    await this.cancelOwn.execute({ userId: userOf(caller), orderId: id, lineIds: body.lines ?? null, expected });
+    return { order: await this.details.byId(id) };
+  }
+
+  private async own(caller: Caller, id: string): Promise<OrderRecord> {
+    const order = await this.orders.find(id);
+    if (!order || order.userId !== userOf(caller)) throw new NotFound('This order');
+    return order;
+  }
+}
+
+function userOf(caller: Caller): number {
+  if (caller.userId === undefined) throw new NotSignedIn();
+  return caller.userId;
+}
+
+function lineIds(lines: unknown): number[] | null {
+  if (typeof lines !== 'string' || lines === '') return null;
+  if (!/^\d{1,9}(,\d{1,9}){0,59}$/.test(lines)) throw new InvalidFields({ lines: ['Please name order lines by their numbers.'] });
+  return lines.split(',').map(Number);
+}

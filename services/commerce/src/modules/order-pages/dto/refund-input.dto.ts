@@ -1,0 +1,23 @@
+import { BoolField, IntField, ListField, TextField } from '@shamba/service-kit';
+
+export class RefundLineDto {
+  @IntField({ min: 1 })
+  line_id: number;
+
+  @IntField({ min: 1, max: 999 })
+  quantity: number;
+
+  @BoolField({ optional: true, description: 'Whether the goods can be sold again; default true.' })
+  restock?: boolean;
+}
+
+export class RefundInputDto {
+  @ListField(() => RefundLineDto, { optional: true, max: 60 })
+  lines?: RefundLineDto[];
+
+  @BoolField({ optional: true, description: 'Absent: shipping goes back with the last unshipped wine.' })
+  shipping?: boolean;
+
+  @TextField({ max: 180, required: 'Please say why' })
+  reason: string;
+}

@@ -1,0 +1,1 @@
+export { OrderPagesModule } from './order-pages.module.js';

@@ -1,0 +1,28 @@
+import { Controller, Get, Param, ParseUUIDPipe, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller, NotFound, Public } from '@shamba/service-kit';
+import { FindOrder } from '../orders/index.js';
+import { OrderDetailsDto } from './dto/order-details.dto.js';
+import { OrderDetails } from './order-details.js';
+
+@ApiTags('orders')
+@Controller('api/orders')
+export class OrderController {
+  constructor(
+    private readonly find: FindOrder,
+    private readonly details: OrderDetails,
+  ) {}
+
+  /** One order: its buyer's, staff's, or with the key of the link in its mail. Anyone else's is 404. */
+  @Public()
+  @ApiQuery({ name: 'key', required: false })
+  @ApiOkResponse({ type: OrderDetailsDto })
+  @Get(':id')
+  async one(
+    @CurrentCaller() caller: Caller,
+    @Param('id', new ParseUUIDPipe({ exceptionFactory: () => new NotFound('This order') })) id: string,
+    @Query('key') key: unknown,
+  ): Promise<OrderDetailsDto> {
+    return this.details.of(await this.find.execute(caller, id, key));
+  }
+}

@@ -1,0 +1,86 @@
+import { type Cents, toDecimal } from '@shamba/service-kit';
+import type { OrderRecord } from '../orders/index.js';
+import type { Refund } from '../refunds/index.js';
+import type { FulfilmentRow, OrderEventRow } from './order-history.js';
+
+export interface TimelineEntry {
+  at: Date;
+  kind: string;
+  text: string;
+}
+
+export interface TimelineSources {
+  order: OrderRecord;
+  events: readonly OrderEventRow[];
+  refunds: readonly Refund[];
+  fulfilment: FulfilmentRow | undefined;
+}
+
+/**
+ * What happened to an order, oldest first: its event rows, its refunds, and what follows from its being there (the
+ * authorisation and the confirmation mail came with it). Pure.
+ */
+export function timelineOf({ order, events, refunds, fulfilment }: TimelineSources): TimelineEntry[] {
+  const entries = [...begun(order), ...events.flatMap((event) => told(event, order, fulfilment)), ...refunds.flatMap(refunded)];
+  return entries
+    .map((entry, index) => ({ entry, index }))
+    .sort((a, b) => a.entry.at.getTime() - b.entry.at.getTime() || a.index - b.index)
+    .map(({ entry }) => entry);
+}
+
+const dollars = (amount: Cents): string => `$${toDecimal(amount)}`;
+
+function begun(order: OrderRecord): TimelineEntry[] {
+  const at = order.createdAt;
+  return [
+    { at, kind: 'placed', text: `Order ${order.orderNumber} was placed.` },
+    ...(order.paymentState === 'free' ? [] : [{ at, kind: 'authorised', text: `Your card was authorised for ${dollars(order.total)}.` }]),
+    { at, kind: 'mail', text: 'Confirmation sent by e-mail.' },
+  ];
+}
+
+function told({ at, kind, note }: OrderEventRow, order: OrderRecord, fulfilment: FulfilmentRow | undefined): TimelineEntry[] {
+  const text = textOf(kind, note, order, fulfilment);
+  const entries = text === null ? [] : [{ at, kind, text }];
+  const mailed = kind === 'cancelled' || kind === 'payment_lost';
+  return mailed ? [...entries, { at, kind: 'mail', text: 'Cancellation sent by e-mail.' }] : entries;
+}
+
+/** null: told by other sources already. */
+function textOf(kind: string, note: string | null, order: OrderRecord, fulfilment: FulfilmentRow | undefined): string | null {
+  switch (kind) {
+    case 'captured':
+      return `Payment of ${dollars(order.total)} was received.`;
+    case 'payment_lost':
+      return 'The payment could not be collected, so the order was cancelled. Nothing was charged.';
+    case 'packed':
+      return 'Your wine was packed.';
+    case 'shipped':
+      return ['Your wine was shipped', fulfilment?.carrier && ` with ${fulfilment.carrier}`, fulfilment?.tracking && `, tracking number ${fulfilment.tracking}`, '.'].filter(Boolean).join('');
+    case 'delivered':
+      return 'Your wine was delivered.';
+    case 'pending':
+      return 'Shipping was set back to pending.';
+    case 'lines_returned':
+      return note === null ? 'Parts of the order were given back.' : `Given back: ${note}.`;
+    case 'cancelled':
+      return `The order was cancelled${cancelledBy(order.cancelReason)}.`;
+    default:
+      return null;
+  }
+}
+
+function cancelledBy(reason: string | null): string {
+  if (reason === 'customer') return ' by its customer';
+  return reason === 'staff' ? ' by us' : '';
+}
+
+function refunded(refund: Refund): TimelineEntry[] {
+  const amount = dollars(refund.amount);
+  if (refund.state === 'voided') return [{ at: refund.stateAt, kind: 'voided', text: `The authorisation of ${amount} was cancelled. Nothing was charged.` }];
+  const asked = { at: refund.createdAt, kind: 'refund_requested', text: `A refund of ${amount} is on its way.` };
+  if (refund.state === 'completed') {
+    return [asked, { at: refund.stateAt, kind: 'refund_completed', text: `${amount} was refunded.` }, { at: refund.stateAt, kind: 'mail', text: 'Refund confirmed by e-mail.' }];
+  }
+  return refund.state === 'failed' ? [asked, { at: refund.stateAt, kind: 'refund_failed', text: `The refund of ${amount} failed. We look into it.` }] : [asked];
+}

@@ -1,0 +1,54 @@
+import type { MailAttachment } from '@shamba/event-contract';
+import { type CalendarEntry, calendarFile, instantOf, localDateOf, localTimeOf } from '@shamba/service-kit';
+import type { OrderLineRecord, OrderRecord } from './order-record.js';
+
+/** Most calendar files of one mail; an order of more dated things is rare, and its page lists them. */
+const MAX_FILES = 5;
+const USUAL_MINUTES = 120;
+const PROPERTY_ADDRESS = 'Shamba Ridge Vineyard, 4820 Shamba Ridge Road, Fair Play, CA 95684';
+
+/** A calendar file for each dated line: stays, events, visits. */
+export const calendarAttachments = (order: Pick<OrderRecord, 'id' | 'orderNumber' | 'lines' | 'createdAt'>): MailAttachment[] =>
+  order.lines
+    .flatMap((line) => {
+      const when = whenOf(line);
+      return when ? [{ line, when }] : [];
+    })
+    .slice(0, MAX_FILES)
+    .map(({ line, when }, index) => ({
+      filename: `${order.orderNumber}-${index + 1}.ics`,
+      contentType: 'text/calendar; charset=utf-8',
+      content: calendarFile({
+        // The same as the booking's own calendar file, so that a later one replaces this.
+        uid: `order-${order.id}-line-${line.lineRef}@shamba`,
+        title: line.title,
+        description: `Order ${order.orderNumber}`,
+        location: line.details.facts.location ? `${line.details.facts.location}, ${PROPERTY_ADDRESS}` : PROPERTY_ADDRESS,
+        ...when,
+        stamp: order.createdAt,
+      }),
+    }));
+
+type When = Pick<CalendarEntry, 'start' | 'end'>;
+
+function whenOf({ type, details }: OrderLineRecord): When | null {
+  const { facts } = details;
+  switch (type) {
+    case 'wine':
+    case 'wine_club':
+      return null;
+    case 'vineyard_stay':
+      return details.checkInDate && details.checkOutDate ? { start: { date: details.checkInDate }, end: { date: details.checkOutDate } } : null;
+    case 'event':
+    case 'experience':
+      return facts.date === undefined ? null : visit(facts.date, facts.time, facts.endTime, facts.minutes ?? USUAL_MINUTES);
+  }
+}
+
+function visit(date: string, time: string | undefined, endTime: string | undefined, minutes: number): When {
+  if (time === undefined) return { start: { date }, end: { date } };
+  const begins = instantOf(date, time);
+  const stated = endTime === undefined ? undefined : instantOf(date, endTime);
+  const ends = stated && stated > begins ? stated : new Date(begins.getTime() + minutes * 60_000);
+  return { start: { date, time: time.slice(0, 5) }, end: { date: localDateOf(ends), time: localTimeOf(ends) } };
+}

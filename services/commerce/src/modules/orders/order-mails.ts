@@ -1,0 +1,91 @@
+import type { MailRequested, OrderCancelled } from '@shamba/event-contract';
+import { type Cents, toDecimal } from '@shamba/service-kit';
+import { addressLines } from '../payments/index.js';
+import { calendarAttachments } from './calendar-attachments.js';
+import type { OrderLineRecord, OrderRecord } from './order-record.js';
+
+/** Where an order can be looked at by whoever holds the link: its token is the key. */
+export const orderPath = (order: Pick<OrderRecord, 'id' | 'linkToken'>): string => `/order-confirmation?order=${order.id}&key=${order.linkToken}`;
+
+export const confirmationMail = (order: OrderRecord): MailRequested => ({
+  kind: 'order_confirmation',
+  to: order.email,
+  data: {
+    orderNumber: order.orderNumber,
+    firstName: order.firstName,
+    lines: order.lines.map((line) => ({ title: line.title, quantity: line.quantity, total: toDecimal(line.subtotal), ...(line.detail && { detail: line.detail }) })),
+    adjustments: order.adjustments.map((adjustment) => ({ label: adjustment.label, amount: toDecimal(adjustment.amount) })),
+    subtotal: toDecimal(order.subtotal),
+    shipping: toDecimal(order.shipping),
+    tax: toDecimal(order.tax),
+    total: toDecimal(order.total),
+    shipTo: order.shippingAddress ? [`${order.firstName} ${order.lastName}`, ...addressLines(order.shippingAddress)] : [],
+    orderPath: orderPath(order),
+  },
+  attachments: calendarAttachments(order),
+});
+
+const REASONS: Record<OrderCancelled['reason'], string> = {
+  payment_lost: 'Your bank did not release the payment, so nothing was charged.',
+  staff: 'We had to cancel it. Anything you paid will be returned to your card.',
+  customer: 'You asked us to cancel it. Anything you paid will be returned to your card.',
+};
+
+/** What shopper and staff are told of a cancelled order. */
+export function cancellationMails(order: OrderRecord, reason: OrderCancelled['reason']): MailRequested[] {
+  return [
+    { kind: 'order_cancelled', to: order.email, data: { orderNumber: order.orderNumber, firstName: order.firstName, reason: REASONS[reason] } },
+    {
+      kind: 'staff_notice',
+      data: {
+        subject: `Order ${order.orderNumber} was cancelled`,
+        facts: [
+          { label: 'Order', value: order.orderNumber },
+          { label: 'Reason', value: reason === 'payment_lost' ? 'The payment could not be captured' : `Cancelled by ${reason}` },
+          { label: 'Total', value: `$${toDecimal(order.total)}` },
+        ],
+      },
+    },
+  ];
+}
+
+interface GivenPart {
+  line: OrderLineRecord;
+  quantity: number;
+}
+
+/** The buyer has cancelled parts of an order. */
+export const linesCancelledMail = (order: OrderRecord, parts: readonly GivenPart[], refund: string): MailRequested => ({
+  kind: 'order_lines_cancelled',
+  to: order.email,
+  data: {
+    orderNumber: order.orderNumber,
+    firstName: order.firstName,
+    lines: parts.map(({ line, quantity }) => ({ title: line.title, quantity, ...(line.detail && { detail: line.detail }) })),
+    refund,
+    orderPath: orderPath(order),
+  },
+});
+
+interface Refunded {
+  amount: Cents;
+  shipping: Cents;
+  lines: readonly { lineId: number; quantity: number; amount: string }[];
+}
+
+/** The provider has given money back. */
+export const refundedMail = (order: OrderRecord, refund: Refunded): MailRequested => ({
+  kind: 'order_refunded',
+  to: order.email,
+  data: {
+    orderNumber: order.orderNumber,
+    firstName: order.firstName,
+    amount: toDecimal(refund.amount),
+    shipping: toDecimal(refund.shipping),
+    lines: refund.lines.flatMap(({ lineId, quantity, amount }) => {
+      const line = order.lines.find((candidate) => candidate.id === lineId);
+      return line ? [{ title: line.title, quantity, amount: toDecimal(BigInt(amount)) }] : [];
+    }),
+    orderPath: orderPath(order),
+  },
+});

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, Outbox, type OutgoingEvent, toDecimal } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+import { rowsOf } from '../../shared/sql.js';
+import { Members } from '../club/index.js';
+import { cancellationMails, consumersOf, type GivenLine, linesCancelledMail, linesRefunded, orderCancelled, type OrderRecord } from '../orders/index.js';
+import { type GivenBack, MoneyBack } from './money-back.js';
+import type { Refund } from './refund-record.js';
+import { type RefundPlan, remaining } from './refund-plan.js';
+
+export interface Giving {
+  by: 'staff' | 'customer' | 'holder';
+  /** The whole order is cancelled, not parts of it. */
+  cancelsOrder: boolean;
+  reason: string;
+  requestKey: string | null;
+}
+
+/**
+ * Parts of an order, or all that is left of it, are given back in the order's transaction: money is decided, quantities are
+ * counted, whoever keeps the goods is told. Everything that gives something back comes through here.
+ */
+@Injectable()
+export class GiveBack {
+  constructor(
+    private readonly money: MoneyBack,
+    private readonly members: Members,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param order locked. Answers what to carry out after the commit. */
+  async within(manager: EntityManager, order: OrderRecord, refunds: readonly Refund[], plan: RefundPlan, giving: Giving): Promise<GivenBack> {
+    const given = await this.money.decide(manager, order, refunds, plan, giving);
+    const ends = giving.cancelsOrder || endsOrder(order, plan);
+    await rowsOf(manager, GIVE_BACK, [
+      order.id,
+      this.clock.now(),
+      plan.lines.map(({ line }) => line.id),
+      plan.lines.map(({ quantity }) => quantity),
+      given.paymentState,
+      ends ? cancelReason(giving) : null,
+      ends ? 'cancelled' : 'lines_returned',
+      plan.lines.filter(({ quantity }) => quantity > 0).map(({ line, quantity }) => `${quantity} × ${line.title}`).join(', ') || null,
+      !hasWineLeft(order, plan),
+    ]);
+    if (plan.lines.some(({ line, quantity }) => line.type === 'wine_club' && quantity > 0)) await this.members.leaveByOrder(manager, order.id);
+    await this.outbox.addAll(manager, [...news(order, plan, giving), ...mails(order, plan, giving, ends)]);
+    return given;
+  }
+
+  carryOut(given: GivenBack): void {
+    this.money.carryOut(given);
+  }
+}
+
+const leftAfter = (plan: RefundPlan) => {
+  const leaving = new Map(plan.lines.map(({ line, quantity }) => [line.id, quantity]));
+  return (line: OrderRecord['lines'][number]): number => remaining(line) - (leaving.get(line.id) ?? 0);
+};
+
+/** Nothing is left that could still be fulfilled. */
+function endsOrder(order: OrderRecord, plan: RefundPlan): boolean {
+  const shipped = order.fulfilmentState === 'shipped' || order.fulfilmentState === 'delivered';
+  return !shipped && order.lines.every((line) => leftAfter(plan)(line) === 0);
+}
+
+const hasWineLeft = (order: OrderRecord, plan: RefundPlan): boolean => order.lines.some((line) => line.type === 'wine' && leftAfter(plan)(line) > 0);
+const cancelReason = (giving: Giving): string => (giving.by === 'holder' ? 'declined' : giving.by);
+
+/** Who keeps the goods hears of it: of a cancelled order as such, of parts by their lines. A holder that declined knows. */
+function news(order: OrderRecord, plan: RefundPlan, giving: Giving): OutgoingEvent[] {
+  const lines = plan.lines.filter(({ quantity }) => quantity > 0).map(({ line, quantity, restock }): GivenLine => ({ line, quantity, restock, remaining: leftAfter(plan)(line) }));
+  if (giving.by === 'holder' || lines.length === 0) return [];
+  const untouched = order.lines.every((line) => line.refundedQuantity === 0);
+  if (giving.cancelsOrder && untouched) {
+    return [{ type: 'order.cancelled', payload: orderCancelled(order, giving.by), consumers: consumersOf(order) }];
+  }
+  const consumers = consumersOf({ lines: lines.map(({ line }) => line) });
+  return consumers.map((consumer) => ({
+    type: 'order.lines_refunded',
+    payload: linesRefunded(order, lines.filter(({ line }) => consumersOf({ lines: [line] }).includes(consumer))),
+    consumers: [consumer],
+  }));
+}
+
+function mails(order: OrderRecord, plan: RefundPlan, giving: Giving, ends: boolean): OutgoingEvent[] {
+  // Staff's refund of parts is told when its money has come back; a declined visit by whoever declined it.
+  if (giving.by === 'holder' || (giving.by === 'staff' && !ends)) return [];
+  const payloads = ends ? cancellationMails(order, giving.by) : [linesCancelledMail(order, plan.lines, toDecimal(plan.amount))];
+  return payloads.map((payload) => ({ type: 'mail.requested', payload, consumers: ['worker'] }));
+}
+
+const GIVE_BACK = `
+  WITH parts AS (SELECT * FROM unnest($3::int[], $4::int[]) AS part(line_id, quantity)),
+  lines AS (UPDATE order_lines l SET refunded_quantity = l.refunded_quantity + parts.quantity FROM parts WHERE l.id = parts.line_id AND l.order_id = $1),
+  unpacked AS (DELETE FROM fulfilment_lines f USING parts WHERE f.order_line_id = parts.line_id AND f.quantity <= parts.quantity
+               AND EXISTS (SELECT 1 FROM fulfilments s WHERE s.id = f.fulfilment_id AND s.state = 'pending')),
+  fewer AS (UPDATE fulfilment_lines f SET quantity = f.quantity - parts.quantity FROM parts, fulfilments s
+            WHERE f.order_line_id = parts.line_id AND f.quantity > parts.quantity AND s.id = f.fulfilment_id AND s.state = 'pending'),
+  unshipped AS (UPDATE fulfilments SET state = 'cancelled', updated_at = $2, version = version + 1 WHERE order_id = $1 AND state = 'pending' AND ($9 OR $6::text IS NOT NULL)),
+  noted AS (INSERT INTO order_events (order_id, at, kind, note) VALUES ($1, $2, $7, $8))
+  UPDATE orders SET payment_state = $5, cancelled_at = CASE WHEN $6::text IS NULL THEN cancelled_at ELSE coalesce(cancelled_at, $2) END,
+    cancel_reason = coalesce(cancel_reason, $6), updated_at = $2, version = version + 1,
+    fulfilment_state = CASE WHEN $9 AND $6::text IS NULL AND fulfilment_state = 'pending' THEN 'none' ELSE fulfilment_state END
+  WHERE id = $1`;

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Cents } from '@shamba/service-kit';
+import type { OrderLineRecord, OrderRecord } from '../orders/index.js';
+import { priceBasket } from '../pricing/price-basket.js';
+import { lineShare, planRefund, planRest, remaining, type RefundPlan, type WantedLine } from './refund-plan.js';
+import type { Refund } from './refund-record.js';
+
+type Kind = OrderLineRecord['type'];
+interface Bought {
+  type: Kind;
+  unitPrice: bigint;
+  quantity: number;
+}
+
+/** An order as the pricing engine allocates it. */
+function orderOf(bought: readonly Bought[], shippingPerBottle: bigint, discount: string | null): OrderRecord {
+  const priced = priceBasket(
+    bought.map((line, index) => ({ ...line, lineId: index + 1, fee: line.type === 'vineyard_stay' ? 7500n : 0n, taxClass: line.type === 'vineyard_stay' ? 'lodging' : 'standard' })),
+    {
+      taxRates: { standard: '7.2500', lodging: '12.50' },
+      memberDiscount: discount === null ? null : { tierName: 'Jirani', percentage: discount },
+      shipping: { kind: 'per_bottle', perBottle: shippingPerBottle, freeFrom: null },
+    },
+  );
+  const lines = bought.map(({ type, quantity, unitPrice }, index): OrderLineRecord => {
+    const amounts = priced.lines[index] ?? { subtotal: 0n, discount: 0n, tax: 0n, total: 0n };
+    return { id: index + 1, lineRef: String(index + 1), type, itemId: 1, title: `Thing ${index + 1}`, detail: null, imageUrl: null, date: null, quantity, unitPrice, fee: 0n, ...amounts, refunded: 0n, refundedQuantity: 0, details: { facts: {} } };
+  });
+  return { shipping: priced.totals.shipping, total: priced.totals.total, fulfilmentState: lines.some((line) => line.type === 'wine') ? 'pending' : 'none', lines } as OrderRecord;
+}
+
+const refundOf = ({ lines, shipping, amount }: RefundPlan, state: Refund['state'] = 'completed'): Refund =>
+  ({ amount, shipping, state, lines: lines.map((part) => ({ lineId: part.line.id, quantity: part.quantity, amount: part.amount.toString(), restock: true })) }) as Refund;
+
+/** The order after a refund. */
+const after = (order: OrderRecord, plan: RefundPlan): OrderRecord => ({
+  ...order,
+  lines: order.lines.map((line) => ({ ...line, refundedQuantity: line.refundedQuantity + (plan.lines.find((part) => part.line.id === line.id)?.quantity ?? 0) })),
+});
+const want = (lineId: number, quantity: number, percent = '100.00'): WantedLine => ({ lineId, quantity, restock: true, percent });
+const add = (amounts: readonly Cents[]): Cents => amounts.reduce((a, b) => a + b, 0n);
+
+const anyOrder = fc
+  .tuple(
+    fc.array(fc.record({ type: fc.constantFrom<Kind[]>('wine', 'event', 'experience', 'vineyard_stay'), unitPrice: fc.bigInt({ min: 0n, max: 50_000n }), quantity: fc.integer({ min: 1, max: 9 }) }), { minLength: 1, maxLength: 6 }),
+    fc.bigInt({ min: 0n, max: 2000n }),
+    fc.constantFrom(null, '5.55', '10.00', '33.33', '100.00'),
+  )
+  .map(([bought, shipping, discount]) => orderOf(bought, shipping, discount));
+
+describe('for any order, taken apart in any way', () => {
+  it('the refunds of its lines sum to its total, to the cent, with the shipping once', () => {
+    fc.assert(
+      fc.property(anyOrder, fc.infiniteStream(fc.nat()), (start, choices) => {
+        let order = start;
+        const refunds: Refund[] = [];
+        while (order.lines.some((line) => remaining(line) > 0)) {
+          const open = order.lines.filter((line) => remaining(line) > 0);
+          const line = open[(choices.next().value as number) % open.length];
+          if (!line) break;
+          const pieces = line.type === 'vineyard_stay' ? remaining(line) : 1 + ((choices.next().value as number) % remaining(line));
+          const plan = planRefund(order, refunds, [want(line.id, pieces)]);
+          expect(plan.amount).toBe(add(plan.lines.map((part) => part.amount)) + plan.shipping);
+          refunds.push(refundOf(plan));
+          order = after(order, plan);
+        }
+        expect(add(refunds.map((refund) => refund.amount))).toBe(start.total);
+        expect(refunds.filter((refund) => refund.shipping > 0n).length).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('never gives more than was paid, whatever percent goes back, and staff can give the rest', () => {
+    fc.assert(
+      fc.property(anyOrder, fc.constantFrom('0.00', '12.50', '50.00', '99.99'), (order, percent) => {
+        const first = order.lines[0];
+        if (!first) return;
+        const plan = planRefund(order, [], [want(first.id, first.quantity, percent)]);
+        expect(plan.amount <= order.total).toBe(true);
+        expect(plan.amount + planRest(after(order, plan), [refundOf(plan)]).amount).toBe(order.total);
+      }),
+    );
+  });
+});
+
+describe('a refund', () => {
+  const order = orderOf([{ type: 'wine', unitPrice: 1000n, quantity: 3 }, { type: 'event', unitPrice: 4500n, quantity: 2 }], 600n, null);
+
+  it('shares a line’s total among its pieces', () => {
+    const line = { total: 100n, quantity: 3, refundedQuantity: 0 };
+    expect([0, 1, 2].map((refundedQuantity) => lineShare({ ...line, refundedQuantity }, 1))).toEqual([33n, 33n, 34n]);
+    expect(lineShare(line, 2) + lineShare({ ...line, refundedQuantity: 2 }, 1)).toBe(100n);
+  });
+
+  it('takes the shipping along with the last unshipped bottle, not before', () => {
+    expect(planRefund(order, [], [want(1, 2)]).shipping).toBe(0n);
+    expect(() => planRefund(order, [], [want(1, 2)], true)).toThrow('Shipping is refunded with the last wine');
+    expect(planRefund(order, [], [want(1, 3)]).shipping).toBe(1800n);
+    expect(planRefund(order, [], [want(1, 3)], false).shipping).toBe(0n);
+    expect(planRefund(order, [], [want(2, 2)]).shipping).toBe(0n);
+    expect(planRefund({ ...order, fulfilmentState: 'shipped' }, [], [want(1, 3)]).shipping).toBe(0n);
+  });
+
+  it('can bring kept shipping later, once', () => {
+    const kept = planRefund(order, [], [want(1, 3)], false);
+    const later = planRefund(after(order, kept), [refundOf(kept)], [], true);
+    expect(later.amount).toBe(1800n);
+    expect(() => planRefund(after(order, kept), [refundOf(kept), refundOf(later)], [], true)).toThrow('Shipping is refunded with');
+  });
+
+  it('counts what is under way, not what failed', () => {
+    const plan = planRefund(order, [], [want(1, 3)]);
+    expect(planRest(after(order, plan), [refundOf(plan, 'requested')]).amount).toBe(order.total - plan.amount);
+    expect(planRest(after(order, plan), [refundOf(plan, 'failed')]).amount).toBe(order.total);
+  });
+
+  it.each([
+    ['more than is left', [want(1, 4)], 'Only 3 of Thing 1'],
+    ['a line of another order', [want(9, 1)], 'This order line'],
+    ['nothing', [], 'nothing left'],
+  ])('refuses %s', (_, wanted, message) => {
+    expect(() => planRefund(order, [], wanted)).toThrow(message);
+  });
+
+  it('takes a stay as a whole', () => {
+    const stay = orderOf([{ type: 'vineyard_stay', unitPrice: 28_000n, quantity: 3 }], 0n, null);
+    expect(() => planRefund(stay, [], [want(1, 1)])).toThrow('as a whole');
+    expect(planRefund(stay, [], [want(1, 3, '50.00')]).amount).toBe(51_469n);
+  });
+});

@@ -1,0 +1,41 @@
+import { DomainError } from '@shamba/service-kit';
+
+export class NotLeft extends DomainError {
+  constructor(title: string, left: number) {
+    super({
+      code: 'not_left',
+      status: 'conflict',
+      publicMessage: left === 0 ? `${title} has been given back already.` : `Only ${left} of ${title} can still be given back.`,
+    });
+  }
+}
+
+export class WholeLineOnly extends DomainError {
+  constructor(title: string) {
+    super({ code: 'whole_line_only', status: 'bad_request', publicMessage: `${title} can only be given back as a whole.` });
+  }
+}
+
+export class ShippingNotDue extends DomainError {
+  constructor() {
+    super({ code: 'shipping_not_due', status: 'conflict', publicMessage: 'Shipping is refunded with the last wine that has not been shipped.' });
+  }
+}
+
+export class NothingToRefund extends DomainError {
+  constructor() {
+    super({ code: 'nothing_to_refund', status: 'conflict', publicMessage: 'There is nothing left to refund.' });
+  }
+}
+
+export class AlreadyShipped extends DomainError {
+  constructor() {
+    super({ code: 'already_shipped', status: 'conflict', publicMessage: 'This order has been shipped and can no longer be cancelled.' });
+  }
+}
+
+export class OrderIsCancelled extends DomainError {
+  constructor() {
+    super({ code: 'order_cancelled', status: 'conflict', publicMessage: 'This order is cancelled.' });
+  }
+}

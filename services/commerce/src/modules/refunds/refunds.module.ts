@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { ClubModule } from '../club/index.js';
+import { OrdersModule } from '../orders/index.js';
+import { PaymentsModule } from '../payments/index.js';
+import { GiveBack } from './give-back.js';
+import { MoneyBack } from './money-back.js';
+import { Refunds } from './refunds.js';
+import { CancelOrder } from './use-cases/cancel-order.js';
+import { DeclineBooking } from './use-cases/decline-booking.js';
+import { ProcessRefund } from './use-cases/process-refund.js';
+import { RefundAfterCapture } from './use-cases/refund-after-capture.js';
+import { RefundLines } from './use-cases/refund-lines.js';
+import { RetryRefund } from './use-cases/retry-refund.js';
+
+/** What goes back of an order: money, goods and dates. */
+@Module({
+  imports: [OrdersModule, PaymentsModule, ClubModule],
+  providers: [Refunds, MoneyBack, GiveBack, ProcessRefund, RefundAfterCapture, RefundLines, CancelOrder, DeclineBooking, RetryRefund],
+  exports: [Refunds, GiveBack, ProcessRefund, RefundLines, CancelOrder, RetryRefund],
+})
+export class RefundsModule {}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { Clock } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { firstOf, rowsOf, type Runner } from '../../shared/sql.js';
+import type { Refund, RefundRowState } from './refund-record.js';
+
+type RefundRow = Omit<Refund, 'amount' | 'shipping'> & { amount: string; shipping: string };
+
+const SELECT = `SELECT r.id, r.order_id AS "orderId", r.attempt_id AS "attemptId", a.state AS "attemptState", r.amount::text, r.shipping::text, r.currency,
+    r.reason, r.lines, r.state, r.provider_refund_id AS "providerRefundId", a.provider_payment_id AS "providerPaymentId",
+    r.created_at AS "createdAt", r.state_at AS "stateAt", r.retry_of AS "retryOf"
+  FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id`;
+
+export type NewRefund = Pick<Refund, 'id' | 'orderId' | 'attemptId' | 'amount' | 'shipping' | 'currency' | 'reason' | 'lines'> & {
+  state: 'requested' | 'voided';
+  /** Says which request this is: repeating the request makes no second refund. */
+  requestKey: string | null;
+  retryOf: string | null;
+};
+
+/** Rows of refunds. */
+@Injectable()
+export class Refunds {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  async request(runner: Runner, refund: NewRefund): Promise<void> {
+    await rowsOf(
+      runner,
+      `INSERT INTO refunds (id, order_id, attempt_id, amount, shipping, currency, reason, lines, state, request_key, retry_of, created_at, state_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
+      [
+        refund.id,
+        refund.orderId,
+        refund.attemptId,
+        refund.amount.toString(),
+        refund.shipping.toString(),
+        refund.currency,
+        refund.reason,
+        JSON.stringify(refund.lines),
+        refund.state,
+        refund.requestKey,
+        refund.retryOf,
+        this.clock.now(),
+      ],
+    );
+  }
+
+  /** Refunds that can go on and are not settled yet, oldest first. Those of an authorisation wait for its capture. */
+  async open(limit: number): Promise<Refund[]> {
+    return this.many(this.dataSource, `r.state IN ('requested', 'pending') AND a.state <> 'ordered' ORDER BY r.created_at LIMIT $1`, [limit]);
+  }
+
+  async find(id: string): Promise<Refund | undefined> {
+    return (await this.many(this.dataSource, 'r.id = $1', [id]))[0];
+  }
+
+  async byProviderId(providerRefundId: string): Promise<Refund | undefined> {
+    return (await this.many(this.dataSource, 'r.provider_refund_id = $1', [providerRefundId]))[0];
+  }
+
+  /** All refunds of some orders, oldest first. */
+  async ofOrder(orderId: string, runner: Runner = this.dataSource): Promise<Refund[]> {
+    return this.many(runner, 'r.order_id = $1 ORDER BY r.created_at, r.id', [orderId]);
+  }
+
+  /** Whether this very request has made its refund already. */
+  async isKnown(runner: Runner, orderId: string, requestKey: string): Promise<boolean> {
+    return (await firstOf(runner, 'SELECT 1 AS known FROM refunds WHERE order_id = $1 AND request_key = $2', [orderId, requestKey])) !== undefined;
+  }
+
+  /** The authorisation is not captured after all: refunds that waited for it have nothing to give back. */
+  async voidWaiting(runner: Runner, orderId: string): Promise<void> {
+    await rowsOf(runner, `UPDATE refunds SET state = 'voided', state_at = $2 WHERE order_id = $1 AND state = 'requested'`, [orderId, this.clock.now()]);
+  }
+
+  /**
+   * Writes what the provider said. A completed refund counts in its order and its lines from then on. False when that was
+   * known before.
+   */
+  async settle(runner: Runner, id: string, state: RefundRowState, providerRefundId: string | null): Promise<boolean> {
+    return (await firstOf(runner, SETTLE, [id, state, providerRefundId, this.clock.now()])) !== undefined;
+  }
+
+  private async many(runner: Runner, where: string, parameters: unknown[]): Promise<Refund[]> {
+    const rows = await rowsOf<RefundRow>(runner, `${SELECT} WHERE ${where}`, parameters);
+    return rows.map((row) => ({ ...row, amount: BigInt(row.amount), shipping: BigInt(row.shipping) }));
+  }
+}
+
+const SETTLE = `
+  WITH moved AS (
+    UPDATE refunds SET state = $2, provider_refund_id = coalesce($3, provider_refund_id), state_at = $4
+    WHERE id = $1 AND state IN ('requested', 'pending') AND state <> $2 RETURNING order_id, amount, lines
+  ), counted AS (
+    UPDATE orders SET refunded = refunded + moved.amount, updated_at = $4, version = version + 1,
+      payment_state = CASE WHEN refunded + moved.amount >= total THEN 'refunded' ELSE 'partly_refunded' END
+    FROM moved WHERE orders.id = moved.order_id AND $2 = 'completed'
+  ), per_line AS (
+    UPDATE order_lines l SET refunded = l.refunded + part.amount
+    FROM moved, jsonb_to_recordset(moved.lines) AS part("lineId" int, amount bigint) WHERE l.id = part."lineId" AND $2 = 'completed'
+  )
+  SELECT order_id FROM moved`;

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { audited, checkVersion, inTransaction, NotFound } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { OrderStore, orderView } from '../../orders/index.js';
+import { GiveBack } from '../give-back.js';
+import { planRest } from '../refund-plan.js';
+import { AlreadyShipped } from '../refunds.errors.js';
+import { Refunds } from '../refunds.js';
+
+/** Staff cancel an order: all money that is left goes back, what it took is given back, its buyer is told. */
+@Injectable()
+export class CancelOrder {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly orders: OrderStore,
+    private readonly refunds: Refunds,
+    private readonly giveBack: GiveBack,
+  ) {}
+
+  /** Repeating it changes nothing. @throws NotFound, StaleVersion, AlreadyShipped (409). */
+  async execute(id: string, ifMatch: string | undefined): Promise<void> {
+    const given = await inTransaction(this.dataSource, async (manager) => {
+      const order = await this.orders.lock(id, manager);
+      if (!order) throw new NotFound('This order');
+      if (order.cancelledAt !== null) return null;
+      checkVersion(order.version, ifMatch);
+      if (order.fulfilmentState === 'shipped' || order.fulfilmentState === 'delivered') throw new AlreadyShipped();
+      const refunds = await this.refunds.ofOrder(id, manager);
+      const outcome = await this.giveBack.within(manager, order, refunds, planRest(order, refunds), {
+        by: 'staff',
+        cancelsOrder: true,
+        reason: `Order ${order.orderNumber} cancelled`,
+        requestKey: null,
+      });
+      const after = await this.orders.find(id, manager);
+      await audited(manager, { entity: 'order', id, action: 'update', before: orderView(order), after: after && orderView(after) });
+      return outcome;
+    });
+    if (given) this.giveBack.carryOut(given);
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { EventPayload } from '@shamba/event-contract';
+import { HandlesEvent } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+import { OrderStore } from '../../orders/index.js';
+import { GiveBack } from '../give-back.js';
+import { planRefund, remaining } from '../refund-plan.js';
+import { Refunds } from '../refunds.js';
+
+/** Staff could not take a stay or a visit that an order had paid for: all of its money goes back. */
+@Injectable()
+export class DeclineBooking {
+  constructor(
+    private readonly orders: OrderStore,
+    private readonly refunds: Refunds,
+    private readonly giveBack: GiveBack,
+  ) {}
+
+  /** The refund is written here and carried out by the sweeper, once this has committed. */
+  @HandlesEvent('booking.declined')
+  async execute({ orderId, lineId, reason }: EventPayload<'booking.declined'>, manager: EntityManager): Promise<void> {
+    const order = await this.orders.lock(orderId, manager);
+    const line = order?.lines.find((candidate) => candidate.lineRef === lineId);
+    if (!order || !line) throw new Error(`Order ${orderId} has no line ${lineId}`);
+    // Cancelled or refunded meanwhile: its money is on its way already.
+    if (remaining(line) === 0) return;
+    const refunds = await this.refunds.ofOrder(orderId, manager);
+    const plan = planRefund(order, refunds, [{ lineId: line.id, quantity: remaining(line), restock: true, percent: '100.00' }], false);
+    await this.giveBack.within(manager, order, refunds, plan, { by: 'holder', cancelsOrder: false, reason: reason || 'Declined', requestKey: null });
+  }
+}

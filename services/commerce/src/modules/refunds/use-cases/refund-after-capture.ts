@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import type { EventPayload } from '@shamba/event-contract';
+import { HandlesEvent } from '@shamba/service-kit';
+import { Refunds } from '../refunds.js';
+import { ProcessRefund } from './process-refund.js';
+
+/** An authorisation was captured: refunds of parts of it that had to wait for this go on. */
+@Injectable()
+export class RefundAfterCapture {
+  constructor(
+    private readonly refunds: Refunds,
+    private readonly process: ProcessRefund,
+  ) {}
+
+  @HandlesEvent('order.captured')
+  async execute({ orderId }: EventPayload<'order.captured'>): Promise<void> {
+    for (const refund of await this.refunds.ofOrder(orderId)) if (refund.state === 'requested') this.process.soon(refund.id);
+  }
+}

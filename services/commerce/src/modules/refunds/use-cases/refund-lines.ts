@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { audited, checkVersion, inTransaction, NotFound } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { OrderStore, orderView } from '../../orders/index.js';
+import { GiveBack } from '../give-back.js';
+import { planRefund, type WantedLine } from '../refund-plan.js';
+import { Refunds } from '../refunds.js';
+
+export interface RefundLinesInput {
+  orderId: string;
+  lines: Omit<WantedLine, 'percent'>[];
+  /** undefined: with the last unshipped wine. */
+  shipping: boolean | undefined;
+  reason: string;
+  /** Repeating a request with the same key changes nothing. */
+  requestKey: string | null;
+  ifMatch: string | undefined;
+}
+
+/** Staff give parts of an order back: in full, whatever the rules of cancelling say. */
+@Injectable()
+export class RefundLines {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly orders: OrderStore,
+    private readonly refunds: Refunds,
+    private readonly giveBack: GiveBack,
+  ) {}
+
+  /** @throws NotFound, StaleVersion, NotLeft, WholeLineOnly, ShippingNotDue, NothingToRefund. */
+  async execute({ orderId, lines, shipping, reason, requestKey, ifMatch }: RefundLinesInput): Promise<void> {
+    const given = await inTransaction(this.dataSource, async (manager) => {
+      const order = await this.orders.lock(orderId, manager);
+      if (!order) throw new NotFound('This order');
+      if (requestKey !== null && (await this.refunds.isKnown(manager, orderId, requestKey))) return null;
+      checkVersion(order.version, ifMatch);
+      const refunds = await this.refunds.ofOrder(orderId, manager);
+      const plan = planRefund(order, refunds, lines.map((line) => ({ ...line, percent: '100.00' })), shipping);
+      const outcome = await this.giveBack.within(manager, order, refunds, plan, { by: 'staff', cancelsOrder: false, reason, requestKey });
+      const after = await this.orders.find(orderId, manager);
+      await audited(manager, { entity: 'order', id: orderId, action: 'update', before: orderView(order), after: after && { ...orderView(after), reason } });
+      return outcome;
+    });
+    if (given) this.giveBack.carryOut(given);
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { randomUUID } from 'node:crypto';
+import { audited, type Cents, inTransaction, NotFound } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { OrderStore } from '../../orders/index.js';
+import { standing } from '../refund-record.js';
+import { NothingToRefund } from '../refunds.errors.js';
+import { Refunds } from '../refunds.js';
+import { ProcessRefund } from './process-refund.js';
+
+/** A refund that the provider turned down is tried again, as a new one: the provider's key of the old one is spent. */
+@Injectable()
+export class RetryRefund {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly orders: OrderStore,
+    private readonly refunds: Refunds,
+    private readonly process: ProcessRefund,
+  ) {}
+
+  /** @throws NotFound, NothingToRefund (409) when it has not failed or its money went back another way. */
+  async execute(orderId: string, refundId: string): Promise<void> {
+    const id = randomUUID();
+    await inTransaction(this.dataSource, async (manager) => {
+      const order = await this.orders.lock(orderId, manager);
+      const refunds = order ? await this.refunds.ofOrder(orderId, manager) : [];
+      const failed = refunds.find((refund) => refund.id === refundId);
+      if (!order || !failed) throw new NotFound('This refund');
+      const given = standing(refunds).reduce((sum: Cents, refund) => sum + refund.amount, 0n);
+      const isRetried = refunds.some((refund) => refund.retryOf === refundId);
+      if (failed.state !== 'failed' || isRetried || given + failed.amount > order.total) throw new NothingToRefund();
+      const { attemptId, amount, shipping, currency, reason, lines } = failed;
+      await this.refunds.request(manager, { id, orderId, attemptId, amount, shipping, currency, reason, lines, state: 'requested', requestKey: null, retryOf: refundId });
+      await audited(manager, { entity: 'refund', id, action: 'create', before: null, after: { order: orderId, retry_of: refundId } });
+    });
+    this.process.soon(id);
+  }
+}
