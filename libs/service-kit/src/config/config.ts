@@ -28,6 +28,8 @@ export const baseConfigSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DB_POOL: z.coerce.number().int().min(1).max(50).default(10),
+  /** 0 behind a pooler without prepared statements (PgBouncer before 1.21 in transaction mode). */
+  DB_PREPARED: booleanVariable(true),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SERVICE_VERSION: z.string().default('0.1.0'),

@@ -4,6 +4,7 @@ import { type DataSource, type DataSourceOptions, type EntitySchema, type Migrat
 import type { ServiceName } from '@shamba/event-contract';
 import type { BaseConfig } from '../config/config.js';
 import { CONFIG, SERVICE } from '../config/tokens.js';
+import { PooledClient } from './pooled-client.js';
 
 // The widest types TypeORM itself uses for classes.
 type EntityClass = (new (...args: never[]) => object) | EntitySchema;
@@ -17,6 +18,8 @@ export interface SchemaParts {
 export interface DataSourceInit extends SchemaParts {
   url: string;
   pool?: number;
+  /** False behind a pooler that hands each transaction another connection and knows no prepared statements. */
+  prepared?: boolean;
   applicationName?: string;
 }
 
@@ -33,7 +36,7 @@ export function createDataSourceOptions(init: DataSourceInit): DataSourceOptions
     poolSize: init.pool ?? 5,
     applicationName: init.applicationName ?? 'shamba',
     connectTimeoutMS: 5000,
-    extra: { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000, lock_timeout: 10_000, keepAlive: true },
+    extra: { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000, lock_timeout: 10_000, keepAlive: true, ...(init.prepared !== false && { Client: PooledClient }) },
   };
 }
 
@@ -42,7 +45,7 @@ export function databaseModule(parts: SchemaParts): DynamicModule {
   return TypeOrmModule.forRootAsync({
     inject: [CONFIG, SERVICE],
     useFactory: (config: BaseConfig, service: ServiceName) => ({
-      ...createDataSourceOptions({ ...parts, url: config.DATABASE_URL, pool: config.DB_POOL, applicationName: service }),
+      ...createDataSourceOptions({ ...parts, url: config.DATABASE_URL, pool: config.DB_POOL, prepared: config.DB_PREPARED, applicationName: service }),
       retryAttempts: 20,
       retryDelay: 1000,
     }),

@@ -18,7 +18,8 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 /** PostgreSQL 23P01: two claims overlap. */
 export const isExclusionViolation = (error: unknown): boolean => codeOf(error) === '23P01';
 
-const RETRYABLE = new Set(['40P01', '40001']);
+// Deadlock, serialisation failure, and a prepared plan that a migration has outdated.
+const RETRYABLE = new Set(['40P01', '40001', '0A000']);
 const TRIES = 4;
 
 /** One transaction; deadlocks and serialisation failures are tried again, three times at most. */
