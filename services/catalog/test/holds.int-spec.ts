@@ -101,6 +101,22 @@ describe('pinning a hold', () => {
     expect((await hold(catalog, 'after', [bottles(wine, 1)])).status).toBe(200);
   });
 
+  it('can be done in the same call as placing', async () => {
+    const wine = await makeWine(catalog, { stock: 3 });
+    await hold(catalog, 'at-once', [bottles(wine, 1)]);
+    const placed = await hold(catalog, 'at-once', [bottles(wine, 2)], { attemptId: 'now', pinned: true });
+    expect(placed).toMatchObject({ status: 200, body: { pinned: true } });
+    catalog.clock.advance(86_400);
+    expect((await hold(catalog, 'late', [bottles(wine, 2)], { attemptId: 'other', pinned: true })).body.issues[0].available).toBe(1);
+    expect((await hold(catalog, 'fresh', [bottles(wine, 1)], { attemptId: 'third', pinned: true })).body.pinned).toBe(true);
+    expect((await hold(catalog, 'at-once', [bottles(wine, 2)], { attemptId: 'other', pinned: true })).status).toBe(409);
+    expect((await hold(catalog, 'at-once', [bottles(wine, 2)], { attemptId: 'now', pinned: true })).body.pinned).toBe(true);
+    const { body } = await catalog.call({ as: 'commerce' }, 'GET', '/internal/holds?pinned=true');
+    expect(body.map((pinned: { checkoutId: string }) => pinned.checkoutId)).toEqual(expect.arrayContaining(['at-once', 'fresh']));
+    await release(catalog, 'at-once', 'now');
+    await release(catalog, 'fresh', 'third');
+  });
+
   it('needs something to pin', async () => {
     expect((await pin(catalog, 'never-placed', 'att')).status).toBe(409);
   });

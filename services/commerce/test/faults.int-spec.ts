@@ -1,6 +1,7 @@
 import { guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attemptStates, type Commerce, customerInfo, eventually, orderCount, Shopper, startCommerce } from './support/commerce.js';
+import type { Snapshot } from '../src/modules/payments/index.js';
 
 let commerce: Commerce;
 let ann: Shopper;
@@ -139,13 +140,12 @@ describe('neighbours that are down', () => {
   });
 
   it('while pinning: the attempt fails, and the sweeper lets go what was pinned once the neighbour is back', async () => {
-    commerce.catalog.failing = /\/pin$|\/unpin$/;
+    commerce.catalog.failing = /^\/internal\/holds\//;
     expect((await ann.pay(TWO_BOTTLES)).status).toBe(503);
     expect(await attemptStates(commerce)).toEqual(['failed']);
-    const [checkoutId] = [...commerce.catalog.holds.keys()];
-    const rows: { id: string }[] = await commerce.dataSource.query('SELECT id FROM payment_attempts');
-    const held = commerce.catalog.holds.get(checkoutId ?? '');
-    if (held) held.attemptId = rows[0]?.id ?? null; // the pin had arrived, only its answer had not
+    const rows: { id: string; checkout_id: string; snapshot: Snapshot }[] = await commerce.dataSource.query('SELECT id, checkout_id, snapshot FROM payment_attempts');
+    // The pin had arrived, only its answer had not.
+    for (const row of rows) commerce.catalog.holds.set(row.checkout_id, { lines: row.snapshot.holds, attemptId: row.id });
     await commerce.sweep();
     expect(commerce.catalog.pinned).toHaveLength(1);
     commerce.catalog.failing = undefined;

@@ -102,6 +102,17 @@ describe('holds', () => {
     expect(await claims()).toEqual([{ ref_id: 'a', pinned: true }]);
   });
 
+  it('are placed and pinned in one call', async () => {
+    const body = { lines: all(), ttlSeconds: 600, attemptId: 'one', pinned: true };
+    const put = (checkoutId: string, change = {}) => test.call({ as: 'commerce' }, 'PUT', `/internal/holds/${checkoutId}`, { ...body, ...change });
+    expect(await put('a')).toMatchObject({ status: 200, body: { pinned: true } });
+    expect(await claims()).toEqual([{ ref_id: 'a', pinned: true }]);
+    test.clock.advance(86_400);
+    expect((await put('a')).body.pinned).toBe(true);
+    expect((await put('a', { attemptId: 'two' })).status).toBe(409);
+    expect((await put('b', { attemptId: 'two' })).body.issues).toEqual([expect.objectContaining({ lineRef: 'n', code: 'not_available' })]);
+  });
+
   it('expire again once unpinned, and another attempt may take over', async () => {
     await hold(test, 'a', all());
     await pin(test, 'a', 'one');

@@ -13,10 +13,14 @@ export interface PlaceHoldsRequest {
   lines: HoldLine[];
   ttlSeconds: number;
   attemptId?: string;
+  /** Pin the set to the attempt at once: one call in place of two. */
+  pinned?: boolean;
 }
 export interface PlaceHoldsAnswer {
   /** ISO instant at which the unpinned set ends. */
   expiresAt: string;
+  /** True: the set is the attempt's now. Absent: a holder that does not know `pinned` yet; ask it to pin. */
+  pinned?: boolean;
 }
 export interface HoldIssue {
   lineRef: string;

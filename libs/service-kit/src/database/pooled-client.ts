@@ -42,7 +42,7 @@ export class PooledClient extends pg.Client {
 
   constructor(config?: string | pg.ClientConfig) {
     // Pipelined, so that two statements can be sent before the first is answered.
-    super({ ...(typeof config === 'string' ? { connectionString: config } : config), pipeline: true } as pg.ClientConfig);
+    super({ ...(typeof config === 'string' ? { connectionString: config } : config), pipeline: true });
   }
 
   override query(...args: unknown[]): never {

@@ -1,10 +1,11 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import type { InboxAnswer, ServiceName } from '@shamba/event-contract';
+import type { EventEnvelope, InboxAnswer, ServiceName } from '@shamba/event-contract';
 import type { BaseConfig } from '../config/config.js';
 import { CONFIG, SERVICE } from '../config/tokens.js';
 import { InternalHttp } from '../http/internal-http.js';
+import { Inbox } from './inbox.js';
 
 interface DueRow {
   id: string;
@@ -17,6 +18,8 @@ interface DueRow {
 
 const BATCH = 50;
 const LAST_ATTEMPT = 12;
+/** While rows keep coming they leave in batches this far apart. */
+const PACE_MS = 50;
 const RELAY_LOCK = 72_830_002;
 const KEEP_DONE_DAYS = 7;
 
@@ -36,11 +39,14 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private ticking = false;
   private stopped = false;
   private timer: NodeJS.Timeout | undefined;
+  private pumping: NodeJS.Timeout | undefined;
+  private lastPump = -Infinity;
   private readonly inFlight = new Set<Promise<void>>();
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly http: InternalHttp,
+    private readonly inbox: Inbox,
     @Inject(CONFIG) private readonly config: BaseConfig,
     @Inject(SERVICE) private readonly service: ServiceName,
   ) {}
@@ -54,6 +60,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
+    clearTimeout(this.pumping);
     await Promise.allSettled(this.inFlight);
     await this.client?.end().catch(() => undefined);
   }
@@ -84,7 +91,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       };
       client.on('error', lost);
       client.on('end', lost);
-      client.on('notification', () => void this.pumpDue().catch(() => undefined));
+      client.on('notification', () => this.pumpSoon());
       try {
         await client.connect();
       } catch (error) {
@@ -99,6 +106,17 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     this.leader = true;
     await client.query(`DELETE FROM outbox WHERE state = 'done' AND done_at < now() - interval '${KEEP_DONE_DAYS} days'`);
     await client.query(`DELETE FROM inbox WHERE received_at < now() - interval '30 days'`);
+  }
+
+  /** New rows leave at once; while they keep coming, together every PACE_MS: a batch costs hardly more than a row. */
+  private pumpSoon(): void {
+    if (this.pumping) return;
+    const wait = Math.max(0, this.lastPump + PACE_MS - performance.now());
+    this.pumping = setTimeout(() => {
+      this.pumping = undefined;
+      this.lastPump = performance.now();
+      void this.pumpDue().catch(() => undefined);
+    }, wait);
   }
 
   private async pumpDue(): Promise<void> {
@@ -127,39 +145,46 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private async pump(consumer: ServiceName): Promise<void> {
+    let settled: string[] = [];
     while (!this.stopped) {
       this.again.delete(consumer);
-      const rows: DueRow[] = await this.dataSource.query(
-        `SELECT id, event_id, type, payload, occurred_at, request_id FROM outbox
-         WHERE state = 'pending' AND consumer = $1 AND next_attempt_at <= now() ORDER BY id LIMIT ${BATCH}`,
-        [consumer],
-      );
+      const rows = await this.settleAndTake(consumer, settled);
+      settled = [];
       if (rows.length === 0) {
         if (this.again.has(consumer)) continue;
         return;
       }
       const answer = await this.deliver(consumer, rows);
       if (!answer) return;
-      await this.settle(rows, answer);
+      const done = new Set(answer.done);
+      settled = rows.filter((row) => done.has(row.event_id)).map((row) => row.id);
+      await this.putOff(rows.filter((row) => !done.has(row.event_id)), answer);
     }
+    if (settled.length > 0) await this.settleAndTake(consumer, settled);
+  }
+
+  /** Notes what was delivered and takes what is due next, in one statement. */
+  private async settleAndTake(consumer: ServiceName, settled: string[]): Promise<DueRow[]> {
+    return this.dataSource.query(
+      `WITH settled AS (UPDATE outbox SET state = 'done', done_at = now(), last_error = NULL WHERE id = ANY($2::bigint[]))
+       SELECT id, event_id, type, payload, occurred_at, request_id FROM outbox
+       WHERE state = 'pending' AND consumer = $1 AND next_attempt_at <= now() AND id <> ALL($2::bigint[]) ORDER BY id LIMIT ${BATCH}`,
+      [consumer, settled],
+    );
   }
 
   private async deliver(consumer: ServiceName, rows: DueRow[]): Promise<InboxAnswer | undefined> {
+    const events = rows.map((row): EventEnvelope => ({
+      id: row.event_id,
+      type: row.type,
+      payload: row.payload,
+      occurredAt: row.occurred_at.toISOString(),
+      ...(row.request_id && { requestId: row.request_id }),
+    }));
     try {
-      const { body } = await this.http.request<InboxAnswer>(consumer, {
-        method: 'POST',
-        path: '/internal/inbox',
-        timeoutMs: 30_000,
-        body: {
-          events: rows.map((row) => ({
-            id: row.event_id,
-            type: row.type,
-            payload: row.payload,
-            occurredAt: row.occurred_at.toISOString(),
-            ...(row.request_id && { requestId: row.request_id }),
-          })),
-        },
-      });
+      // To itself a service needs no letter.
+      if (consumer === this.service) return await this.inbox.take(events);
+      const { body } = await this.http.request<InboxAnswer>(consumer, { method: 'POST', path: '/internal/inbox', timeoutMs: 30_000, body: { events } });
       this.awayUntil.delete(consumer);
       return body;
     } catch (error) {
@@ -170,13 +195,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     }
   }
 
-  private async settle(rows: DueRow[], answer: InboxAnswer): Promise<void> {
-    const done = new Set(answer.done);
-    const doneIds = rows.filter((row) => done.has(row.event_id)).map((row) => row.id);
-    if (doneIds.length > 0) {
-      await this.dataSource.query(`UPDATE outbox SET state = 'done', done_at = now(), last_error = NULL WHERE id = ANY($1::bigint[])`, [doneIds]);
-    }
-    const failed = rows.filter((row) => !done.has(row.event_id));
+  private async putOff(failed: DueRow[], answer: InboxAnswer): Promise<void> {
     if (failed.length === 0) return;
     const reasons = new Map(answer.failed.map((item) => [item.id, item.message]));
     await this.dataSource.query(

@@ -96,8 +96,9 @@ export class FakeService {
         if (set?.attemptId && set.attemptId !== attemptId) return refused(lines.map((line) => problem(line, 'pinned_elsewhere')));
         const issues = this.shortages(checkoutId, lines);
         if (issues.length > 0) return refused(issues);
-        this.holds.set(checkoutId, { lines, attemptId: set?.attemptId ?? null });
-        return { status: 200, body: { expiresAt: '2026-06-03T19:10:00.000Z' } };
+        const pinned = body['pinned'] === true;
+        this.holds.set(checkoutId, { lines, attemptId: set?.attemptId ?? (pinned ? (attemptId ?? null) : null) });
+        return { status: 200, body: { expiresAt: '2026-06-03T19:10:00.000Z', pinned } };
       }
       case 'pin':
         if (!set || (set.attemptId !== null && set.attemptId !== attemptId)) return refused([]);

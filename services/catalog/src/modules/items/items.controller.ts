@@ -5,12 +5,14 @@ import { FindTiers } from '../tiers/index.js';
 import { FindWines } from '../wines/index.js';
 import { ItemsRequestDto } from './dto/items.dto.js';
 import { tierItem, wineItem } from './item-views.js';
+import { WineItems } from './wine-items.js';
 
 @Controller('internal/items')
 export class ItemsController {
   constructor(
     private readonly wines: FindWines,
     private readonly tiers: FindTiers,
+    private readonly items: WineItems,
   ) {}
 
   /** Prices and stock of the wines and tiers in a cart; archived ones say so, unknown ids are absent. */
@@ -19,10 +21,10 @@ export class ItemsController {
   @Post()
   async find(@Body() body: ItemsRequestDto): Promise<CatalogItemsAnswer> {
     const [wines, tiers] = await Promise.all([
-      body.wineIds.length > 0 ? this.wines.byIds(body.wineIds) : [],
+      this.items.byIds(body.wineIds),
       body.tierIds.length > 0 ? this.tiers.byIds(body.tierIds) : [],
     ]);
-    return { wines: wines.map(({ wine, sku }) => wineItem(wine, sku)), tiers: tiers.map(tierItem) };
+    return { wines, tiers: tiers.map(tierItem) };
   }
 
   /** Every wine that is on the list, sold out ones too, in the order of the list: what a club shipment can be packed from. */

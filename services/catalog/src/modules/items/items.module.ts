@@ -3,7 +3,8 @@ import { TiersModule } from '../tiers/index.js';
 import { WinesModule } from '../wines/index.js';
 import { ItemsController } from './items.controller.js';
 import { StatsController } from './stats.controller.js';
+import { WineItems } from './wine-items.js';
 
 /** What other services ask the catalogue. */
-@Module({ imports: [WinesModule, TiersModule], controllers: [ItemsController, StatsController] })
+@Module({ imports: [WinesModule, TiersModule], controllers: [ItemsController, StatsController], providers: [WineItems] })
 export class ItemsModule {}

@@ -9,21 +9,37 @@ export interface HoldSet {
   lines: { lineRef: string; skuId: number; wineId: number; quantity: number }[];
 }
 
+/** Until when a set is kept, or which attempt has pinned it since when. */
+export type HoldState = { expiresAt: Date } | { attemptId: string; pinnedAt: Date };
+
+/** A locked set; `made`: it did not exist before and has no lines yet. */
+export interface ClaimedSet {
+  attemptId: string | null;
+  made: boolean;
+}
+
+type NewLine = Pick<HoldSet['lines'][number], 'lineRef' | 'skuId' | 'quantity'>;
+
+const LINES = 'SELECT $1, * FROM unnest($2::text[], $3::int[], $4::int[])';
+const lineColumns = (lines: readonly NewLine[]) => [lines.map((l) => l.lineRef), lines.map((l) => l.skuId), lines.map((l) => l.quantity)];
+const columns = (stated: HoldState) => ('expiresAt' in stated ? [null, null, stated.expiresAt] : [stated.attemptId, stated.pinnedAt, null]);
+
 /** Rows of holds. Every method runs in the caller's transaction; rules live in the use cases. */
 @Injectable()
 export class HoldSets {
   /**
-   * Locks the checkout's row, making it when absent, so that calls for one checkout run one after another.
+   * Locks the checkout's row, making it as stated when absent, so that calls for one checkout run one after another.
    * Always taken before any SKU's row: that order is what keeps these transactions free of deadlocks.
    */
-  async lockOrCreate(manager: EntityManager, checkoutId: string, now: Date): Promise<HoldSet> {
-    await manager.query(
-      'INSERT INTO stock_holds (checkout_id, expires_at) VALUES ($1, $2) ON CONFLICT (checkout_id) DO NOTHING',
-      [checkoutId, now],
+  async claim(manager: EntityManager, checkoutId: string, stated: HoldState): Promise<ClaimedSet> {
+    const [row] = await manager.query<ClaimedSet[]>(
+      `INSERT INTO stock_holds (checkout_id, attempt_id, pinned_at, expires_at) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (checkout_id) DO UPDATE SET checkout_id = excluded.checkout_id
+       RETURNING attempt_id AS "attemptId", xmax = 0 AS made`,
+      [checkoutId, ...columns(stated)],
     );
-    const set = await this.lock(manager, checkoutId);
-    if (!set) throw new Error(`Hold of checkout ${checkoutId} vanished while it was being locked`);
-    return set;
+    if (!row) throw new Error(`Hold of checkout ${checkoutId} vanished while it was being locked`);
+    return row;
   }
 
   /** Locks and reads the checkout's set, if it has one. */
@@ -33,25 +49,29 @@ export class HoldSets {
       [checkoutId],
     );
     if (!row) return undefined;
-    const lines = await manager.query<HoldSet['lines']>(
+    return { attemptId: row.attempt_id, expiresAt: row.expires_at, lines: await this.lines(manager, checkoutId) };
+  }
+
+  async lines(manager: EntityManager, checkoutId: string): Promise<HoldSet['lines']> {
+    return manager.query<HoldSet['lines']>(
       `SELECT l.line_ref AS "lineRef", l.sku_id AS "skuId", s.wine_id AS "wineId", l.quantity
          FROM stock_hold_lines l JOIN skus s ON s.id = l.sku_id WHERE l.checkout_id = $1 ORDER BY l.line_ref`,
       [checkoutId],
     );
-    return { attemptId: row.attempt_id, expiresAt: row.expires_at, lines };
   }
 
-  /** Replaces the set's lines. */
-  async replaceLines(
-    manager: EntityManager,
-    checkoutId: string,
-    lines: { lineRef: string; skuId: number; quantity: number }[],
-  ): Promise<void> {
+  /** The lines of a set that was just made. */
+  async addLines(manager: EntityManager, checkoutId: string, lines: readonly NewLine[]): Promise<void> {
+    await manager.query(`INSERT INTO stock_hold_lines (checkout_id, line_ref, sku_id, quantity) ${LINES}`, [checkoutId, ...lineColumns(lines)]);
+  }
+
+  /** Replaces the set's lines and states it anew. */
+  async restate(manager: EntityManager, checkoutId: string, lines: readonly NewLine[], stated: HoldState): Promise<void> {
     await manager.query('DELETE FROM stock_hold_lines WHERE checkout_id = $1', [checkoutId]);
     await manager.query(
-      `INSERT INTO stock_hold_lines (checkout_id, line_ref, sku_id, quantity)
-       SELECT $1, * FROM unnest($2::text[], $3::int[], $4::int[])`,
-      [checkoutId, lines.map((l) => l.lineRef), lines.map((l) => l.skuId), lines.map((l) => l.quantity)],
+      `WITH stated AS (UPDATE stock_holds SET attempt_id = $5, pinned_at = $6, expires_at = $7 WHERE checkout_id = $1)
+       INSERT INTO stock_hold_lines (checkout_id, line_ref, sku_id, quantity) ${LINES}`,
+      [checkoutId, ...lineColumns(lines), ...columns(stated)],
     );
   }
 

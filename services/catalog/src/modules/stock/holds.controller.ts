@@ -24,10 +24,9 @@ export class HoldsController {
   @Internal('commerce')
   @Put(':checkoutId')
   async place(@Param('checkoutId') checkoutId: string, @Body() body: PlaceHoldsDto): Promise<PlaceHoldsAnswer> {
-    const expiresAt = await this.placeHolds.execute({
-      checkoutId, lines: body.lines, ttlSeconds: body.ttlSeconds, attemptId: body.attemptId,
-    });
-    return { expiresAt: expiresAt.toISOString() };
+    const { lines, ttlSeconds, attemptId, pinned = false } = body;
+    const placed = await this.placeHolds.execute({ checkoutId, lines, ttlSeconds, attemptId, pinned });
+    return { expiresAt: placed.expiresAt.toISOString(), pinned: placed.pinned };
   }
 
   /** Makes the set one attempt's, without expiry; 409 when another attempt has it or it is gone. */

@@ -16,6 +16,12 @@ export interface StockMove {
   orderId?: string;
 }
 
+export interface Booked {
+  skuId: number;
+  quantity: number;
+  balance: number;
+}
+
 export interface LockedSku {
   id: number;
   wineId: number;
@@ -45,22 +51,29 @@ export class StockBook {
 
   /** Books one change; returns the stock after it. The SKU's row must be locked. */
   async book(manager: EntityManager, move: StockMove): Promise<number> {
-    const [rows] = await manager.query<[{ balance: number }[], number]>(
-      'UPDATE skus SET stock_quantity = stock_quantity + $2 WHERE id = $1 RETURNING stock_quantity AS balance',
-      [move.skuId, move.quantity],
-    );
-    const balance = rows[0]?.balance;
-    if (balance === undefined) throw new Error(`SKU ${move.skuId} does not exist`);
-    await manager.query(
-      `INSERT INTO stock_ledger (sku_id, quantity, balance, reason, actor, order_id, request_id, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    const [booked] = await this.bookAll(manager, move.reason, [move], move.orderId);
+    if (!booked) throw new Error(`SKU ${move.skuId} does not exist`);
+    return booked.balance;
+  }
+
+  /** Books changes of different SKUs, whose rows must be locked, in one statement. */
+  async bookAll(manager: EntityManager, reason: StockReason, moves: readonly Pick<StockMove, 'skuId' | 'quantity'>[], orderId?: string): Promise<Booked[]> {
+    const booked = await manager.query<Booked[]>(
+      `WITH moved AS (
+         UPDATE skus SET stock_quantity = skus.stock_quantity + move.quantity
+           FROM unnest($1::int[], $2::int[]) AS move(sku_id, quantity) WHERE skus.id = move.sku_id
+         RETURNING skus.id, move.quantity, skus.stock_quantity AS balance)
+       INSERT INTO stock_ledger (sku_id, quantity, balance, reason, actor, order_id, request_id, created_at)
+       SELECT id, quantity, balance, $3, $4, $5, $6, $7 FROM moved ORDER BY id
+       RETURNING sku_id AS "skuId", quantity, balance`,
       [
-        move.skuId, move.quantity, balance, move.reason, actor(),
-        move.orderId ?? null, currentContext()?.requestId ?? null, this.clock.now(),
+        moves.map((move) => move.skuId), moves.map((move) => move.quantity), reason, actor(),
+        orderId ?? null, currentContext()?.requestId ?? null, this.clock.now(),
       ],
     );
-    this.cacheTags.touch(['wines'], { coalesce: isQuietChange(balance - move.quantity, balance) });
-    return balance;
+    const quiet = booked.every(({ quantity, balance }) => isQuietChange(balance - quantity, balance));
+    if (booked.length > 0) this.cacheTags.touch(['wines'], { coalesce: quiet });
+    return booked;
   }
 }
 

@@ -41,21 +41,29 @@ export class CheckoutHolds {
   }
 
   /** Places or refreshes the whole set. Throws ServiceUnavailable when a holder does not answer; then nothing new is kept for long. */
-  async place(checkoutId: string, lines: readonly HoldLine[], attemptId?: string): Promise<HoldOutcome> {
-    return this.onAll(checkoutId, lines, attemptId, async (holder, own) => {
-      const body: PlaceHoldsRequest = { lines: own, ttlSeconds: this.ttlSeconds, ...(attemptId && { attemptId }) };
+  async place(checkoutId: string, lines: readonly HoldLine[]): Promise<HoldOutcome> {
+    return this.onAll(checkoutId, lines, undefined, async (holder, own) => {
+      const body: PlaceHoldsRequest = { lines: own, ttlSeconds: this.ttlSeconds };
       const answer = await this.http.request<PlaceHoldsAnswer | HoldProblem>(holder, { method: 'PUT', path: path(checkoutId), body, accept: [409] });
       return answer.status === 409 ? problem(answer.body, own) : { held: true, expiresAt: new Date((answer.body as PlaceHoldsAnswer).expiresAt) };
     });
   }
 
-  /** Makes the set the attempt's: it stays until unpin, release or the order. */
+  /** Places the whole set as the attempt's own, in one call per holder: it stays until unpin, release or the order. */
   async pin(checkoutId: string, lines: readonly HoldLine[], attemptId: string): Promise<HoldOutcome> {
     return this.onAll(checkoutId, lines, attemptId, async (holder, own) => {
-      const body: PinRequest = { attemptId };
-      const answer = await this.http.request<HoldProblem | null>(holder, { method: 'POST', path: path(checkoutId, 'pin'), body, accept: [409] });
-      return answer.status === 409 ? problem(answer.body, own) : { held: true, expiresAt: null };
+      const body: PlaceHoldsRequest = { lines: own, ttlSeconds: this.ttlSeconds, attemptId, pinned: true };
+      const answer = await this.http.request<PlaceHoldsAnswer | HoldProblem>(holder, { method: 'PUT', path: path(checkoutId), body, accept: [409] });
+      if (answer.status === 409) return problem(answer.body, own);
+      // A holder of the release before places the set and does not know `pinned`.
+      return (answer.body as PlaceHoldsAnswer).pinned === true ? { held: true, expiresAt: null } : this.pinPlaced(holder, checkoutId, own, attemptId);
     });
+  }
+
+  private async pinPlaced(holder: Holder, checkoutId: string, own: HoldLine[], attemptId: string): Promise<HoldOutcome> {
+    const body: PinRequest = { attemptId };
+    const answer = await this.http.request<HoldProblem | null>(holder, { method: 'POST', path: path(checkoutId, 'pin'), body, accept: [409] });
+    return answer.status === 409 ? problem(answer.body, own) : { held: true, expiresAt: null };
   }
 
   /** The attempt ended: its pins expire in ten minutes again. True when every holder has confirmed. */

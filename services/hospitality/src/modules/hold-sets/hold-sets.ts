@@ -67,17 +67,19 @@ export class HoldSets {
 
   async replaceLines(manager: EntityManager, checkoutId: string, lines: readonly HeldLine[]): Promise<void> {
     await manager.query('DELETE FROM hold_lines WHERE checkout_id = $1', [checkoutId]);
-    for (const line of lines) {
-      const nights = line.kind === 'nights' ? line : undefined;
-      await manager.query(
-        `INSERT INTO hold_lines (checkout_id, line_ref, kind, unit_id, check_in, check_out, occurrence_id, slot_id, quantity)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-        [
-          checkoutId, line.lineRef, line.kind, nights?.unitId ?? null, nights?.checkIn ?? null, nights?.checkOut ?? null,
-          line.kind === 'seats' ? line.occurrenceId : null, line.kind === 'slot' ? line.slotId : null, line.kind === 'nights' ? 1 : line.quantity,
-        ],
-      );
-    }
+    const rows = lines.map((line) => ({
+      line_ref: line.lineRef,
+      kind: line.kind,
+      ...(line.kind === 'nights' && { unit_id: line.unitId, check_in: line.checkIn, check_out: line.checkOut }),
+      ...(line.kind === 'seats' && { occurrence_id: line.occurrenceId }),
+      ...(line.kind === 'slot' && { slot_id: line.slotId }),
+      quantity: line.kind === 'nights' ? 1 : line.quantity,
+    }));
+    await manager.query(
+      `INSERT INTO hold_lines (checkout_id, line_ref, kind, unit_id, check_in, check_out, occurrence_id, slot_id, quantity)
+       SELECT $1, * FROM jsonb_to_recordset($2::jsonb) AS line(line_ref text, kind text, unit_id int, check_in date, check_out date, occurrence_id int, slot_id int, quantity int)`,
+      [checkoutId, JSON.stringify(rows)],
+    );
   }
 
   async expireAt(manager: EntityManager, checkoutId: string, expiresAt: Date): Promise<void> {

@@ -28,8 +28,9 @@ export class HoldsController {
       if (!wanted) throw new InvalidFields({ lines: [`Line ${line.lineRef} lacks a field of its kind`] });
       return wanted;
     });
-    const expiresAt = await this.placeHolds.execute({ checkoutId, lines, ttlSeconds: body.ttlSeconds, attemptId: body.attemptId });
-    return { expiresAt: expiresAt.toISOString() };
+    const { ttlSeconds, attemptId, pinned = false } = body;
+    const placed = await this.placeHolds.execute({ checkoutId, lines, ttlSeconds, attemptId, pinned });
+    return { expiresAt: placed.expiresAt.toISOString(), pinned: placed.pinned };
   }
 
   /** Makes the set one attempt's, without expiry; 409 when another attempt has it or it is gone. */

@@ -1,4 +1,4 @@
-import { EnumField, IntField, ListField, TextField } from '@shamba/service-kit';
+import { BoolField, EnumField, IntField, ListField, TextField } from '@shamba/service-kit';
 import type { BottleLine } from '../stock-rules.js';
 
 const MAX_TTL_SECONDS = 3600;
@@ -27,6 +27,9 @@ export class PlaceHoldsDto {
 
   @TextField({ max: 80, optional: true })
   attemptId?: string;
+
+  @BoolField({ optional: true })
+  pinned?: boolean;
 }
 
 export class PinDto {

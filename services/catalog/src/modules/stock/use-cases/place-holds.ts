@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Clock, inTransaction } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { HoldSets } from '../hold-sets.js';
+import { type HoldState, HoldSets } from '../hold-sets.js';
 import { StockBook } from '../stock-book.js';
 import { HoldUnavailable } from '../stock.errors.js';
 import { type BottleLine, shortages, type StockLevel } from '../stock-rules.js';
@@ -13,6 +13,14 @@ export interface PlaceHoldsInput {
   ttlSeconds: number;
   /** The attempt that takes over; may restate a set that it has pinned. */
   attemptId?: string | undefined;
+  /** Makes the set that attempt's promise at once: what place and pin would do one after the other. */
+  pinned?: boolean;
+}
+
+export interface PlacedHolds {
+  /** When the set ends unless it is refreshed or pinned. */
+  expiresAt: Date;
+  pinned: boolean;
 }
 
 /** Keeps a checkout's bottles for a while: the whole set or nothing. The same lines refresh the time, others replace the set. */
@@ -25,18 +33,19 @@ export class PlaceHolds {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns when the set ends unless it is refreshed or pinned. @throws HoldUnavailable with an issue per line. */
-  async execute(input: PlaceHoldsInput): Promise<Date> {
+  /** @throws HoldUnavailable with an issue per line. */
+  async execute(input: PlaceHoldsInput): Promise<PlacedHolds> {
     return inTransaction(this.dataSource, (manager) => this.place(manager, input));
   }
 
-  private async place(manager: EntityManager, { checkoutId, lines, ttlSeconds, attemptId }: PlaceHoldsInput): Promise<Date> {
+  private async place(manager: EntityManager, { checkoutId, lines, ttlSeconds, attemptId, pinned = false }: PlaceHoldsInput): Promise<PlacedHolds> {
     const now = this.clock.now();
     const expiresAt = this.clock.in(ttlSeconds);
-    const set = await this.holds.lockOrCreate(manager, checkoutId, now);
-    if (set.attemptId !== null) {
+    const stated: HoldState = pinned && attemptId !== undefined ? { attemptId, pinnedAt: now } : { expiresAt };
+    const set = await this.holds.claim(manager, checkoutId, stated);
+    if (!set.made && set.attemptId !== null) {
       // A payment is under way with exactly these bottles: it may repeat itself, nobody may change them.
-      if (set.attemptId === attemptId && sameLines(set.lines, lines)) return expiresAt;
+      if (set.attemptId === attemptId && sameLines(await this.holds.lines(manager, checkoutId), lines)) return { expiresAt, pinned: true };
       throw new HoldUnavailable(lines.map(({ lineRef }) => pinnedElsewhere(lineRef)));
     }
     const skus = await this.stock.lock(manager, lines.map((line) => line.wineId));
@@ -48,11 +57,11 @@ export class PlaceHolds {
     if (issues.length > 0) throw new HoldUnavailable(issues);
     if (lines.length === 0) {
       await this.holds.remove(manager, checkoutId);
-      return expiresAt;
+      return { expiresAt, pinned: false };
     }
-    await this.holds.replaceLines(manager, checkoutId, withSkus(lines, levels));
-    await this.holds.expireAt(manager, checkoutId, expiresAt);
-    return expiresAt;
+    if (set.made) await this.holds.addLines(manager, checkoutId, withSkus(lines, levels));
+    else await this.holds.restate(manager, checkoutId, withSkus(lines, levels), stated);
+    return { expiresAt, pinned: 'attemptId' in stated };
   }
 }
 

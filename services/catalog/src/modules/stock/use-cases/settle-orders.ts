@@ -22,18 +22,18 @@ export class SettleOrders {
   @HandlesEvent('order.placed')
   async placed(order: OrderPlaced, manager: EntityManager): Promise<void> {
     const bought = bottlesByWine(order.lines);
-    if (bought.size === 0 || !(await this.firstWord(manager, order.orderId, 'placed'))) return;
-    await this.dropHold(manager, order);
+    if (bought.size === 0 || !(await this.firstWord(manager, order, 'placed'))) return;
     const skus = await this.stock.lock(manager, [...bought.keys()]);
     const pinned = await this.holds.heldByOthers(
       manager, skus.map((sku) => sku.id), { checkoutId: order.checkoutId }, this.clock.now(), true,
     );
-    for (const [wineId, quantity] of bought) {
+    const sold = [...bought].map(([wineId, quantity]) => {
       const sku = skus.find((candidate) => candidate.wineId === wineId);
       // Certain while the pin stood. Without one, an order must not take what another payment was promised.
       if (!sku || sku.onHand - (pinned.get(sku.id) ?? 0) < quantity) throw new OrderedStockMissing(order.orderId, wineId);
-      await this.stock.book(manager, { skuId: sku.id, quantity: -quantity, reason: 'sale', orderId: order.orderId });
-    }
+      return { skuId: sku.id, quantity: -quantity };
+    });
+    await this.stock.bookAll(manager, 'sale', sold, order.orderId);
   }
 
   /** The bottles of a sale come back; an order that never took any only loses its hold. */
@@ -41,10 +41,7 @@ export class SettleOrders {
   async cancelled(order: OrderCancelled, manager: EntityManager): Promise<void> {
     const bought = bottlesByWine(order.lines);
     if (bought.size === 0) return;
-    if (await this.firstWord(manager, order.orderId, 'cancelled')) {
-      await this.dropHold(manager, order);
-      return;
-    }
+    if (await this.firstWord(manager, order, 'cancelled')) return;
     const [, changed] = await manager.query<[unknown[], number]>(
       `UPDATE stock_orders SET state = 'cancelled' WHERE order_id = $1 AND state = 'placed'`,
       [order.orderId],
@@ -52,27 +49,22 @@ export class SettleOrders {
     if (changed === 0) return;
     // What comes back is what the ledger says went, not what the event says.
     await this.stock.lock(manager, [...bought.keys()]);
-    const sold = await manager.query<{ sku_id: number; quantity: number }[]>(
-      `SELECT sku_id, -quantity AS quantity FROM stock_ledger WHERE order_id = $1 AND reason = 'sale' ORDER BY sku_id`,
+    const sold = await manager.query<{ skuId: number; quantity: number }[]>(
+      `SELECT sku_id AS "skuId", -quantity AS quantity FROM stock_ledger WHERE order_id = $1 AND reason = 'sale' ORDER BY sku_id`,
       [order.orderId],
     );
-    for (const { sku_id, quantity } of sold) {
-      await this.stock.book(manager, { skuId: sku_id, quantity, reason: 'restock', orderId: order.orderId });
-    }
+    await this.stock.bookAll(manager, 'restock', sold, order.orderId);
   }
 
-  /** Whether this is the first that stock hears of the order. */
-  private async firstWord(manager: EntityManager, orderId: string, state: 'placed' | 'cancelled'): Promise<boolean> {
+  /** Whether this is the first that stock hears of the order; then the hold of its attempt has done its work and goes. */
+  private async firstWord(manager: EntityManager, order: Pick<OrderPlaced, 'orderId' | 'checkoutId' | 'attemptId'>, state: 'placed' | 'cancelled'): Promise<boolean> {
     const rows = await manager.query<unknown[]>(
-      'INSERT INTO stock_orders (order_id, state) VALUES ($1, $2) ON CONFLICT (order_id) DO NOTHING RETURNING order_id',
-      [orderId, state],
+      `WITH first AS (INSERT INTO stock_orders (order_id, state) VALUES ($1, $2) ON CONFLICT (order_id) DO NOTHING RETURNING order_id),
+            dropped AS (DELETE FROM stock_holds WHERE checkout_id = $3 AND attempt_id = $4 AND EXISTS (SELECT FROM first))
+       SELECT order_id FROM first`,
+      [order.orderId, state, order.checkoutId, order.attemptId],
     );
     return rows.length === 1;
-  }
-
-  private async dropHold(manager: EntityManager, order: Pick<OrderPlaced, 'checkoutId' | 'attemptId'>): Promise<void> {
-    const set = await this.holds.lock(manager, order.checkoutId);
-    if (set?.attemptId === order.attemptId) await this.holds.remove(manager, order.checkoutId);
   }
 }
 

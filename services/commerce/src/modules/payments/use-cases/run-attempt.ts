@@ -68,8 +68,7 @@ export class RunAttempt {
   private async keep(attempt: NewAttempt): Promise<void> {
     const { holds } = attempt.snapshot;
     try {
-      const placed = await this.holds.place(attempt.checkoutId, holds, attempt.id);
-      const outcome = placed.held ? await this.holds.pin(attempt.checkoutId, holds, attempt.id) : placed;
+      const outcome = await this.holds.pin(attempt.checkoutId, holds, attempt.id);
       if (!outcome.held) throw refused(outcome.issues);
     } catch (error) {
       const code = error instanceof HoldsRefused ? 'hold_unavailable' : 'holds_unreachable';

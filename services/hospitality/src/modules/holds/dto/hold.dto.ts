@@ -1,4 +1,4 @@
-import { DateField, EnumField, IntField, ListField, type LocalDate, TextField } from '@shamba/service-kit';
+import { BoolField, DateField, EnumField, IntField, ListField, type LocalDate, TextField } from '@shamba/service-kit';
 import type { HoldLine } from '@shamba/api-contract/internal';
 
 const MAX_TTL_SECONDS = 3600;
@@ -36,6 +36,7 @@ export class PlaceHoldsDto {
   @ListField(() => HoldLineDto, { max: 200 }) lines: HoldLineDto[];
   @IntField({ min: 1, max: MAX_TTL_SECONDS }) ttlSeconds: number;
   @TextField({ max: 80, optional: true }) attemptId?: string;
+  @BoolField({ optional: true }) pinned?: boolean;
 }
 
 export class PinDto {

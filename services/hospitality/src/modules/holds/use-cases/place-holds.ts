@@ -14,6 +14,14 @@ export interface PlaceHoldsInput {
   ttlSeconds: number;
   /** The attempt that takes over; may restate a set that it has pinned. */
   attemptId?: string | undefined;
+  /** Makes the set that attempt's promise at once: what place and pin would do one after the other. */
+  pinned?: boolean;
+}
+
+export interface PlacedHolds {
+  /** When the set ends unless it is refreshed or pinned. */
+  expiresAt: Date;
+  pinned: boolean;
 }
 
 /** Keeps a checkout's nights, seats and slots for a while: the whole set or nothing. The same lines refresh the time, others replace the set. */
@@ -27,31 +35,34 @@ export class PlaceHolds {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns when the set ends unless it is refreshed or pinned. @throws HoldUnavailable with an issue per line */
-  async execute(input: PlaceHoldsInput): Promise<Date> {
+  /** @throws HoldUnavailable with an issue per line */
+  async execute(input: PlaceHoldsInput): Promise<PlacedHolds> {
     return inTransaction(this.dataSource, (manager) => this.place(manager, input));
   }
 
-  private async place(manager: EntityManager, { checkoutId, lines: wanted, ttlSeconds, attemptId }: PlaceHoldsInput): Promise<Date> {
+  private async place(manager: EntityManager, { checkoutId, lines: wanted, ttlSeconds, attemptId, pinned }: PlaceHoldsInput): Promise<PlacedHolds> {
+    const now = this.clock.now();
     const expiresAt = this.clock.in(ttlSeconds);
-    const set = await this.sets.lockOrCreate(manager, checkoutId, this.clock.now());
+    const pinningFor = pinned ? attemptId : undefined;
+    const set = await this.sets.lockOrCreate(manager, checkoutId, now);
     const { lines, issues } = await this.settle(manager, wanted);
     if (set.attemptId !== null) {
       // A payment is under way with exactly these things: it may repeat itself, nobody may change them.
-      if (set.attemptId === attemptId && issues.length === 0 && sameLines(set.lines, lines)) return expiresAt;
+      if (set.attemptId === attemptId && issues.length === 0 && sameLines(set.lines, lines)) return { expiresAt, pinned: true };
       throw new HoldUnavailable(wanted.map(({ lineRef }) => pinnedElsewhere(lineRef)));
     }
     const locked = await this.resources.lock(manager, [...set.lines, ...lines]);
-    issues.push(...(await this.resources.claimNights(manager, checkoutId, lines, locked, expiresAt)));
+    issues.push(...(await this.resources.claimNights(manager, checkoutId, lines, locked, pinningFor === undefined ? expiresAt : null)));
     issues.push(...(await this.resources.shortages(manager, lines, locked, { checkoutId, pinnedOnly: false })));
     if (issues.length > 0) throw new HoldUnavailable(issues);
     if (lines.length === 0) {
       await this.sets.remove(manager, checkoutId);
-      return expiresAt;
+      return { expiresAt, pinned: false };
     }
     await this.sets.replaceLines(manager, checkoutId, lines);
-    await this.sets.expireAt(manager, checkoutId, expiresAt);
-    return expiresAt;
+    if (pinningFor === undefined) await this.sets.expireAt(manager, checkoutId, expiresAt);
+    else await this.sets.pin(manager, checkoutId, pinningFor, now);
+    return { expiresAt, pinned: pinningFor !== undefined };
   }
 
   /** Seats without an occurrence become those of the next one. */

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { WineItem } from '@shamba/api-contract/internal';
+import { toDecimal } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { BOTTLE_ML } from '../stock/index.js';
+
+type Row = Omit<WineItem, 'price'> & { priceCents: string };
+
+/** What carts and quotes ask of wines, many times a second: one plain statement, no entities. Archived ones too. */
+@Injectable()
+export class WineItems {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  async byIds(ids: readonly number[]): Promise<WineItem[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.dataSource.query<Row[]>(
+      `SELECT w.id, s.id AS "skuId", s.sku, w.slug, w.name, w.type, s.price_cents AS "priceCents", s.currency, s.tax_class AS "taxClass",
+              s.stock_quantity AS "stockQuantity", w.image_url AS "imageUrl", w.vintage, w.tasting_notes AS "tastingNotes", w.description,
+              w.archived_at IS NOT NULL AS archived
+         FROM wines w JOIN skus s ON s.wine_id = w.id AND s.size_ml = $2 WHERE w.id = ANY($1) ORDER BY w.id`,
+      [ids, BOTTLE_ML],
+    );
+    return rows.map(({ priceCents, ...wine }) => ({ ...wine, price: toDecimal(BigInt(priceCents)) }));
+  }
+}
