@@ -288,6 +288,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["commerce_AdminOrder_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/orders/{id}/cancel": {
         parameters: {
             query?: never;
@@ -297,7 +313,39 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["commerce_AdminOrders_cancel"];
+        post: operations["commerce_AdminOrder_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["commerce_AdminOrder_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/refunds/{refundId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["commerce_AdminOrder_retry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -896,6 +944,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customer/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["commerce_Card_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customer/email": {
         parameters: {
             query?: never;
@@ -1040,6 +1104,166 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customer/membership": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["commerce_Membership_read"];
+        put: operations["commerce_Membership_change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/membership/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["commerce_MembershipSteps_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/membership/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["commerce_MembershipSteps_pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/membership/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["commerce_MembershipSteps_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/membership/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["commerce_Membership_skip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/membership/tier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["commerce_MembershipSteps_tier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/membership/unskip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["commerce_Membership_unskip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["commerce_CustomerOrders_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["commerce_CustomerOrders_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/orders/{id}/cancellation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["commerce_CustomerOrders_previewCancellation"];
+        put?: never;
+        post: operations["commerce_CustomerOrders_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customer/orders/recent": {
         parameters: {
             query?: never;
@@ -1047,7 +1271,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["commerce_Orders_recent"];
+        get: operations["commerce_CustomerOrders_recent"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1127,7 +1351,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["commerce_Club_status"];
+        get: operations["commerce_ClubStatus_status"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1431,7 +1655,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["commerce_Orders_one"];
+        get: operations["commerce_Order_one"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1984,6 +2208,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/wine-club/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["commerce_Terms_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/wine-club/tiers": {
         parameters: {
             query?: never;
@@ -2148,6 +2388,14 @@ export interface components {
             blockedDates: components["schemas"]["TakenRangeDto"][];
             bookings: components["schemas"]["TakenRangeDto"][];
         };
+        BenefitDto: {
+            allowance?: number;
+            /** @enum {string} */
+            period?: "month";
+            text: string;
+            /** @description How much of it is used in this period; absent when that is not counted, or not known just now. */
+            used?: number;
+        };
         BillingAddressDto: {
             address1?: string;
             address2?: string;
@@ -2205,6 +2453,57 @@ export interface components {
             percent: number;
             /** @example 1.2.0 */
             version: string;
+        };
+        CancelDto: {
+            reason?: string;
+        };
+        CancellationHintDto: {
+            /** @description Whether anything of the order can be cancelled by its customer now. */
+            allowed: boolean;
+            reason: string | null;
+        };
+        CancellationPreviewDto: {
+            allowed: boolean;
+            /** @description The rules for what is in the order, as sentences. */
+            policy: string[];
+            reason: string | null;
+            refund: components["schemas"]["CancellationRefundDto"];
+        };
+        CancellationRefundDto: {
+            /** @description All that goes back. */
+            amount: string;
+            lines: components["schemas"]["CancelledLineDto"][];
+            /** @description Part of the amount. */
+            shipping: string;
+        };
+        CancelledLineDto: {
+            amount: string;
+            line_id: number;
+            /** @example 50.00 */
+            percent: string;
+            quantity: number;
+            title: string;
+        };
+        CancelOrderDto: {
+            /**
+             * @description What the preview said would go back; 409 `refund_changed` when it is another amount by now.
+             * @example 28.00
+             */
+            amount?: string;
+            /** @description Order line ids; absent: whatever can be cancelled. */
+            lines?: number[];
+        };
+        CardAnswerDto: {
+            card: components["schemas"]["CardDto"];
+        };
+        CardDto: {
+            /** @example VISA */
+            brand: string;
+            cardholder_name: string | null;
+            expiry_month: number;
+            expiry_year: number;
+            /** @example 1111 */
+            last_four: string;
         };
         CartDto: {
             events: components["schemas"]["EventLineDto"][];
@@ -2328,6 +2627,9 @@ export interface components {
             status: "pending" | "accepted" | "declined" | "withdrawn";
             version: number;
         };
+        ChangeTierDto: {
+            tier_id: number;
+        };
         CloseDayDto: {
             /** Format: date */
             date: string;
@@ -2373,6 +2675,15 @@ export interface components {
             discount_percentage: string | null;
             member: components["schemas"]["ClubMemberDto"] | null;
             tier_name: string | null;
+        };
+        ClubTermsDto: {
+            /** @description Shown beside the box that is ticked. */
+            text: string;
+            /**
+             * @description For consent_version.
+             * @example 2026-11
+             */
+            version: string;
         };
         ConfirmedEmailDto: {
             email: string;
@@ -2463,6 +2774,10 @@ export interface components {
             /** @description What the page showed, in cents: compared with a fresh quote. */
             amount: number;
             billingAddress?: components["schemas"]["BillingAddressDto"];
+            /** @description The card may be kept for club shipments. With a membership this or consent_version is needed (422). */
+            cardConsent?: boolean;
+            /** @description Version of the club’s terms that were shown and agreed to. */
+            consent_version?: string;
             /** @enum {string} */
             currency?: "USD";
             customerInfo?: components["schemas"]["CustomerInfoDto"];
@@ -2616,6 +2931,19 @@ export interface components {
             service: string;
             /** @example /api/docs/catalog.json */
             url: string;
+        };
+        EditMembershipDto: {
+            /** @enum {string} */
+            delivery_method?: "ship" | "pickup";
+            delivery_notes?: string | null;
+            shipping_address?: string | null;
+            shipping_city?: string | null;
+            /** @description Default US. */
+            shipping_country?: string;
+            /** @description Two-letter code or name. */
+            shipping_state?: string | null;
+            shipping_zip?: string | null;
+            wine_preferences?: string[];
         };
         EditProfileDto: {
             bio?: string | null;
@@ -2805,6 +3133,20 @@ export interface components {
             /** @description Price of one now, as its owner says; null: no price. */
             unit_price: string | null;
         };
+        FulfilmentDto: {
+            carrier: string | null;
+            /** Format: date-time */
+            delivered_at: string | null;
+            /** @enum {string} */
+            method: "ship" | "pickup";
+            /** Format: date-time */
+            packed_at: string | null;
+            /** Format: date-time */
+            shipped_at: string | null;
+            /** @enum {string} */
+            state: "pending" | "packed" | "shipped" | "delivered" | "cancelled";
+            tracking: string | null;
+        };
         GalleryImageDto: {
             active: boolean;
             alt_text: string | null;
@@ -2919,12 +3261,63 @@ export interface components {
             url: string;
             width: number;
         };
+        MembershipAnswerDto: {
+            member: components["schemas"]["MembershipDto"] | null;
+        };
+        MembershipDto: {
+            benefits: components["schemas"]["BenefitDto"][];
+            bottles_per_quarter: number | null;
+            /** Format: date-time */
+            cancelled_at: string | null;
+            /** @description null: none, or it is being saved. */
+            card: components["schemas"]["CardDto"] | null;
+            /** @enum {string} */
+            delivery_method: "ship" | "pickup";
+            delivery_notes: string | null;
+            /** @example 15.00 */
+            discount_percentage: string;
+            id: number;
+            /** Format: date-time */
+            member_since: string | null;
+            next_shipment: components["schemas"]["NextShipmentDto"] | null;
+            /**
+             * Format: date
+             * @description The day a paused membership goes on by itself.
+             */
+            paused_until: string | null;
+            /** @example 168.00 */
+            price_per_quarter: string | null;
+            shipping_address: string | null;
+            shipping_city: string | null;
+            shipping_country: string;
+            shipping_state: string | null;
+            shipping_zip: string | null;
+            /** @enum {string} */
+            status: "active" | "paused" | "cancelled";
+            tier_id: number;
+            tier_name: string;
+            /** @description For If-Match. */
+            version: number;
+            wine_preferences: string[];
+        };
         MoveVisitDto: {
             /** Format: date */
             booking_date?: string;
             /** @description "2:30 PM" or "14:30". */
             booking_time?: string;
             slot_id?: number;
+        };
+        NextShipmentDto: {
+            /** Format: date */
+            date: string;
+            /**
+             * Format: date
+             * @description The one after it that is not skipped.
+             */
+            following_date: string | null;
+            /** @description Empty when it is skipped. */
+            items: components["schemas"]["ShipmentItemDto"][];
+            skipped: boolean;
         };
         NotificationDetailDto: {
             attachments: components["schemas"]["AttachmentDto"][];
@@ -2970,6 +3363,58 @@ export interface components {
             /** @enum {string} */
             kind: "member_discount" | "shipping" | "tax";
             label: string;
+        };
+        OrderAnswerDto: {
+            order: components["schemas"]["OrderDetailsDto"];
+        };
+        OrderDetailsDto: {
+            adjustments: components["schemas"]["OrderAdjustmentDto"][];
+            cancellation: components["schemas"]["CancellationHintDto"];
+            /** Format: date-time */
+            cancelled_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            currency: string;
+            customer_email: string;
+            customer_name: string;
+            customer_phone: string | null;
+            discount: string;
+            /** @description null: nothing is shipped. */
+            fulfilment: components["schemas"]["FulfilmentDto"] | null;
+            /** Format: uuid */
+            id: string;
+            items: components["schemas"]["OrderItemDto"][];
+            /** @example SH-7KQ4MZ2P */
+            order_number: string;
+            /** @enum {string} */
+            payment_status: "free" | "authorised" | "captured" | "lost" | "voided" | "partly_refunded" | "refunded";
+            refunded_amount: string;
+            /** @description Oldest first. */
+            refunds: components["schemas"]["RefundDto"][];
+            shipping_address: string | null;
+            shipping_address_line_1: string | null;
+            shipping_address_line_2: string | null;
+            /** @description Shipping. */
+            shipping_amount: string;
+            shipping_city: string | null;
+            shipping_country: string | null;
+            /** @example Standard */
+            shipping_method: string | null;
+            shipping_state: string | null;
+            /** @enum {string|null} */
+            shipping_status: "Pending" | "Shipped" | "Delivered" | null;
+            shipping_zip: string | null;
+            /** @enum {string} */
+            status: "pending" | "completed" | "cancelled";
+            subtotal: string;
+            tax: string;
+            /** @description Oldest first. */
+            timeline: components["schemas"]["TimelineEntryDto"][];
+            total: string;
+            /** @description Same as total. */
+            total_amount: string;
+            /** @description Changes with every change of the order. */
+            version: number;
         };
         OrderDto: {
             adjustments: components["schemas"]["OrderAdjustmentDto"][];
@@ -3019,7 +3464,17 @@ export interface components {
             wine_name: string;
         };
         OrderItemDto: {
+            /**
+             * Format: date
+             * @description Of a stay, an event, a visit.
+             */
+            date: string | null;
             detail: string | null;
+            /**
+             * Format: date
+             * @description A stay’s check-out day.
+             */
+            end_date: string | null;
             /** Format: date */
             event_date: string | null;
             event_image: string | null;
@@ -3034,6 +3489,12 @@ export interface components {
             /** @description Of one, when it was bought. */
             price: string;
             quantity: number;
+            /** @description Money of it that has gone back. */
+            refunded_amount: string;
+            /** @description Pieces that were given back. */
+            refunded_quantity: number;
+            /** @example 14:00 */
+            time: string | null;
             title: string;
             /** @description price × quantity, with a stay’s cleaning fee, before discount and tax. */
             total: string;
@@ -3081,6 +3542,10 @@ export interface components {
             phone?: string | null;
             /** @description Staff roles; making somebody staff or taking it away is done here. */
             staff_roles?: string[];
+        };
+        PauseDto: {
+            /** Format: date */
+            resume_date: string;
         };
         PaymentAnswerDto: {
             /** @description The provider’s reason, for the shopper. */
@@ -3267,6 +3732,40 @@ export interface components {
             tax: string;
             total: string;
         };
+        RefundDto: {
+            amount: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: uuid */
+            id: string;
+            lines: components["schemas"]["RefundedLineDto"][];
+            reason: string;
+            /** @description Part of the amount. */
+            shipping: string;
+            /**
+             * @description pending until the provider says completed; voided: the money was never taken.
+             * @enum {string}
+             */
+            status: "pending" | "completed" | "failed" | "voided";
+        };
+        RefundedLineDto: {
+            amount: string;
+            line_id: number;
+            quantity: number;
+            title: string;
+        };
+        RefundInputDto: {
+            lines?: components["schemas"]["RefundLineDto"][];
+            reason: string;
+            /** @description Absent: shipping goes back with the last unshipped wine. */
+            shipping?: boolean;
+        };
+        RefundLineDto: {
+            line_id: number;
+            quantity: number;
+            /** @description Whether the goods can be sold again; default true. */
+            restock?: boolean;
+        };
         RegisteredDto: {
             /** Format: date-time */
             created_at: string;
@@ -3314,6 +3813,19 @@ export interface components {
         };
         ReorderImagesDto: {
             images: components["schemas"]["ImagePositionDto"][];
+        };
+        ReplaceCardDto: {
+            billing_zip?: string;
+            card_cvv?: string;
+            card_expiry_month?: number;
+            card_expiry_year?: number;
+            /** @description With the emulator only; else 422. */
+            card_number?: string;
+            cardholder_name?: string;
+            /** @enum {string} */
+            payment_method_type?: "card";
+            /** @description One-time token of the card field. */
+            source_id?: string;
         };
         ReportErrorDto: {
             /** @description Flat facts; nested values are dropped. */
@@ -3688,8 +4200,13 @@ export interface components {
         ShipmentDto: {
             carrier?: string;
             /** @enum {string} */
-            state: "pending" | "shipped" | "delivered";
+            state: "pending" | "packed" | "shipped" | "delivered";
             tracking?: string;
+        };
+        ShipmentItemDto: {
+            name: string;
+            quantity: number;
+            wine_id: number | null;
         };
         ShippingCostDto: {
             /** @example 15.00 */
@@ -4039,6 +4556,14 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             version: number;
+        };
+        TimelineEntryDto: {
+            /** Format: date-time */
+            at: string;
+            /** @description placed, authorised, captured, mail, packed, shipped, delivered, lines_returned, refund_requested, refund_completed, refund_failed, cancelled, payment_lost … */
+            kind: string;
+            /** @description For people. */
+            text: string;
         };
         TotalsDto: {
             /** @example 28.00 */
@@ -4635,7 +5160,28 @@ export interface operations {
             };
         };
     };
-    commerce_AdminOrders_cancel: {
+    commerce_AdminOrder_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderDetailsDto"];
+                };
+            };
+        };
+    };
+    commerce_AdminOrder_cancel: {
         parameters: {
             query?: never;
             header?: {
@@ -4653,7 +5199,57 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrderDto"];
+                    "application/json": components["schemas"]["OrderDetailsDto"];
+                };
+            };
+        };
+    };
+    commerce_AdminOrder_refund: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundInputDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderAnswerDto"];
+                };
+            };
+        };
+    };
+    commerce_AdminOrder_retry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                refundId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderAnswerDto"];
                 };
             };
         };
@@ -5673,6 +6269,29 @@ export interface operations {
             };
         };
     };
+    commerce_Card_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplaceCardDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardAnswerDto"];
+                };
+            };
+        };
+    };
     gateway_Profile_changeEmail: {
         parameters: {
             query?: never;
@@ -5933,7 +6552,281 @@ export interface operations {
             };
         };
     };
-    commerce_Orders_recent: {
+    commerce_Membership_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MembershipAnswerDto"];
+                };
+            };
+        };
+    };
+    commerce_Membership_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditMembershipDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MembershipAnswerDto"];
+                };
+            };
+        };
+    };
+    commerce_MembershipSteps_cancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MembershipAnswerDto"];
+                };
+            };
+        };
+    };
+    commerce_MembershipSteps_pause: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PauseDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MembershipAnswerDto"];
+                };
+            };
+        };
+    };
+    commerce_MembershipSteps_resume: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MembershipAnswerDto"];
+                };
+            };
+        };
+    };
+    commerce_Membership_skip: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MembershipAnswerDto"];
+                };
+            };
+        };
+    };
+    commerce_MembershipSteps_tier: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeTierDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MembershipAnswerDto"];
+                };
+            };
+        };
+    };
+    commerce_Membership_unskip: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MembershipAnswerDto"];
+                };
+            };
+        };
+    };
+    commerce_CustomerOrders_list: {
+        parameters: {
+            query?: {
+                cursor?: unknown;
+                limit?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderDto"][];
+                };
+            };
+        };
+    };
+    commerce_CustomerOrders_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderDetailsDto"];
+                };
+            };
+        };
+    };
+    commerce_CustomerOrders_previewCancellation: {
+        parameters: {
+            query?: {
+                /** @description Order line ids, separated by commas; absent: whatever can be cancelled. */
+                lines?: unknown;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CancellationPreviewDto"];
+                };
+            };
+        };
+    };
+    commerce_CustomerOrders_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelOrderDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderAnswerDto"];
+                };
+            };
+        };
+    };
+    commerce_CustomerOrders_recent: {
         parameters: {
             query?: never;
             header?: never;
@@ -6073,7 +6966,7 @@ export interface operations {
             };
         };
     };
-    commerce_Club_status: {
+    commerce_ClubStatus_status: {
         parameters: {
             query?: never;
             header?: never;
@@ -6539,7 +7432,7 @@ export interface operations {
             };
         };
     };
-    commerce_Orders_one: {
+    commerce_Order_one: {
         parameters: {
             query?: {
                 key?: unknown;
@@ -6557,7 +7450,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrderDto"];
+                    "application/json": components["schemas"]["OrderDetailsDto"];
                 };
             };
         };
@@ -7575,6 +8468,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignedUpDto"];
+                };
+            };
+        };
+    };
+    commerce_Terms_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubTermsDto"];
                 };
             };
         };
