@@ -1,7 +1,7 @@
 import { CacheTags } from '@shamba/service-kit';
 import { admin } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { bottles, type Catalog, hold, imbalances, makeWine, pin, startCatalog, stockOf, tell } from './support/catalog.js';
+import { bottles, type Catalog, giveBack, hold, imbalances, makeWine, pin, startCatalog, stockOf, tell } from './support/catalog.js';
 
 let catalog: Catalog;
 beforeAll(async () => {
@@ -74,6 +74,44 @@ describe('order.cancelled', () => {
     await tell(catalog, 'order.placed', order);
     expect(await ledger(wine)).toEqual([['opening', 6, 6]]);
     expect((await hold(catalog, 'after-overtaken', [bottles(wine, 6)])).status).toBe(200);
+  });
+});
+
+describe('order.lines_refunded', () => {
+  it('brings bottles back in parts, each once, and leaves the rest to the cancellation', async () => {
+    const { wine, order } = await pinned('parts', 4);
+    await tell(catalog, 'order.placed', order);
+    const id = crypto.randomUUID();
+    await giveBack(catalog, order.orderId, wine, 1, true, id);
+    await giveBack(catalog, order.orderId, wine, 1, true, id);
+    await giveBack(catalog, order.orderId, wine, 1, true);
+    expect(await ledger(wine)).toEqual([['restock', 1, 4], ['restock', 1, 3], ['sale', -4, 2], ['opening', 6, 6]]);
+    await tell(catalog, 'order.cancelled', order);
+    expect(await stockOf(catalog, wine)).toBe(6);
+    await giveBack(catalog, order.orderId, wine, 1, true);
+    expect(await stockOf(catalog, wine)).toBe(6);
+  });
+
+  it('keeps out what can not be sold again, and never brings more than was taken', async () => {
+    const { wine, order } = await pinned('broken', 3);
+    await tell(catalog, 'order.placed', order);
+    await giveBack(catalog, order.orderId, wine, 2, false);
+    expect(await stockOf(catalog, wine)).toBe(3);
+    await giveBack(catalog, order.orderId, wine, 9, true);
+    expect(await stockOf(catalog, wine)).toBe(6);
+  });
+
+  it('that comes before its order is told again', async () => {
+    const { wine, order } = await pinned('early', 2);
+    expect((await giveBack(catalog, order.orderId, wine, 1, true)).failed).toHaveLength(1);
+    await tell(catalog, 'order.placed', order);
+    expect((await giveBack(catalog, order.orderId, wine, 1, true)).done).toHaveLength(1);
+    expect(await stockOf(catalog, wine)).toBe(5);
+    // An order that was cancelled before it took anything has nothing to bring.
+    const { wine: other, order: overtaken } = await pinned('early-cancelled', 2);
+    await tell(catalog, 'order.cancelled', overtaken);
+    expect((await giveBack(catalog, overtaken.orderId, other, 1, true)).done).toHaveLength(1);
+    expect(await stockOf(catalog, other)).toBe(6);
   });
 });
 

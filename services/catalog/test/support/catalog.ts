@@ -78,6 +78,13 @@ export async function tell(
   return body;
 }
 
+/** Some bottles of an order are given back. */
+export async function giveBack(catalog: TestApp, orderId: string, wineId: number, quantity: number, restock: boolean, id: string = crypto.randomUUID()): Promise<{ done: string[]; failed: unknown[] }> {
+  const payload = { orderId, orderNumber: 'SR-TEST', lines: [{ kind: 'wine', wineId, lineId: `line-${wineId}`, quantity, remaining: 0, restock }] };
+  const event = { id, type: 'order.lines_refunded', payload, occurredAt: '2026-06-03T19:00:00.000Z' };
+  return (await catalog.call({ as: 'commerce' }, 'POST', '/internal/inbox', { events: [event] })).body;
+}
+
 export async function stockOf(catalog: TestApp, wineId: number): Promise<number> {
   const { body } = await catalog.call(admin(), 'GET', `/api/wines/${wineId}`);
   return body.stock_quantity as number;

@@ -36,3 +36,10 @@ export class OrderedStockMissing extends DomainError {
     });
   }
 }
+
+/** Bottles of an order come back before the order itself was heard of; the event is retried. */
+export class SaleNotBooked extends DomainError {
+  constructor(orderId: string) {
+    super({ code: 'sale_not_booked', status: 'conflict', publicMessage: `Order ${orderId} has not been booked yet.` });
+  }
+}

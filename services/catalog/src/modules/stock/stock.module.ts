@@ -7,6 +7,7 @@ import { FindLedger } from './use-cases/find-ledger.js';
 import { LetGoOfHolds } from './use-cases/let-go-of-holds.js';
 import { PinHolds } from './use-cases/pin-holds.js';
 import { PlaceHolds } from './use-cases/place-holds.js';
+import { RestockLines } from './use-cases/restock-lines.js';
 import { SettleOrders } from './use-cases/settle-orders.js';
 import { TakeStock } from './use-cases/take-stock.js';
 
@@ -14,7 +15,7 @@ const CLEAN_UP_MS = 60_000;
 
 @Module({
   controllers: [HoldsController],
-  providers: [HoldSets, StockBook, PlaceHolds, PinHolds, LetGoOfHolds, SettleOrders, TakeStock, FindLedger],
+  providers: [HoldSets, StockBook, PlaceHolds, PinHolds, LetGoOfHolds, SettleOrders, RestockLines, TakeStock, FindLedger],
   exports: [TakeStock, FindLedger],
 })
 export class StockModule implements OnModuleInit {
