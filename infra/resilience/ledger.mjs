@@ -1,0 +1,151 @@
+// What each part of the shop says happened, and whether it all agrees.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { folderOf } from '../../libs/dev-stack/dist/index.js';
+
+const LOOK_EVERY_MS = 250;
+const SERVICES_WITH_EVENTS = ['commerce', 'catalog', 'hospitality', 'worker', 'gateway', 'content'];
+
+const value = async (stack, service, sql) => (await stack.sql(service, sql))[0].value;
+
+/** What is still on its way; empty when the shop has come to rest. */
+async function unfinished(stack) {
+  const found = [];
+  const count = async (service, what, sql) => {
+    const number = await value(stack, service, sql);
+    if (number > 0) found.push(`${service}: ${number} ${what}`);
+  };
+  for (const service of SERVICES_WITH_EVENTS) await count(service, 'events not delivered', `SELECT count(*)::int AS value FROM outbox WHERE state = 'pending'`);
+  await count('commerce', 'payments not settled', `SELECT count(*)::int AS value FROM payment_attempts WHERE state NOT IN ('captured', 'declined', 'failed', 'voided')`);
+  await count('commerce', 'ended payments with pins', `SELECT count(*)::int AS value FROM payment_attempts WHERE may_hold_pins AND state IN ('declined', 'failed', 'voided')`);
+  await count('commerce', 'refunds not settled', `SELECT count(*)::int AS value FROM refunds WHERE state IN ('requested', 'pending')`);
+  return found;
+}
+
+/** Waits until nothing is on its way any more; answers what still is when time is up. */
+export async function atRest(stack, withinMs) {
+  const until = Date.now() + withinMs;
+  for (;;) {
+    const found = await unfinished(stack);
+    if (found.length === 0 || Date.now() > until) return found;
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+/** Waits until holds that nobody pays for are over; answers how many are left. */
+export async function holdsLeft(stack, withinMs) {
+  const until = Date.now() + withinMs;
+  for (;;) {
+    const left =
+      (await value(stack, 'catalog', 'SELECT count(*)::int AS value FROM stock_holds WHERE expires_at IS NULL OR expires_at > now()')) +
+      (await value(stack, 'hospitality', 'SELECT count(*)::int AS value FROM holds WHERE expires_at IS NULL OR expires_at > now()')) +
+      (await value(stack, 'hospitality', `SELECT count(*)::int AS value FROM stay_claims WHERE kind = 'hold' AND (expires_at IS NULL OR expires_at > now())`));
+    if (left === 0 || Date.now() > until) return left;
+    await pause(1000);
+  }
+}
+
+/** `npm run reconcile` of this stack: [] or its findings. */
+export function reconcile(stack) {
+  const cwd = folderOf('commerce');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(cwd, 'dist', 'reconcile.js')], { cwd, env: stack.environment('commerce'), encoding: 'utf8' });
+  return status === 0 ? [] : `${stdout}${stderr}`.trim().split('\n').map((line) => `reconcile: ${line}`);
+}
+
+/** Each of these answers rows only for what must never be. */
+const NEVER = {
+  commerce: {
+    'order and payment differ': `SELECT o.order_number FROM orders o JOIN payment_attempts a ON a.id = o.attempt_id WHERE o.total <> a.amount`,
+    'an order was cancelled for lack of its money': `SELECT order_number FROM orders WHERE payment_state = 'lost'`,
+    'a paid order is not captured': `SELECT order_number FROM orders WHERE payment_state = 'authorised'`,
+    'dead event': `SELECT type, last_error FROM outbox WHERE state = 'dead'`,
+  },
+  catalog: {
+    'hold without an end': `SELECT checkout_id FROM stock_holds WHERE expires_at > now() + interval '1 minute'`,
+    'stock differs from its ledger': `SELECT s.sku, s.stock_quantity, sum(l.quantity) FROM skus s LEFT JOIN stock_ledger l ON l.sku_id = s.id GROUP BY s.id HAVING s.stock_quantity <> coalesce(sum(l.quantity), 0)`,
+    'pin left': 'SELECT checkout_id, attempt_id FROM stock_holds WHERE attempt_id IS NOT NULL',
+    'dead event': `SELECT type, last_error FROM outbox WHERE state = 'dead'`,
+  },
+  hospitality: {
+    'pin left': 'SELECT checkout_id, attempt_id FROM holds WHERE attempt_id IS NOT NULL',
+    'hold without an end': `SELECT checkout_id FROM holds WHERE expires_at > now() + interval '1 minute'`,
+    'pinned nights left': `SELECT ref_id FROM stay_claims WHERE kind = 'hold' AND pinned`,
+    'booking without its nights': `SELECT b.id FROM stay_bookings b WHERE b.order_id IS NOT NULL AND b.booking_status <> 'cancelled'
+       AND NOT EXISTS (SELECT FROM stay_claims c WHERE c.kind = 'booking' AND c.ref_id = b.id::text AND c.nights = daterange(b.check_in_date, b.check_out_date))`,
+    'occurrence oversold': `SELECT o.id FROM event_occurrences o JOIN events e ON e.id = o.event_id JOIN event_registrations r ON r.occurrence_id = o.id AND r.status = 'confirmed'
+       GROUP BY o.id, e.id HAVING sum(r.quantity) > coalesce(o.capacity, e.max_attendees)`,
+    'slot oversold': `SELECT s.id FROM experience_slots s JOIN experiences e ON e.id = s.experience_id JOIN experience_bookings b ON b.slot_id = s.id AND b.status IN ('pending', 'confirmed')
+       GROUP BY s.id, e.id HAVING sum(b.guest_count) > coalesce(s.capacity, e.slot_capacity)`,
+    'dead event': `SELECT type, last_error FROM outbox WHERE state = 'dead'`,
+  },
+};
+
+/** Sold by commerce, given out by the owner of the thing: the same lines. */
+async function deliveries(stack) {
+  const sold = await stack.sql('commerce', `SELECT l.order_id::text || ':' || l.line_ref AS key, l.order_id::text AS order_id, l.item_type, l.item_id, l.quantity FROM order_lines l`);
+  const lines = (type) => sold.filter((line) => line.item_type === type).map(({ key }) => key).sort();
+  const given = async (sql) => (await stack.sql('hospitality', sql)).map(({ key }) => key).sort();
+  const key = `order_id || ':' || order_line_ref AS key`;
+  const problems = [];
+  const compare = (what, wanted, got) => {
+    const missing = wanted.filter((one) => !got.includes(one));
+    const extra = got.filter((one) => !wanted.includes(one));
+    if (missing.length + extra.length > 0) problems.push(`${what}: ${missing.length} sold but not given (${missing.slice(0, 3).join(', ')}), ${extra.length} given but not sold`);
+  };
+  compare('stays', lines('vineyard_stay'), await given(`SELECT ${key} FROM stay_bookings WHERE order_id IS NOT NULL AND booking_status <> 'cancelled'`));
+  compare('seats', lines('event'), await given(`SELECT ${key} FROM event_registrations WHERE order_id IS NOT NULL AND status = 'confirmed'`));
+  compare('tastings', lines('experience'), await given(`SELECT ${key} FROM experience_bookings WHERE order_id IS NOT NULL AND status IN ('pending', 'confirmed')`));
+  const bottles = new Map();
+  for (const { order_id, item_type, quantity } of sold) if (item_type === 'wine') bottles.set(order_id, (bottles.get(order_id) ?? 0) + quantity);
+  const sales = await stack.sql('catalog', `SELECT order_id, -sum(quantity)::int AS quantity FROM stock_ledger WHERE reason = 'sale' GROUP BY order_id`);
+  compare('bottles', [...bottles].map(([id, quantity]) => `${id}:${quantity}`), sales.map(({ order_id, quantity }) => `${order_id}:${quantity}`));
+  return problems;
+}
+
+/** The provider's own list against our orders. */
+async function money(stack, provider) {
+  const { payments } = await provider.ok('GET', '/_control/ledger');
+  const orders = await stack.sql('commerce', `SELECT o.attempt_id::text AS attempt, o.total::int AS total, a.provider_payment_id AS payment FROM orders o JOIN payment_attempts a ON a.id = o.attempt_id WHERE o.total > 0`);
+  const byPayment = new Map(orders.map((order) => [order.payment, order]));
+  const problems = [];
+  for (const { id, status, amount_money: { amount }, refunded_money: refunded } of payments) {
+    if (status === 'APPROVED') problems.push(`payment ${id} of ${amount} is still reserved`);
+    if (status !== 'COMPLETED' || (refunded?.amount ?? 0) === amount) continue;
+    const order = byPayment.get(id);
+    if (!order) problems.push(`payment ${id} of ${amount} was taken without an order`);
+    else if (order.total !== amount) problems.push(`payment ${id} took ${amount} for an order of ${order.total}`);
+    byPayment.delete(id);
+  }
+  for (const order of byPayment.values()) problems.push(`the order of attempt ${order.attempt} was never paid at the provider`);
+  return { problems, payments };
+}
+
+/** What the shop promised to its buyers, it has done; answers the figures and every violation. */
+export async function audit(stack, provider, buyers) {
+  const problems = [];
+  for (const [service, checks] of Object.entries(NEVER)) {
+    for (const [what, sql] of Object.entries(checks)) {
+      const rows = await stack.sql(service, sql);
+      if (rows.length > 0) problems.push(`${service}: ${what}: ${rows.length} (${rows.slice(0, 3).map((row) => Object.values(row).join(' ')).join('; ')})`);
+    }
+  }
+  const orders = await stack.sql('commerce', 'SELECT id::text, attempt_id::text AS attempt, customer_email AS email FROM orders');
+  const known = new Set(orders.map(({ id }) => id));
+  const attempts = new Set(orders.map(({ attempt }) => attempt));
+  for (const { email, order, promised, refusal } of buyers) {
+    if (order && !known.has(order)) problems.push(`${email} was told of order ${order}, which does not exist`);
+    for (const attempt of promised) if (!attempts.has(attempt)) problems.push(`${email} was told that ${attempt} is paid; it has no order`);
+    if (/^(no order|two orders)/.test(refusal ?? '')) problems.push(`${email}: ${refusal}`);
+  }
+  const perBuyer = new Map();
+  for (const { email } of orders) perBuyer.set(email, (perBuyer.get(email) ?? 0) + 1);
+  for (const [email, count] of perBuyer) if (count > 1) problems.push(`${email} has ${count} orders for one purchase`);
+
+  const provided = await money(stack, provider);
+  problems.push(...provided.problems, ...(await deliveries(stack)));
+  const mails = await value(stack, 'worker', `SELECT count(*)::int AS value FROM notifications WHERE kind = 'order_confirmation'`);
+  if (mails !== orders.length) problems.push(`${mails} confirmations for ${orders.length} orders`);
+  problems.push(...reconcile(stack));
+  return { problems, orders: orders.length, payments: provided.payments.length, taken: provided.payments.filter(({ status }) => status === 'COMPLETED').length };
+}
