@@ -1,0 +1,142 @@
+import { problem, renderSlice } from '@shamba/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import slice from '../../slice';
+import { clubLine, fullCart, groups, server, wineLine } from '../../testing/fixtures';
+
+async function open(cart: ReturnType<typeof groups>, { api = {}, quote = {} }: { api?: object; quote?: object } = {}) {
+  const fake = server(cart, quote);
+  const view = await renderSlice(slice, { path: '/cart', api: { ...fake.api, ...api } });
+  await screen.findByRole('heading', { level: 1, name: 'Your Cart' });
+  return { ...view, state: fake.state };
+}
+const wineOnly = () => groups({ wines: [wineLine()] });
+const quantity = () => screen.findByRole('spinbutton', { name: 'Quantity of Mavuno Zinfandel' });
+
+describe('an empty cart', () => {
+  it('offers wine and the club, and suggestions', async () => {
+    await open(groups());
+    expect(screen.getByRole('link', { name: 'Shop Wines' })).toHaveAttribute('href', '/wines');
+    expect(screen.getByRole('link', { name: 'Join Wine Club' })).toHaveAttribute('href', '/wine-club');
+    expect(await screen.findByRole('heading', { name: 'You Might Also Like' })).toBeVisible();
+  });
+});
+
+describe('a cart with all five kinds', () => {
+  it('lists them in their groups, priced by the server', async () => {
+    await open(fullCart());
+    for (const name of ['Wines', 'Wine Club Memberships', 'Experiences', 'Event Tickets', 'Vineyard Stays']) expect(await screen.findByRole('region', { name })).toBeVisible();
+    expect(await screen.findByText('Shipping (estimate)')).toBeVisible();
+    expect(screen.getByText('Fair Play Club member discount (15%)').nextSibling).toHaveTextContent('-$9.60');
+    expect(screen.getByText('Lodging tax (12.5%)').nextSibling).toHaveTextContent('$9.00');
+    expect(screen.getByText('$10.00 per night, plus $75.00 cleaning once')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout');
+  });
+
+  it('fixes the quantities of stays and memberships', async () => {
+    await open(fullCart());
+    expect(await screen.findByRole('spinbutton', { name: 'Quantity of Vineyard stay' })).toHaveAttribute('readonly');
+    expect(screen.getByRole('spinbutton', { name: 'Quantity of Fair Play Club' })).toHaveAttribute('readonly');
+    expect(screen.getByRole('button', { name: 'Change dates: Vineyard stay' })).toBeEnabled();
+  });
+});
+
+describe('quantities', () => {
+  it.each([['5', 5], ['', 1]])('%j becomes %i', async (typed, expected) => {
+    const { api } = await open(wineOnly());
+    const input = await quantity();
+    await userEvent.clear(input);
+    if (typed) await userEvent.type(input, typed);
+    await userEvent.tab();
+    await waitFor(() => expect(input).toHaveValue(expected));
+    expect(api.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ quantity: expected });
+  });
+
+  it('below 1 takes the line out', async () => {
+    await open(wineOnly());
+    const input = await quantity();
+    await userEvent.clear(input);
+    await userEvent.type(input, '0{Enter}');
+    expect(await screen.findByText('Item Removed')).toBeVisible();
+    expect(await screen.findByText('Your cart is empty')).toBeVisible();
+  });
+
+  it('comes back when the server does not take it', async () => {
+    await open(wineOnly(), { api: { 'PUT /api/cart/:id': () => problem(500, '') } });
+    await userEvent.click(await screen.findByRole('button', { name: 'More: Quantity of Mavuno Zinfandel' }));
+    expect(await screen.findByText('Failed to update item quantity. Please try again.')).toBeVisible();
+    await waitFor(async () => expect(await quantity()).toHaveValue(2));
+  });
+
+  it('asks for the price only once the server has the change', async () => {
+    const { api } = await open(wineOnly());
+    await screen.findByText('$76.64');
+    await userEvent.click(await screen.findByRole('button', { name: 'More: Quantity of Mavuno Zinfandel' }));
+    await waitFor(() => expect(api.calls.filter(({ path }) => path === '/api/cart/quote')).toHaveLength(2));
+    const order = api.calls.map(({ method, path }) => `${method} ${path}`);
+    expect(order.lastIndexOf('POST /api/cart/quote')).toBeGreaterThan(order.indexOf('PUT /api/cart/1'));
+  });
+});
+
+describe('taking things out', () => {
+  it.each([['works', undefined, 'Item Removed'], ['fails', () => problem(500, ''), 'Failed to remove item. Please try again.']])('of one line: %s', async (_, answer, text) => {
+    await open(wineOnly(), answer && { api: { 'DELETE /api/cart/:id': answer } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Mavuno Zinfandel' }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it.each([['works', undefined, 'Cart Cleared'], ['fails', () => problem(500, ''), 'Failed to clear cart. Please try again.']])('of everything asks first: %s', async (_, answer, text) => {
+    const { api } = await open(wineOnly(), answer && { api: { 'DELETE /api/cart/clear/:id': answer } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear cart' }));
+    expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Clear cart' }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});
+
+describe('suggestions', () => {
+  it('are two wines, two experiences and two events that can be bought here', async () => {
+    await open(wineOnly());
+    const block = await screen.findByRole('region', { name: 'You Might Also Like' });
+    await waitFor(() => expect(within(block).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Wine 41', 'Wine 42', 'Experience 52', 'Experience 53', 'Event 62', 'Event 63']));
+  });
+
+  it.each([['works', () => ({}), 'Added to Cart!'], ['fails', () => problem(500, ''), 'Failed to add item to cart. Please try again.']])('go into the cart with one press: %s', async (_, answer, text) => {
+    const { api } = await open(wineOnly(), { api: { 'POST /api/cart': answer } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to Cart: Event 62' }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(api.calls.find(({ path, method }) => method === 'POST' && path === '/api/cart')?.body).toMatchObject({ item_type: 'event', item_id: 62, quantity: 1 });
+  });
+});
+
+describe('the club', () => {
+  it('is promoted by its first tier', async () => {
+    await open(wineOnly());
+    expect(await screen.findByRole('heading', { name: 'Ridge Club' })).toBeVisible();
+    expect(screen.getByText('10% off wine, 3 bottles per quarter for $84.00.')).toBeVisible();
+  });
+  it('is not promoted to who is joining', async () => {
+    await open(groups({ wines: [wineLine()], wineClub: [clubLine] }));
+    await screen.findByText('Shipping (estimate)');
+    expect(screen.queryByRole('heading', { name: 'Ridge Club' })).toBeNull();
+  });
+});
+
+describe('what the quote says', () => {
+  it('names a price that changed', async () => {
+    const issues = [{ code: 'price_changed', lineId: 1, message: 'The price of Mavuno Zinfandel changed from $28.00 to $32.00.', blocking: false }];
+    await open(wineOnly(), { quote: { issues } });
+    expect(await screen.findByText('The price of Mavuno Zinfandel changed from $28.00 to $32.00.')).toBeVisible();
+    expect(screen.getByText(/A price has changed since/)).toBeVisible();
+  });
+
+  it('is asked again when it failed, and nothing is guessed meanwhile', async () => {
+    const { api } = await open(wineOnly(), { api: { 'POST /api/cart/quote': () => problem(503, 'down') } });
+    expect(await screen.findByText('No total yet')).toBeVisible();
+    expect(screen.queryByText('Shipping (estimate)')).toBeNull();
+    api.on({ 'POST /api/cart/quote': server(wineOnly()).api['POST /api/cart/quote'] });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('$76.64')).toBeVisible();
+  });
+});

@@ -1,0 +1,174 @@
+import { problem, testUser } from '@shamba/shell-sdk/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { button, clearKnown, fillAll, fillCustomer, openCheckout } from '../../testing/checkout';
+import { clubLine, eventLine, groups, server, stayLine, tastingLine, wineLine } from '../../testing/fixtures';
+
+const wineOnly = () => groups({ wines: [wineLine()] });
+const textbox = (name: string) => screen.findByRole('textbox', { name });
+
+describe('what the page asks for', () => {
+  it('goes back to the cart when there is nothing to buy', async () => {
+    const { location } = await openCheckout(groups());
+    await screen.findByText('Your cart is empty');
+    expect(location()).toBe('/cart');
+  });
+
+  it('lists what is missing, and payment waits until nothing is', async () => {
+    await openCheckout(wineOnly());
+    expect(await screen.findByText('First name is required')).toBeVisible();
+    expect(screen.getByText('Please confirm that you are 21 or older')).toBeVisible();
+    expect(button()).toBeDisabled();
+    await fillAll();
+    await waitFor(() => expect(button()).toBeEnabled());
+    expect(button()).toHaveTextContent('Pay $76.64');
+    expect(screen.queryByText('Please Complete Required Fields')).toBeNull();
+  });
+
+  it('says so when somebody presses Enter too early', async () => {
+    await openCheckout(wineOnly());
+    await userEvent.type(await textbox('First name'), 'Ann{Enter}');
+    // Once above the payment, once in the toast.
+    expect(screen.getAllByText('Please Complete Required Fields')).toHaveLength(2);
+    expect(await textbox('City')).toHaveAccessibleDescription('City is required');
+  });
+
+  it('asks for no address without anything to ship, but for a billing one', async () => {
+    await openCheckout(groups({ vineyardStay: [stayLine] }));
+    expect(await screen.findByRole('region', { name: 'Billing address' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Shipping address' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /21 or older/ })).toBeNull();
+  });
+
+  it('offers open states for shipping, all of them for billing, and copies or blanks the billing address', async () => {
+    await openCheckout(wineOnly());
+    await fillAll();
+    const options = (region: string) => within(within(screen.getByRole('region', { name: region })).getByRole('combobox', { name: 'State' })).getAllByRole('option').map(({ textContent }) => textContent);
+    expect(options('Shipping address')).toEqual(['Choose a state', 'California', 'Nevada']);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Same as shipping address' }));
+    expect(options('Billing address')).toEqual(['Choose a state', 'California', 'Nevada', 'Texas']);
+    expect(within(screen.getByRole('region', { name: 'Billing address' })).getByRole('textbox', { name: 'City' })).toHaveValue('');
+    expect(screen.getByText('Billing street address is required')).toBeVisible();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Same as shipping address' }));
+    await waitFor(() => expect(button()).toBeEnabled());
+  });
+
+  it('asks for the price of the chosen state, and shows every part of it', async () => {
+    const { bodies } = await openCheckout(wineOnly());
+    expect(await screen.findByText('Shipping (estimate)')).toBeVisible();
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'State' }), await screen.findByRole('option', { name: 'Nevada' }));
+    expect((await screen.findByText('Shipping')).nextSibling).toHaveTextContent('$8.00');
+    expect(bodies('/api/cart/quote').at(-1)).toMatchObject({ stateCode: 'NV' });
+    for (const row of ['Fair Play Club member discount (15%)', 'Sales tax (7.25%)', 'Lodging tax (12.5%)', 'Total']) expect(screen.getByText(row)).toBeVisible();
+  });
+
+  it('switches payment off while the price is unknown, and asks again', async () => {
+    const { api } = await openCheckout(wineOnly(), { api: { 'POST /api/cart/quote': () => problem(503, '') } });
+    expect(await screen.findByText(/so payment is switched off/)).toBeVisible();
+    expect(button()).toBeDisabled();
+    api.on({ 'POST /api/cart/quote': server(wineOnly()).api['POST /api/cart/quote'] });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('$76.64')).toBeVisible();
+  });
+});
+
+describe('somebody who is signed in', () => {
+  const saved = { id: 1, address_type: 'shipping', is_default: true, first_name: 'Ann', last_name: 'Lee', address_line_1: '7 Oak St', address_line_2: null, city: 'Reno', state: 'NV', zip_code: '89501', country: 'US' };
+  const member = { shipping_address: '9 Club Way', shipping_city: 'Napa', shipping_state: 'CA', shipping_zip: '94558', shipping_country: 'US' };
+
+  it('finds the saved address filled in', async () => {
+    await openCheckout(wineOnly(), { signedIn: true, api: { 'GET /api/customer/addresses': [saved], 'GET /api/customer/wine-club-status': { member } } });
+    await waitFor(async () => expect(await textbox('Street address')).toHaveValue('7 Oak St'));
+    expect(await textbox('Email')).toHaveValue(testUser.email);
+    expect(await textbox('First name')).toHaveValue('Ann');
+    expect(screen.queryByRole('combobox', { name: 'Saved addresses' })).toBeNull();
+  });
+
+  it('finds the member address when none is saved', async () => {
+    await openCheckout(wineOnly(), { signedIn: true, api: { 'GET /api/customer/wine-club-status': { member } } });
+    await waitFor(async () => expect(await textbox('Street address')).toHaveValue('9 Club Way'));
+    expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('CA');
+  });
+
+  it('chooses among several', async () => {
+    await openCheckout(wineOnly(), { signedIn: true, api: { 'GET /api/customer/addresses': [saved, { ...saved, id: 2, is_default: false, address_line_1: '1 Elm St', state: 'CA' }] } });
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Saved addresses' }), '1 Elm St, Reno, CA');
+    expect(await textbox('Street address')).toHaveValue('1 Elm St');
+  });
+
+  it('is told that a saved address lies in a closed state', async () => {
+    await openCheckout(wineOnly(), { signedIn: true, api: { 'GET /api/customer/addresses': [{ ...saved, state: 'TX' }] } });
+    expect(await screen.findByText('We cannot ship wine to this state')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('TX');
+  });
+});
+
+describe('the hold', () => {
+  it('counts down, ends, and is placed again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const { bodies } = await openCheckout(wineOnly());
+      expect(await screen.findByRole('timer')).toHaveTextContent(/^(10:00|9:5\d)$/);
+      await act(() => vi.advanceTimersByTimeAsync(601_000));
+      expect(await screen.findByText(/no longer reserved/)).toBeVisible();
+      expect(button()).toBeDisabled();
+      screen.getByRole('button', { name: 'Reserve again' }).click();
+      expect(await screen.findByRole('timer')).toBeVisible();
+      expect(bodies('/api/checkout/start')).toHaveLength(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('says which things ran out', async () => {
+    const refused = () => Response.json({ message: 'x', code: 'hold_unavailable', issues: [{ code: 'insufficient_stock', lineId: 1, message: 'Only 1 bottle of Mavuno Zinfandel left.' }] }, { status: 409 });
+    await openCheckout(wineOnly(), { api: { 'POST /api/checkout/start': refused } });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Stock Availability Issue');
+    expect(alert).toHaveTextContent('Only 1 bottle of Mavuno Zinfandel left.');
+    expect(within(alert).getByRole('link', { name: 'Change the cart' })).toHaveAttribute('href', '/cart');
+    expect(button()).toBeDisabled();
+  });
+});
+
+describe('what the cart needs first', () => {
+  it('is a time for a tasting, chosen on the page', async () => {
+    const issues = [{ code: 'needs_slot', lineId: 3, message: 'Please choose a time for Wine Tasting Flight.', blocking: true }];
+    await openCheckout(groups({ experiences: [tastingLine] }), { quote: { issues } });
+    expect(await screen.findAllByText('Please choose a time for Wine Tasting Flight.')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Choose a time: Wine Tasting Flight' })).toBeEnabled();
+    expect(button()).toBeDisabled();
+  });
+
+  it('is signing in, for a membership', async () => {
+    const issues = [{ code: 'sign_in_required', lineId: 2, message: 'Please sign in or create an account to join the wine club.', blocking: true }];
+    await openCheckout(groups({ wineClub: [clubLine] }), { quote: { issues } });
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+    expect(button()).toBeDisabled();
+  });
+
+  it('is consent to keep the card, with its terms, an address and an age, for a membership', async () => {
+    const { bodies, tokenize } = await openCheckout(groups({ wineClub: [clubLine] }), { signedIn: true });
+    expect(await screen.findByText('We charge your card every quarter.')).toBeVisible();
+    await clearKnown();
+    await fillAll();
+    expect(screen.getByText('Please agree that we keep your card for the wine club')).toBeVisible();
+    expect(button()).toBeDisabled();
+    await userEvent.click(screen.getByRole('checkbox', { name: /kept on file/ }));
+    await waitFor(() => expect(button()).toBeEnabled());
+    await userEvent.click(button());
+    await screen.findByText('Order Completed!');
+    expect(bodies('/api/square/create-payment')[0]).toMatchObject({ consent_version: '2026-11', ageConfirmed: true, shippingAddress: { state: 'CA' } });
+    expect(tokenize.mock.calls[0]?.[0]).toMatchObject({ intent: 'CHARGE_AND_STORE' });
+  });
+
+  it('is nothing but a name for what is free: no card field is even loaded', async () => {
+    const { attach } = await openCheckout(groups({ events: [eventLine()] }), { quote: { total: '0.00' } });
+    expect(await screen.findByRole('region', { name: 'Free registration' })).toBeVisible();
+    await fillCustomer();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Complete Registration' })).toBeEnabled());
+    expect(attach).not.toHaveBeenCalled();
+    expect(screen.queryByRole('region', { name: 'Billing address' })).toBeNull();
+  });
+});

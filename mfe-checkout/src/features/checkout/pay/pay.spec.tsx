@@ -1,0 +1,172 @@
+import { problem } from '@shamba/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { button, clearKnown, fillAll, fillCustomer, openCheckout, press } from '../../../testing/checkout';
+import { eventLine, groups, quoteOf, trekLine, wineLine } from '../../../testing/fixtures';
+
+const wineOnly = () => groups({ wines: [wineLine()] });
+const PAYMENT = '/api/square/create-payment';
+const paymentPart = () => within(screen.getByRole('region', { name: 'Payment' }));
+
+describe('paying with a card', () => {
+  it('checks stock, asks for a token with the buyer\'s details, pays, orders and leaves', async () => {
+    const { api, bodies, tokenize, location } = await openCheckout(wineOnly());
+    await fillAll();
+    await press();
+    expect(await screen.findByText('Order Completed!')).toBeVisible();
+    await waitFor(() => expect(location()).toBe('/order-confirmation?order=o-1'));
+    const flow = api.calls.map(({ path }) => path).filter((path) => ['/api/cart/validate-stock', PAYMENT, '/api/orders'].includes(path));
+    expect(flow).toEqual(['/api/cart/validate-stock', PAYMENT, '/api/orders']);
+    expect(tokenize.mock.calls[0]?.[0]).toEqual({
+      amount: '76.64', currencyCode: 'USD', intent: 'CHARGE', customerInitiated: true, sellerKeyedIn: false,
+      billingContact: { givenName: 'Ann', familyName: 'Lee', email: 'ann@example.com', addressLines: ['1 Vine Road'], city: 'Placerville', state: 'CA', postalCode: '95667', countryCode: 'US' },
+    });
+    expect(bodies(PAYMENT)[0]).toMatchObject({ sourceId: 'cnon:typed', amount: 7664, currency: 'USD', ageConfirmed: true, billingAddress: { sameAsShipping: true } });
+    expect(bodies('/api/orders')[0]).toMatchObject({ paymentDetails: { paymentId: 'p-1' }, totals: { total: '76.64' } });
+  });
+
+  it('saves the address of a customer who has none, and of nobody else', async () => {
+    const { bodies } = await openCheckout(wineOnly(), { signedIn: true, api: { 'POST /api/customer/addresses': {} } });
+    await clearKnown();
+    await fillAll();
+    await press();
+    await screen.findByText('Order Completed!');
+    expect(bodies('/api/customer/addresses')).toEqual([expect.objectContaining({ address_type: 'shipping', is_default: true, address_line_1: '1 Vine Road', state: 'CA' })]);
+  });
+
+  it('says why a card was declined, and takes another at once', async () => {
+    const { api, bodies } = await openCheckout(wineOnly(), { api: { [`POST ${PAYMENT}`]: { success: false, paymentId: null, error: 'Insufficient funds.' } } });
+    await fillAll();
+    await press();
+    expect(await screen.findByText('Payment Failed')).toBeVisible();
+    expect(paymentPart().getByRole('alert')).toHaveTextContent('Insufficient funds.');
+    expect(bodies('/api/orders')).toEqual([]);
+    api.on({ [`POST ${PAYMENT}`]: { success: true, paymentId: 'p-2' } });
+    await press();
+    expect(await screen.findByText('Order Completed!')).toBeVisible();
+    expect(bodies(PAYMENT)).toHaveLength(2);
+  });
+
+  it('pays nothing for a card that its field refuses', async () => {
+    const { tokenize, bodies } = await openCheckout(wineOnly());
+    tokenize.mockResolvedValueOnce({ status: 'Invalid', errors: [{ message: 'Please enter a valid card number' }] });
+    await fillAll();
+    await press();
+    await waitFor(() => expect(paymentPart().getByRole('alert')).toHaveTextContent('Please enter a valid card number'));
+    expect(bodies(PAYMENT)).toEqual([]);
+  });
+
+  it('shows a new total and asks again', async () => {
+    const dearer = quoteOf(wineOnly(), { total: '80.93', state: 'CA' });
+    const { api, state } = await openCheckout(wineOnly(), { api: { [`POST ${PAYMENT}`]: () => Response.json({ code: 'price_changed', message: 'x', quote: dearer }, { status: 409 }) } });
+    await fillAll();
+    await press();
+    expect(await screen.findByText(/The total has changed from \$76\.64 to \$80\.93\. Nothing has been charged/)).toBeVisible();
+    expect(button()).toHaveTextContent('Pay $80.93');
+    state.quote = { total: '80.93' };
+    api.on({ [`POST ${PAYMENT}`]: { success: true, paymentId: 'p-3' } });
+    await press();
+    expect(await screen.findByText('Order Completed!')).toBeVisible();
+    expect(api.calls.filter(({ path }) => path === PAYMENT).map(({ body }) => (body as { amount: number }).amount)).toEqual([7664, 8093]);
+  });
+
+  it.each([
+    ['before paying', { 'POST /api/cart/validate-stock': { valid: false, issues: [{ message: 'Mavuno Zinfandel is sold out.' }] } }],
+    ['while paying', { [`POST ${PAYMENT}`]: () => Response.json({ code: 'hold_unavailable', message: 'x', issues: [{ message: 'Mavuno Zinfandel is sold out.' }] }, { status: 409 }) }],
+  ])('stops for what ran out %s', async (_, api) => {
+    const { bodies } = await openCheckout(wineOnly(), { api });
+    await fillAll();
+    await press();
+    const notice = await screen.findByText('Mavuno Zinfandel is sold out.');
+    expect(notice.closest('[role=alert]')).toHaveFocus();
+    expect(screen.getAllByText('Stock Availability Issue').length).toBeGreaterThan(0);
+    expect(bodies('/api/orders')).toEqual([]);
+    expect(button()).toBeDisabled();
+  });
+
+  it.each([
+    ['stock cannot be asked for', { 'POST /api/cart/validate-stock': () => problem(503, '') }, 'Unable to validate stock. Please try again.', 0],
+    ['another tab is paying', { [`POST ${PAYMENT}`]: () => problem(409, 'A payment for this cart is already being processed.', 'payment_in_progress') }, 'A payment for this cart is already being processed.', 1],
+    ['the connection breaks', { [`POST ${PAYMENT}`]: () => { throw new TypeError('Failed to fetch'); } }, 'We lost the connection before an answer came. Please press Pay again: you will not be charged twice.', 1],
+  ])('orders nothing when %s', async (_, api, text, payments) => {
+    const { bodies } = await openCheckout(wineOnly(), { api });
+    await fillAll();
+    await press();
+    await waitFor(() => expect(paymentPart().getByRole('alert')).toHaveTextContent(text));
+    expect(bodies(PAYMENT)).toHaveLength(payments);
+    expect(bodies('/api/orders')).toEqual([]);
+  });
+
+  it('tries once more to save an order, then says whom to ask', async () => {
+    const { bodies, location } = await openCheckout(wineOnly(), { api: { 'POST /api/orders': () => problem(503, '') } });
+    await fillAll();
+    await press();
+    expect(await screen.findByText('Order Processing Error')).toBeVisible();
+    expect(paymentPart().getByRole('alert')).toHaveTextContent('Payment was successful, but there was an error saving your order. Please contact support.');
+    expect(bodies('/api/orders')).toHaveLength(2);
+    expect(location()).toBe('/checkout');
+  });
+
+  it('goes back to the cart when it was bought elsewhere', async () => {
+    const { state, location } = await openCheckout(wineOnly(), { api: { [`POST ${PAYMENT}`]: () => { state.cart = groups(); return problem(409, 'Your cart is empty.', 'cart_empty'); } } });
+    await fillAll();
+    await press();
+    await waitFor(() => expect(location()).toBe('/cart'));
+  });
+});
+
+describe('taking what is free', () => {
+  const free = { quote: { total: '0.00' } };
+  /** Registers, and takes the line out of the cart as the server's news does. */
+  const registering = (state: { cart: ReturnType<typeof groups> }) => ({ params }: { params: Record<string, string> }) => {
+    state.cart = { ...state.cart, events: state.cart.events.filter((line) => String((line as { item_id: number }).item_id) !== params['id']) };
+    return { id: Number(params['id']), event_title: `Open Cellar ${Number(params['id']) - 30}`, event_date: '2030-05-05', start_time: '12:00', quantity: 1, message: 'You are registered.' };
+  };
+
+  it('registers a guest for each free event and shows them; no order is made', async () => {
+    const cart = groups({ events: [eventLine(5), eventLine(7)] });
+    const { api, state, location, bodies } = await openCheckout(cart, free);
+    api.on({ 'POST /api/events/:id/register': registering(state) });
+    await fillCustomer();
+    await press();
+    await waitFor(() => expect(location()).toBe('/order-confirmation'));
+    expect(screen.getByText('Registration Successful!')).toBeVisible();
+    const list = within(await screen.findByRole('region', { name: 'Your registrations' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Open Cellar 5 × 1Sunday, May 5, 2030, 12:00 PM', 'Open Cellar 7 × 1Sunday, May 5, 2030, 12:00 PM']);
+    expect(bodies('/api/events/35/register')).toEqual([{ customerInfo: { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '' }, quantity: 1 }]);
+    expect(bodies('/api/orders')).toEqual([]);
+    expect(bodies(PAYMENT)).toEqual([]);
+  });
+
+  it('orders what else is free, without a payment, and brings a customer to the dashboard', async () => {
+    const { api, state, location, bodies } = await openCheckout(groups({ events: [eventLine(5)], experiences: [trekLine] }), { ...free, signedIn: true });
+    api.on({ 'POST /api/events/:id/register': registering(state) });
+    await clearKnown();
+    await fillCustomer();
+    await press();
+    await waitFor(() => expect(location()).toBe('/customer/dashboard'));
+    expect(bodies('/api/orders')).toEqual([expect.objectContaining({ paymentDetails: {} })]);
+    expect(bodies(PAYMENT)).toEqual([]);
+  });
+
+  it('takes a line out itself when the news of its registration is late', async () => {
+    const { api, bodies, location } = await openCheckout(groups({ events: [eventLine(5)] }), free);
+    api.on({ 'POST /api/events/:id/register': { id: 1, event_title: 'x', event_date: '2030-05-05', start_time: '12:00', quantity: 1, message: 'ok' } });
+    await fillCustomer();
+    await press();
+    await waitFor(() => expect(location()).toBe('/order-confirmation'));
+    expect(api.calls.filter(({ method, path }) => method === 'DELETE' && path === '/api/cart/5')).toHaveLength(1);
+    expect(bodies('/api/orders')).toEqual([]);
+  });
+
+  it('says why a registration was refused, and stays', async () => {
+    const { api, location, bodies } = await openCheckout(groups({ events: [eventLine(5)] }), free);
+    api.on({ 'POST /api/events/:id/register': () => problem(409, 'Open Cellar 5 is full.', 'event_full') });
+    await fillCustomer();
+    await press();
+    expect(await screen.findByText('Registration Failed')).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Free registration' })).getByRole('alert')).toHaveTextContent('Open Cellar 5 is full.');
+    expect(location()).toBe('/checkout');
+    expect(bodies('/api/orders')).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { renderSlice, testUser } from '@shamba/shell-sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import slice from '../slice';
+import { server, type groups } from './fixtures';
+
+/** The provider's script, as the page sees it. */
+export function fakeSquare() {
+  const tokenize = vi.fn(async (_details: unknown): Promise<object> => ({ status: 'OK', token: 'cnon:typed' }));
+  const attach = vi.fn(async () => undefined);
+  window.Square = { payments: () => ({ card: () => ({ attach, tokenize: tokenize as never, destroy: () => undefined }) }) };
+  return { tokenize, attach };
+}
+
+interface Opening {
+  api?: object;
+  quote?: Parameters<typeof server>[1];
+  signedIn?: boolean;
+}
+
+/** /checkout with this cart, its card field ready. */
+export async function openCheckout(cart: ReturnType<typeof groups>, { api = {}, quote, signedIn = false }: Opening = {}) {
+  const square = fakeSquare();
+  const fake = server(cart, quote);
+  const view = await renderSlice(slice, { path: '/checkout', user: signedIn ? testUser : null, api: { ...fake.api, ...(signedIn && { 'GET /api/auth/me': testUser }), ...api } });
+  const bodies = (path: string) => view.api.calls.filter((call) => call.path === path && call.method === 'POST').map(({ body }) => body as Record<string, unknown>);
+  return { ...view, ...square, state: fake.state, bodies };
+}
+
+export const button = () => screen.getByRole('button', { name: /^(Pay|Complete)/ });
+
+export async function fillCustomer(): Promise<void> {
+  await userEvent.type(await screen.findByRole('textbox', { name: 'First name' }), 'Ann');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Last name' }), 'Lee');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'ann@example.com');
+}
+
+/** Waits until what we know of the customer is filled in, and takes it out again. */
+export async function clearKnown(): Promise<void> {
+  await screen.findByDisplayValue(testUser.email);
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Email' }));
+}
+
+/** Everything that a cart with wine asks for. */
+export async function fillAll(): Promise<void> {
+  await fillCustomer();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Street address' }), '1 Vine Road');
+  await userEvent.type(screen.getByRole('textbox', { name: 'City' }), 'Placerville');
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'CA');
+  await userEvent.type(screen.getByRole('textbox', { name: 'ZIP code' }), '95667');
+  await userEvent.click(screen.getByRole('checkbox', { name: /21 or older/ }));
+}
+
+export async function press(): Promise<void> {
+  await waitFor(() => {
+    if ((button() as HTMLButtonElement).disabled) throw new Error('the button is disabled');
+  });
+  await userEvent.click(button());
+}
