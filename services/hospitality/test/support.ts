@@ -42,8 +42,8 @@ export const pin = (test: TestApp, checkoutId: string, attemptId: string): Promi
   test.call({ as: 'commerce' }, 'POST', `/internal/holds/${checkoutId}/pin`, { attemptId });
 
 /** One event delivered as commerce's relay would; answers whether it was taken. */
-export async function deliver<T extends EventType>(test: TestApp, type: T, payload: EventPayload<T>, id: string = randomUUID()): Promise<boolean> {
-  const { body } = await test.call({ as: 'commerce' }, 'POST', '/internal/inbox', { events: [{ id, type, payload, occurredAt: NOW.toISOString() }] });
+export async function deliver<T extends EventType>(test: TestApp, type: T, payload: EventPayload<T>, id: string = randomUUID(), occurredAt = NOW.toISOString()): Promise<boolean> {
+  const { body } = await test.call({ as: 'commerce' }, 'POST', '/internal/inbox', { events: [{ id, type, payload, occurredAt }] });
   return (body as { done: string[] }).done.includes(id);
 }
 

@@ -133,9 +133,13 @@ describe('mails', () => {
     const test = await start();
     await deliver(test, envelope(inquiry('gone@example.com')));
     await expect.poll(() => first(test, 'gone@example.com')).toMatchObject({ state: 'captured' });
+    await deliver(test, envelope({ kind: 'staff_notice', to: 'staff@example.com', data: { subject: 'New RSVP', facts: [{ label: 'E-mail', value: 'gone@example.com' }] } }));
+    await expect.poll(() => first(test, 'staff@example.com')).toMatchObject({ state: 'captured' });
     await deliver(test, envelope({ userId: 4, email: 'Gone@example.com' }, 'customer.erased'));
+    const kept: unknown[] = await test.dataSource.query('SELECT * FROM notifications');
+    expect(JSON.stringify(kept)).not.toMatch(/gone@example/i);
     expect(await listOf(test, 'gone@example.com')).toEqual([]);
-    const [row] = (await test.call(admin(), 'GET', '/api/admin/notifications')).body as { id: number }[];
+    const row = ((await test.call(admin(), 'GET', '/api/admin/notifications')).body as { id: number }[]).at(-1);
     expect((await test.call(admin(), 'GET', `/api/admin/notifications/${row?.id}`)).body).toMatchObject({ subject: '[erased]', text: '', html: '', state: 'captured' });
   });
 });

@@ -2918,7 +2918,7 @@ export interface components {
              * @description Whose event it is; with the id it names the event.
              * @enum {string}
              */
-            service: "catalog" | "commerce" | "hospitality" | "content" | "worker";
+            service: "gateway" | "catalog" | "commerce" | "hospitality" | "content" | "worker";
             type: string;
         };
         DeadEventsDto: {
@@ -5013,7 +5013,12 @@ export interface operations {
     };
     content_Inquiries_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only rows before this one: the last id of the page before. */
+                cursor?: number;
+                /** @description Rows in an answer; default 500. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5032,7 +5037,12 @@ export interface operations {
     };
     content_Media_library: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only rows before this one: the last id of the page before. */
+                cursor?: number;
+                /** @description Rows in an answer; default 500. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -7141,6 +7151,10 @@ export interface operations {
     hospitality_Events_list: {
         parameters: {
             query?: {
+                /** @description Only rows before this one: the last id of the page before. */
+                cursor?: number;
+                /** @description Rows in an answer; default 500. */
+                limit?: number;
                 view?: "staff";
             };
             header?: never;
@@ -7250,6 +7264,10 @@ export interface operations {
     hospitality_Experiences_list: {
         parameters: {
             query?: {
+                /** @description Only rows before this one: the last id of the page before. */
+                cursor?: number;
+                /** @description Rows in an answer; default 500. */
+                limit?: number;
                 view?: "staff";
             };
             header?: never;
@@ -7932,7 +7950,12 @@ export interface operations {
     };
     hospitality_BlockedDates_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only rows before this one: the last id of the page before. */
+                cursor?: number;
+                /** @description Rows in an answer; default 500. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8188,6 +8211,10 @@ export interface operations {
     hospitality_Gallery_list: {
         parameters: {
             query?: {
+                /** @description Only rows before this one: the last id of the page before. */
+                cursor?: number;
+                /** @description Rows in an answer; default 500. */
+                limit?: number;
                 view?: "staff";
             };
             header?: never;
@@ -8514,7 +8541,12 @@ export interface operations {
     };
     catalog_Wines_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only rows before this one: the last id of the page before. */
+                cursor?: number;
+                /** @description Rows in an answer; default 500. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listAnswer, readPage } from './list-answer.js';
+import { listAnswer, readPage, slicePage } from './list-answer.js';
 
 const table = (size: number) => Array.from({ length: size }, (_, index) => ({ id: size - index }));
 const source = (rows: { id: number }[]) => ({
@@ -29,6 +29,16 @@ describe('a list in pages', () => {
         expect(seen).toEqual(rows);
       }),
     );
+  });
+
+  it('kept whole is cut the same way, in any order', () => {
+    const rows = [{ id: 5 }, { id: 9 }, { id: 1 }, { id: 7 }, { id: 3 }];
+    const pages = [slicePage({ limit: 2 }, rows), slicePage({ limit: 2, cursor: 9 }, rows), slicePage({ limit: 2, cursor: 7 }, rows)];
+    expect(pages).toEqual([
+      { rows: [{ id: 5 }, { id: 9 }], total: 5, next: 9 }, { rows: [{ id: 1 }, { id: 7 }], total: 5, next: 7 }, { rows: [{ id: 3 }], total: 5, next: null },
+    ]);
+    expect(slicePage({ cursor: 42 }, rows)).toEqual({ rows: [], total: 5, next: null });
+    expect(slicePage({}, rows)).toEqual({ rows, total: 5, next: null });
   });
 
   it('is one page up to 500 rows and says where the others are', async () => {

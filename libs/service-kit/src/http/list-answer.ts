@@ -34,6 +34,14 @@ export async function readPage<T extends { id: number }>(
   return { rows, total: whole ? rows.length : await count(), next: more ? (rows.at(-1)?.id ?? null) : null };
 }
 
+/** A page of a list that is kept whole in memory, in whatever order it is: the rows after the one that `cursor` names. */
+export function slicePage<T extends { id: number }>(query: ListQuery, all: readonly T[]): ListPage<T> {
+  const limit = query.limit ?? MAX_LIST_ROWS;
+  const from = query.cursor === undefined ? 0 : all.findIndex(({ id }) => id === query.cursor) + 1;
+  const rows = from === 0 && query.cursor !== undefined ? [] : all.slice(from, from + limit);
+  return { rows, total: all.length, next: rows.length > 0 && from + limit < all.length ? (rows.at(-1)?.id ?? null) : null };
+}
+
 /** What is needed of an HTTP answer; both of our frameworks have it, Fastify as `header`, Express as `setHeader`. */
 export type HeaderSink = { header(name: string, value: string): unknown } | { setHeader(name: string, value: string): unknown };
 

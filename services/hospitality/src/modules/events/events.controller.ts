@@ -1,6 +1,6 @@
-import { Body, Controller, Get, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { CacheRead, type Caller, CurrentCaller, Forbidden, hasPermission, Public } from '@shamba/service-kit';
+import { CacheRead, type Caller, CurrentCaller, Forbidden, hasPermission, type HeaderSink, listAnswer, ListQuery, Public, slicePage } from '@shamba/service-kit';
 import { EventDto } from './dto/event.dto.js';
 import { RegisterDto, RegisteredDto } from './dto/registration.dto.js';
 import { FindEvents } from './use-cases/find-events.js';
@@ -20,10 +20,10 @@ export class EventsController {
   @ApiQuery({ name: 'view', enum: ['staff'], required: false })
   @ApiOkResponse({ type: [EventDto] })
   @Get()
-  list(@CurrentCaller() caller: Caller, @Query('view') view?: string): Promise<EventDto[]> {
-    if (view !== 'staff') return this.events.upcoming();
-    if (!hasPermission(caller, 'events.read')) throw new Forbidden();
-    return this.events.all();
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListQuery, @Res({ passthrough: true }) response: HeaderSink, @Query('view') view?: string): Promise<EventDto[]> {
+    if (view === 'staff' && !hasPermission(caller, 'events.read')) throw new Forbidden();
+    const events = await (view === 'staff' ? this.events.all() : this.events.upcoming());
+    return listAnswer(response, '/api/events', query, slicePage(query, events), { view });
   }
 
   /** The featured upcoming ones, the next first. */

@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { CacheRead, type Caller, CurrentCaller, Forbidden, hasPermission, Public, Staff } from '@shamba/service-kit';
+import { CacheRead, type Caller, CurrentCaller, Forbidden, hasPermission, type HeaderSink, listAnswer, ListQuery, Public, slicePage, Staff } from '@shamba/service-kit';
 import { ExperienceDto, SaveExperienceDto } from './dto/experience.dto.js';
 import { SlotCapacityDto, SlotDto, SlotsQuery } from './dto/slot.dto.js';
 import { FindExperiences } from './use-cases/find-experiences.js';
@@ -22,10 +22,10 @@ export class ExperiencesController {
   @ApiQuery({ name: 'view', enum: ['staff'], required: false })
   @ApiOkResponse({ type: [ExperienceDto] })
   @Get()
-  list(@CurrentCaller() caller: Caller, @Query('view') view?: string): Promise<ExperienceDto[]> {
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListQuery, @Res({ passthrough: true }) response: HeaderSink, @Query('view') view?: string): Promise<ExperienceDto[]> {
     const inactiveToo = view === 'staff';
     if (inactiveToo && !hasPermission(caller, 'experiences.read')) throw new Forbidden();
-    return this.experiences.all({ inactiveToo });
+    return listAnswer(response, '/api/experiences', query, slicePage(query, await this.experiences.all({ inactiveToo })), { view });
   }
 
   /** One active experience by slug or id. */

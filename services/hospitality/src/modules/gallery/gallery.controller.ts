@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { CacheRead, type Caller, CurrentCaller, Forbidden, hasPermission, Public, Staff } from '@shamba/service-kit';
+import { CacheRead, type Caller, CurrentCaller, Forbidden, hasPermission, type HeaderSink, listAnswer, ListQuery, Public, slicePage, Staff } from '@shamba/service-kit';
 import { AddImageDto, GalleryImageDto, ReorderImagesDto, UpdateImageDto } from './dto/gallery.dto.js';
 import { KeepGallery } from './use-cases/keep-gallery.js';
 
@@ -15,10 +15,10 @@ export class GalleryController {
   @ApiQuery({ name: 'view', enum: ['staff'], required: false })
   @ApiOkResponse({ type: [GalleryImageDto] })
   @Get()
-  list(@CurrentCaller() caller: Caller, @Query('view') view?: string): Promise<GalleryImageDto[]> {
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListQuery, @Res({ passthrough: true }) response: HeaderSink, @Query('view') view?: string): Promise<GalleryImageDto[]> {
     const hiddenToo = view === 'staff';
     if (hiddenToo && !hasPermission(caller, 'stay.read')) throw new Forbidden();
-    return this.gallery.list({ hiddenToo });
+    return listAnswer(response, '/api/vineyard-stay/gallery', query, slicePage(query, await this.gallery.list({ hiddenToo })), { view });
   }
 
   @Staff('stay.write')

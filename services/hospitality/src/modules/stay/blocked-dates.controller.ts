@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Staff } from '@shamba/service-kit';
+import { type HeaderSink, listAnswer, ListQuery, slicePage, Staff } from '@shamba/service-kit';
 import { BlockDatesDto, BlockedDateDto } from './dto/blocked-date.dto.js';
 import { BlockDates } from './use-cases/block-dates.js';
 
@@ -13,8 +13,8 @@ export class BlockedDatesController {
   @Staff('stay.read')
   @ApiOkResponse({ type: [BlockedDateDto] })
   @Get()
-  list(): Promise<BlockedDateDto[]> {
-    return this.blocks.list();
+  async list(@Query() query: ListQuery, @Res({ passthrough: true }) response: HeaderSink): Promise<BlockedDateDto[]> {
+    return listAnswer(response, '/api/vineyard-stay/blocked-dates', query, slicePage(query, await this.blocks.list()));
   }
 
   /** Blocks nights, the last one included; 409 names the booking or block that has one of them. */

@@ -44,8 +44,13 @@ export class ForgetCustomer {
        WHERE user_id = $1 OR lower(guest_email) = lower($2) RETURNING id`,
       [userId, address, today],
     );
+    // Mails that were asked for lie here for some days after they have gone out.
+    await manager.query(`DELETE FROM outbox WHERE type = 'mail.requested' AND lower(payload->>'to') = lower($1)`, [address]);
     await manager.query('DELETE FROM verified_emails WHERE user_id = $1 OR email = lower($2)', [userId, address]);
-    await this.scrubRecord(manager, { stay_booking: stays, event_registration: registrations, experience_booking: visits });
+    const wishes: { id: number }[] = await manager.query('SELECT id FROM stay_change_requests WHERE booking_id = ANY($1)', [stays]);
+    await this.scrubRecord(manager, {
+      stay_change_request: wishes.map((row) => row.id), stay_booking: stays, event_registration: registrations, experience_booking: visits,
+    });
     if (registrations.length > 0) this.tags.touch(['events']);
   }
 
@@ -55,7 +60,7 @@ export class ForgetCustomer {
   }
 
   private async scrubRecord(manager: EntityManager, changed: Record<string, number[]>): Promise<void> {
-    const personal = ['guest_name', 'guest_email', 'guest_phone', 'special_requests', 'customer_name', 'customer_email', 'customer_phone'];
+    const personal = ['guest_name', 'guest_email', 'guest_phone', 'special_requests', 'customer_name', 'customer_email', 'customer_phone', 'message', 'staff_note'];
     for (const [entity, ids] of Object.entries(changed)) {
       await manager.query('UPDATE audit_log SET before = before - $3::text[], after = after - $3::text[] WHERE entity = $1 AND entity_id = ANY($2)', [entity, ids.map(String), personal]);
     }

@@ -11,8 +11,6 @@ interface Row extends Omit<EventDto, 'price' | 'date' | 'event_dates' | 'seats_l
   dates: EventDateDto[];
 }
 
-const MAX_ROWS = 500;
-
 /** One row per event with its dates; $1 is the property's stamp now, $2 an event's id or null for all. */
 const EVENTS = `
   SELECT e.id, e.version, e.slug, e.title, e.description, e.category, t.price_cents, t.currency, t.tax_class, e.location, e.max_attendees,
@@ -44,7 +42,7 @@ export class FindEvents {
   async upcoming(): Promise<EventDto[]> {
     const rows = await this.rows(this.dataSource.manager, null);
     const open = rows.map((row) => view(row, (date) => !date.past && !date.cancelled)).filter((event) => event.event_dates.length > 0);
-    return open.sort(ascending).slice(0, MAX_ROWS);
+    return open.sort(ascending);
   }
 
   /** The featured among them. */
@@ -57,7 +55,7 @@ export class FindEvents {
     const rows = await this.rows(this.dataSource.manager, null);
     const events = rows.map((row) => view(row, () => true));
     const over = (event: EventDto): boolean => event.event_dates.every((date) => date.past);
-    return [...events.filter((event) => !over(event)).sort(ascending), ...events.filter(over).sort(ascending).reverse()].slice(0, MAX_ROWS);
+    return [...events.filter((event) => !over(event)).sort(ascending), ...events.filter(over).sort(ascending).reverse()];
   }
 
   /** One event that is not archived, with its open dates; by slug or id. @throws NotFound */

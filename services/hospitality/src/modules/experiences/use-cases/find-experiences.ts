@@ -20,7 +20,6 @@ export class FindExperiences {
     const rows = await this.dataSource.getRepository(Experience).find({
       where: { archived_at: IsNull(), ...(!options.inactiveToo && { active: true }) },
       order: { id: 'ASC' },
-      take: 500,
     });
     return rows.map(experienceView);
   }

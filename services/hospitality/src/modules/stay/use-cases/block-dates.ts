@@ -19,7 +19,7 @@ export class BlockDates {
 
   /** By date. */
   async list(): Promise<BlockedDateDto[]> {
-    const rows = await this.dataSource.getRepository(BlockedDate).find({ order: { start_date: 'ASC', id: 'ASC' }, take: 500 });
+    const rows = await this.dataSource.getRepository(BlockedDate).find({ order: { start_date: 'ASC', id: 'ASC' } });
     return rows.map(blockedDateView);
   }
 

@@ -17,5 +17,10 @@ export class ForgetCustomer {
        WHERE lower(recipient) = lower($1)`,
       [email],
     );
+    // Notices to staff say who wrote or booked.
+    await manager.query(
+      `UPDATE notifications SET subject = '[erased]', text_body = '', html_body = '' WHERE kind = 'staff_notice' AND state <> 'pending' AND position(lower($1) in lower(text_body)) > 0`,
+      [email],
+    );
   }
 }
