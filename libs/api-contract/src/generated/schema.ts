@@ -864,6 +864,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customer/addresses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["commerce_Addresses_change"];
+        post?: never;
+        delete: operations["commerce_Addresses_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customer/bookings/{id}": {
         parameters: {
             query?: never;
@@ -1672,6 +1688,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["commerce_Orders_items"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/items/{itemId}/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["commerce_OrderCalendar_file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3688,6 +3720,10 @@ export interface components {
             code: string;
             lineId?: number;
             message: string;
+            /** @description With price_changed: of one, now. */
+            newPrice?: string;
+            /** @description With price_changed: of one, when the line was last written. */
+            oldPrice?: string;
         };
         QuoteLineDto: {
             /** @description Dates or times, for people. */
@@ -6173,6 +6209,52 @@ export interface operations {
             };
         };
     };
+    commerce_Addresses_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveAddressDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAddressDto"];
+                };
+            };
+        };
+    };
+    commerce_Addresses_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     hospitality_CustomerStays_one: {
         parameters: {
             query?: never;
@@ -7492,6 +7574,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OrderItemsDto"];
+                };
+            };
+        };
+    };
+    commerce_OrderCalendar_file: {
+        parameters: {
+            query?: {
+                key?: unknown;
+            };
+            header?: never;
+            path: {
+                id: string;
+                itemId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
                 };
             };
         };

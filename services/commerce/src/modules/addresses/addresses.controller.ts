@@ -1,11 +1,12 @@
-import { Body, Controller, Get, Post } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type Caller, CurrentCaller, Customer, NotSignedIn } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { Address } from './address.entity.js';
 import { SavedAddressDto, addressView, SaveAddressDto } from './dto/address.dto.js';
-import { SaveAddress } from './use-cases/save-address.js';
+import { changeAddress, removeAddress } from './use-cases/change-address.js';
+import { type NewAddress, SaveAddress } from './use-cases/save-address.js';
 
 @ApiTags('addresses')
 @Controller('api/customer/addresses')
@@ -29,21 +30,42 @@ export class AddressesController {
   @ApiCreatedResponse({ type: SavedAddressDto })
   @Post()
   async save(@CurrentCaller() caller: Caller, @Body() body: SaveAddressDto): Promise<SavedAddressDto> {
-    const saved = await this.saveAddress.execute({
-      user_id: userOf(caller),
-      address_type: body.address_type,
-      is_default: body.is_default,
-      first_name: body.first_name,
-      last_name: body.last_name,
-      address_line_1: body.address_line_1,
-      address_line_2: body.address_line_2 ?? null,
-      city: body.city,
-      state: body.state,
-      zip_code: body.zip_code,
-      country: body.country ?? 'US',
-    });
+    const saved = await this.saveAddress.execute(inputOf(caller, body));
     return addressView(saved);
   }
+
+  /** Replaces an address of the caller's. 409 when it was changed since it was read (If-Match). */
+  @Customer()
+  @ApiOkResponse({ type: SavedAddressDto })
+  @Put(':id')
+  async change(@Param('id', ParseIntPipe) id: number, @CurrentCaller() caller: Caller, @Body() body: SaveAddressDto, @Headers('if-match') ifMatch?: string): Promise<SavedAddressDto> {
+    return addressView(await changeAddress(this.dataSource, id, inputOf(caller, body), ifMatch));
+  }
+
+  /** Forgets an address of the caller's. Orders keep theirs. */
+  @Customer()
+  @ApiNoContentResponse()
+  @HttpCode(204)
+  @Delete(':id')
+  async remove(@Param('id', ParseIntPipe) id: number, @CurrentCaller() caller: Caller): Promise<void> {
+    await removeAddress(this.dataSource, id, userOf(caller));
+  }
+}
+
+function inputOf(caller: Caller, body: SaveAddressDto): NewAddress {
+  return {
+    user_id: userOf(caller),
+    address_type: body.address_type,
+    is_default: body.is_default,
+    first_name: body.first_name,
+    last_name: body.last_name,
+    address_line_1: body.address_line_1,
+    address_line_2: body.address_line_2 ?? null,
+    city: body.city,
+    state: body.state,
+    zip_code: body.zip_code,
+    country: body.country ?? 'US',
+  };
 }
 
 function userOf(caller: Caller): number {

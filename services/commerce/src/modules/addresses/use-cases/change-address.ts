@@ -1,0 +1,45 @@
+import { checkVersion, inTransaction, NotFound } from '@shamba/service-kit';
+import { type DataSource, type EntityManager, Not } from 'typeorm';
+import { Address } from '../address.entity.js';
+import type { NewAddress } from './save-address.js';
+
+/** Changes one of the customer's addresses. The only one of its type stays the default; another default gives way. @throws NotFound, StaleVersion. */
+export function changeAddress(dataSource: DataSource, id: number, input: NewAddress, ifMatch: string | undefined): Promise<Address> {
+  return inTransaction(dataSource, async (manager) => {
+    const address = await lockOwn(manager, id, input.user_id);
+    checkVersion(address.version, ifMatch);
+    const others = await manager.findBy(Address, { user_id: input.user_id, address_type: input.address_type });
+    const only = others.every((other) => other.id === id);
+    const isDefault = only || (input.is_default ?? (address.is_default && address.address_type === input.address_type));
+    // Never the row itself: it is saved below, and its version is to grow by one.
+    if (isDefault) await manager.update(Address, { id: Not(id), user_id: input.user_id, address_type: input.address_type, is_default: true }, { is_default: false });
+    const left = address.address_type === input.address_type ? undefined : address.address_type;
+    const saved = await manager.save(manager.merge(Address, address, { ...input, is_default: isDefault }));
+    if (left) await appointDefault(manager, input.user_id, left);
+    return saved;
+  });
+}
+
+/** Forgets one of the customer's addresses; orders that went there keep it. If it was the default, the newest of its type takes its place. */
+export function removeAddress(dataSource: DataSource, id: number, userId: number): Promise<void> {
+  return inTransaction(dataSource, async (manager) => {
+    const address = await lockOwn(manager, id, userId);
+    await manager.delete(Address, { id });
+    await appointDefault(manager, userId, address.address_type);
+  });
+}
+
+/** Somebody else's address is not there. One change at a time per customer: there is one default. */
+async function lockOwn(manager: EntityManager, id: number, userId: number): Promise<Address> {
+  await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`addresses:${userId}`]);
+  const address = await manager.findOneBy(Address, { id, user_id: userId });
+  if (!address) throw new NotFound('This address');
+  return address;
+}
+
+/** Of several addresses of a type one is the default. */
+async function appointDefault(manager: EntityManager, userId: number, type: Address['address_type']): Promise<void> {
+  const left = await manager.find(Address, { where: { user_id: userId, address_type: type }, order: { is_default: 'DESC', id: 'DESC' }, take: 1 });
+  const [next] = left;
+  if (next && !next.is_default) await manager.save(manager.merge(Address, next, { is_default: true }));
+}

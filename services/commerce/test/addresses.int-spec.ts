@@ -1,0 +1,57 @@
+import { customer } from '@shamba/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Commerce, startCommerce } from './support/commerce.js';
+
+const PATH = '/api/customer/addresses';
+const me = customer(41);
+const home = { address_type: 'shipping', first_name: 'Ann', last_name: 'Lee', address_line_1: '18 Quarry Lane', city: 'Placerville', state: 'CA', zip_code: '95667' };
+
+let commerce: Commerce;
+beforeAll(async () => {
+  commerce = await startCommerce();
+});
+afterAll(() => commerce.close());
+beforeEach(async () => {
+  await commerce.reset();
+});
+
+const save = async (over: Record<string, unknown> = {}) => (await commerce.call(me, 'POST', PATH, { ...home, ...over })).body;
+const defaults = async () => (await commerce.call(me, 'GET', PATH)).body.filter((row: { is_default: boolean }) => row.is_default).map((row: { address_line_1: string; address_type: string }) => [row.address_type, row.address_line_1]);
+
+describe('a customer’s addresses', () => {
+  it('can be changed, once per version', async () => {
+    const { id, version } = await save();
+    const change = (headers: Record<string, string>) => commerce.call(me, 'PUT', `${PATH}/${id}`, { ...home, city: 'Fair Play' }, headers);
+    const changed = await change({ 'if-match': String(version) });
+    expect([changed.status, changed.body.city, changed.body.is_default]).toEqual([200, 'Fair Play', true]);
+    expect((await change({ 'if-match': String(version) })).status).toBe(409);
+  });
+
+  it('have one default per type, whatever is changed', async () => {
+    const first = await save();
+    const second = await save({ address_line_1: '2 Vine Street' });
+    expect(await defaults()).toEqual([['shipping', '18 Quarry Lane']]);
+    await commerce.call(me, 'PUT', `${PATH}/${second.id}`, { ...home, address_line_1: '2 Vine Street', is_default: true });
+    expect(await defaults()).toEqual([['shipping', '2 Vine Street']]);
+    await commerce.call(me, 'PUT', `${PATH}/${second.id}`, { ...home, address_line_1: '2 Vine Street', address_type: 'billing' });
+    expect(await defaults()).toEqual(expect.arrayContaining([['shipping', '18 Quarry Lane'], ['billing', '2 Vine Street']]));
+    await commerce.call(me, 'DELETE', `${PATH}/${first.id}`);
+    expect(await defaults()).toEqual([['billing', '2 Vine Street']]);
+  });
+
+  it('pass the default on when it is removed', async () => {
+    const { id } = await save();
+    await save({ address_line_1: '2 Vine Street' });
+    expect((await commerce.call(me, 'DELETE', `${PATH}/${id}`)).status).toBe(204);
+    expect(await defaults()).toEqual([['shipping', '2 Vine Street']]);
+    expect((await commerce.call(me, 'DELETE', `${PATH}/${id}`)).status).toBe(404);
+  });
+
+  it('are nobody else’s', async () => {
+    const { id } = await save();
+    const stranger = customer(42);
+    expect((await commerce.call(stranger, 'PUT', `${PATH}/${id}`, home)).status).toBe(404);
+    expect((await commerce.call(stranger, 'DELETE', `${PATH}/${id}`)).status).toBe(404);
+    expect((await commerce.call(me, 'GET', PATH)).body).toHaveLength(1);
+  });
+});
