@@ -163,3 +163,25 @@ describe('taking stock', () => {
     expect(await stockOf(catalog, id)).toBe(3);
   });
 });
+
+describe('a long list of wines', () => {
+  it('comes in pages that neither repeat nor miss one, whatever is archived meanwhile', async () => {
+    for (const name of ['Page A', 'Page B', 'Page C', 'Page D', 'Page E']) await makeWine(catalog, { name, featured: name === 'Page D' });
+    const all = (await catalog.call(guest(), 'GET', '/api/wines')).body.map(({ id }: { id: number }) => id);
+    const seen: number[] = [];
+    let path: string | undefined = '/api/wines?limit=2';
+    while (path) {
+      const { body, headers } = await catalog.call(guest(), 'GET', path);
+      expect(headers.get('x-total-count')).toBe(String(all.length));
+      seen.push(...body.map(({ id }: { id: number }) => id));
+      path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+    }
+    expect(seen).toEqual(all);
+
+    const [first = 0, second = 0, third = 0] = all;
+    expect((await catalog.call(admin(), 'DELETE', `/api/admin/wines/${second}`)).status).toBe(204);
+    expect((await catalog.call(guest(), 'GET', `/api/wines?limit=1&cursor=${second}`)).body[0].id).toBe(third);
+    expect((await catalog.call(guest(), 'GET', '/api/wines?limit=1')).body[0].id).toBe(first);
+    expect((await catalog.call(guest(), 'GET', '/api/wines?limit=0')).status).toBe(400);
+  });
+});

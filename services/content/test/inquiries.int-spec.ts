@@ -128,3 +128,15 @@ describe('a customer who wants to be forgotten', () => {
     expect((await content.call({ as: 'commerce' }, 'GET', '/internal/customers/21/export')).status).toBe(404);
   });
 });
+
+describe('the list of inquiries', () => {
+  it('comes in pages, newest first', async () => {
+    for (const subject of ['Number one', 'Number two', 'Number three']) await post('/api/contact', { ...message, subject }, guest(`g-${subject}`));
+    const first = await content.call(admin(), 'GET', '/api/admin/inquiries?limit=2');
+    expect(first.headers.get('x-total-count')).toBe('3');
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const second = await content.call(admin(), 'GET', next);
+    expect([...first.body, ...second.body].map(({ subject }: { subject: string }) => subject)).toEqual(['Number three', 'Number two', 'Number one']);
+    expect(second.headers.get('link')).toBeNull();
+  });
+});

@@ -16,6 +16,8 @@ export interface CachedBody {
   identity: Buffer;
   br?: Buffer;
   gzip?: Buffer;
+  /** What the service said about the list beside its body: Link and X-Total-Count. */
+  headers?: Record<string, string>;
 }
 
 /** Hashes and compresses a body once, so that answering it costs nothing but the write. */

@@ -12,6 +12,12 @@ import { type Fill, type Read, ReadCache } from './read-cache.js';
 
 const tagsSchema = z.array(z.string());
 
+/** What tells a list from a page of it; everything else about a cached answer is the gateway's own. */
+function listHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const kept = ['link', 'x-total-count'].map((name) => [name, headers[name]] as const);
+  return Object.fromEntries(kept.filter((entry): entry is readonly [string, string] => typeof entry[1] === 'string'));
+}
+
 /** Public reads, from memory or from their service; the one place that both the API and the page document read through. */
 @Injectable()
 export class CachedReads implements OnModuleInit {
@@ -50,7 +56,7 @@ export class CachedReads implements OnModuleInit {
     const answer = await this.forwarder.readAnonymously(entry.service as ServiceName, key, currentRequestId());
     const body = Buffer.from(await answer.body.arrayBuffer());
     const type = String(answer.headers['content-type'] ?? 'application/json; charset=utf-8');
-    if (answer.statusCode === 200) return { ok: true, body: await prepareBody(body, type) };
+    if (answer.statusCode === 200) return { ok: true, body: { ...(await prepareBody(body, type)), headers: listHeaders(answer.headers) } };
     const { 'retry-after': retryAfter } = responseHeaders(answer.headers);
     return { ok: false, status: answer.statusCode, type, body, headers: typeof retryAfter === 'string' ? { 'retry-after': retryAfter } : {} };
   }

@@ -27,6 +27,7 @@ export function refuse(exchange: Exchange, status: number, code: string, message
 /** Answers prepared bytes: 304 when the client has them, else in the best encoding that it takes. */
 export function sendBody({ req, res, method }: Exchange, body: CachedBody, headers: Record<string, string>, status = 200): void {
   setAll(res, headers);
+  if (body.headers) setAll(res, body.headers);
   res.setHeader('etag', body.etag);
   if (body.br || body.gzip) res.setHeader('vary', 'Accept-Encoding');
   if (status === 200 && matchesEtag(req.headers['if-none-match'], body.etag)) {

@@ -1,6 +1,6 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { CacheRead, Public } from '@shamba/service-kit';
+import { CacheRead, type HeaderSink, listAnswer, ListQuery, Public } from '@shamba/service-kit';
 import { WineDto } from './dto/wine.dto.js';
 import { FindWines } from './use-cases/find-wines.js';
 
@@ -9,13 +9,13 @@ import { FindWines } from './use-cases/find-wines.js';
 export class WinesController {
   constructor(private readonly wines: FindWines) {}
 
-  /** Every wine that is not archived, featured first, then by name. */
+  /** Every wine that is not archived, featured first, then by name; more than 500 come in pages. */
   @Public()
   @CacheRead({ tags: ['wines'] })
   @ApiOkResponse({ type: [WineDto] })
   @Get()
-  list(): Promise<WineDto[]> {
-    return this.wines.all();
+  async list(@Query() query: ListQuery, @Res({ passthrough: true }) response: HeaderSink): Promise<WineDto[]> {
+    return listAnswer(response, '/api/wines', query, await this.wines.page(query));
   }
 
   /** The featured ones, by name. */

@@ -1,6 +1,6 @@
-import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Public, Staff } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, type HeaderSink, listAnswer, ListQuery, Public, Staff } from '@shamba/service-kit';
 import { bookingOf, contactIn } from './booking-payload.js';
 import { ContactDto, ExperienceInquiryDto, InquiryAnswerDto } from './dto/contact.dto.js';
 import { InquiryDto } from './dto/inquiry.dto.js';
@@ -49,11 +49,11 @@ export class InquiriesController {
     return THANKS;
   }
 
-  /** The newest 500. */
+  /** Newest first; more than 500 come in pages. */
   @Staff('inquiries.read')
   @ApiOkResponse({ type: [InquiryDto] })
   @Get('admin/inquiries')
-  list(): Promise<InquiryDto[]> {
-    return this.listInquiries.execute();
+  async list(@Query() query: ListQuery, @Res({ passthrough: true }) response: HeaderSink): Promise<InquiryDto[]> {
+    return listAnswer(response, '/api/admin/inquiries', query, await this.listInquiries.execute(query));
   }
 }

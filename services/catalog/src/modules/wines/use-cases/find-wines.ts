@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { NotFound } from '@shamba/service-kit';
+import { type ListPage, type ListQuery, NotFound, readPage } from '@shamba/service-kit';
 import { DataSource, type FindOptionsWhere, In, IsNull } from 'typeorm';
 import { type WineDto, wineView } from '../dto/wine.dto.js';
 import { Sku, Wine } from '../wine.entity.js';
@@ -15,6 +15,22 @@ export class FindWines {
   /** Every wine on sale or sold out, featured first, then by name. */
   async all(): Promise<WineDto[]> {
     return this.list({});
+  }
+
+  /** The same in pages. The place in the list is a wine's id: the page goes on behind it, even when it has been archived since. */
+  async page(query: ListQuery): Promise<ListPage<WineDto>> {
+    const page = await readPage(
+      query,
+      ({ cursor, take }) =>
+        this.dataSource.query<{ id: number }[]>(
+          `SELECT id FROM wines WHERE archived_at IS NULL
+              AND ($1::int IS NULL OR (NOT featured, name, id) > (SELECT NOT before.featured, before.name, before.id FROM wines before WHERE before.id = $1))
+            ORDER BY featured DESC, name, id LIMIT $2`,
+          [cursor, take],
+        ),
+      () => this.dataSource.manager.countBy(Wine, { archived_at: IsNull() }),
+    );
+    return { ...page, rows: await this.list({ id: In(page.rows.map(({ id }) => id)) }) };
   }
 
   async featured(): Promise<WineDto[]> {
