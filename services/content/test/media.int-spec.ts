@@ -45,6 +45,20 @@ describe('an upload', () => {
     expect((await readdir(join(content.dataDir, 'media', 'uploads'))).every((name) => /^[0-9a-f]{40}\.webp$/.test(name))).toBe(true);
   });
 
+  it('stands in every size and format that its address stands for', async () => {
+    const bytes = await sharp({ create: { width: 1400, height: 700, channels: 3, background: '#246' } }).png().toBuffer();
+    const { body } = await upload('/api/admin/upload', { image: file(bytes) });
+    expect(body).toMatchObject({ url: expect.stringMatching(/^\/media\/uploads\/[0-9a-f]{40}-1280\.webp$/), width: 1400, height: 700 });
+    for (const width of [320, 640, 1280]) {
+      for (const format of ['webp', 'avif']) {
+        const served = await content.raw({ as: 'person' }, 'GET', body.url.replace('1280.webp', `${width}.${format}`));
+        expect([served.status, served.headers.get('content-type')]).toEqual([200, `image/${format}`]);
+        expect((await sharp(served.bytes).metadata()).width).toBe(width);
+      }
+    }
+    expect((await content.raw({ as: 'person' }, 'GET', body.url.replace('1280', '1600'))).status).toBe(404);
+  });
+
   it('is believed by its bytes, not by its name', async () => {
     const html = Buffer.from('<html><script>alert(1)</script></html>');
     expect((await upload('/api/admin/upload', { image: file(html) })).body).toMatchObject({ status: 415, message: 'Please upload a JPG, PNG or WebP image.' });

@@ -86,6 +86,12 @@ describe('documentView', () => {
     expect(shown?.page).toMatchObject({ headline: 'Autumn wines', texts: ['Grown on granite.'], hero: { sources: [], src: '/media/x.webp', preload: null } });
   });
 
+  it('opens with an uploaded picture in the sizes that it exists in', () => {
+    const shown = view({ copy: copyOf([{ content_key: 'hero-background', content_value: '/media/uploads/abc-1280.webp' }]) });
+    const srcset = '/media/uploads/abc-320.avif 320w, /media/uploads/abc-640.avif 640w, /media/uploads/abc-1280.avif 1280w';
+    expect(shown?.page.hero).toMatchObject({ src: '/media/uploads/abc-1280.webp', preload: { type: 'image/avif', srcset } });
+  });
+
   it('escapes JSON-LD for a script element and drops what a row does not have', () => {
     const [syrah = '', rose = ''] = view()?.jsonLd ?? [];
     expect(syrah).not.toContain('<');

@@ -18,6 +18,10 @@ type Picture = Pick<HeroView, 'sources' | 'src' | 'alt' | 'preload'>;
 
 const MIME: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
 
+/** Stored pictures name the largest size they exist in; the smaller ones and the AVIF files stand beside it (as the Image component knows). */
+const STORED = /^(\/media\/.+)-(640|1280|1600)\.(?:webp|avif)$/;
+const LADDERS: Record<string, readonly number[]> = { 640: [320, 640], 1280: [320, 640, 1280], 1600: [480, 960, 1600] };
+
 /** What a page opens with, as its Hero component will draw it. */
 export function heroView(hero: Hero, copy: Copy, releaseUrl: string, scope: TemplateScope): HeroView {
   const items = hero.actions.map(({ label, to }, index) => ({ label: textFor(label, copy, scope), to, primary: index === 0 }));
@@ -32,18 +36,17 @@ export function heroView(hero: Hero, copy: Copy, releaseUrl: string, scope: Temp
 /** The picture: one that staff uploaded, else the slice's own in all its formats and widths. */
 function picture({ imageKey, image }: Hero, copy: Copy, releaseUrl: string): Picture {
   const uploaded = imageKey === undefined ? undefined : copy.get(imageKey);
-  if (uploaded !== undefined) return { sources: [], src: uploaded, alt: image.alt, preload: null };
-  const base = image.src.startsWith('/') ? image.src : `${releaseUrl}/${image.src}`;
-  const url = (format: string, width: number): string => base.replaceAll('{format}', format).replaceAll('{width}', String(width));
-  const sources = image.formats.map((format) => ({
-    type: MIME[format] ?? 'image/*',
-    srcset: image.widths.map((width) => `${url(format, width)} ${width}w`).join(', '),
-  }));
-  const [first] = sources;
-  return {
-    sources,
-    src: url(image.formats.at(-1) ?? 'jpg', Math.max(...image.widths)),
-    alt: image.alt,
-    preload: first ?? null,
-  };
+  if (uploaded !== undefined) {
+    const [, base, largest] = STORED.exec(uploaded) ?? [];
+    const sources = base === undefined ? [] : sourcesOf(`${base}-{width}.{format}`, ['avif', 'webp'], LADDERS[largest ?? ''] ?? []);
+    return { sources, src: uploaded, alt: image.alt, preload: sources[0] ?? null };
+  }
+  const template = image.src.startsWith('/') ? image.src : `${releaseUrl}/${image.src}`;
+  const sources = sourcesOf(template, image.formats, image.widths);
+  return { sources, src: fill(template, image.formats.at(-1) ?? 'jpg', Math.max(...image.widths)), alt: image.alt, preload: sources[0] ?? null };
 }
+
+const fill = (template: string, format: string, width: number): string => template.replaceAll('{format}', format).replaceAll('{width}', String(width));
+
+const sourcesOf = (template: string, formats: readonly string[], widths: readonly number[]): HeroView['sources'] =>
+  formats.map((format) => ({ type: MIME[format] ?? 'image/*', srcset: widths.map((width) => `${fill(template, format, width)} ${width}w`).join(', ') }));

@@ -1,6 +1,6 @@
-import { Body, Controller, Get, Headers, Param, Post, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiExcludeEndpoint, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Public, Staff } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, type HeaderSink, listAnswer, ListQuery, Public, Staff } from '@shamba/service-kit';
 import { SaveContent } from '../pages/index.js';
 import { HeroImageDto, MediaDto, uploadForm, UploadedDto } from './dto/media.dto.js';
 import { readUpload } from './upload-form.js';
@@ -43,12 +43,12 @@ export class MediaController {
     return { imageUrl: url };
   }
 
-  /** The media library, newest first. */
+  /** The media library, newest first; more than 500 come in pages. */
   @Staff('media.read')
   @ApiOkResponse({ type: [MediaDto] })
   @Get('api/admin/media')
-  library(): Promise<MediaDto[]> {
-    return this.findPictures.all();
+  async library(@Query() query: ListQuery, @Res({ passthrough: true }) response: HeaderSink): Promise<MediaDto[]> {
+    return listAnswer(response, '/api/admin/media', query, await this.findPictures.all(query));
   }
 
   /** An uploaded picture. Its name is made from its bytes, so it never changes. The gateway sends /media/* here. */
@@ -56,9 +56,9 @@ export class MediaController {
   @ApiExcludeEndpoint()
   @Get('media/uploads/:file')
   async picture(@Param('file') file: string, @Res({ passthrough: true }) reply: { header(name: string, value: string): unknown }): Promise<StreamableFile> {
-    const { stream, size } = await this.findPictures.open(file);
+    const { stream, size, type } = await this.findPictures.open(file);
     reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
     reply.header('x-content-type-options', 'nosniff');
-    return new StreamableFile(stream, { type: 'image/webp', length: size });
+    return new StreamableFile(stream, { type, length: size });
   }
 }

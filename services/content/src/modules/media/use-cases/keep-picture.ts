@@ -6,10 +6,11 @@ import { DataSource } from 'typeorm';
 import type { UploadedDto } from '../dto/media.dto.js';
 import { MediaStore } from '../media-store.js';
 import { redrawPicture } from '../redraw-picture.js';
+import { drawRenditions, largestRung } from '../renditions.js';
 
 export const UPLOADS_PATH = '/media/uploads';
 
-/** Draws an upload anew, keeps it, and answers its address. */
+/** Draws an upload anew, in the sizes and formats that pages use, keeps them, and answers its address. */
 @Injectable()
 export class KeepPicture {
   constructor(
@@ -21,9 +22,12 @@ export class KeepPicture {
   /** The same picture again answers the same address. @throws UnsupportedPicture, PictureTooLarge, StorageFull */
   async execute(upload: Uint8Array, caller: Caller): Promise<UploadedDto> {
     const { bytes, contentType, width, height } = await redrawPicture(upload);
-    const file = `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.webp`;
-    // The file first: a row without its file would be a broken picture, a file without its row only takes room.
-    await this.store.save(file, bytes);
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 40);
+    const largest = largestRung(width);
+    const file = largest === undefined ? `${hash}.webp` : `${hash}-${largest}.webp`;
+    // The files first: a row without its file would be a broken picture, a file without its row only takes room.
+    await this.store.save(`${hash}.webp`, bytes);
+    if (largest !== undefined) for (const rendition of await drawRenditions(bytes, hash, largest)) await this.store.save(rendition.name, rendition.bytes);
     const [row] = await this.dataSource.query<{ id: number }[]>(
       `INSERT INTO media (file, content_type, width, height, bytes, uploaded_by_user_id, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (file) DO UPDATE SET file = excluded.file RETURNING id`,

@@ -1,0 +1,28 @@
+/** The sizes that pages ask for, by the largest of them that a picture fills; the design system's Image knows the same ladders. */
+const LADDERS: ReadonlyMap<number, readonly number[]> = new Map([
+  [1600, [480, 960, 1600]],
+  [1280, [320, 640, 1280]],
+  [640, [320, 640]],
+]);
+
+export interface Rendition {
+  /** <hash>-<width>.<format> */
+  name: string;
+  bytes: Buffer;
+}
+
+/** Width that a picture's address names: the largest rung that it fills, or undefined for one that is smaller than all. */
+export const largestRung = (width: number): number | undefined => [...LADDERS.keys()].find((rung) => width >= rung);
+
+/** Draws a picture in every width and format that its address stands for, smallest first. */
+export async function drawRenditions(picture: Buffer, hash: string, largest: number): Promise<Rendition[]> {
+  const { default: sharp } = await import('sharp');
+  const drawn: Rendition[] = [];
+  // One after the other: each uses every core by itself, and the service answers pages meanwhile.
+  for (const width of LADDERS.get(largest) ?? []) {
+    const resized = sharp(picture).resize({ width, withoutEnlargement: true });
+    drawn.push({ name: `${hash}-${width}.webp`, bytes: await resized.clone().webp({ quality: 80 }).toBuffer() });
+    drawn.push({ name: `${hash}-${width}.avif`, bytes: await resized.clone().avif({ quality: 55, effort: 3 }).toBuffer() });
+  }
+  return drawn;
+}
