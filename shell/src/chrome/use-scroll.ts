@@ -24,7 +24,9 @@ export function useScroll(): void {
     return () => window.removeEventListener('pagehide', leave);
   }, []);
 
-  useEffect(() => {
+  // In the layout phase: a new page scrolls to its top before the listener of the old one would be gone otherwise, and the old
+  // page would be remembered at its top.
+  useLayoutEffect(() => {
     const remember = () => void positions.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
