@@ -29,6 +29,9 @@ export interface QuoteIssue {
   message: string;
   /** false: a notice; the cart can be bought. */
   blocking: boolean;
+  /** With `price_changed`: what one cost when the line was written, and what it costs now. */
+  oldPrice?: string;
+  newPrice?: string;
 }
 
 /** What the cart costs now. The pages show it and never add anything up. */

@@ -125,9 +125,9 @@ describe('the club', () => {
 
 describe('what the quote says', () => {
   it('names a price that changed', async () => {
-    const issues = [{ code: 'price_changed', lineId: 1, message: 'The price of Mavuno Zinfandel changed from $28.00 to $32.00.', blocking: false }];
+    const issues = [{ code: 'price_changed', lineId: 1, message: 'The price of Mavuno Zinfandel changed from $28.00 to $32.00.', blocking: false, oldPrice: '28.00', newPrice: '32.00' }];
     await open(wineOnly(), { quote: { issues } });
-    expect(await screen.findByText('The price of Mavuno Zinfandel changed from $28.00 to $32.00.')).toBeVisible();
+    expect((await screen.findByText('$28.00')).parentElement).toHaveTextContent('The price has changed: $28.00 → $32.00');
     expect(screen.getByText(/A price has changed since/)).toBeVisible();
   });
 

@@ -159,7 +159,7 @@ describe('what the cart needs first', () => {
     await waitFor(() => expect(button()).toBeEnabled());
     await userEvent.click(button());
     await screen.findByText('Order Completed!');
-    expect(bodies('/api/square/create-payment')[0]).toMatchObject({ consent_version: '2026-11', ageConfirmed: true, shippingAddress: { state: 'CA' } });
+    expect(bodies('/api/square/create-payment')[0]).toMatchObject({ cardConsent: true, consent_version: '2026-11', ageConfirmed: true, shippingAddress: { state: 'CA' } });
     expect(tokenize.mock.calls[0]?.[0]).toMatchObject({ intent: 'CHARGE_AND_STORE' });
   });
 

@@ -25,6 +25,7 @@ export interface PaymentRequest extends Buyer {
   note: string;
   /** The version of the club's terms that were on screen and agreed to. */
   consent_version?: string;
+  cardConsent?: boolean;
 }
 
 /** Authorises the amount. A decline is an answer, not an error; 409 `price_changed` carries a fresh quote. */

@@ -34,7 +34,7 @@ export const paymentRequest = (purchase: Purchase, sourceId: string): PaymentReq
   amount: toCents(purchase.quote.totals.total),
   currency: 'USD',
   note: 'Online order',
-  ...(purchase.termsVersion !== null && { consent_version: purchase.termsVersion }),
+  ...(purchase.termsVersion !== null && { cardConsent: purchase.form.cardConsent, consent_version: purchase.termsVersion }),
 });
 
 export function orderRequest(purchase: Purchase, paymentId: string | null): OrderRequest {

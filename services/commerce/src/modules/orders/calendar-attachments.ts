@@ -7,27 +7,29 @@ const MAX_FILES = 5;
 const USUAL_MINUTES = 120;
 const PROPERTY_ADDRESS = 'Shamba Ridge Vineyard, 4820 Shamba Ridge Road, Fair Play, CA 95684';
 
+type Dated = Pick<OrderRecord, 'id' | 'orderNumber' | 'createdAt'>;
+
 /** A calendar file for each dated line: stays, events, visits. */
-export const calendarAttachments = (order: Pick<OrderRecord, 'id' | 'orderNumber' | 'lines' | 'createdAt'>): MailAttachment[] =>
+export const calendarAttachments = (order: Dated & Pick<OrderRecord, 'lines'>): MailAttachment[] =>
   order.lines
-    .flatMap((line) => {
-      const when = whenOf(line);
-      return when ? [{ line, when }] : [];
-    })
+    .flatMap((line) => calendarOf(order, line) ?? [])
     .slice(0, MAX_FILES)
-    .map(({ line, when }, index) => ({
-      filename: `${order.orderNumber}-${index + 1}.ics`,
-      contentType: 'text/calendar; charset=utf-8',
-      content: calendarFile({
-        // The same as the booking's own calendar file, so that a later one replaces this.
-        uid: `order-${order.id}-line-${line.lineRef}@shamba`,
-        title: line.title,
-        description: `Order ${order.orderNumber}`,
-        location: line.details.facts.location ? `${line.details.facts.location}, ${PROPERTY_ADDRESS}` : PROPERTY_ADDRESS,
-        ...when,
-        stamp: order.createdAt,
-      }),
-    }));
+    .map((content, index) => ({ filename: `${order.orderNumber}-${index + 1}.ics`, contentType: 'text/calendar; charset=utf-8', content }));
+
+/** The calendar file of one line; null when it has no date. */
+export function calendarOf(order: Dated, line: OrderLineRecord): string | null {
+  const when = whenOf(line);
+  if (when === null) return null;
+  return calendarFile({
+    // The same as the booking's own calendar file, so that a later one replaces this.
+    uid: `order-${order.id}-line-${line.lineRef}@shamba`,
+    title: line.title,
+    description: `Order ${order.orderNumber}`,
+    location: line.details.facts.location ? `${line.details.facts.location}, ${PROPERTY_ADDRESS}` : PROPERTY_ADDRESS,
+    ...when,
+    stamp: order.createdAt,
+  });
+}
 
 type When = Pick<CalendarEntry, 'start' | 'end'>;
 

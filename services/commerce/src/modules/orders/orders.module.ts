@@ -4,6 +4,7 @@ import { ClubModule } from '../club/index.js';
 import { CustomerDataModule } from '../customer-data/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { AdminOrdersController } from './admin-orders.controller.js';
+import { OrderCalendarController } from './order-calendar.controller.js';
 import { OrderData } from './order-data.js';
 import { OrderStore } from './order-store.js';
 import { OrdersController } from './orders.controller.js';
@@ -17,7 +18,7 @@ import { ShipOrder } from './use-cases/ship-order.js';
 
 @Module({
   imports: [CartModule, PaymentsModule, ClubModule, CustomerDataModule],
-  controllers: [OrdersController, AdminOrdersController],
+  controllers: [OrdersController, OrderCalendarController, AdminOrdersController],
   providers: [OrderStore, MakeOrder, PlaceOrder, FindOrder, SettlePayment, ShipOrder, ForgetCustomer, JoinGuestOrders, OrderData],
   exports: [OrderStore, FindOrder, MakeOrder, SettlePayment],
 })

@@ -1,0 +1,37 @@
+import { Controller, Get, Header, Param, ParseIntPipe, ParseUUIDPipe, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller, NotFound, Public } from '@shamba/service-kit';
+import { calendarOf } from './calendar-attachments.js';
+import { FindOrder } from './use-cases/find-order.js';
+
+@ApiTags('orders')
+@Controller('api/orders')
+export class OrderCalendarController {
+  constructor(private readonly find: FindOrder) {}
+
+  /** The calendar file of one dated line, for whoever may see its order. 404 for a line without a date. */
+  @Public()
+  @ApiQuery({ name: 'key', required: false })
+  @ApiProduces('text/calendar')
+  @ApiOkResponse({ content: { 'text/calendar': { schema: { type: 'string' } } } })
+  @Header('content-type', 'text/calendar; charset=utf-8')
+  @Header('content-disposition', 'attachment; filename="shamba-ridge.ics"')
+  @Get(':id/items/:itemId/calendar.ics')
+  async file(
+    @CurrentCaller() caller: Caller,
+    @Param('id', new ParseUUIDPipe({ exceptionFactory: notFound })) id: string,
+    @Param('itemId', new ParseIntPipe({ exceptionFactory: notFound })) itemId: number,
+    @Query('key') key: unknown,
+  ): Promise<string> {
+    const order = await this.find.execute(caller, id, key);
+    const line = order.lines.find((candidate) => candidate.id === itemId);
+    const file = line && calendarOf(order, line);
+    if (!file) throw notFound();
+    return file;
+  }
+}
+
+/** An order, or a date, that does not exist. */
+function notFound(): NotFound {
+  return new NotFound('This calendar file');
+}
