@@ -145,7 +145,7 @@ describe('what a browser claims', () => {
     await ann.add('wine', 1, 2);
     commerce.catalog.items.wines = commerce.catalog.items.wines?.map((wine) => ({ ...wine, price: '30.00' }));
     const answer = await ann.pay(TWO_BOTTLES);
-    expect(answer.body).toMatchObject({ code: 'price_changed', quote: { totals: { total: '79.35' }, issues: [{ code: 'price_changed', blocking: false }] } });
+    expect(answer.body).toMatchObject({ code: 'price_changed', quote: { totals: { total: '79.35' }, issues: [{ code: 'price_changed', blocking: false, oldPrice: '28.00', newPrice: '30.00' }] } });
   });
 
   it('is refused when the totals of an order are not those paid; the order can still be had', async () => {

@@ -21,6 +21,9 @@ export interface QuoteIssue {
   /** Absent: the whole cart. */
   lineId?: number;
   message: string;
+  /** Of a changed price: of one, when the line was last written, and now. */
+  oldPrice?: string;
+  newPrice?: string;
   /** false: a notice; the cart can be bought. */
   blocking: boolean;
 }

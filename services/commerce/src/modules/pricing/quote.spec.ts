@@ -80,7 +80,7 @@ describe('what stands in the way', () => {
 
   it('is never a changed price: that is a notice', () => {
     const changed = quote([line({ priceSeen: 2700n })]);
-    expect(changed.issues).toEqual([{ code: 'price_changed', lineId: 1, message: 'The price of Mavuno changed from $27.00 to $28.00.', blocking: false }]);
+    expect(changed.issues).toEqual([{ code: 'price_changed', lineId: 1, message: 'The price of Mavuno changed from $27.00 to $28.00.', oldPrice: '27.00', newPrice: '28.00', blocking: false }]);
     expect(blocking(changed.issues)).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ import { Members } from '../club/index.js';
 export interface CommerceStats {
   /** Orders with wine since the first of the month, cancelled ones left out. */
   monthlyOrders: number;
-  /** Totals of all orders that were not cancelled, less refunds. */
+  /** What was paid and is kept: totals less refunds, also of cancelled orders whose rules kept a part. */
   totalRevenue: string;
   monthlyRevenue: string;
   wineClubMembers: number;
@@ -45,9 +45,12 @@ export class StatsController {
 }
 
 const STATS = `
-  WITH counted AS (
-    SELECT o.total - o.refunded AS net, o.created_at >= ($1::date)::timestamp AT TIME ZONE $2 AS this_month, o.fulfilment_state <> 'none' AS has_wine
-    FROM orders o WHERE o.cancelled_at IS NULL
+  WITH given AS (
+    SELECT order_id, sum(amount) AS amount FROM refunds WHERE state IN ('requested', 'pending', 'completed') GROUP BY order_id
+  ), counted AS (
+    SELECT o.total - coalesce(given.amount, 0) AS net, o.created_at >= ($1::date)::timestamp AT TIME ZONE $2 AS this_month,
+      o.cancelled_at IS NULL AND EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.item_type = 'wine') AS has_wine
+    FROM orders o LEFT JOIN given ON given.order_id = o.id WHERE o.payment_state NOT IN ('voided', 'lost')
   )
   SELECT count(*) FILTER (WHERE this_month AND has_wine)::int AS wine_orders, coalesce(sum(net), 0)::bigint::text AS total,
     coalesce(sum(net) FILTER (WHERE this_month), 0)::bigint::text AS monthly

@@ -57,6 +57,8 @@ export class QuoteIssueDto {
   @ApiProperty({ description: 'Stable, e.g. sold_out, insufficient_stock, needs_slot, sign_in_required, state_not_served, price_changed.' }) code: string;
   @ApiPropertyOptional() lineId?: number;
   @ApiProperty() message: string;
+  @ApiPropertyOptional({ description: 'With price_changed: of one, when the line was last written.' }) oldPrice?: string;
+  @ApiPropertyOptional({ description: 'With price_changed: of one, now.' }) newPrice?: string;
   @ApiProperty({ description: 'false: a notice; the cart can be bought.' }) blocking: boolean;
 }
 

@@ -39,7 +39,7 @@ function slotProblems(title: string, slot: SlotItem | undefined, line: CartLine,
   return slot.placesLeft < line.quantity && !holdsActive ? [tooFew(title, slot.placesLeft, 'place')] : [];
 }
 
-/** "90 minutes", "1.5 hours", "2-3 hours" as minutes; nothing for texts that don't say. */
+/** "90 minutes", "1.5 hours", "2-3 hours" (the longer one) as minutes; nothing for texts that don't say. */
 export function minutesOf(duration: string | null): Pick<OfferFacts, 'minutes'> {
   const [, amount, unit] = /(\d+(?:\.\d+)?)\s*(hour|hr|h\b|min)/i.exec(duration ?? '') ?? [];
   if (amount === undefined || unit === undefined) return {};

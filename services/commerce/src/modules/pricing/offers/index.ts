@@ -1,4 +1,4 @@
-import { type Cents, toDecimal } from '@shamba/service-kit';
+import { toDecimal } from '@shamba/service-kit';
 import type { CartLine } from '../../cart/index.js';
 import { issue } from '../issues.js';
 import { clubOffer } from './club-offer.js';
@@ -10,14 +10,13 @@ import { wineOffer } from './wine-offer.js';
 
 export type { Offer, OfferContext, OfferFacts } from './offer.js';
 
-const dollars = (cents: Cents): string => `$${toDecimal(cents)}`;
-
 /** Meets one line with its item. Every reason why it can't be bought is an issue; a changed price is a notice. */
 export function offerFor(line: CartLine, context: OfferContext): Offer {
   const { problems, ...parts } = partsFor(line, context);
   const issues = problems.map(([code, message]) => issue(code, message, line.id));
   if (line.priceSeen !== null && line.priceSeen !== parts.unitPrice && issues.length === 0) {
-    issues.push(issue('price_changed', `The price of ${parts.title} changed from ${dollars(line.priceSeen)} to ${dollars(parts.unitPrice)}.`, line.id));
+    const [oldPrice, newPrice] = [toDecimal(line.priceSeen), toDecimal(parts.unitPrice)];
+    issues.push({ ...issue('price_changed', `The price of ${parts.title} changed from $${oldPrice} to $${newPrice}.`, line.id), oldPrice, newPrice });
   }
   // Only what can be sold is held: nothing is kept from others for a line that can't be bought anyway.
   return { line, ...parts, hold: problems.length === 0 ? parts.hold : null, issues };
