@@ -31,6 +31,7 @@ describe('a membership in the cart', () => {
 
   it.each([
     ['consent', { cardConsent: undefined }, 'card_consent_required'],
+    ['consent, whatever version was shown', { cardConsent: false, consent_version: '2026-11' }, 'card_consent_required'],
     ['the statement of age', { ageConfirmed: false }, 'age_not_confirmed'],
     ['an address', { shippingAddress: undefined }, 'shipping_address_required'],
     ['an address that is no PO box', { shippingAddress: { address1: 'PO Box 1', city: 'Sacramento', state: 'CA', zipCode: '95814' } }, 'po_box_refused'],
@@ -44,7 +45,7 @@ describe('a membership in the cart', () => {
 
   it('begins with its order: first quarter paid, consent kept, card on file from the payment', async () => {
     await ann.add('wine_club', 14);
-    const { body: payment } = await ann.pay(FIRST_QUARTER, { consent_version: 'checkout-2' });
+    const { body: payment } = await ann.pay(FIRST_QUARTER, { cardConsent: undefined, consent_version: 'checkout-2' });
     const { body: order } = await ann.order(payment.paymentId);
     expect(order.total).toBe('144.79');
     await eventually(async () => expect((await cardRows(commerce)).map((row) => row.state)).toEqual(['active']));

@@ -4,7 +4,7 @@ import { type Caller, CONFIG, CurrentCaller, Public } from '@shamba/service-kit'
 import type { CommerceConfig } from '../../config.js';
 import { browserIdOf } from '../cart/index.js';
 import { toBilling, toCustomer } from './dto/buyer.dto.js';
-import { CreatePaymentDto, PaymentAnswerDto, ProviderSettingsDto } from './dto/payment.dto.js';
+import { CreatePaymentDto, PaymentAnswerDto, ProviderSettingsDto, toConsent } from './dto/payment.dto.js';
 import { CreatePayment } from './use-cases/create-payment.js';
 
 const SCRIPTS: Record<CommerceConfig['SQUARE_ENVIRONMENT'], string> = {
@@ -52,7 +52,7 @@ export class SquareController {
       billingAddress: toBilling(body.billingAddress, body.shippingAddress),
       stateCode: body.stateCode,
       ageConfirmed: body.ageConfirmed === true,
-      cardConsent: body.cardConsent === true ? { version: body.consent_version } : undefined,
+      cardConsent: toConsent(body),
     });
   }
 }

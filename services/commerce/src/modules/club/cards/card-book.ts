@@ -5,6 +5,7 @@ import { Clock, inTransaction } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { firstOf, rowsOf, type Runner } from '../../../shared/sql.js';
 import type { StoredCard } from '../../card-vault/index.js';
+import { CardUnwanted } from './card.errors.js';
 import { CARD_FIELDS, type ClubCard } from './club-card.js';
 
 /** How long a row that somebody has picked up is left alone by the others; also the pause after a failed try. */
@@ -18,8 +19,22 @@ export class CardBook {
     private readonly clock: Clock,
   ) {}
 
-  /** Begins to keep a card. null: another typed card of this member is being stored right now. */
-  async begin(memberId: number, cardholderName: string | null, sourcePaymentId: string | null, runner: Runner = this.dataSource): Promise<string | null> {
+  /**
+   * Begins to keep a card that was just entered. null: another one of this member is being stored right now, or, with
+   * `onlyFirst`, the member has one already.
+   * @throws CardUnwanted when the member is gone.
+   */
+  async beginEntered(memberId: number, cardholderName: string | null, onlyFirst: boolean): Promise<string | null> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const member = await firstOf(manager, 'SELECT id FROM members WHERE id = $1 FOR UPDATE', [memberId]);
+      if (!member) throw new CardUnwanted();
+      if (onlyFirst && (await this.active(memberId, manager))) return null;
+      return this.begin(memberId, cardholderName, null, manager);
+    });
+  }
+
+  /** Begins to keep a card. null: another entered card of this member is being stored right now. */
+  async begin(memberId: number, cardholderName: string | null, sourcePaymentId: string | null, runner: Runner): Promise<string | null> {
     const row = await firstOf<{ id: string }>(
       runner,
       `INSERT INTO club_cards (id, member_id, state, state_at, source_payment_id, cardholder_name, created_at)

@@ -30,3 +30,6 @@ export class CardUnanswered extends DomainError {
     super({ code: 'card_unanswered', status: 'unavailable', publicMessage: 'The card provider did not answer in time. Nothing was charged. Please try again.', logLevel: 'warn' });
   }
 }
+
+/** Nobody waits for the card any more: its sign-up was given up, or its membership ended, meanwhile. Never leaves the module. */
+export class CardUnwanted extends Error {}

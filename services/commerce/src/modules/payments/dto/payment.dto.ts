@@ -34,12 +34,16 @@ export class CreatePaymentDto extends BrowserIdDto {
   @BoolField({ optional: true, description: 'Needed with wine or a membership (422).' })
   ageConfirmed?: boolean;
 
-  @BoolField({ optional: true, description: 'Needed with a membership (422): the card may be kept for its shipments.' })
+  @BoolField({ optional: true, description: 'The card may be kept for club shipments. With a membership this or consent_version is needed (422).' })
   cardConsent?: boolean;
 
-  @TextField({ optional: true, max: 60, description: 'Version of the terms that were shown with it.' })
+  @TextField({ optional: true, max: 60, description: 'Version of the club’s terms that were shown and agreed to.' })
   consent_version?: string;
 }
+
+/** Naming the terms that were agreed to is the consent as well, unless the box says no. */
+export const toConsent = ({ cardConsent, consent_version: version }: CreatePaymentDto): { version: string | undefined } | undefined =>
+  (cardConsent ?? version !== undefined) ? { version } : undefined;
 
 export class PaymentAnswerDto {
   @ApiProperty({ description: 'false: declined or not completed; nothing is charged and another card may be tried at once.' }) success: boolean;

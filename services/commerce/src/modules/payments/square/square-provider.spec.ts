@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CommerceConfig } from '../../../config.js';
+import { squareSdk } from '../../card-vault/index.js';
 import { ProviderUnavailable } from '../payment-provider.js';
 import { SquareProvider } from './square-provider.js';
 
@@ -25,7 +26,7 @@ const webhookUrl = 'https://shop.example/api/square/webhook';
 beforeAll(async () => {
   server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  provider = new SquareProvider({
+  const config = {
     SQUARE_ENVIRONMENT: 'emulator',
     SQUARE_EMULATOR_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     SQUARE_ACCESS_TOKEN: 'token',
@@ -33,8 +34,11 @@ beforeAll(async () => {
     SQUARE_WEBHOOK_SIGNATURE_KEY: 'key',
     SQUARE_WEBHOOK_URL: webhookUrl,
     PROVIDER_TIMEOUT_MS: 2_000,
-  } as CommerceConfig);
-}, 30_000);
+  } as CommerceConfig;
+  provider = new SquareProvider(config);
+  // The SDK takes its seconds to load before the tests, not within the first one.
+  await squareSdk(config);
+}, 60_000);
 afterAll(() => {
   server.closeAllConnections();
   server.close();

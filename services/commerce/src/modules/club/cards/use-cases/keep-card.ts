@@ -3,11 +3,8 @@ import { DomainError, ErrorReports } from '@shamba/service-kit';
 import { CardVault, type StoredCard, type StoreOutcome, VaultUnavailable } from '../../../card-vault/index.js';
 import type { Member } from '../../memberships/member.js';
 import { CardBook } from '../card-book.js';
-import { CardDeclined, CardInProgress, CardUnanswered } from '../card.errors.js';
+import { CardDeclined, CardInProgress, CardUnanswered, CardUnwanted } from '../card.errors.js';
 import { type CardInput, CardSource } from '../card-source.js';
-
-/** Nobody waits for the card any more: whoever asked for it has given up meanwhile. */
-export class CardUnwanted extends Error {}
 
 /**
  * Keeps a card that somebody has just entered. The row comes first: whatever happens between it and the provider's
@@ -25,12 +22,13 @@ export class KeepCard {
   ) {}
 
   /**
+   * @param options.onlyFirst the member must not have a card yet (else CardInProgress)
    * @throws CardDeclined, CardInvalid, SourceRequired (422), CardInProgress (409), CardUnanswered (503), CardUnwanted when
    * the membership went away meanwhile. In none of these cases does the member get a new card.
    */
-  async execute(member: Member, input: CardInput): Promise<StoredCard> {
+  async execute(member: Member, input: CardInput, { onlyFirst = false } = {}): Promise<StoredCard> {
     this.source.check(input);
-    const id = await this.book.begin(member.id, input.cardholderName, null);
+    const id = await this.book.beginEntered(member.id, input.cardholderName, onlyFirst);
     if (id === null) throw new CardInProgress();
     const { sourceId, customerId } = await this.prepare(id, member, input);
     const { cardholderName, postalCode } = input;

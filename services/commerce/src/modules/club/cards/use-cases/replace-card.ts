@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { NotFound } from '@shamba/service-kit';
 import { MemberRows } from '../../memberships/member-rows.js';
 import { CardBook } from '../card-book.js';
+import { CardUnwanted } from '../card.errors.js';
 import type { CardInput } from '../card-source.js';
 import type { ClubCard } from '../club-card.js';
 import { CardNews } from './card-news.js';
-import { CardUnwanted, KeepCard } from './keep-card.js';
+import { KeepCard } from './keep-card.js';
 import { TendCards } from './tend-cards.js';
 
 /** A member enters another card. The one before stays until the new one is stored, and is disabled then. */

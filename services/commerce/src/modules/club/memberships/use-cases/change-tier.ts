@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { ItemSource } from '../../../items/index.js';
-import { TierNotSold } from '../../club.errors.js';
 import { type Change, ChangeMembership } from '../change-membership.js';
 import type { Member } from '../member.js';
 import { soldTier } from '../sold-tier.js';

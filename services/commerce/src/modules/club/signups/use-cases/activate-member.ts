@@ -4,11 +4,12 @@ import { audited, inTransaction, isUniqueViolation, NotFound, Outbox } from '@sh
 import type { ActivateMembershipAnswer, TierItem } from '@shamba/api-contract/internal';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ItemSource } from '../../../items/index.js';
-import { AlreadyMember, CardNotStored, MembershipActive, SignupAbandoned } from '../../club.errors.js';
+import { CardNotStored, MembershipActive, SignupAbandoned } from '../../club.errors.js';
 import { dayForPeople } from '../../day-for-people.js';
 import { auditView, type Member } from '../../memberships/member.js';
 import { MEMBERSHIP_PATH } from '../../paths.js';
 import { Shipments } from '../../shipments/shipments.js';
+import { AbandonMember } from './abandon-member.js';
 import { SignupRows } from './create-pending-member.js';
 
 /** The last step of joining: the pending member becomes the user's membership. */
@@ -20,26 +21,33 @@ export class ActivateMember {
     private readonly shipments: Shipments,
     private readonly items: ItemSource,
     private readonly outbox: Outbox,
+    private readonly abandon: AbandonMember,
   ) {}
 
-  /** Repeating it answers the same. @throws NotFound, SignupAbandoned, CardNotStored, MembershipActive (another user's), AlreadyMember (409). */
+  /**
+   * Repeating it answers the same. Somebody who has become a member otherwise in the meantime keeps that membership: it is
+   * the answer, and this sign-up's member and card go.
+   * @throws NotFound, SignupAbandoned, CardNotStored, MembershipActive (another user's) (409).
+   */
   async execute(signupId: string, userId: number): Promise<ActivateMembershipAnswer> {
-    const known = await this.rows.signups.find(signupId);
-    const tier = known?.memberId ? await this.tierOf(known.memberId) : undefined;
+    const signup = await this.rows.signups.find(signupId);
+    if (!signup) throw new NotFound('This sign-up');
+    if (signup.memberId === null) return this.otherwise(userId);
+    const pending = await this.rows.members.find(signup.memberId);
+    const tier = pending && (await this.items.tier(pending.tierId));
     try {
-      return await inTransaction(this.dataSource, async (manager) => {
-        const member = await this.activate(manager, signupId, userId, tier);
-        return this.answer(manager, member, tier);
-      });
+      return this.answer(await inTransaction(this.dataSource, (manager) => this.activate(manager, signupId, userId, tier)), tier);
     } catch (error) {
-      if (isUniqueViolation(error, 'members_one_per_user')) throw new AlreadyMember();
-      throw error;
+      if (!isUniqueViolation(error, 'members_one_per_user')) throw error;
+      await this.abandon.execute(signupId);
+      return this.otherwise(userId);
     }
   }
 
-  private async tierOf(memberId: number): Promise<TierItem | undefined> {
-    const member = await this.rows.members.find(memberId);
-    return member && this.items.tier(member.tierId);
+  private async otherwise(userId: number): Promise<ActivateMembershipAnswer> {
+    const member = await this.rows.members.live(userId);
+    if (!member) throw new SignupAbandoned();
+    return this.answer(member, await this.items.tier(member.tierId));
   }
 
   private async activate(manager: EntityManager, signupId: string, userId: number, tier: TierItem | undefined): Promise<Member> {
@@ -73,8 +81,8 @@ export class ActivateMember {
     await this.outbox.add(manager, { type: 'mail.requested', consumers: ['worker'], payload: { kind: 'membership_welcome', to: member.email, data } });
   }
 
-  private async answer(manager: EntityManager, member: Member, tier: TierItem | undefined): Promise<ActivateMembershipAnswer> {
-    const { upcoming } = await this.shipments.scheduleOf(member, manager);
+  private async answer(member: Member, tier: TierItem | undefined): Promise<ActivateMembershipAnswer> {
+    const { upcoming } = await this.shipments.scheduleOf(member);
     const status = member.status === 'pending' ? 'active' : member.status;
     return { membership: { id: member.id, status, tier_id: member.tierId, tier_name: tier?.name ?? 'Wine club', next_shipment_date: upcoming[0]?.date ?? null } };
   }

@@ -6,8 +6,8 @@ import type { CreateMembershipAnswer, CreateMembershipRequest } from '@shamba/ap
 import { DataSource } from 'typeorm';
 import type { CommerceConfig } from '../../../../config.js';
 import { CardBook } from '../../cards/card-book.js';
-import { CardInProgress } from '../../cards/card.errors.js';
-import { CardUnwanted, KeepCard } from '../../cards/use-cases/keep-card.js';
+import { CardInProgress, CardUnwanted } from '../../cards/card.errors.js';
+import { KeepCard } from '../../cards/use-cases/keep-card.js';
 import { SignupAbandoned } from '../../club.errors.js';
 import { Consents } from '../../consents/consents.js';
 import type { Member } from '../../memberships/member.js';
@@ -89,7 +89,7 @@ export class CreatePendingMember {
     const postalCode = (billing ?? shipping).zip || null;
     const input = { sourceId: payment.sourceId, card: payment.card, cardholderName: payment.cardholderName ?? null, postalCode };
     try {
-      await this.keepCard.execute(member, input);
+      await this.keepCard.execute(member, input, { onlyFirst: true });
     } catch (error) {
       if (error instanceof CardUnwanted) throw new SignupAbandoned();
       if (!(error instanceof CardInProgress)) throw error;
