@@ -1,6 +1,7 @@
 import { links, useDocumentTitle, useLocation, useNavigate, useParams } from '@shamba/shell-sdk';
 import { EmptyState } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
+import { useSiteCopy } from '../../shared/copy/site';
 import { useWines } from '../../shared/wines/list-wines';
 import { WineDialog } from '../../shared/wines/wine-dialog';
 
@@ -11,7 +12,8 @@ export function WineDialogRoute() {
   const navigate = useNavigate();
   const location = useLocation();
   const wine = wines.find((candidate) => candidate.slug === slug);
-  useDocumentTitle(wine === undefined ? '' : `${wine.name} ${wine.vintage} | Shamba Ridge Vineyard`);
+  const site = useSiteCopy().text('name');
+  useDocumentTitle(wine === undefined ? '' : `${wine.name} ${wine.vintage} | ${site}`);
   const close = () => {
     const fromShelf = (location.state as { fromShelf?: boolean } | null)?.fromShelf === true;
     if (fromShelf) void navigate(-1);

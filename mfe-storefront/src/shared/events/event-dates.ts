@@ -22,3 +22,9 @@ export function byDate(events: readonly VineyardEvent[]): VineyardEvent[] {
   const key = (event: VineyardEvent) => { const [first] = datesOf(event); return first === undefined ? '9999' : startKey(first); };
   return [...events].sort((a, b) => key(a).localeCompare(key(b)));
 }
+
+/** "2026-12-05" → ["Dec", "5"]. */
+export function leafParts(day: string): [month: string, number: string] {
+  const date = new Date(`${day}T00:00:00Z`);
+  return [new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(date), String(date.getUTCDate())];
+}

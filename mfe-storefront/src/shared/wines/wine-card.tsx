@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@shamba/shell-sdk';
-import { Badge, Image } from '@shamba/ui/core';
+import { Badge, cx, Image } from '@shamba/ui/core';
 import { toneOf } from '../tone-of';
 import type { Wine } from '../types';
 import styles from './wine-card.module.css';
@@ -11,11 +11,11 @@ export function WineCard({ wine, to, state, priority = false }: { wine: Wine; to
   return (
     <li className={styles.card}>
       <div className={styles.badges}>
-        {wine.featured ? <Badge tone="gold">Featured</Badge> : null}
+        {wine.featured ? <span className={styles.featured}><Badge tone="gold">Featured</Badge></span> : null}
         {canBuy(wine) ? null : <Badge>Sold out</Badge>}
       </div>
       <div className={styles.picture}>
-        <Image className={styles.image} src={wine.image_url} fallbackSrc={WINE_FALLBACK} alt="" width={640} height={800} sizes="(min-width: 76rem) 18rem, (min-width: 48rem) 33vw, 50vw" placeholder={toneOf(wine.image_url)} priority={priority} />
+        <Image className={cx(styles.image, !canBuy(wine) && styles.soldOut)} src={wine.image_url} fallbackSrc={WINE_FALLBACK} alt="" width={640} height={800} sizes="(min-width: 76rem) 18rem, (min-width: 48rem) 33vw, 50vw" placeholder={toneOf(wine.image_url)} priority={priority} />
       </div>
       <div className={styles.words}>
         <p className={styles.kind}>{[wineTypeNames[wine.type], wine.vintage].join(' · ')}</p>

@@ -3,7 +3,7 @@ import { Badge, Button, Field, Image, LinkButton, Price, Select } from '@shamba/
 import { CalendarDays, ExternalLink, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { useEventsCopy } from '../../../shared/copy/events';
-import { dateText, datesOf } from '../../../shared/events/event-dates';
+import { dateText, datesOf, leafParts } from '../../../shared/events/event-dates';
 import { toneOf } from '../../../shared/tone-of';
 import type { EventDate, VineyardEvent } from '../../../shared/types';
 import styles from './event-row.module.css';
@@ -17,6 +17,7 @@ export function EventRow({ event, priority }: { event: VineyardEvent; priority: 
   return (
     <li id={`event-${event.id}`} className={styles.row}>
       <div className={styles.picture}>
+        {dates[0] === undefined ? null : <DateLeaf day={dates[0].date} />}
         <Image src={event.image_url} fallbackSrc={FALLBACK} alt="" width={1280} height={960} sizes="(min-width: 52rem) 30rem, 100vw" placeholder={toneOf(event.image_url)} priority={priority} />
       </div>
       <div className={styles.words}>
@@ -33,6 +34,17 @@ export function EventRow({ event, priority }: { event: VineyardEvent; priority: 
         {event.ticket_link ? <ExternalTickets link={event.ticket_link} title={event.title} /> : <OwnTickets event={event} dates={dates} />}
       </div>
     </li>
+  );
+}
+
+/** The first day, as on a tear-off calendar; the facts beside it say it in words. */
+function DateLeaf({ day }: { day: string }) {
+  const [month, number] = leafParts(day);
+  return (
+    <p className={styles.leaf} aria-hidden="true">
+      <span className={styles.month}>{month}</span>
+      <span className={styles.number}>{number}</span>
+    </p>
   );
 }
 

@@ -37,7 +37,7 @@ export function ExperienceCarousel({ experiences, index, onIndex, onAction }: Ex
           <p className={styles.count}>{index + 1} of {experiences.length}</p>
           <LinkButton variant="ghost" href={telLink(site.text('phone'))}><Phone size={18} aria-hidden="true" />{copy('carousel-call')}</LinkButton>
           <LinkButton variant="ghost" href={`mailto:${site.text('email')}?subject=${encodeURIComponent(current.title)}`}><Mail size={18} aria-hidden="true" />{copy('carousel-email')}</LinkButton>
-          <Button variant="secondary" onClick={() => onIndex((index + 1) % experiences.length)}>{copy('carousel-next')}<ArrowRight size={18} aria-hidden="true" /></Button>
+          <Button variant="secondary" className={styles.next ?? ''} onClick={() => onIndex((index + 1) % experiences.length)}>{copy('carousel-next')}<ArrowRight size={18} aria-hidden="true" /></Button>
         </div>
       </section>
       <h3 className={styles.others}>{copy('others-title')}</h3>

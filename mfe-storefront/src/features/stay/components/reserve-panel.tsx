@@ -47,8 +47,12 @@ export function ReservePanel() {
     <aside className={styles.panel} aria-label={copy.text('panel-title')}>
       <h2 className={styles.title}>{copy('panel-title')}</h2>
       <div>
-        <p className={styles.rate}>{formatMoney(estimate?.rate ?? settings.weekday_rate, { whole: true })} / night</p>
-        <p className={styles.rates}>{formatMoney(settings.weekday_rate, { whole: true })} Sunday to Thursday, {formatMoney(settings.weekend_rate, { whole: true })} Friday and Saturday</p>
+        <p className={styles.rate}>{formatMoney(estimate?.rate ?? settings.weekday_rate, { whole: true })} <span className={styles.per}>/ night</span></p>
+        <dl className={styles.rates}>
+          <dt>{copy('panel-rate-weekday')}</dt><dd>{formatMoney(settings.weekday_rate, { whole: true })}</dd>
+          <dt>{copy('panel-rate-weekend')}</dt><dd>{formatMoney(settings.weekend_rate, { whole: true })}</dd>
+          <dt>{copy('panel-minimum')}</dt><dd>{settings.min_stay_nights} nights</dd>
+        </dl>
       </div>
       <div className={styles.dates}>
         <p className={styles.date}><span className={styles.label}>{copy('panel-check-in')}</span><span className={styles.value}>{range === null ? 'Add a date' : formatDay(range.checkIn, 'short')}</span></p>
@@ -62,7 +66,7 @@ export function ReservePanel() {
       </Field>
       {estimate === null ? null : <Estimate estimate={estimate} />}
       <Button size="lg" loading={adding} loadingLabel="Adding" disabled={isError && data === undefined} onClick={() => void reserve()}>{copy('panel-reserve')}</Button>
-      <p className={styles.note}>{isError && data === undefined ? 'Rates could not be loaded just now, so nothing can be reserved. Please try again in a minute.' : copy('panel-note')}</p>
+      <p className={styles.note}>{isError && data === undefined ? copy('panel-no-rates') : copy('panel-note')}</p>
       {choosing ? (
         <Suspense>
           <StayCalendarDialog settings={settings} onApply={(next) => { setRange(next); setChoosing(false); }} onClose={() => setChoosing(false)} />

@@ -27,8 +27,7 @@ export function TierCard({ tier, selected, onJoin }: TierCardProps) {
         <p className={styles.price}>{copy('tiers-price')}</p>
         <Button block size="lg" variant={selected ? 'success' : 'primary'} aria-pressed={selected} onClick={() => onJoin(tier)}>
           {selected ? <Check size={20} aria-hidden="true" /> : null}
-          {selected ? copy('tiers-selected') : copy('tiers-join')}
-          {selected ? null : ` ${tier.name}`}
+          <span>{selected ? copy('tiers-selected') : copy('tiers-join')}{selected ? null : ` ${tier.name}`}</span>
         </Button>
       </div>
     </Card>
