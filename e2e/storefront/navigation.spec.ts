@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/fixtures.js';
+import { onEachDevice } from './devices.js';
+import { open } from './pages.js';
+
+const LINKS = ['Home', 'Shop Wines', 'Wine Club', 'Experiences', 'Events', 'Stay With Us', 'Our Story', 'Contact'];
+const banner = (page: Page) => page.getByRole('banner');
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+onEachDevice(({ isPhone }) => {
+  /** The header's links: behind a button on a phone. */
+  const links = async (page: Page) => {
+    if (!isPhone) return banner(page).getByRole('navigation', { name: 'Main' });
+    await banner(page).getByRole('button', { name: 'Open menu' }).click();
+    return banner(page).getByRole('navigation', { name: 'Mobile' });
+  };
+
+  test('the current page is marked: home by its exact address, the others by how it begins', async ({ page }) => {
+    await open(page, '/wines');
+    const nav = await links(page);
+    await expect(nav.getByRole('listitem')).toHaveText(LINKS);
+    await expect(nav.getByRole('link', { name: 'Shop Wines' })).toHaveAttribute('aria-current', 'page');
+    await expect(nav.locator('[aria-current]')).toHaveCount(1);
+    await nav.getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect((await links(page)).locator('[aria-current]')).toHaveText('Home');
+  });
+
+  test('a page begins at its top, and Back returns to where one was', async ({ page }) => {
+    await open(page, '/');
+    const more = page.getByRole('link', { name: 'View More' });
+    await more.scrollIntoViewIfNeeded();
+    const before = await scrolled(page);
+    expect(before).toBeGreaterThan(500);
+    await more.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'When the lamps are lit' })).toBeVisible();
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(4);
+  });
+
+  test('an unknown address is the 404 page, with a way home', async ({ page, problems }) => {
+    problems.allow(/status of 404/);
+    await open(page, '/no-such-page');
+    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Return Home' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'From red earth, by many hands' })).toBeVisible();
+  });
+
+  if (!isPhone) return;
+
+  test('the menu closes on Escape, gives the focus back, and closes when it has led somewhere', async ({ page }) => {
+    await open(page, '/');
+    const nav = await links(page);
+    await page.keyboard.press('Escape');
+    await expect(nav).toBeHidden();
+    await expect(banner(page).getByRole('button', { name: 'Open menu' })).toBeFocused();
+    await (await links(page)).getByRole('link', { name: 'Our Story' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Shamba means farm' })).toBeVisible();
+    await expect(nav).toBeHidden();
+  });
+});

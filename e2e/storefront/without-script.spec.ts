@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test';
+import { test } from '../support/fixtures.js';
+
+/** What a reader without JavaScript has to find on each page. */
+const WORDS: Record<string, RegExp[]> = {
+  '/': [/Karibu/, /Four times a year/, /Fair Play Club/, /Wake up in the vines/],
+  '/wines': [/Mavuno Zinfandel/, /\$32\.00/, /From our cellar to your door/],
+  '/wine-club': [/Ridge Club/, /Fair Play Club/, /Family Reserve/, /15% off all wine/, /Contact us for pricing details/],
+  '/experiences': [/Wine Tasting Flight/, /\$15\.00/, /Five wines, poured and explained/, /Weddings on the Ridge/],
+  '/events': [/Benga at Dusk/, /\$25\.00/, /day, \w+ \d+, 20\d\d/],
+  '/stay': [/\$280\.00 \/ night/, /\$325\.00 \/ night/, /2 nights/, /Full kitchen/, /Dana and Luis/],
+  '/story': [/Joseph Mwangi/, /Grace Mwangi/, /Amani Mwangi/, /1998/],
+  '/contact': [/4820 Shamba Ridge Road/, /\(530\) 555-0142/, /Saturday 12:00 PM - 5:00 PM/, /From Lake Tahoe/],
+};
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, words] of Object.entries(WORDS)) {
+    test(`${path} can be read`, async ({ page }) => {
+      await page.goto(path);
+      const main = page.locator('#document main');
+      await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const word of words) await expect(main).toContainText(word);
+    });
+  }
+});
