@@ -19,7 +19,7 @@ export const states = [
 
 export const profile: Profile = { username: 'wanjiru', email: 'wanjiru@example.test', email_verified: true, pending_email: null, first_name: 'Wanjiru', last_name: 'Ellis', phone: '916-555-0143', location: null, bio: null, created_at: '2026-01-05T18:00:00Z', version: 3 };
 
-export const line = (over: Partial<OrderLine> = {}): OrderLine => ({ id: 1, item_type: 'wine', item_id: 3, title: 'Kilele Syrah', detail: null, image_url: null, quantity: 2, refunded_quantity: 0, price: '42.00', total: '84.00', wine_id: 3, event_date: null, ...over });
+export const line = (over: Partial<OrderLine> = {}): OrderLine => ({ id: 1, item_type: 'wine', item_id: 3, title: 'Kilele Syrah', detail: null, image_url: null, quantity: 2, refunded_quantity: 0, price: '42.00', total: '84.00', wine_id: 3, date: null, end_date: null, time: null, ...over });
 
 export const order = (over: Partial<Order> = {}): Order => ({ id: 'o-1', order_number: 'SH-7KQ4MZ2P', status: 'completed', payment_status: 'captured', created_at: '2026-03-02T20:00:00Z', subtotal: '84.00', discount: '0.00', shipping_amount: '15.00', tax: '6.09', total: '105.09', refunded_amount: '0.00', shipping_status: 'Shipped', shipping_address: '18 Quarry Lane, Placerville, CA 95667', items: [line()], adjustments: [{ kind: 'shipping', label: 'Shipping', amount: '15.00' }, { kind: 'tax', label: 'Tax', amount: '6.09' }], ...over });
 

@@ -7,7 +7,7 @@ import { api, line, orderDetail, registration, stay, visit } from '../../testing
 
 const open = (path: string, over = {}) => renderSlice(slice, { path: `/customer/dashboard/${path}`, user: testUser, api: { ...api, ...over } });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const preview = (amount: string, percent = 100) => ({ allowed: true, reason: null, refund: { amount, lines: [{ line_id: 1, title: 'Kilele Syrah', percent, amount }] }, policy: ['Wine: all of it until it is shipped.'] });
+const preview = (amount: string, percent = '100') => ({ allowed: true, reason: null, refund: { amount, shipping: '0.00', lines: [{ line_id: 1, title: 'Kilele Syrah', percent, amount }] }, policy: ['Wine: all of it until it is shipped.'] });
 const posted = (fake: { calls: { method: string; path: string; body: unknown }[] }, method: string) => fake.calls.filter((call) => call.method === method).map(({ path, body }) => [path, body]);
 
 describe('an order', () => {
@@ -35,7 +35,7 @@ describe('an order', () => {
     expect(screen.getByText('Wine: all of it until it is shipped.')).toBeInTheDocument();
     await press('Cancel and refund $45.05');
     expect(await screen.findByText('We have sent you a mail about it.')).toBeInTheDocument();
-    expect(posted(fake, 'POST')).toEqual([['/api/customer/orders/o-1/cancellation', { lines: [1] }]]);
+    expect(posted(fake, 'POST')).toEqual([['/api/customer/orders/o-1/cancellation', { lines: [1], amount: '45.05' }]]);
   });
 
   it('says why it cannot be cancelled', async () => {
@@ -97,17 +97,17 @@ describe('a stay', () => {
   });
 
   it('is cancelled in its order, and only it', async () => {
-    const lines = [line({ id: 11, item_type: 'vineyard_stay', title: 'Vineyard Stay', event_date: '2099-06-05', quantity: 3 }), line({ id: 12 })];
+    const lines = [line({ id: 11, item_type: 'vineyard_stay', title: 'Vineyard Stay', date: '2099-06-05', quantity: 3 }), line({ id: 12 })];
     const { api: fake } = await open('stays/42', {
       'GET /api/customer/bookings/:id': stay(),
       'GET /api/customer/orders/:id': orderDetail({ id: 'o-2', items: lines }),
-      'GET /api/customer/orders/:id/cancellation': preview('590.62', 50),
+      'GET /api/customer/orders/:id/cancellation': preview('590.62', '50'),
       'POST /api/customer/orders/:id/cancellation': { order: orderDetail() },
     });
     await press('Cancel…');
     expect(await screen.findByText(/\(50%\)/)).toBeInTheDocument();
     await press('Cancel and refund $590.62');
-    await waitFor(() => expect(posted(fake, 'POST')).toEqual([['/api/customer/orders/o-2/cancellation', { lines: [11] }]]));
+    await waitFor(() => expect(posted(fake, 'POST')).toEqual([['/api/customer/orders/o-2/cancellation', { lines: [11], amount: '590.62' }]]));
   });
 });
 
@@ -139,8 +139,8 @@ describe('a visit', () => {
     await press('Next month');
     const weekend = (await screen.findAllByRole('button', { name: /^(Saturday|Sunday)/ }))[0];
     await userEvent.click(weekend as HTMLElement);
-    expect(await screen.findByRole('radio', { name: /12:00 PM/ })).toBeDisabled();
-    await userEvent.click(screen.getByRole('radio', { name: /12:30 PM/ }));
+    expect(await screen.findByRole('option', { name: '12:00 PM (full)' })).toBeDisabled();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Time on/ }), '12:30 PM');
     await press('Save new time');
     expect(await screen.findByText('Rescheduled')).toBeInTheDocument();
     expect(posted(fake, 'PATCH')).toEqual([['/api/customer/experience-bookings/8', { slot_id: 81 }]]);

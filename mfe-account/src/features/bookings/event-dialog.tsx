@@ -20,7 +20,7 @@ export function EventDialog() {
     <DetailsDialog title={({ event_title }) => event_title} pendingTitle="Event" query={useRegistration(id)}>
       {(registration) => {
         if (!cancelling) return <Details registration={registration} onCancel={() => setCancelling(true)} />;
-        if (registration.order_id !== null && registration.registration_type === 'paid') return <PaidCancel orderId={registration.order_id} matches={(line) => line.item_type === 'event' && line.item_id === registration.event_id} onKeep={back} onDone={back} />;
+        if (registration.order_id !== null && registration.registration_type === 'paid') return <PaidCancel orderId={registration.order_id} matches={(line) => line.item_type === 'event' && line.item_id === registration.event_id && (line.date === null || line.date === registration.event_date)} onKeep={back} onDone={back} />;
         return <CancelFree what={registration.event_title} cancel={() => cancelRegistration(registration.id)} onKeep={back} onDone={back} />;
       }}
     </DetailsDialog>

@@ -4,6 +4,7 @@ import { keepScroll, Link, useParams } from '@shamba/shell-sdk';
 import { openLines, useOrder, type OrderDetail, type OrderLine } from '../../shared/api/orders';
 import { Facts } from '../../shared/layout/facts';
 import { paths } from '../../shared/layout/paths';
+import { lineDetail } from '../../shared/line-detail';
 import { StatusBadge } from '../../shared/status';
 import { CancelPanel } from './components/cancel-panel';
 import { DetailsDialog } from './components/details-dialog';
@@ -64,13 +65,14 @@ function Refunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
 }
 
 function Line({ line }: { line: OrderLine }) {
-  const returned = line.refunded_quantity ?? 0;
+  const returned = line.refunded_quantity;
+  const detail = lineDetail(line);
   return (
     <li className={styles.line}>
       <span className={styles.picture}>{line.image_url === null ? null : <Image src={line.image_url} alt="" width={112} height={112} sizes="56px" fill />}</span>
       <span>
         {line.title}
-        <span className={styles.small}><br />{line.quantity} × {formatMoney(line.price)}{line.detail ? ` · ${line.detail}` : ''}{returned > 0 ? ` · ${returned} refunded` : ''}</span>
+        <span className={styles.small}><br />{line.quantity} × {formatMoney(line.price)}{detail ? ` · ${detail}` : ''}{returned > 0 ? ` · ${returned} refunded` : ''}</span>
       </span>
       <span className={styles.amount}>{formatMoney(line.total)}</span>
     </li>

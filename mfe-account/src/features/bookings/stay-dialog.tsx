@@ -29,7 +29,7 @@ export function StayDialog() {
 }
 
 /** An order may hold several stays: the line with these dates is meant. */
-const isLineOf = (stay: Stay) => (line: OrderLine) => line.item_type === 'vineyard_stay' && (line.event_date === null || line.event_date === stay.check_in_date);
+const isLineOf = (stay: Stay) => (line: OrderLine) => line.item_type === 'vineyard_stay' && (line.date === null || line.date === stay.check_in_date);
 
 const withTime = (day: string, time: string | undefined) => [formatDay(day, 'long'), time && formatTime(time)].filter(Boolean).join(', ');
 

@@ -28,7 +28,7 @@ describe('timelineOf', () => {
   });
 
   it('lists a paid event once: by its registration, or by its order line while that is not there', () => {
-    const orders = [order({ id: 'o-9', items: [line({ id: 4, item_type: 'event', title: 'Supper', event_date: '2099-05-03', wine_id: null })] })];
+    const orders = [order({ id: 'o-9', items: [line({ id: 4, item_type: 'event', title: 'Supper', date: '2099-05-03', wine_id: null })] })];
     expect(timelineOf({ ...none, orders }, TODAY).map(({ key }) => key)).toEqual(['line-4']);
     expect(timelineOf({ ...none, orders, registrations: [registration({ order_id: 'o-9' })] }, TODAY).map(({ key }) => key)).toEqual(['event-5']);
   });

@@ -1,6 +1,7 @@
 import { formatDay, formatMoney, formatTime } from '@shamba/ui/core';
 import type { Registration, Stay, Visit } from '../../shared/api/dated';
 import type { Order, OrderLine } from '../../shared/api/orders';
+import { lineDetail } from '../../shared/line-detail';
 
 export type EntryKind = 'wine' | 'club' | 'event' | 'experience' | 'stay';
 
@@ -54,10 +55,10 @@ const KIND: Record<OrderLine['item_type'], EntryKind> = { wine: 'wine', wine_clu
 const UNIT: Record<OrderLine['item_type'], string> = { wine: 'bottle', wine_club: 'membership', event: 'ticket', experience: 'place', vineyard_stay: 'night' };
 
 function lineEntry(order: Order, line: OrderLine, today: string): Entry {
-  const day = line.event_date ?? dayOf(order.created_at);
-  const returned = line.refunded_quantity ?? 0;
+  const day = line.date ?? dayOf(order.created_at);
+  const returned = line.refunded_quantity;
   const status = returned >= line.quantity ? 'refunded' : order.status;
-  const parts = [count(line.quantity, UNIT[line.item_type]), returned > 0 && returned < line.quantity ? `${returned} refunded` : null, line.detail, `Order ${order.order_number}`];
+  const parts = [count(line.quantity, UNIT[line.item_type]), returned > 0 && returned < line.quantity ? `${returned} refunded` : null, line.date === null ? line.detail : null, `Order ${order.order_number}`];
   return {
     key: `line-${line.id}`,
     kind: KIND[line.item_type],
@@ -66,11 +67,11 @@ function lineEntry(order: Order, line: OrderLine, today: string): Entry {
     title: line.title,
     image: line.image_url,
     day,
-    dayText: formatDay(day),
+    dayText: line.date === null ? formatDay(day) : (lineDetail(line) ?? ''),
     price: free(line.total),
     status,
     description: parts.filter(Boolean).join(' · '),
-    upcoming: line.event_date !== null && line.event_date >= today && live(status),
+    upcoming: line.date !== null && line.date >= today && live(status),
     canReschedule: false,
   };
 }

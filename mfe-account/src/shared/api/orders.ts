@@ -13,12 +13,16 @@ export interface OrderLine {
   detail: string | null;
   image_url: string | null;
   quantity: number;
-  refunded_quantity?: number;
+  refunded_quantity: number;
   /** Of one, then. */
   price: string;
   total: string;
   wine_id: number | null;
-  event_date: string | null;
+  /** Of a stay (its arrival), an event, a visit. */
+  date: string | null;
+  /** A stay's departure. */
+  end_date: string | null;
+  time: string | null;
 }
 
 export interface Order {
@@ -49,7 +53,7 @@ export interface OrderDetail extends Order {
 export interface CancellationPreview {
   allowed: boolean;
   reason: string | null;
-  refund: { amount: string; lines: { line_id: number; title: string; percent: number | string; amount: string }[] };
+  refund: { amount: string; shipping: string; lines: { line_id: number; title: string; percent: string; amount: string }[] };
   policy: string[];
 }
 
@@ -64,7 +68,8 @@ export const useOrder = (id: string | null) => useQuery({ ...apiQuery<OrderDetai
 export const useCancellation = (id: string, lines: readonly number[]) =>
   useQuery({ ...apiQuery<CancellationPreview>(`${orderPath(id)}/cancellation`, { lines: lines.join(',') }), enabled: lines.length > 0, staleTime: 0, refetchInterval: false, placeholderData: (before) => before });
 
-export const cancelLines = (id: string, lines: readonly number[]) => send<{ order: OrderDetail }>('POST', `${orderPath(id)}/cancellation`, { lines });
+/** Cancels lines for the amount that the preview showed: 409 when a deadline has passed since. */
+export const cancelLines = (id: string, lines: readonly number[], amount: string | undefined) => send<{ order: OrderDetail }>('POST', `${orderPath(id)}/cancellation`, { lines, ...(amount !== undefined && { amount }) });
 
 /** Lines that still stand: not given back. */
-export const openLines = (order: Pick<Order, 'items' | 'status'>): OrderLine[] => (order.status === 'cancelled' ? [] : order.items.filter((line) => (line.refunded_quantity ?? 0) < line.quantity));
+export const openLines = (order: Pick<Order, 'items' | 'status'>): OrderLine[] => (order.status === 'cancelled' ? [] : order.items.filter((line) => line.refunded_quantity < line.quantity));

@@ -4,7 +4,7 @@ import { apiQuery } from '@shamba/shell-sdk';
 /** What the customer told us about themselves. Username and e-mail are changed elsewhere. */
 export interface Profile {
   username: string;
-  email: string;
+  email: string | null;
   email_verified: boolean;
   /** A new address that waits for the link sent to it. */
   pending_email: string | null;

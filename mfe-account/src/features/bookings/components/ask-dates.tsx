@@ -53,6 +53,7 @@ function Choice({ stay, taken, onBack }: { stay: Stay; taken: Availability; onBa
   return (
     <section className={styles.stack} aria-label="Other dates">
       <Calendar label="Stay dates" today={now} initialMonth={stay.check_in_date} minMonth={now} look={look} onSelect={(day) => setWish(clickWish(wish, day))} />
+      <p className={styles.legend} aria-hidden="true"><span className={styles.own}>Your stay</span><span className={styles.booked}>Booked</span><span className={styles.blocked}>Not available</span></p>
       <p role="status">{problem ?? `${formatDay(wish.start ?? '', 'long')} to ${formatDay(wish.end ?? '', 'long')}`}</p>
       <Field label="Message" optional><Textarea rows={3} value={message} maxLength={1000} onChange={(event) => setMessage(event.target.value)} /></Field>
       <div className={styles.actions}>

@@ -23,7 +23,7 @@ export function CancelPanel({ orderId, lines, onKeep, onDone }: CancelPanelProps
   const refresh = useRefresh();
   const { busy, run } = useOnce(async () => {
     try {
-      await cancelLines(orderId, chosen);
+      await cancelLines(orderId, chosen, preview.data?.refund.amount);
       await refresh();
       toast({ title: 'Cancelled', description: 'We have sent you a mail about it.' });
       onDone();
@@ -40,7 +40,7 @@ export function CancelPanel({ orderId, lines, onKeep, onDone }: CancelPanelProps
       <div className={styles.actions}>
         <Button variant="secondary" disabled={busy} onClick={onKeep}>Keep it</Button>
         <Button variant="danger" disabled={chosen.length === 0 || preview.isFetching || preview.data?.allowed !== true} loading={busy} loadingLabel="Cancelling…" onClick={() => void run()}>
-          {Number(preview.data?.refund?.amount ?? 0) > 0 ? `Cancel and refund ${formatMoney(preview.data?.refund.amount ?? '0')}` : 'Cancel without refund'}
+          {Number(preview.data?.refund.amount ?? 0) > 0 ? `Cancel and refund ${formatMoney(preview.data?.refund.amount ?? '0')}` : 'Cancel without refund'}
         </Button>
       </div>
     </section>
@@ -53,6 +53,7 @@ function Preview({ preview }: { preview: CancellationPreview }) {
     <div className={styles.list}>
       <ul className={styles.list}>
         {preview.refund.lines.map((line) => <li key={line.line_id}>{line.title}: <strong>{formatMoney(line.amount)}</strong> ({Number(line.percent)}%)</li>)}
+        {Number(preview.refund.shipping) > 0 ? <li>Shipping: <strong>{formatMoney(preview.refund.shipping)}</strong></li> : null}
       </ul>
       <p>You get back <strong>{formatMoney(preview.refund.amount)}</strong>, on the card that you paid with.</p>
       <ul className={styles.policy} aria-label="Policy">{preview.policy.map((text) => <li key={text}>{text}</li>)}</ul>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Calendar, weekdayOf } from '@shamba/ui/calendar';
-import { Button, formatDay, formatTime, RadioGroup } from '@shamba/ui/core';
+import { Button, Field, formatDay, formatTime, Select } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
 import { moveVisit, type Visit } from '../../../shared/api/dated';
 import { useOnce } from '../../../shared/form/use-once';
@@ -60,9 +60,15 @@ export function MoveVisit({ visit, onBack }: { visit: Visit; onBack: () => void 
 
 function Times({ day, times, guests, value, onChange }: { day: string; times: Slot[]; guests: number; value: string | null; onChange: (id: string) => void }) {
   if (times.length === 0) return <p role="status">No visits on that day. Please choose another one.</p>;
-  const options = times.map(({ id, time, available, places_left }) => {
-    const full = !available || places_left < guests;
-    return { value: String(id), label: formatTime(time), disabled: full, ...(full && { hint: 'Full' }) };
-  });
-  return <RadioGroup legend={`Time on ${formatDay(day, 'long')}`} options={options} value={value} onChange={onChange} />;
+  return (
+    <Field label={`Time on ${formatDay(day, 'long')}`} required>
+      <Select value={value ?? ''} onChange={(event) => onChange(event.target.value)}>
+        <option value="" disabled>Choose a time</option>
+        {times.map(({ id, time, available, places_left }) => {
+          const full = !available || places_left < guests;
+          return <option key={id} value={id} disabled={full}>{formatTime(time)}{full ? ' (full)' : ''}</option>;
+        })}
+      </Select>
+    </Field>
+  );
 }

@@ -10,6 +10,7 @@ import { useOnce } from '../../../shared/form/use-once';
 import { Panel } from '../../../shared/layout/panel';
 import { failed } from '../../../shared/notify';
 import form from '../../../shared/form/form.module.css';
+import styles from './membership.module.css';
 import { saveDelivery, useTakeMember, type Delivery } from '../api/change-membership';
 
 const NAMES = { street: 'shipping_address', city: 'shipping_city', state: 'shipping_state', zip: 'shipping_zip' } as const;
@@ -57,8 +58,8 @@ export function DeliveryPanel({ member }: { member: Member }) {
       <form ref={fields.form} className={form.form} onSubmit={submit} noValidate aria-label="Delivery">
         <RadioGroup legend="How your wine comes to you" options={METHODS} value={method} onChange={setMethod} />
         {method === 'ship' ? <AddressFields kind="shipping" bind={(part) => fields.bind(NAMES[part])} errorOf={(part) => fields.errors[NAMES[part]]} states={states} /> : null}
-        <fieldset className={form.actions}>
-          <legend>What you like to drink</legend>
+        <fieldset className={styles.likes}>
+          <legend className={styles.legend}>What you like to drink</legend>
           {WINES.map((wine) => <Checkbox key={wine} label={wine.charAt(0).toUpperCase() + wine.slice(1)} checked={likes.includes(wine)} onChange={(event) => like(wine, event.target.checked)} />)}
         </fieldset>
         <Field label="Delivery notes" optional hint="Where the door is, when somebody is at home." error={fields.errors.delivery_notes}><Textarea {...fields.bind('delivery_notes')} rows={3} /></Field>

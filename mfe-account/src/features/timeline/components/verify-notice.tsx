@@ -12,7 +12,7 @@ export function VerifyNotice() {
   const { busy, run } = useOnce(async () => {
     await sendVerification().then(() => toast({ title: 'Mail sent', description: 'Please open the link in it.' }), failed('Error', 'The mail could not be sent. Please try again.'));
   });
-  if (!profile || profile.email_verified) return null;
+  if (!profile?.email || profile.email_verified) return null;
   return (
     <div className={styles.notice}>
       <p>Please confirm your e-mail address <strong>{profile.email}</strong>. Orders that you made with it as a guest then appear here.</p>
