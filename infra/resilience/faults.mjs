@@ -67,8 +67,8 @@ export async function runFaults(stack, staff, provider, { count, seed }) {
       }
       const buyer = new Buyer(stack.url);
       buyers.push(buyer);
-      await buyer.buy(buy);
       if (buyers.length % 50 === 0) console.log(`  ${buyers.length} checkouts begun`);
+      await buyer.buy(buy);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, shopper));
