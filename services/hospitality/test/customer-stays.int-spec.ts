@@ -129,7 +129,7 @@ describe('a customer’s own stays', () => {
     expect((await decide(mine, { status: 'confirmed' })).status).toBe(200);
     expect((await decide(mine, { status: 'declined' })).body).toMatchObject({ code: 'not_pending' });
     const second = mine + 1;
-    expect((await decide(second, { status: 'declined', reason: 'The road is closed.' })).body).toMatchObject({ booking_status: 'cancelled', payment_status: 'paid' });
+    expect((await decide(second, { status: 'declined', reason: 'The road is closed.' })).body).toMatchObject({ booking_status: 'cancelled', payment_status: 'refunded' });
     expect(await test.dataSource.query(`SELECT consumer, payload FROM outbox WHERE type = 'booking.declined'`)).toEqual([{ consumer: 'commerce', payload: { orderId: `order-${second}`, lineId: '1', reason: 'The road is closed.' } }]);
     expect((await mailsOf(test)).at(-1)).toMatchObject({ data: { change: 'declined', paid: true, note: 'The road is closed.' } });
     expect((await test.call(admin(), 'POST', '/api/vineyard-stay/bookings', { guest_name: 'Dan', guest_email: 'd@example.com', check_in_date: '2026-07-20', check_out_date: '2026-07-24' })).status).toBe(201);

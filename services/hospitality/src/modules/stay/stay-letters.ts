@@ -25,7 +25,7 @@ export class StayLetters {
     await this.send(manager, {
       kind: 'stay_update',
       to: row.guest_email,
-      data: { ...stayOf(row), change, paid: row.payment_status === 'paid', ...(note && { note }) },
+      data: { ...stayOf(row), change, paid: row.payment_status !== 'unpaid', ...(note && { note }) },
       ...(stands && { attachments: [{ filename: 'stay.ics', contentType: 'text/calendar; charset=utf-8', content: stayCalendar(row, settings) }] }),
     });
   }

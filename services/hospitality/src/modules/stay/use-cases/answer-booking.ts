@@ -46,6 +46,8 @@ export class AnswerBooking {
   private async decline(manager: EntityManager, row: StayBooking, reason: string | undefined): Promise<void> {
     if (row.payment_status === 'paid' && row.order_id === null) throw new BookingPaid();
     row.booking_status = 'cancelled';
+    // From here on the money is commerce's to give back; it does not tell us again.
+    if (row.payment_status === 'paid') row.payment_status = 'refunded';
     await manager.save(row);
     await this.claims.giveBack(manager, 'booking', String(row.id));
     await this.requests.settle(manager, row);

@@ -71,9 +71,8 @@ export class OrderedStays {
     if (booked.length === 0) return;
     await this.claims.lockUnits(manager, booked.map((row) => row.unit_id));
     const rows = await manager.find(StayBooking, { where: which, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
-    // Those that staff declined are cancelled already; only the money was still to come back.
-    const open = rows.filter((row) => row.booking_status !== 'cancelled' || row.payment_status === 'paid');
-    for (const row of open) {
+    const live = rows.filter((row) => row.booking_status !== 'cancelled');
+    for (const row of live) {
       const before = bookingView(row);
       row.booking_status = 'cancelled';
       // Commerce voided or refunded the money before it said so.
@@ -83,6 +82,6 @@ export class OrderedStays {
       await this.requests.settle(manager, row);
       await audited(manager, { entity: 'stay_booking', id: row.id, action: 'update', before, after: bookingView(row) });
     }
-    if (open.length > 0) this.tags.touch(['stay-availability']);
+    if (live.length > 0) this.tags.touch(['stay-availability']);
   }
 }
