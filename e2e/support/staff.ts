@@ -56,4 +56,29 @@ export class Staff extends ApiClient {
   errors(): Promise<LoggedError[]> {
     return this.expectOk('GET', '/api/error-logs');
   }
+
+  /** What a ticket costs, "25.00". */
+  async priceOfEvent(id: number): Promise<string> {
+    const { price } = await this.expectOk<{ price: string }>('GET', `/api/events/${id}`);
+    return price;
+  }
+
+  async setEventPrice(id: number, price: string): Promise<void> {
+    const event = await this.expectOk<Record<string, unknown>>('GET', `/api/events/${id}`);
+    await this.expectOk('PUT', `/api/admin/events/${id}`, { ...event, price });
+  }
+
+  /** The address that the confirmation mail gives to its reader: path and query. */
+  async orderLinkOf(email: string): Promise<string> {
+    for (let look = 0; look < 100; look += 1) {
+      const mail = (await this.mailsTo(email)).find(({ subject }) => /order/i.test(subject));
+      if (mail) {
+        const { text } = await this.expectOk<{ text: string }>('GET', `/api/admin/notifications/${mail.id}`);
+        const [link] = /\/order-confirmation\S+/.exec(text) ?? [];
+        if (link) return link;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`no confirmation was mailed to ${email}`);
+  }
 }

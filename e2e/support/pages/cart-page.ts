@@ -1,8 +1,13 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** /cart. */
 export class CartPage {
   constructor(private readonly page: Page) {}
+
+  async open(): Promise<void> {
+    await this.page.goto('/cart');
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible();
+  }
 
   /** Through the header, as a shopper goes. */
   async openFromHeader(): Promise<void> {
@@ -10,8 +15,25 @@ export class CartPage {
     await expect(this.page.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible();
   }
 
+  group(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true });
+  }
+
+  quantity(title: string): Locator {
+    return this.page.getByRole('spinbutton', { name: `Quantity of ${title}` });
+  }
+
   async expectQuantity(title: string, quantity: number): Promise<void> {
-    await expect(this.page.getByRole('spinbutton', { name: `Quantity of ${title}` })).toHaveValue(String(quantity));
+    await expect(this.quantity(title)).toHaveValue(String(quantity));
+  }
+
+  remove(title: string): Promise<void> {
+    return this.page.getByRole('button', { name: `Remove ${title}` }).click();
+  }
+
+  /** One row of the summary: 'Subtotal', 'Total', … */
+  row(label: string): Locator {
+    return this.page.getByRole('complementary', { name: 'Order summary' }).locator('dl > div').filter({ has: this.page.getByText(label, { exact: true }) }).getByRole('definition');
   }
 
   async proceed(): Promise<void> {

@@ -12,6 +12,29 @@ export class CheckoutPage {
     this.payButton = page.getByRole('button', { name: /^(Pay|Processing|Checking|Saving)/ });
   }
 
+  async open(): Promise<void> {
+    await this.page.goto('/checkout');
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+  }
+
+  /** One of the sections, by its heading. */
+  part(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true });
+  }
+
+  /** The countdown, or what stands in its place. */
+  async expectHeld(): Promise<void> {
+    await expect(this.page.getByText(/Reserved for you for/)).toBeVisible();
+  }
+
+  async fillBilling(address: PostalAddress = HOME): Promise<void> {
+    const section = this.part('Billing address');
+    await section.getByRole('textbox', { name: 'Street address' }).fill(address.address1);
+    await section.getByRole('textbox', { name: 'City' }).fill(address.city);
+    await section.getByRole('combobox', { name: 'State' }).selectOption(address.state);
+    await section.getByRole('textbox', { name: 'ZIP code' }).fill(address.zipCode);
+  }
+
   async fillCustomer(person: Person): Promise<void> {
     const section = this.page.getByRole('region', { name: 'Customer information' });
     await section.getByRole('textbox', { name: 'First name' }).fill(person.firstName);

@@ -1,0 +1,35 @@
+import { goods, stayIn } from '../support/cart-seed.js';
+import { expect, test } from '../support/fixtures.js';
+import { cents } from '../support/shopper.js';
+import { onEachDevice } from '../storefront/devices.js';
+
+onEachDevice(({ isPhone }) => {
+  test('the link in the mail opens the order for whoever has it, with a calendar file for each date', async ({ page, shopper, staff, problems }) => {
+    problems.allow(/status of 404/);
+    const { wine } = await goods(shopper);
+    await shopper.addWine(wine, 1);
+    await shopper.expectOk('POST', '/api/cart', { session_id: shopper.browserId, ...stayIn(isPhone ? 280 : 270) });
+    const { quote } = await shopper.startCheckout();
+    const payment = await shopper.pay(cents(quote.totals.total));
+    const { body: order } = await shopper.placeOrder(payment.body.paymentId, quote);
+
+    await page.goto(`/order-confirmation?order=${order.id}`);
+    await expect(page.getByText(/open it with the link in your confirmation mail/)).toBeVisible();
+    await expect(page.getByText(order.order_number)).toHaveCount(0);
+
+    const link = await staff.orderLinkOf(shopper.person.email);
+    await page.goto(link);
+    const contents = page.getByRole('region', { name: 'Your order' });
+    await expect(page.getByText(order.order_number)).toBeVisible();
+    await expect(contents).toContainText(wine.name);
+    await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+    await expect(page.getByText(/1-2 business days/)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/wines');
+
+    const files = contents.getByRole('link', { name: /^Add to calendar/ });
+    await expect(files).toHaveCount(1);
+    const file = await page.request.get((await files.getAttribute('href')) ?? '');
+    expect(file.headers()['content-type']).toContain('text/calendar');
+    expect(await file.text()).toContain('BEGIN:VEVENT');
+  });
+});
