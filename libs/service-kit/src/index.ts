@@ -17,6 +17,7 @@ export * from './http/domain-error.js';
 export * from './http/internal-http.js';
 export * from './http/list-answer.js';
 export * from './http/openapi.js';
+export * from './http/plain-fetch.js';
 export * from './http/problem.js';
 export * from './http/request-context.js';
 export * from './kit.module.js';

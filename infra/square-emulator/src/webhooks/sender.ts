@@ -1,5 +1,6 @@
 import type { DeliveryRecord, EventRecord } from '../ledger/records.js';
 import type { Core } from '../square/core.js';
+import { post } from './post.js';
 import { signWebhook } from './sign.js';
 
 const TIMEOUT_MS = 10_000;
@@ -71,8 +72,8 @@ export class WebhookSender {
   private async post(event: EventRecord, attempts: number): Promise<number | undefined> {
     const { webhookUrl = '', webhookSignatureKey = '' } = this.core.config;
     try {
-      const response = await fetch(webhookUrl, {
-        method: 'POST',
+      return await post(webhookUrl, {
+        body: event.body,
         headers: {
           'content-type': 'application/json',
           'user-agent': 'Square Connect v2',
@@ -81,12 +82,8 @@ export class WebhookSender {
           'x-square-hmacsha256-signature': signWebhook(webhookSignatureKey, webhookUrl, event.body),
           ...(attempts > 1 ? { 'square-retry-number': String(attempts - 1) } : {}),
         },
-        body: event.body,
-        redirect: 'manual',
         signal: AbortSignal.any([this.stop.signal, AbortSignal.timeout(TIMEOUT_MS)]),
       });
-      await response.body?.cancel();
-      return response.status;
     } catch {
       // Down, slow or stopping: the next attempt says more than this error would.
       return undefined;

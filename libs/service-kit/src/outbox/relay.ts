@@ -19,7 +19,7 @@ interface DueRow {
 const BATCH = 50;
 const LAST_ATTEMPT = 12;
 /** While rows keep coming they leave in batches this far apart. */
-const PACE_MS = 50;
+const PACE_MS = 100;
 const RELAY_LOCK = 72_830_002;
 const KEEP_DONE_DAYS = 7;
 

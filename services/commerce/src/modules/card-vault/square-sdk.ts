@@ -1,3 +1,4 @@
+import { plainFetch } from '@shamba/service-kit';
 import type { SquareClient } from 'square';
 import type { CommerceConfig } from '../../config.js';
 
@@ -37,6 +38,7 @@ async function load(config: CommerceConfig): Promise<SquareSdk> {
     baseUrl,
     maxRetries: 0,
     timeoutInSeconds: config.PROVIDER_TIMEOUT_MS / 1000,
+    fetch: plainFetch,
   });
   return {
     client,

@@ -36,11 +36,12 @@ export class DispatchMails implements OnModuleInit, OnApplicationBootstrap {
       `SELECT id FROM notifications WHERE state = 'pending' AND next_attempt_at <= $1 ORDER BY next_attempt_at, id LIMIT ${BATCH}`,
       [now],
     );
-    const again = new Date(now.getTime() + this.config.MAIL_RETRY_MS);
-    for (const { id } of due) {
-      if (!(await this.queues.add(MAILS_QUEUE, { id }, { jobId: `worker-${id}` }))) return;
-      // Only forward: the job may have finished, or failed and put the row off for longer, in the meantime.
-      await this.dataSource.query(`UPDATE notifications SET next_attempt_at = greatest(next_attempt_at, $2) WHERE id = $1 AND state = 'pending'`, [id, again]);
-    }
+    if (due.length === 0) return;
+    if (!(await this.queues.addAll(MAILS_QUEUE, due.map(({ id }) => ({ data: { id }, jobId: `worker-${id}` }))))) return;
+    // Only forward: a job may have finished, or failed and put its row off for longer, in the meantime.
+    await this.dataSource.query(`UPDATE notifications SET next_attempt_at = greatest(next_attempt_at, $2) WHERE id = ANY($1::int[]) AND state = 'pending'`, [
+      due.map(({ id }) => id),
+      new Date(now.getTime() + this.config.MAIL_RETRY_MS),
+    ]);
   }
 }
