@@ -50,6 +50,14 @@ describe('users for staff', () => {
     expect(audit).toMatchObject([{ actor: 'admin', action: 'create' }, { actor: 'admin', action: 'update', after: { bio: 'Pruner' } }]);
   });
 
+  it('have an unverified address when staff have put in another', async () => {
+    const verified = async () => (await gateway.dataSource.query('SELECT email_verified_at FROM users WHERE id = 2'))[0].email_verified_at;
+    expect((await admin.send('PATCH', '/api/admin/users/2', { email: 'customer@shambaridge.example', phone: '1' })).status).toBe(200);
+    expect(await verified()).toBeInstanceOf(Date);
+    expect((await admin.send('PATCH', '/api/admin/users/2', { email: 'moved@shambaridge.example' })).status).toBe(200);
+    expect(await verified()).toBeNull();
+  });
+
   it('with fewer roles may do less, at once', async () => {
     const { json } = await createAdmin('clerk');
     const clerk = await signedIn(gateway, 'clerk', 'secret1');
@@ -90,6 +98,13 @@ describe('events that failed for good', () => {
     expect((await admin.get('/api/admin/dead-events')).json).toEqual({ events: [{ ...event, service: 'catalog' }], unreachable: ['commerce', 'hospitality', 'content', 'worker'] });
     expect((await admin.post('/api/admin/dead-events/catalog/7/replay')).json).toEqual({ success: true });
     for (const path of ['catalog/8', 'nobody/7', 'catalog/x']) expect((await admin.post(`/api/admin/dead-events/${path}/replay`)).status).toBe(404);
+    const [own] = await gateway.dataSource.query<{ id: string }[]>(
+      `INSERT INTO outbox (type, consumer, payload, state, attempts) VALUES ('mail.requested', 'worker', '{}', 'dead', 12) RETURNING id::text`,
+    );
+    const listed = (await admin.get('/api/admin/dead-events')).json.events;
+    expect(listed).toContainEqual(expect.objectContaining({ service: 'gateway', id: own?.id, type: 'mail.requested', attempts: 12 }));
+    expect((await admin.post(`/api/admin/dead-events/gateway/${own?.id ?? ''}/replay`)).json).toEqual({ success: true });
+    expect((await admin.post(`/api/admin/dead-events/gateway/${own?.id ?? ''}/replay`)).status).toBe(404);
     expect((await admin.post('/api/admin/dead-events/worker/7/replay')).json).toMatchObject({ status: 503, code: 'service_unavailable' });
   });
 });

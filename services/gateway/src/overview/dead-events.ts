@@ -3,10 +3,9 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type ServiceName, serviceNames } from '@shamba/event-contract';
 import { InternalHttp, NotFound } from '@shamba/service-kit';
 import { z } from 'zod';
+import { OwnDeadEvents } from './own-dead-events.js';
 
 const TIMEOUT_MS = 1500;
-/** Those that send events; the gateway's own are none today. */
-const SENDERS = serviceNames.filter((name) => name !== 'gateway');
 
 const deadEvents = z.array(
   z.object({ id: z.string(), type: z.string(), consumer: z.string(), occurredAt: z.string(), attempts: z.number(), lastError: z.string().nullable() }),
@@ -16,7 +15,7 @@ export class DeadEventDto {
   @ApiProperty({ type: String })
   id: string;
 
-  @ApiProperty({ type: String, enum: SENDERS, description: 'Whose event it is; with the id it names the event.' })
+  @ApiProperty({ type: String, enum: serviceNames, description: 'Whose event it is; with the id it names the event.' })
   service: ServiceName;
 
   @ApiProperty({ type: String })
@@ -46,21 +45,28 @@ export class DeadEventsDto {
 /** Events that failed for good, of all services together, and their replay. */
 @Injectable()
 export class DeadEvents {
-  constructor(private readonly services: InternalHttp) {}
+  constructor(
+    private readonly services: InternalHttp,
+    private readonly own: OwnDeadEvents,
+  ) {}
 
   async list(): Promise<DeadEventsDto> {
-    const answers = await Promise.all(SENDERS.map((service) => this.ask(service)));
+    const answers = await Promise.all(serviceNames.map((service) => (service === 'gateway' ? this.own.list() : this.ask(service))));
     const events = answers.flatMap((answer) => answer ?? []);
     return {
       events: events.sort((a, b) => b.occurredAt.localeCompare(a.occurredAt)),
-      unreachable: SENDERS.filter((_, index) => answers[index] === null),
+      unreachable: serviceNames.filter((_, index) => answers[index] === null),
     };
   }
 
   /** Puts an event back on its way. Throws NotFound when it is not a dead one. */
   async replay(service: string, id: string): Promise<void> {
-    const sender = SENDERS.find((name) => name === service);
+    const sender = serviceNames.find((name) => name === service);
     if (!sender || !/^\d{1,18}$/.test(id)) throw new NotFound('This event');
+    if (sender === 'gateway') {
+      if (!(await this.own.replay(id))) throw new NotFound('This event');
+      return;
+    }
     const { status } = await this.services.request(sender, { method: 'POST', path: `/internal/dead-events/${id}/replay`, timeoutMs: TIMEOUT_MS, accept: [404] });
     if (status === 404) throw new NotFound('This event');
   }

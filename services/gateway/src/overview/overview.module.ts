@@ -4,7 +4,8 @@ import { DeadEventsController } from './dead-events.controller.js';
 import { DeadEvents } from './dead-events.js';
 import { DocsController } from './docs.controller.js';
 import { OverviewController } from './overview.controller.js';
+import { OwnDeadEvents } from './own-dead-events.js';
 
 /** What staff see of all services together. */
-@Module({ controllers: [OverviewController, DeadEventsController, DocsController], providers: [CollectStats, DeadEvents] })
+@Module({ controllers: [OverviewController, DeadEventsController, DocsController], providers: [CollectStats, DeadEvents, OwnDeadEvents] })
 export class OverviewModule {}

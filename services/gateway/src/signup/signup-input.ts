@@ -51,8 +51,8 @@ export function orderOf(form: SignupDto, digits: boolean): MembershipOrder {
 
 function cardOf({ card_number, card_cvv, card_expiry_month, card_expiry_year }: SignupDto): TypedCard | undefined {
   if (card_number === undefined) return undefined;
-  if (card_cvv === undefined) throw new InvalidFields({ card_cvv: ['Please enter the security code'] });
-  if (card_expiry_month === undefined || card_expiry_year === undefined) throw new InvalidFields({ card_expiry_month: ['Please enter a valid expiry date'] });
+  if (card_cvv === undefined) throw new InvalidFields({ card_cvv: ['Please enter a valid CVV'] });
+  if (card_expiry_month === undefined || card_expiry_year === undefined) throw new InvalidFields({ card_expiry_month: ['Please enter a valid card expiry date (MM/YY format)'] });
   // "27" and "2027" are the same year.
   const expYear = card_expiry_year < 100 ? 2000 + card_expiry_year : card_expiry_year;
   return { number: card_number.replace(/[ -]/g, ''), cvv: card_cvv, expMonth: card_expiry_month, expYear };

@@ -24,6 +24,8 @@ export class ChangeUser {
       const user = await this.users.lock(manager, id);
       checkVersion(user.version, ifMatch);
       const before = UserDto.of(user);
+      // Nobody has shown yet that the new address is the user's own.
+      if (patch.email !== undefined && patch.email !== user.email) user.email_verified_at = null;
       for (const field of PROFILE) if (patch[field] !== undefined) Object.assign(user, { [field]: patch[field] });
       if (patch.staff_roles !== undefined) await this.setRoles(manager, user, patch.staff_roles);
       const saved = await this.users.save(manager, user);

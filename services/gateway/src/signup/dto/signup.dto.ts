@@ -49,13 +49,13 @@ export class SignupDto {
   @TextField({ optional: true, max: 4, description: 'Emulator only; exchanged in memory and dropped.' })
   card_cvv?: string;
 
-  @IntField({ optional: true, min: 1, max: 12, message: 'Please enter a valid expiry date' })
+  @IntField({ optional: true, min: 1, max: 12, message: 'Please enter a valid card expiry date (MM/YY format)' })
   card_expiry_month?: number;
 
-  @IntField({ optional: true, min: 0, max: 2100, message: 'Please enter a valid expiry date' })
+  @IntField({ optional: true, min: 0, max: 2100, message: 'Please enter a valid card expiry date (MM/YY format)' })
   card_expiry_year?: number;
 
-  @TextField({ optional: true, max: 120 })
+  @TextField({ optional: true, max: 96 })
   cardholder_name?: string;
 
   @BoolField({ optional: true })
@@ -79,7 +79,7 @@ export class SignupDto {
   @TextField({ optional: true, max: 500 })
   delivery_notes?: string;
 
-  @TextField({ optional: true, max: 40, description: 'Version of the terms that the form showed.' })
+  @TextField({ optional: true, max: 60, description: 'Version of the terms that the form showed.' })
   consent_version?: string;
 
   @BoolField({ optional: true, description: 'false is refused (422).' })
