@@ -1,0 +1,69 @@
+import { DataSource } from 'typeorm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDataSourceOptions, inTransaction } from '../src/index.js';
+import { freshDatabase } from '../src/testing/index.js';
+
+describe('a connection of the pool', () => {
+  let source: DataSource;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    const database = await freshDatabase('pooled');
+    drop = database.drop;
+    source = await new DataSource(createDataSourceOptions({ url: database.url, entities: [], migrations: [], pool: 1 })).initialize();
+    await source.query('CREATE TABLE things (id int PRIMARY KEY, name text NOT NULL)');
+  });
+  afterAll(async () => {
+    await source.destroy();
+    await drop();
+  });
+
+  const prepared = async (like: string): Promise<number> => {
+    const [row] = await source.query<{ count: number }[]>(`SELECT count(*)::int AS count FROM pg_prepared_statements WHERE statement LIKE '${like}'`);
+    return row?.count ?? 0;
+  };
+  const names = async (): Promise<string[]> => (await source.query<{ name: string }[]>('SELECT name FROM things ORDER BY id')).map(({ name }) => name);
+
+  it('prepares what runs more than once, and only that', async () => {
+    const insert = 'INSERT INTO things (id, name) VALUES ($1, $2)';
+    await source.query(insert, [1, 'one']);
+    expect(await prepared('INSERT INTO things%')).toBe(0);
+    await source.query(insert, [2, 'two']);
+    await source.query(insert, [3, 'three']);
+    expect(await prepared('INSERT INTO things%')).toBe(1);
+    expect(await names()).toEqual(['one', 'two', 'three']);
+  });
+
+  it('begins a transaction with its first statement, and ends it as a whole', async () => {
+    await inTransaction(source, (manager) => manager.query(`INSERT INTO things VALUES (4, 'four')`));
+    const failing = inTransaction(source, async (manager) => {
+      await manager.query(`INSERT INTO things VALUES (5, 'five')`);
+      await manager.query(`INSERT INTO things VALUES (5, 'again')`);
+    });
+    await expect(failing).rejects.toThrow('duplicate key');
+    await expect(inTransaction(source, () => Promise.reject(new Error('nothing was asked of the database')))).rejects.toThrow('nothing was asked');
+    await inTransaction(source, () => Promise.resolve());
+    expect(await names()).toEqual(['one', 'two', 'three', 'four']);
+    const [row] = await source.query<{ open: boolean }[]>(`SELECT now() <> statement_timestamp() AS open`);
+    expect(row?.open).toBe(false);
+  });
+
+  it('shows a transaction its own changes and nobody else’s half ones', async () => {
+    const seen = await inTransaction(source, async (manager) => {
+      await manager.query('DELETE FROM things WHERE id = $1', [4]);
+      return manager.query<{ count: number }[]>('SELECT count(*)::int AS count FROM things');
+    });
+    expect(seen).toEqual([{ count: 3 }]);
+  });
+
+  it('outlives a migration that changes what a prepared statement answers', async () => {
+    const read = 'SELECT * FROM things WHERE id = $1';
+    for (let time = 0; time < 3; time += 1) await source.query(read, [1]);
+    await source.query(`ALTER TABLE things ADD COLUMN colour text DEFAULT 'red'`);
+    expect(await source.query(read, [1])).toEqual([{ id: 1, name: 'one', colour: 'red' }]);
+    const again = 'SELECT * FROM things WHERE id = $1 AND true';
+    for (let time = 0; time < 3; time += 1) await source.query(again, [1]);
+    await source.query(`ALTER TABLE things ADD COLUMN size int DEFAULT 7`);
+    const rows = await inTransaction(source, (manager) => manager.query<unknown[]>(again, [1]));
+    expect(rows).toEqual([{ id: 1, name: 'one', colour: 'red', size: 7 }]);
+  });
+});
