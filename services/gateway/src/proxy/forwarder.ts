@@ -11,12 +11,13 @@ import { isUnsafe } from '../edge/origin-rules.js';
 import { refuse, sendDomainError } from '../edge/respond.js';
 import { requestHeaders, responseHeaders, touchedTags } from './forwarded-headers.js';
 import { IdentityTokens } from './identity-tokens.js';
-import { requestBody } from './request-body.js';
+import { smallOrStream } from './request-body.js';
 import { RequestAborted, UpstreamFailure, type UpstreamRequest } from './upstream.js';
 import { Upstreams } from './upstreams.js';
 
 const COMPRESSIBLE = /^(?:application\/(?:problem\+)?json|text\/)/;
 const MIN_COMPRESSED = 1024;
+const SMALL = 64 * 1024;
 
 /** Carries requests to the services and their answers back, as streams. */
 @Injectable()
@@ -82,7 +83,7 @@ export class Forwarder {
     const upstream = this.upstreams.get(service);
     if (!upstream || !target) throw new UpstreamFailure('down', { cause: `no URL for ${service}` });
     const unsafe = isUnsafe(method);
-    const body = unsafe ? requestBody(req) : undefined;
+    const body = unsafe ? await smallOrStream(req) : undefined;
     const headers = requestHeaders(exchange);
     if (!body) delete headers['content-length'];
     headers[IDENTITY_HEADER] = await this.tokens.tokenFor(service as ServiceName, caller);
@@ -98,7 +99,7 @@ export class Forwarder {
   }
 }
 
-/** Streams a service's answer to the client, compressed when that is worth it. */
+/** Hands a service's answer to the client: small ones in one packet, others as a stream, compressed when that is worth it. */
 export async function sendAnswer({ req, res, method }: Exchange, answer: Dispatcher.ResponseData): Promise<void> {
   for (const [name, value] of Object.entries(responseHeaders(answer.headers))) res.setHeader(name, value);
   res.statusCode = answer.statusCode;
@@ -113,6 +114,8 @@ export async function sendAnswer({ req, res, method }: Exchange, answer: Dispatc
     res.setHeader('content-encoding', encoder.name);
     res.appendHeader('vary', 'Accept-Encoding');
     await pipeline(answer.body, encoder.stream, res);
+  } else if (Number(answer.headers['content-length']) <= SMALL) {
+    res.end(Buffer.from(await answer.body.arrayBuffer()));
   } else {
     await pipeline(answer.body, res);
   }

@@ -4,6 +4,7 @@ import { DomainError } from '@shamba/service-kit';
 import { RequestAborted } from './upstream.js';
 
 const MAX_JSON = 1024 * 1024;
+const SMALL = 64 * 1024;
 /** 10 MB of picture and the form around it. */
 const MAX_UPLOAD = 11 * 1024 * 1024;
 
@@ -24,6 +25,27 @@ export function requestBody(req: IncomingMessage): Readable | undefined {
     return req;
   }
   return req.pipe(counting(limit));
+}
+
+/**
+ * The same, read whole when it is small and says so: one packet to the service instead of several, and a service that
+ * could not be reached can be asked again. Throws BodyTooLarge, and RequestAborted when the client goes away meanwhile.
+ */
+export async function smallOrStream(req: IncomingMessage): Promise<Buffer | Readable | undefined> {
+  const body = requestBody(req);
+  return body === req && Number(req.headers['content-length']) <= SMALL ? whole(req) : body;
+}
+
+function whole(req: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    req.on('data', (chunk: Buffer) => chunks.push(chunk));
+    req.once('end', () => resolve(Buffer.concat(chunks)));
+    req.once('error', (cause) => reject(new RequestAborted({ cause })));
+    req.once('close', () => {
+      if (!req.complete) reject(new RequestAborted({ cause: new Error('client gone') }));
+    });
+  });
 }
 
 function counting(limit: number): Transform {
