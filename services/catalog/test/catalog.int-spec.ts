@@ -87,8 +87,28 @@ describe('what other services ask', () => {
     expect(body.wines.map((wine: { id: number }) => wine.id).sort()).toEqual([1, 2]);
     expect(body.wines[0]).toMatchObject({ price: expect.stringMatching(/^\d+\.\d{2}$/), taxClass: 'standard', currency: 'USD', archived: expect.any(Boolean) });
     expect(body.tiers).toEqual([
-      { id: 14, name: 'Fair Play Club', discountPercentage: '15.00', pricePerQuarter: '168.00', bottlesPerQuarter: 6, currency: 'USD', taxClass: 'standard', active: true },
+      {
+        id: 14,
+        name: 'Fair Play Club',
+        discountPercentage: '15.00',
+        pricePerQuarter: '168.00',
+        bottlesPerQuarter: 6,
+        currency: 'USD',
+        taxClass: 'standard',
+        active: true,
+        benefits: expect.arrayContaining([expect.any(String)]),
+        monthlyTastings: 4,
+      },
     ]);
+  });
+
+  it('lists the shelf for club shipments: every wine on the list with its stock, for commerce alone', async () => {
+    const listed: { id: number }[] = (await catalog.call(admin(), 'GET', '/api/wines')).body;
+    const { status, body } = await catalog.call({ as: 'commerce' }, 'GET', '/internal/items/shelf');
+    expect(status).toBe(200);
+    expect(body.wines.map((wine: { id: number }) => wine.id)).toEqual(listed.map((wine) => wine.id));
+    expect(body.wines[0]).toMatchObject({ stockQuantity: expect.any(Number), type: expect.any(String), archived: false });
+    expect((await catalog.call({ as: 'worker' }, 'GET', '/internal/items/shelf')).status).toBe(404);
   });
 
   it('counts for the dashboard, low stock first', async () => {
