@@ -75,4 +75,19 @@ describe('what visitors read, with the demo data', () => {
     expect(await get('/api/vineyard-stay/gallery')).toHaveLength(16);
     expect(await test.dataSource.query('SELECT count(*)::int AS n FROM event_occurrences')).toEqual([{ n: 11 }]);
   });
+
+  it.each(['/api/events', '/api/experiences', '/api/vineyard-stay/gallery'])('%s in pages, in its own order', async (path) => {
+    const whole = await test.call(guest(), 'GET', path);
+    const ids = (whole.body as { id: number }[]).map((row) => row.id);
+    expect([whole.headers.get('x-total-count'), whole.headers.get('link')]).toEqual([String(ids.length), null]);
+    const seen: number[] = [];
+    let next: string | undefined = `${path}?limit=3`;
+    while (next) {
+      const page = await test.call(guest(), 'GET', next);
+      expect(page.headers.get('x-total-count')).toBe(String(ids.length));
+      seen.push(...(page.body as { id: number }[]).map((row) => row.id));
+      next = /^<(.+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1];
+    }
+    expect(seen).toEqual(ids);
+  });
 });
