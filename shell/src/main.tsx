@@ -6,6 +6,7 @@ import { reportError, SDK_VERSION } from '@shamba/shell-sdk';
 import { createQueryClient, setHost, type Host } from '@shamba/shell-sdk/host';
 import { App } from './app';
 import { readBoot } from './boot';
+import { firstFrame } from './first-paint/first-frame';
 import { fetchRelease, guardFederation } from './slices/federation';
 import { createSliceLoader } from './slices/load-slice';
 import { applyOverrides, readOverrides } from './slices/overrides';
@@ -41,5 +42,7 @@ if (owner && entry && !owner.redirect) loader.load(owner.slice, entry).catch(() 
 window.addEventListener('error', ({ error, message }) => reportError(error ?? message));
 window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
 
-const root = document.querySelector('#root');
-if (root) createRoot(root).render(<App host={host} queryClient={createQueryClient(boot)} slices={{ registry, loader, overrides }} />);
+void firstFrame().then(() => {
+  const root = document.querySelector('#root');
+  if (root) createRoot(root).render(<App host={host} queryClient={createQueryClient(boot)} slices={{ registry, loader, overrides }} />);
+});
