@@ -20,7 +20,7 @@ export function AccountMenu() {
       <button type="button" ref={menu.trigger} className={styles.accountButton} aria-expanded={menu.open} aria-controls="account-menu" aria-label={`Account of ${user.username}`} onClick={menu.toggle}>
         <UserRound size={20} strokeWidth={1.75} aria-hidden="true" />
         <span className={styles.accountName}>{user.username}</span>
-        <ChevronDown size={16} aria-hidden="true" />
+        <ChevronDown className={styles.accountMore} size={16} aria-hidden="true" />
       </button>
       {menu.open ? (
         <div id="account-menu" className={styles.panel} data-tone="light">
