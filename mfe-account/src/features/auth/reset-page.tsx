@@ -9,7 +9,7 @@ export function ResetPage() {
   const token = useMailedToken();
   return (
     <AuthCard title={token ? 'Choose a new password' : 'Forgot your password?'} documentTitle="Reset Password" back={links.login()}>
-      {token ? <NewPasswordForm token={token} /> : <ForgotForm />}
+      {token ? <NewPasswordForm key={token} token={token} /> : <ForgotForm />}
     </AuthCard>
   );
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from '@shamba/shell-sdk';
 
-/** The token of a mail's link, from behind # or from the query. Kept while the page is open. */
+/** The token of a mail's link, from behind # or from the query. A second link opened in the same tab takes the place of the first. */
 export function useMailedToken(): string | null {
   const { hash } = useLocation();
   const [query] = useSearchParams();
-  const [token] = useState(() => hash.slice(1) || query.get('token'));
+  const given = hash.slice(1) || query.get('token');
+  const [token, setToken] = useState(given);
+  if (given !== null && given !== token) setToken(given);
   return token;
 }

@@ -17,10 +17,10 @@ export function VerifyPage() {
     // Orders of a guest with this address belong to the account now.
     onSuccess: () => queryClient.invalidateQueries(),
   });
-  const started = useRef(false);
+  const started = useRef<string | null>(null);
   useEffect(() => {
-    if (token === null || started.current) return;
-    started.current = true;
+    if (token === null || started.current === token) return;
+    started.current = token;
     mutate(token);
   }, [token, mutate]);
   const onward = user

@@ -26,7 +26,7 @@ it('welcomes a member with tier, discount, next shipment and what comes first', 
 
 it('gives every card its two actions', async () => {
   await open();
-  const actions = async (name: string) => (await card(name)).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  const actions = async (name: string) => (await card(name)).getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
   expect(await actions('Vineyard Stay')).toEqual([['View Details: Vineyard Stay', '/customer/dashboard/stays/42'], ['Add to calendar: Vineyard Stay', '/api/customer/bookings/42/calendar.ics']]);
   expect(await actions('Open Cellar Sunday')).toEqual([['View Details: Open Cellar Sunday', '/customer/dashboard/events/5'], ['Add to calendar: Open Cellar Sunday', '/api/customer/event-registrations/5/calendar.ics']]);
   expect(await actions('Tasting Flight')).toEqual([['View Details: Tasting Flight', '/customer/dashboard/visits/8'], ['Reschedule: Tasting Flight', '/customer/dashboard/visits/8?move']]);

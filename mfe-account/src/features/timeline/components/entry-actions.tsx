@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LinkButton, VisuallyHidden } from '@shamba/ui/core';
+import { LinkButton } from '@shamba/ui/core';
 import { keepScroll, Link, links } from '@shamba/shell-sdk';
 import { calendarFile, REGISTRATIONS, STAYS, VISITS } from '../../../shared/api/dated';
 import { paths } from '../../../shared/layout/paths';
@@ -8,9 +8,9 @@ import type { Entry } from '../entries';
 /** The two things that one most likely wants to do with a card. */
 export function EntryActions({ entry }: { entry: Entry }) {
   const { title, id } = entry;
-  const inside = (to: string, label: string) => <Action key={label}><Link to={to} state={keepScroll}>{label}<VisuallyHidden>: {title}</VisuallyHidden></Link></Action>;
+  const inside = (to: string, label: string) => <Action key={label}><Link to={to} state={keepScroll} aria-label={`${label}: ${title}`}>{label}</Link></Action>;
   const away = (to: string, label: string) => <Action key={label}><Link to={to}>{label}</Link></Action>;
-  const file = (href: string) => <Action key="file"><a href={href} download>Add to calendar<VisuallyHidden>: {title}</VisuallyHidden></a></Action>;
+  const file = (href: string) => <Action key="file"><a href={href} download aria-label={`Add to calendar: ${title}`}>Add to calendar</a></Action>;
   if (entry.key.startsWith('line-')) {
     const details = inside(paths.order(id), 'Details');
     return <>{details}{entry.kind === 'wine' ? inside(paths.buyAgain(id), 'Buy Again') : entry.kind === 'club' ? away(paths.membership(), 'My membership') : away(links.contact(), 'Contact us')}</>;

@@ -1,0 +1,165 @@
+import { expectNoViolations } from '../support/axe.js';
+import { Customer } from '../support/customer.js';
+import { expect, test as base } from '../support/fixtures.js';
+
+/** Somebody with one of everything, signed in on the page. */
+const test = base.extend<{ customer: Customer }>({
+  customer: async ({ page, stack }, use) => {
+    const customer = await Customer.register(stack.url);
+    await customer.addWine(await customer.wineInStock(), 2);
+    await customer.addStay();
+    await customer.buyCart();
+    await customer.registerForEvent();
+    await customer.requestVisit();
+    await page.request.post('/api/auth/login', { data: { email: customer.username, password: customer.password } });
+    await expect.poll(async () => (await customer.expectOk<unknown[]>('GET', '/api/customer/bookings/recent')).length, { timeout: 20_000 }).toBe(1);
+    await use(customer);
+  },
+});
+
+const SECTIONS = ['dashboard', 'membership', 'addresses', 'profile', 'security'];
+
+for (const width of [390, 1440]) {
+  test(`every section can be read by everybody, at ${width} px`, async ({ page, customer }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const section of SECTIONS) {
+      await page.goto(`/customer/${section}`);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(section === 'dashboard' ? `Welcome, ${customer.username}` : new RegExp(section, 'i'));
+      await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+      await test.step(section, () => expectNoViolations(page));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${section} is no wider than the screen`).toBe(true);
+    }
+  });
+
+  test(`the timeline's cards open, move and cancel, at ${width} px`, async ({ page, customer }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/customer');
+    const dialog = page.getByRole('dialog');
+
+    await test.step('a stay: other dates are asked for', async () => {
+      await page.getByRole('link', { name: 'View Details: Vineyard Stay' }).click();
+      await expect(dialog).toContainText(/VSB-\d{6}/);
+      await expectNoViolations(page);
+      await dialog.getByRole('button', { name: 'Ask for other dates' }).click();
+      await expect(dialog.getByRole('button', { name: /your stay$/ }).first()).toBeVisible();
+      await expectNoViolations(page);
+      await dialog.getByRole('button', { name: 'Back' }).click();
+    });
+
+    await test.step('a stay: it is cancelled for what the preview says', async () => {
+      await dialog.getByRole('button', { name: 'Cancel…' }).click();
+      const confirm = dialog.getByRole('button', { name: /^Cancel and refund \$/ });
+      await expect(confirm).toBeEnabled();
+      await expect(dialog).toContainText('(100%)');
+      await expectNoViolations(page);
+      await confirm.click();
+      await expect(page.getByText('We have sent you a mail about it.')).toBeVisible();
+      await expect(async () => {
+        const [stay] = await customer.expectOk<{ booking_status: string }[]>('GET', '/api/customer/bookings/recent');
+        expect(stay?.booking_status).toBe('cancelled');
+      }).toPass({ timeout: 20_000 });
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('a tasting: another time', async () => {
+      await page.getByRole('link', { name: /^Reschedule/ }).click();
+      await dialog.getByRole('button', { name: 'Next month' }).click();
+      await dialog.getByRole('button', { name: /^Saturday/ }).nth(1).click();
+      await dialog.getByLabel(/^Time on/).selectOption({ index: 2 });
+      await dialog.getByRole('button', { name: 'Save new time' }).click();
+      await expect(page.getByText('Rescheduled')).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('a free event: cancelled after asking', async () => {
+      await page.getByRole('link', { name: /^View Details/ }).filter({ hasNotText: /Vineyard Stay|Tasting/ }).first().click();
+      await dialog.getByRole('button', { name: 'Cancel…' }).click();
+      await dialog.getByRole('button', { name: 'Cancel it' }).click();
+      await expect(dialog).toContainText('Cancelled');
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('wine: bought again', async () => {
+      await page.getByRole('link', { name: /^Buy Again/ }).first().click();
+      await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+      await expect(page.getByText('Added to Cart')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Cart (2)' })).toBeVisible();
+    });
+  });
+}
+
+test('an address is added, becomes the default, and goes', async ({ page, customer }) => {
+  await page.goto('/customer/addresses');
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  const form = page.getByRole('form', { name: 'Address' });
+  const { firstName, lastName } = customer.person;
+  for (const [label, text] of Object.entries({ 'First name': firstName, 'Last name': lastName, 'Street address': '2 Vine Street', City: 'Fair Play', 'ZIP code': '95684' })) await form.getByLabel(label).fill(text);
+  await form.getByLabel('State').selectOption('CA');
+  await form.getByRole('checkbox', { name: /My default/ }).check();
+  await expectNoViolations(page);
+  await form.getByRole('button', { name: 'Save address' }).click();
+  const card = page.getByRole('listitem').filter({ hasText: '2 Vine Street' });
+  await expect(card).toContainText('Default');
+  await card.getByRole('button', { name: 'Remove 2 Vine Street' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(card).toHaveCount(0);
+});
+
+test('signing out elsewhere, another password, the file, and being forgotten', async ({ page, customer, problems }) => {
+  problems.allow(/status of (400|409)/);
+  await page.goto('/customer/security');
+  await expect(page.getByText('This browser')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(page.getByText('Signed out there')).toBeVisible();
+  expect((await customer.get('/api/auth/me')).status).toBe(401);
+
+  const form = page.getByRole('form', { name: 'Change password' });
+  await form.getByLabel('Current password').fill(customer.password);
+  await form.getByLabel('New password').fill('another long password');
+  await form.getByLabel('Confirm Password').fill('another long password');
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('You are signed out everywhere else.')).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download my data' }).click();
+  expect((await download).suggestedFilename()).toBe('my-data.json');
+
+  await page.getByRole('button', { name: 'Erase my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase your account?' });
+  await expectNoViolations(page);
+  await dialog.getByLabel('Current password').fill('another long password');
+  await dialog.getByRole('button', { name: 'Erase my account' }).click();
+  // The order is on its way and the stay is to come: both are named, and nothing is erased.
+  await expect(dialog.getByRole('alert').getByRole('listitem').first()).toBeVisible();
+});
+
+test('a guest is told who may enter, and signs in right there', async ({ page, stack }) => {
+  const customer = await Customer.register(stack.url);
+  await page.goto('/customer');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await expect(page.getByText('Please log in to access your account.')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByLabel('Username or Email').fill(customer.username);
+  await page.getByRole('dialog').getByLabel('Password').fill(customer.password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('heading', { name: `Welcome, ${customer.username}` })).toBeVisible();
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+});
+
+test('a forgotten password: the same answer for everybody, and a dead link says so', async ({ page, problems }) => {
+  problems.allow(/status of 400/);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill('nobody@example.test');
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('Look into your mail')).toBeVisible();
+  await page.goto('/login/reset#no-such-token');
+  await page.getByLabel('New password').fill('another long password');
+  await page.getByLabel('Confirm Password').fill('another long password');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('This link has been used already')).toBeVisible();
+  await page.goto('/login/verify#no-such-token');
+  await expect(page.getByRole('alert')).toContainText('This link has been used already');
+  await expectNoViolations(page);
+});
