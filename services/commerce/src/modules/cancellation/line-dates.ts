@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderDate } from '@shamba/api-contract/internal';
-import { InternalHttp, ServiceUnavailable } from '@shamba/service-kit';
+import { DomainError, InternalHttp } from '@shamba/service-kit';
 import type { OrderRecord } from '../orders/index.js';
 import { type LineDate, orderedDate, statedDate } from './policy.js';
 
@@ -28,7 +28,7 @@ export class LineDates {
     try {
       return await this.current(order);
     } catch (error) {
-      if (!(error instanceof ServiceUnavailable)) throw error;
+      if (!(error instanceof DomainError)) throw error;
       return this.ordered(order);
     }
   }
