@@ -44,6 +44,8 @@ export class ClubData implements OnModuleInit {
     const members = await rowsOf<{ id: number }>(manager, 'SELECT id FROM members WHERE user_id = $1 FOR UPDATE', [userId]);
     for (const { id } of members) await this.cards.retireAll(manager, id, { forget: true });
     await rowsOf(manager, ERASE, [userId, this.clock.now()]);
+    await rowsOf(manager, ERASE_CHANGES, [members.map(({ id }) => String(id)), PERSONAL]);
+    await rowsOf(manager, `UPDATE audit_log SET actor = 'erased-' || actor_user_id WHERE actor_user_id = $1`, [userId]);
   }
 
   @HandlesEvent('customer.email_verified')
@@ -55,6 +57,12 @@ export class ClubData implements OnModuleInit {
     );
   }
 }
+
+/** What the record of changes says of the person. */
+const PERSONAL = ['firstName', 'lastName', 'email', 'phone', 'shippingAddress', 'shippingCity', 'shippingZip', 'billingZip', 'deliveryNotes', 'winePreferences', 'cancelReason'];
+
+const ERASE_CHANGES = `
+  UPDATE audit_log SET before = before - $2::text[], after = after - $2::text[] WHERE entity = 'club_member' AND entity_id = ANY($1::text[])`;
 
 const EXPORT = `
   SELECT m.tier_id, m.status, m.first_name, m.last_name, m.email, m.phone, m.shipping_address, m.shipping_city, m.shipping_state, m.shipping_zip,
