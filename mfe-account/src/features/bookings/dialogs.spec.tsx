@@ -7,7 +7,7 @@ import { api, line, orderDetail, registration, stay, visit } from '../../testing
 
 const open = (path: string, over = {}) => renderSlice(slice, { path: `/customer/dashboard/${path}`, user: testUser, api: { ...api, ...over } });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const preview = (amount: string, percent = '100') => ({ allowed: true, reason: null, refund: { amount, shipping: '0.00', lines: [{ line_id: 1, title: 'Kilele Syrah', percent, amount }] }, policy: ['Wine: all of it until it is shipped.'] });
+const preview = (amount: string, percent = '100', ids = [1]) => ({ allowed: true, reason: null, refund: { amount, shipping: '0.00', lines: ids.map((line_id) => ({ line_id, title: 'Kilele Syrah', percent, amount })) }, policy: ['Wine: all of it until it is shipped.'] });
 const posted = (fake: { calls: { method: string; path: string; body: unknown }[] }, method: string) => fake.calls.filter((call) => call.method === method).map(({ path, body }) => [path, body]);
 
 describe('an order', () => {
@@ -26,7 +26,7 @@ describe('an order', () => {
   it('says what would come back before it is cancelled, for the lines that are chosen', async () => {
     const { api: fake } = await open('orders/o-1', {
       ...order,
-      'GET /api/customer/orders/:id/cancellation': ({ query }: { query: URLSearchParams }) => preview(query.get('lines') === '1,2' ? '105.09' : '45.05'),
+      'GET /api/customer/orders/:id/cancellation': ({ query }: { query: URLSearchParams }) => (query.has('lines') ? preview('45.05') : preview('105.09', '100', [1, 2])),
       'POST /api/customer/orders/:id/cancellation': { order: orderDetail({ status: 'cancelled' }) },
     });
     await press('Cancel…');

@@ -64,9 +64,9 @@ export const ordersQuery = (limit: number) => queryOptions({ ...apiQuery<Order[]
 export const useOrders = (limit: number) => useQuery(ordersQuery(limit));
 export const useOrder = (id: string | null) => useQuery({ ...apiQuery<OrderDetail>(orderPath(id ?? '')), enabled: id !== null });
 
-/** What cancelling these lines would give back. Read anew each time: the days count. */
-export const useCancellation = (id: string, lines: readonly number[]) =>
-  useQuery({ ...apiQuery<CancellationPreview>(`${orderPath(id)}/cancellation`, { lines: lines.join(',') }), enabled: lines.length > 0, staleTime: 0, refetchInterval: false, placeholderData: (before) => before });
+/** What cancelling these lines would give back; null means whatever can be cancelled. Read anew each time: the days count. */
+export const useCancellation = (id: string, lines: readonly number[] | null) =>
+  useQuery({ ...apiQuery<CancellationPreview>(`${orderPath(id)}/cancellation`, lines === null ? undefined : { lines: lines.join(',') }), enabled: lines === null || lines.length > 0, staleTime: 0, refetchInterval: false, placeholderData: (before) => before });
 
 /** Cancels lines for the amount that the preview showed: 409 when a deadline has passed since. */
 export const cancelLines = (id: string, lines: readonly number[], amount: string | undefined) => send<{ order: OrderDetail }>('POST', `${orderPath(id)}/cancellation`, { lines, ...(amount !== undefined && { amount }) });

@@ -18,8 +18,10 @@ export interface CancelPanelProps {
 
 /** What cancelling would give back, by the policy and as of now, before it is done. */
 export function CancelPanel({ orderId, lines, onKeep, onDone }: CancelPanelProps) {
-  const [chosen, setChosen] = useState<readonly number[]>(lines.map(({ id }) => id));
-  const preview = useCancellation(orderId, chosen);
+  // Of several lines, those that can be cancelled are ticked until the customer chooses; a single one is asked for by name.
+  const [wanted, setWanted] = useState<readonly number[] | null>(lines.length === 1 ? lines.map(({ id }) => id) : null);
+  const preview = useCancellation(orderId, wanted);
+  const chosen = wanted ?? preview.data?.refund.lines.map(({ line_id }) => line_id) ?? [];
   const refresh = useRefresh();
   const { busy, run } = useOnce(async () => {
     try {
@@ -32,11 +34,11 @@ export function CancelPanel({ orderId, lines, onKeep, onDone }: CancelPanelProps
       void preview.refetch();
     }
   });
-  const toggle = (id: number, on: boolean) => setChosen((before) => (on ? [...before, id] : before.filter((each) => each !== id)));
+  const toggle = (id: number, on: boolean) => setWanted(on ? [...chosen, id] : chosen.filter((each) => each !== id));
   return (
     <section className={styles.stack} aria-label="Cancel">
       {lines.length > 1 ? lines.map((line) => <Checkbox key={line.id} label={`${line.title} (${line.quantity})`} checked={chosen.includes(line.id)} onChange={(event) => toggle(line.id, event.target.checked)} />) : null}
-      {chosen.length === 0 ? <p>Choose what you want to cancel.</p> : <Loaded query={preview} label="what you would get back">{(data) => <Preview preview={data} />}</Loaded>}
+      {wanted?.length === 0 ? <p>Choose what you want to cancel.</p> : <Loaded query={preview} label="what you would get back">{(data) => <Preview preview={data} />}</Loaded>}
       <div className={styles.actions}>
         <Button variant="secondary" disabled={busy} onClick={onKeep}>Keep it</Button>
         <Button variant="danger" disabled={chosen.length === 0 || preview.isFetching || preview.data?.allowed !== true} loading={busy} loadingLabel="Cancelling…" onClick={() => void run()}>
