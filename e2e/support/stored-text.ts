@@ -62,10 +62,12 @@ export class StoredText {
   }
 }
 
-/** Which of the texts ($1) stand in a table, in any column of any row. Bytes are shown in hexadecimal. */
+/** Which of the texts ($1) stand in a table, in any column of any row. Bytes are shown in hexadecimal. Names are qualified: a table may have such columns. */
 const searchOf = (service: string, table: string): string => `
-  SELECT text, '${service} ${table}' AS place FROM unnest($1::text[]) AS text WHERE EXISTS (SELECT 1 FROM ${table} t WHERE strpos(t::text, text) > 0
-    OR strpos(regexp_replace(t::text, '(\\d)[ -](?=\\d)', '\\1', 'g'), text) > 0 OR strpos(t::text, encode(convert_to(text, 'UTF8'), 'hex')) > 0)`;
+  SELECT wanted.needle AS text, '${service} ${table}' AS place FROM unnest($1::text[]) AS wanted(needle) WHERE EXISTS (
+    SELECT 1 FROM (SELECT searched::text AS line FROM ${table} AS searched) AS rows
+    WHERE strpos(rows.line, wanted.needle) > 0 OR strpos(regexp_replace(rows.line, '(\\d)[ -](?=\\d)', '\\1', 'g'), wanted.needle) > 0
+      OR strpos(rows.line, encode(convert_to(wanted.needle, 'UTF8'), 'hex')) > 0)`;
 
 /** Reads every key, whatever its type, inside Redis; queues (BullMQ) are hashes, lists, sets and streams there. */
 const SEARCH = `

@@ -46,6 +46,9 @@ export class RunSignup {
     if (stored.kind !== 'stored') {
       const problem = stored.kind === 'refused' ? stored.problem : NOT_FINISHED;
       await this.steps.giveUp(row.id, problem);
+      // Pressed twice: the other press may have made the member after this one had looked for it.
+      const twin = problem.code === 'already_member' ? await this.joinOne(joiner, order) : null;
+      if (twin) return twin;
       throw new SignupFailed(problem);
     }
     const active = await this.steps.activateUser(row, stored.membershipId);
