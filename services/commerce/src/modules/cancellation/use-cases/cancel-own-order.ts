@@ -62,5 +62,8 @@ export class CancelOwnOrder {
 }
 
 /** The very lines are cancelled already: the same request again. */
-const isDone = (order: OrderRecord, lineIds: readonly number[] | null): boolean =>
-  lineIds === null ? order.cancelledAt !== null : order.lines.filter((line) => lineIds.includes(line.id)).length === new Set(lineIds).size && order.lines.every((line) => !lineIds.includes(line.id) || remaining(line) === 0);
+function isDone(order: OrderRecord, lineIds: readonly number[] | null): boolean {
+  if (lineIds === null) return order.cancelledAt !== null;
+  const named = order.lines.filter((line) => lineIds.includes(line.id));
+  return named.length === new Set(lineIds).size && named.every((line) => remaining(line) === 0);
+}
