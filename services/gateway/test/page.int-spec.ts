@@ -147,7 +147,8 @@ describe('the page document', () => {
     gateway.catalog.on('GET /api/public/pages/wines/content', () => 'hang');
     const started = performance.now();
     const { status, text } = await page('/wines');
-    expect(performance.now() - started).toBeLessThan(480);
+    // Long before the read itself is given up: the page waits for a fraction of that.
+    expect(performance.now() - started).toBeLessThan(2500);
     expect(status).toBe(200);
     expect(text).toContain('<h1>Our Wines</h1>');
     expect(bootDataOf(text).queries).toHaveLength(1);

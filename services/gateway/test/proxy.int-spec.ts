@@ -204,7 +204,7 @@ describe('when a service is away', () => {
 
     const started = performance.now();
     const answers = await Promise.all(Array.from({ length: 12 }, () => gateway.browser().post('/api/cart', {})));
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(performance.now() - started).toBeLessThan(4000);
     for (const { json, headers } of answers) {
       expect(json).toMatchObject({ status: 502, code: 'service_unavailable' });
       expect(headers.get('retry-after')).toBe('2');

@@ -32,7 +32,7 @@ describe.each(['away', 'hanging'])('while Redis is %s', (how) => {
   const timed = async <T>(work: Promise<T>): Promise<T> => {
     const started = performance.now();
     const result = await work;
-    expect(performance.now() - started).toBeLessThan(900);
+    expect(performance.now() - started).toBeLessThan(4000);
     return result;
   };
 
