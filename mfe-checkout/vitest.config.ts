@@ -1,2 +1,2 @@
 import { browserTests } from '@shamba/slice-build/vitest';
-export default browserTests();
+export default browserTests(undefined, { testTimeout: 20_000 });

@@ -14,6 +14,7 @@ async function expectAccessible(page: Page): Promise<void> {
 
 onEachDevice(({ isPhone }) => {
   test('axe finds nothing in a full cart, nor in its dialogs', async ({ page, shopper }) => {
+    test.slow();
     const { wine, tier, tasting, tour, paidEvent } = await goods(shopper);
     await seedCart(page, [
       { item_type: 'wine', item_id: wine.id },

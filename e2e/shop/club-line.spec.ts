@@ -15,7 +15,7 @@ onEachDevice(() => {
     await payment.getByRole('button', { name: 'Sign In' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Username or Email' }).fill(customer.username);
-    await dialog.getByLabel('Password', { exact: true }).fill(customer.password);
+    await dialog.locator('input[type=password]').fill(customer.password);
     await dialog.getByRole('button', { name: 'Sign In' }).click();
     await expect(dialog).toBeHidden();
 

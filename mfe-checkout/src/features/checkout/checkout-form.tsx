@@ -30,7 +30,7 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
   const states = useStates();
   const quote = useQuote(cart, needs.wine ? form.shipping.state : '');
   learn(quote.current?.totals.total);
-  const { hold, renew, refuse } = useCheckoutHold(cart);
+  const { hold, renew, refuse } = useCheckoutHold(cart, leaving);
   const terms = useClubTerms(needs.club);
   const card = useCardField(CARD_ELEMENT_ID, kind === 'card');
   const [problem, setProblem] = useState<string | null>(null);

@@ -25,7 +25,7 @@ export function issueTexts(error: ApiError): string[] {
  * Keeps what the cart contains while the shopper is at checkout; placed again whenever the cart (or who it belongs to)
  * changes, once the server has the change.
  */
-function useHold(sessionId: string, fingerprint: string, ready: boolean) {
+function useHold(sessionId: string, fingerprint: string, ready: boolean, leaving: { readonly current: boolean }) {
   const [hold, setHold] = useState<Hold>({ state: 'placing' });
   const latest = useRef(0);
 
@@ -47,8 +47,9 @@ function useHold(sessionId: string, fingerprint: string, ready: boolean) {
   }, [sessionId]);
 
   useEffect(() => {
-    if (fingerprint !== '' && ready) void place();
-  }, [fingerprint, ready, place]);
+    // While an order is being made the cart empties by itself: there is nothing to keep any more.
+    if (fingerprint !== '' && ready && !leaving.current) void place();
+  }, [fingerprint, ready, place, leaving]);
 
   const until = hold.state === 'held' ? hold.until : null;
   useEffect(() => {
@@ -66,8 +67,8 @@ function useHold(sessionId: string, fingerprint: string, ready: boolean) {
 }
 
 /** The hold of the cart on screen. */
-export function useCheckoutHold({ cart, sessionId, changing }: Pick<ReturnType<typeof useCart>, 'cart' | 'sessionId' | 'changing'>) {
+export function useCheckoutHold({ cart, sessionId, changing }: Pick<ReturnType<typeof useCart>, 'cart' | 'sessionId' | 'changing'>, leaving: { readonly current: boolean }) {
   const { user } = useSession();
   const lines = cartFingerprint(cart);
-  return useHold(sessionId, lines === '' ? '' : `${user?.id ?? 'guest'}|${lines}`, !changing);
+  return useHold(sessionId, lines === '' ? '' : `${user?.id ?? 'guest'}|${lines}`, !changing, leaving);
 }

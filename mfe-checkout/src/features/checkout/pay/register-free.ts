@@ -41,16 +41,22 @@ export async function registerFreeEvents(purchase: Purchase, queryClient: QueryC
   return made;
 }
 
+/** Said after each registration, and once more on the page that follows: the cart may have taken its time to let go. */
+export function registered(all: Registered[]): void {
+  const description = all.length === 1 ? all[0]?.message : `You are registered for ${all.length} events.`;
+  toast({ title: 'Registration Successful!', description });
+}
+
 async function register(line: CartLine, { form }: Purchase): Promise<Registered> {
   const occurrence = line.item_details?.['occurrence_id'];
   try {
-    const registered = await registerForEvent(line.item_id, {
+    const made = await registerForEvent(line.item_id, {
       customerInfo: trimmed(form.customerInfo),
       quantity: line.quantity,
       ...(typeof occurrence === 'number' && { occurrence_id: occurrence }),
     });
-    toast({ title: 'Registration Successful!', description: registered.message });
-    return registered;
+    registered([made]);
+    return made;
   } catch (error) {
     const text = messageOf(error, 'We could not register you. Please try again.');
     toast({ title: 'Registration Failed', description: text, variant: 'destructive' });
@@ -62,8 +68,8 @@ async function register(line: CartLine, { form }: Purchase): Promise<Registered>
  * A registration takes its line out of the cart, a moment later. An order made before that would register again, so the
  * page waits for it; should the news be long in coming, it takes the line out itself.
  */
-async function leaveCart(registered: CartLine[], queryClient: QueryClient): Promise<void> {
-  const ids = new Set(registered.map(({ id }) => id));
+async function leaveCart(lines: CartLine[], queryClient: QueryClient): Promise<void> {
+  const ids = new Set(lines.map(({ id }) => id));
   const left = async (): Promise<CartLine[]> => {
     const { events = [] } = await cartNow(queryClient);
     return events.filter(({ id }) => ids.has(id));

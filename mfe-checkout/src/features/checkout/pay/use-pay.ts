@@ -9,7 +9,7 @@ import type { VerificationDetails } from '../card/square';
 import { trimmed } from '../fields/form';
 import { failureOf, OrderNotSaved, StockMissing, StockUnknown, type Failure } from './failure';
 import { orderRequest, paymentRequest, verification, type Purchase } from './payment-request';
-import { cartNow, registerFreeEvents, RegistrationRefused } from './register-free';
+import { cartNow, registered, registerFreeEvents, RegistrationRefused } from './register-free';
 
 export type Step = 'idle' | 'checking' | 'paying' | 'ordering' | 'registering';
 
@@ -67,6 +67,7 @@ export function usePay({ tokenize, addresses, onFailure }: PayOptions) {
     const rest = await cartNow(queryClient);
     const order = Object.values(rest).some((lines) => Array.isArray(lines) && lines.length > 0) ? await orderOf(purchase, null) : null;
     if (order) ordered(order);
+    else if (registrations.length > 0) registered(registrations);
     if (user) leaveFor(links.customerDashboard());
     else leaveFor(order ? confirmationOf(order) : links.orderConfirmation(), { registrations });
   };
