@@ -54,7 +54,7 @@ onEachDevice(({ isPhone }) => {
       await page.getByRole('button', { name: `Choose a time: ${tasting.title}` }).click();
       const dialog = page.getByRole('dialog', { name: 'Choose a time' });
       await chooseDay(dialog, saturday(isPhone ? 5 : 6));
-      await dialog.getByText('2:30 PM', { exact: true }).click();
+      await dialog.getByRole('radio', { name: /^2:30 PM/ }).check();
       await dialog.getByRole('button', { name: 'Save time' }).click();
       await expect(dialog).toBeHidden();
       await expect(page.getByText(`Please choose a time for ${tasting.title}.`)).toBeHidden();
