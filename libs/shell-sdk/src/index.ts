@@ -3,6 +3,8 @@ export { apiQuery, type ApiQueryOptions, type QueryParams } from './api/api-quer
 export { api, type Api } from './api/client';
 export { queryDefaults } from './api/query-defaults';
 export type { Cart, CartGroup, CartItemType, CartLine, NewCartItem } from './cart/cart-types';
+export type { CardPurpose, SquareCard, SquareScript, TokenResult } from './card/square';
+export { type CardFieldState, CardRejected, useCardField } from './card/use-card-field';
 export { cartQuery, useCart } from './cart/use-cart';
 export { contentQuery, useImage, useText, useTexts } from './content/content';
 export { useDocumentTitle } from './document-title';

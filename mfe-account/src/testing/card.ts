@@ -1,8 +1,8 @@
-import type { SquareScript, StoreVerification, TokenResult } from '../shared/card/square';
+import type { CardPurpose, SquareScript, TokenResult } from '@shamba/shell-sdk';
 
 /** The provider's script, answering what it is told to. Removed after the test by the returned function. */
 export function fakeCardField(answer: TokenResult = { status: 'OK', token: 'cnon:test' }) {
-  const verifications: (StoreVerification | undefined)[] = [];
+  const verifications: (CardPurpose | undefined)[] = [];
   const script: SquareScript = {
     payments: () => ({
       card: () => ({

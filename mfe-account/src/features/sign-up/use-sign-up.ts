@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { formatDay } from '@shamba/ui/core';
-import { messageOf, toast, useSession } from '@shamba/shell-sdk';
+import { CardRejected, messageOf, toast, useCardField, useSession } from '@shamba/shell-sdk';
 import { useProfile } from '../../shared/api/read-profile';
 import type { Tier } from '../../shared/api/list-tiers';
-import { CardRejected, useCardField } from '../../shared/card/use-card-field';
 import { isBlank } from '../../shared/form/rules';
 import { useFields } from '../../shared/form/use-fields';
 import { useOnce } from '../../shared/form/use-once';
@@ -26,7 +25,7 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
   const [problem, setProblem] = useState<string | null>(null);
   const fields = useFields(emptySignUp, signUpRule);
   const consent = useConsent();
-  const card = useCardField(cardElementId, { enabled: step === 3 });
+  const card = useCardField(cardElementId, step === 3);
   const terms = useTerms({ enabled: step === 3 });
   const { values, set } = fields;
   usePrefilled(signedIn, fields.values, set);

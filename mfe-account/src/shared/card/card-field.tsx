@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { ErrorState } from '@shamba/ui/core';
-import type { CardFieldState } from './use-card-field';
+import type { CardFieldState } from '@shamba/shell-sdk';
 import styles from './card-field.module.css';
 
 /** Where the provider puts its own fields: number, expiry, CVV and ZIP never touch this page. */

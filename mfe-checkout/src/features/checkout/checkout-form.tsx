@@ -1,10 +1,9 @@
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Checkbox, formatMoney } from '@shamba/ui/core';
-import { toast, useUnloadWarning, type useCart } from '@shamba/shell-sdk';
+import { toast, useCardField, useUnloadWarning, type useCart } from '@shamba/shell-sdk';
 import { useQuote } from '../../shared/quote';
 import { useStates } from './api/list-states';
 import { useClubTerms } from './api/read-club';
-import { useCardField } from './card/use-card-field';
 import { ClubConsent } from './components/club-consent';
 import { HoldNotice } from './components/hold-notice';
 import { MissingList } from './components/missing-list';

@@ -1,9 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { Button, Field, TextInput } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
-import { messageOf, toast, useSession } from '@shamba/shell-sdk';
+import { CardRejected, messageOf, toast, useCardField, useSession } from '@shamba/shell-sdk';
 import { CardField } from '../../../shared/card/card-field';
-import { CardRejected, useCardField } from '../../../shared/card/use-card-field';
 import { useFields } from '../../../shared/form/use-fields';
 import { useOnce } from '../../../shared/form/use-once';
 import { refuse } from '../../../shared/notify';
@@ -16,7 +15,7 @@ const CARD_ELEMENT_ID = 'member-card';
 /** Another card instead of the one on file. The old one goes when the new one is there. */
 export function CardDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
-  const card = useCardField(CARD_ELEMENT_ID);
+  const card = useCardField(CARD_ELEMENT_ID, true);
   const refresh = useRefresh();
   const [problem, setProblem] = useState<string | null>(null);
   const fields = useFields({ cardholder_name: '' }, (_name, values) => (values.cardholder_name.trim().length < 2 ? 'Please enter the cardholder name' : undefined));

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { Button, ErrorState, formatMoney, Skeleton, SkeletonGroup } from '@shamba/ui/core';
-import type { CardFieldState } from '../card/use-card-field';
+import type { CardFieldState } from '@shamba/shell-sdk';
 import styles from './payment-section.module.css';
 
 export const CARD_ELEMENT_ID = 'card-container';

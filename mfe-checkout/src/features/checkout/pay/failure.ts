@@ -1,6 +1,5 @@
-import { ApiError, messageOf } from '@shamba/shell-sdk';
+import { ApiError, CardRejected, messageOf } from '@shamba/shell-sdk';
 import type { Quote } from '../../../shared/quote';
-import { CardRejected } from '../card/use-card-field';
 import { issueTexts, STOCK_TEXT, STOCK_TITLE } from '../use-hold';
 
 /** Why a press of Pay led to nothing, and what the page does about it. */

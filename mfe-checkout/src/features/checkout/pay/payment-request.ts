@@ -1,8 +1,7 @@
-import type { Cart } from '@shamba/shell-sdk';
+import type { CardPurpose, Cart } from '@shamba/shell-sdk';
 import type { Quote } from '../../../shared/quote';
 import type { Buyer, PaymentRequest } from '../api/create-payment';
 import type { OrderRequest } from '../api/place-order';
-import type { VerificationDetails } from '../card/square';
 import { billingFollowsShipping, trimmed, type CheckoutForm, type Needs } from '../fields/form';
 
 /** What the page knows when Pay is pressed. */
@@ -48,7 +47,7 @@ export function orderRequest(purchase: Purchase, paymentId: string | null): Orde
 }
 
 /** What the provider wants to know of the buyer before it makes a token: it decides whether the bank has to be asked. */
-export function verification({ form, needs, quote }: Purchase): VerificationDetails {
+export function verification({ form, needs, quote }: Purchase): CardPurpose {
   const { firstName, lastName, email, phone } = trimmed(form.customerInfo);
   const address = trimmed(billingFollowsShipping(form, needs) ? form.shipping : form.billing);
   return {

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { cartQuery, emit, links, toast, useNavigate, useSession, type Cart } from '@shamba/shell-sdk';
+import { cartQuery, emit, links, toast, useNavigate, useSession, type CardPurpose, type Cart } from '@shamba/shell-sdk';
 import { createPayment } from '../api/create-payment';
 import { saveAddress, type SavedAddress } from '../api/list-addresses';
 import { placeOrder, type PlacedOrder } from '../api/place-order';
 import { validateStock } from '../api/validate-stock';
-import type { VerificationDetails } from '../card/square';
 import { trimmed } from '../fields/form';
 import { failureOf, OrderNotSaved, StockMissing, StockUnknown, type Failure } from './failure';
 import { orderRequest, paymentRequest, verification, type Purchase } from './payment-request';
@@ -14,7 +13,7 @@ import { cartNow, registered, registerFreeEvents, RegistrationRefused } from './
 export type Step = 'idle' | 'checking' | 'paying' | 'ordering' | 'registering';
 
 interface PayOptions {
-  tokenize: (details: VerificationDetails) => Promise<string>;
+  tokenize: (purpose: CardPurpose) => Promise<string>;
   /** Addresses the customer has; the first order saves one. */
   addresses: SavedAddress[];
   /** What the page does about a failure beside saying it. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { apiQuery, toast } from '@shamba/shell-sdk';
-import { loadSquare, type SquareCard, type VerificationDetails } from './square';
+import { apiQuery } from '../api/api-query';
+import { toast } from '../toast/toast';
+import { type CardPurpose, loadSquare, type SquareCard } from './square';
 
 interface ProviderSettings {
   applicationId: string;
@@ -12,15 +13,16 @@ interface ProviderSettings {
 
 export type CardFieldState = 'loading' | 'ready' | 'failed';
 
-export const NOT_LOADED = 'Failed to load payment system';
+const NOT_LOADED = 'Failed to load payment system';
 const NOT_STARTED = 'Failed to initialize payment system';
 
 /** A card could not be turned into a token; the message is for the shopper. */
 export class CardRejected extends Error {}
 
 /**
- * The provider's card field in the element with this id: its state, a retry, and the token when it is time to pay.
- * `active`: the element is there. A free order has none.
+ * The provider's card field in the element with this id: its state, a retry, and the token when it is time to pay or to
+ * store the card. `active`: the element is there; a free order has none. What goes wrong at the start is a toast as well;
+ * `tokenize` throws CardRejected.
  */
 export function useCardField(elementId: string, active: boolean) {
   const settings = useQuery({ ...apiQuery<ProviderSettings>('/api/square/application-id'), enabled: active, staleTime: Infinity, refetchInterval: false });
@@ -69,8 +71,8 @@ export function useCardField(elementId: string, active: boolean) {
     };
   }, [data, active, elementId, attempt, fail]);
 
-  const tokenize = useCallback(async (details: VerificationDetails): Promise<string> => {
-    const result = await card.current?.tokenize(details);
+  const tokenize = useCallback(async (purpose: CardPurpose): Promise<string> => {
+    const result = await card.current?.tokenize(purpose);
     if (result?.status === 'OK' && result.token) return result.token;
     throw new CardRejected(result?.errors?.[0]?.message ?? 'Please check the card details.');
   }, []);

@@ -1,20 +1,17 @@
 /** The part of the provider's browser script that we use; the emulator's drop-in has the same face. */
 export interface SquareCard {
   attach: (selector: string) => Promise<void>;
-  tokenize: (verification?: VerificationDetails) => Promise<TokenResult>;
+  tokenize: (purpose?: CardPurpose) => Promise<TokenResult>;
   destroy: () => Promise<unknown> | void;
 }
 
-export interface VerificationDetails {
-  amount: string;
-  currencyCode: string;
-  intent: 'CHARGE' | 'CHARGE_AND_STORE';
+interface Buyer {
   customerInitiated: boolean;
   sellerKeyedIn: boolean;
   billingContact: {
     givenName: string;
     familyName: string;
-    email: string;
+    email?: string;
     phone?: string;
     addressLines?: string[];
     city?: string;
@@ -24,13 +21,16 @@ export interface VerificationDetails {
   };
 }
 
+/** What the card is for: `amount` as a decimal string when it is charged, none when it is only kept. */
+export type CardPurpose = Buyer & ({ intent: 'CHARGE' | 'CHARGE_AND_STORE'; amount: string; currencyCode: string } | { intent: 'STORE' });
+
 export interface TokenResult {
   status: string;
   token?: string;
   errors?: { message?: string; field?: string }[];
 }
 
-interface SquareScript {
+export interface SquareScript {
   payments: (applicationId: string, locationId: string) => { card: () => Promise<SquareCard> | SquareCard };
 }
 
