@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
 import { cx } from '../cx';
-import { Spinner } from '../spinner';
+import { Ring } from '../spinner';
 import styles from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'success' | 'danger' | 'ghost' | 'onDark' | 'link';
@@ -32,8 +32,8 @@ export function Button({ variant, size, block, loading = false, loadingLabel, cl
   };
   return (
     <button type={type} className={buttonClass({ variant, size, block }, className)} onClick={press} aria-busy={loading || undefined} aria-disabled={loading || undefined} {...rest}>
-      {loading ? <Spinner label={loadingLabel ?? 'Working'} /> : null}
-      {loading && loadingLabel !== undefined ? <span aria-hidden="true">{loadingLabel}</span> : children}
+      {loading ? <Ring /> : null}
+      {loading && loadingLabel !== undefined ? loadingLabel : children}
     </button>
   );
 }

@@ -1,11 +1,14 @@
 import { VisuallyHidden } from '../visually-hidden';
 import styles from './spinner.module.css';
 
+/** The turning ring alone, for places that say themselves what is going on. */
+export const Ring = () => <span className={styles.spinner} aria-hidden="true" />;
+
 /** A turning ring with a text for screen readers. `page` centres it in an empty page. */
 export function Spinner({ label = 'Loading', page = false }: { label?: string; page?: boolean }) {
   const ring = (
     <span role="status">
-      <span className={styles.spinner} aria-hidden="true" />
+      <Ring />
       <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   );

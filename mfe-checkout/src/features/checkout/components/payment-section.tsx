@@ -30,7 +30,7 @@ export function PaymentSection({ total, kind, card, problem, blocked, busy, busy
       {kind === 'free' ? <p className={styles.text}>Nothing to pay: your registration is free.</p> : null}
       {kind === 'card' ? <CardField {...card} /> : null}
       {problem === null ? null : <p className={styles.problem} role="alert">{problem}</p>}
-      <Button type="submit" size="lg" block disabled={blocked || !ready} loading={busy} loadingLabel={busyLabel} aria-label={busy ? busyLabel : undefined}>
+      <Button type="submit" size="lg" block disabled={blocked || !ready} loading={busy} loadingLabel={busyLabel}>
         {kind === 'free' ? 'Complete Registration' : `Pay ${total === undefined ? '' : formatMoney(total)}`.trim()}
       </Button>
       {kind === 'card' ? <p className={styles.safe}><Lock size={14} aria-hidden="true" /> Your card goes straight to our payment provider. We never see its number.</p> : null}
