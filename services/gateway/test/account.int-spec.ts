@@ -83,9 +83,11 @@ describe('a forgotten password', () => {
     expect((await confirm('yet another')).json.code).toBe('token_invalid');
     expect((await before.get('/api/auth/me')).status).toBe(401);
     expect((await signIn('reset', 'secret1')).status).toBe(401);
+    const told = [{ consumer: 'commerce', payload: { email: 'reset@example.com' } }, { consumer: 'hospitality' }];
+    expect(await events('customer.email_verified')).toMatchObject(told);
     expect((await signIn('reset', 'a new one')).status).toBe(200);
+    expect(await events('customer.email_verified'), 'what was ordered as a guest since then joins at each sign-in').toMatchObject([...told, ...told]);
     expect(await mailsTo('reset@example.com', 'password_changed')).toHaveLength(1);
-    expect(await events('customer.email_verified')).toMatchObject([{ consumer: 'commerce', payload: { email: 'reset@example.com' } }, { consumer: 'hospitality' }]);
   });
 
   it('has links that run out, and few of them', async () => {

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@shamba/service-kit';
+import { Clock, inTransaction } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
 import { passwordFits } from '../passwords.js';
 import { SignInLimits } from '../sign-in-limits.js';
 import type { User } from '../user.entity.js';
 import { Users } from '../users.js';
+import { VerifiedEmail } from '../verified-email.js';
 
 export interface SignInInput {
   /** Username or e-mail address. */
@@ -19,6 +21,8 @@ export class SignIn {
     private readonly users: Users,
     private readonly limits: SignInLimits,
     private readonly clock: Clock,
+    private readonly verified: VerifiedEmail,
+    private readonly dataSource: DataSource,
   ) {}
 
   async execute({ identifier, password, address }: SignInInput): Promise<User | null> {
@@ -26,7 +30,10 @@ export class SignIn {
       const found = await this.users.findForSignIn(identifier);
       return (await passwordFits(password, found?.password_hash)) ? found : null;
     });
-    if (user) await this.users.noteSignIn(user.id, this.clock.now());
+    if (user) {
+      await this.users.noteSignIn(user.id, this.clock.now());
+      await inTransaction(this.dataSource, (manager) => this.verified.tell(manager, user));
+    }
     return user;
   }
 }
