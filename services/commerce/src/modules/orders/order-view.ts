@@ -3,7 +3,7 @@ import { addressLines } from '../payments/index.js';
 import type { OrderDto, OrderItemDto, OrderItemsDto } from './dto/order.dto.js';
 import { type OrderLineRecord, type OrderRecord, orderStatus, shippingStatus } from './order-record.js';
 
-/** An order in the spec's words. */
+/** An order in the API's words. */
 export function orderView(order: OrderRecord): OrderDto {
   const address = order.shippingAddress;
   const status = shippingStatus(order.fulfilmentState);

@@ -15,7 +15,7 @@ export class CustomerInfoDto {
   phone?: string;
 }
 
-/** Parts may be missing here: what the cart needs is checked against the cart, with the spec's messages. */
+/** Parts may be missing here: what the cart needs is checked against the cart, with the shop's messages. */
 export class AddressDto {
   @TextField({ optional: true, max: 120 })
   address1?: string;
