@@ -4,6 +4,8 @@ export default defineConfig({
   resolve: { conditions: ['source', 'browser', 'module'] },
   test: {
     environment: 'jsdom',
+    // One document for all files, emptied after each test: a new one per file costs more than the tests.
+    isolate: false,
     testTimeout: 20_000,
     include: ['src/**/*.spec.{ts,tsx}'],
     setupFiles: ['./src/test-setup.ts'],
