@@ -151,6 +151,7 @@ test('a forgotten password: the same answer for everybody, and a dead link says 
   problems.allow(/status of 400/);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill('nobody@example.test');
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Send the link' }).click();
