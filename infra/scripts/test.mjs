@@ -7,20 +7,25 @@ import * as stages from './lib/test-stages.mjs';
 process.env.CI = 'true';
 process.env.FORCE_COLOR = '0';
 
-/** Groups in order, the stages of one group at the same time; a stage in `after` must have passed, or this one makes no sense. */
+/**
+ * Groups in order; the lanes of a group at the same time, each lane's stages one after the other (lint keeps one core busy).
+ * A stage in `after` must have passed, or this one makes no sense.
+ */
 const plan = [
   [
-    { name: 'lint', run: stages.lint },
-    { name: 'types', run: stages.types },
+    [{ name: 'lint', run: stages.lint }],
+    [
+      { name: 'types', run: stages.types },
+      { name: 'styles', run: stages.styles },
+      { name: 'unit', run: stages.unit },
+    ],
   ],
-  [{ name: 'styles', run: stages.styles }],
-  [{ name: 'unit', run: stages.unit }],
-  [{ name: 'build', run: stages.build }],
-  [{ name: 'contract', run: stages.contract, after: 'build' }],
-  [{ name: 'integration', run: stages.integration, after: 'build' }],
-  [{ name: 'browser', run: stages.browser, after: 'build' }],
+  [[{ name: 'build', run: stages.build }]],
+  [[{ name: 'contract', run: stages.contract, after: 'build' }]],
+  [[{ name: 'integration', run: stages.integration, after: 'build' }]],
+  [[{ name: 'browser', run: stages.browser, after: 'build' }]],
 ];
-const all = plan.flat();
+const all = plan.flat(2);
 
 const asked = process.argv.slice(2);
 const needed = all.filter(({ name }) => asked.includes(name)).map(({ after }) => after);
@@ -33,15 +38,19 @@ try {
   const unknown = asked.filter((name) => !all.some((stage) => stage.name === name));
   if (unknown.length > 0) throw new Stop(`No such stage: ${unknown.join(', ')}. There are ${all.map(({ name }) => name).join(', ')}.`);
   for (const group of plan) {
-    const wanted = group.filter(({ name }) => isWanted(name));
-    if (wanted.length > 0) console.log(`\n== ${wanted.map(({ name }) => name).join(' and ')}`);
-    await Promise.all(wanted.map(carryOut));
+    const lanes = group.map((lane) => lane.filter(({ name }) => isWanted(name))).filter((lane) => lane.length > 0);
+    if (lanes.length > 0) console.log(`\n== ${lanes.flat().map(({ name }) => name).join(', ')}`);
+    await Promise.all(lanes.map(carryOutAll));
   }
   console.log(`\n${lines.join('\n')}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 } catch (error) {
   fail(error);
+}
+
+async function carryOutAll(lane) {
+  for (const stage of lane) await carryOut(stage);
 }
 
 async function carryOut({ name, run, after }) {
