@@ -28,6 +28,16 @@ export const hospitalityMailSchemas = [
   z.object({
     kind: z.literal('registration_cancelled'),
     to: z.string(),
-    data: z.object({ name: z.string(), event: z.string(), date: z.string(), time: z.string(), quantity: z.number().int() }),
+    data: z.object({
+      name: z.string(),
+      event: z.string(),
+      date: z.string(),
+      time: z.string(),
+      quantity: z.number().int(),
+      /** The whole date was called off, not only this registration. */
+      calledOff: z.boolean().optional(),
+      /** It was paid for: the money goes back. */
+      paid: z.boolean().optional(),
+    }),
   }),
 ] as const;

@@ -1,14 +1,19 @@
-import { Body, Controller, Get, HttpCode, Injectable, Module, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Injectable, Module, Param, ParseIntPipe, Post } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventPayload } from '@shamba/event-contract';
 import {
-  type Caller, Customer, CurrentCaller, createDataSourceOptions, databaseModule, EmailField, EventsModule, HandlesEvent, Internal, IntField, inTransaction,
+  type Caller, Customer, CurrentCaller, createDataSourceOptions, databaseModule, EmailField, EventsModule, HandlesEvent, Internal, IntField, inTransaction, ListField,
   KitTables1700000000000, MoneyField, Outbox, Public, Staff, TextField, baseConfigSchema,
 } from '../src/index.js';
 import { admin, customer, guest, startTestApp, type TestApp } from '../src/testing/index.js';
+
+class PlateDto {
+  @TextField()
+  name: string;
+}
 
 class GreetDto {
   @TextField({ min: 2, message: 'Name must be at least 2 characters' })
@@ -22,6 +27,9 @@ class GreetDto {
 
   @MoneyField()
   price: string;
+
+  @ListField(() => PlateDto, { optional: true })
+  plates?: PlateDto[];
 }
 
 const handled: string[] = [];
@@ -50,6 +58,12 @@ class SampleController {
   @HttpCode(200)
   greet(@Body() body: GreetDto): GreetDto {
     return body;
+  }
+
+  @Public()
+  @Get('api/things/:id')
+  thing(@Param('id', ParseIntPipe) id: number): { id: number } {
+    return { id };
   }
 
   @Customer()
@@ -126,6 +140,12 @@ describe('the kit in one running service', () => {
     await test.dataSource.query('CREATE TABLE erased (user_id int)');
   });
 
+  /** What a body that is no JSON of ours is answered. */
+  async function send(path: string, body: string, type = 'application/json'): Promise<{ status: number; code: string; message: string }> {
+    const response = await fetch(new URL(path, test.url), { method: 'POST', headers: { ...(await test.identity(guest())), 'content-type': type }, body });
+    return response.json() as Promise<{ status: number; code: string; message: string }>;
+  }
+
   afterAll(async () => {
     await test.close();
     proxy.close();
@@ -140,6 +160,32 @@ describe('the kit in one running service', () => {
     expect(bad.headers.get('content-type')).toContain('application/problem+json');
     expect(bad.body.errors).toMatchObject({ name: ['Name must be at least 2 characters'], email: ['Please enter a valid email address'] });
     expect(Object.keys(bad.body.errors as object).sort()).toEqual(['email', 'guests', 'name', 'price']);
+  });
+
+  it('refuses what no database keeps and no stack survives', async () => {
+    const good = { name: 'Ann 🍷', guests: 4, price: '28.00' };
+    expect((await test.call(guest(), 'POST', '/api/greet', { ...good, plates: [{ name: 'a' }] })).body).toMatchObject({ ...good, plates: [{ name: 'a' }] });
+    const unreadable = ['Please remove the characters that cannot be read'];
+    expect((await test.call(guest(), 'POST', '/api/greet', { ...good, name: 'A\0nn' })).body).toMatchObject({ status: 400, errors: { name: unreadable } });
+    expect((await test.call(guest(), 'POST', '/api/greet', { ...good, email: '\ud800@example.com' })).body).toMatchObject({ status: 400, errors: { email: unreadable } });
+    expect((await test.call(guest(), 'POST', '/api/greet', { ...good, plates: [[]] })).body).toMatchObject({ status: 400, errors: { plates: ['plates must be a list of objects'] } });
+    const nested = await send('/api/greet', `{"plates":${'['.repeat(5000)}${']'.repeat(5000)}}`);
+    expect(nested).toMatchObject({ status: 400, code: 'invalid_fields' });
+  });
+
+  it('knows nothing by a number that is no id, however long', async () => {
+    expect((await test.call(guest(), 'GET', '/api/things/2147483647')).body).toEqual({ id: 2_147_483_647 });
+    for (const id of ['2147483648', '99999999999999999999', '-1', '1.5', 'abc', '9'.repeat(1500)]) {
+      expect((await test.call(guest(), 'GET', `/api/things/${id}`)).body).toMatchObject({ status: 404, code: 'not_found' });
+    }
+  });
+
+  it('says in its own words what the framework refuses, also to a caller that is still sending', async () => {
+    const understood = 'The request could not be understood.';
+    expect(await send('/api/greet', '{"name":"se')).toMatchObject({ status: 400, code: 'bad_request', message: understood });
+    expect((await test.call(guest(), 'GET', '/api/nothing')).body).toMatchObject({ status: 404, message: 'This address does not exist.' });
+    expect(await send('/api/greet', 'x'.repeat(5_000_000))).toMatchObject({ status: 413, code: 'too_large' });
+    expect(await send('/api/greet', 'x'.repeat(5_000_000), 'text/csv')).toMatchObject({ status: 415, code: 'unsupported_media_type' });
   });
 
   it('lets each caller only where the route allows', async () => {

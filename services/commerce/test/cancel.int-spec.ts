@@ -1,7 +1,7 @@
 import { admin, customer, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Reconcile } from '../src/modules/settlement/index.js';
-import { attemptStates, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
+import { attemptStates, captureTried, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
 
 let commerce: Commerce;
 let ann: Shopper;
@@ -38,6 +38,7 @@ describe('cancelling an order', () => {
   it('before the capture voids it', async () => {
     commerce.provider.down = true;
     const order = await ann.buy('wine', 1, 2);
+    await captureTried(commerce);
     await cancel(order.id);
     commerce.provider.down = false;
     await commerce.sweep();
@@ -52,6 +53,7 @@ describe('cancelling an order', () => {
   it('while the capture is under way ends without money kept', async () => {
     commerce.provider.down = true;
     const order = await ann.buy('wine', 1, 2);
+    await captureTried(commerce);
     await cancel(order.id);
     commerce.provider.down = false;
     // The capture had reached the provider before the cancellation did.

@@ -113,6 +113,65 @@ describe('a customer’s cancellation', () => {
   });
 });
 
+describe('a guest’s cancellation', () => {
+  const elsewhere = guest('guest-elsewhere');
+  const route = (id: string) => `/api/orders/${id}/cancellation`;
+  const keyOf = async (): Promise<string> => {
+    const [row]: { link_token: string }[] = await commerce.dataSource.query('SELECT link_token FROM orders');
+    return row?.link_token ?? '';
+  };
+  const bought = async () => {
+    ann = new Shopper(commerce, guest('guest-ann'));
+    return stayAndWine();
+  };
+
+  it('needs the link of the mail, and follows the same rules', async () => {
+    const order = await bought();
+    const key = await keyOf();
+    const stay = idOf(order, 'vineyard_stay');
+    expect((await commerce.call(elsewhere, 'GET', `/api/orders/${order.id}?key=${key}`)).body.cancellation).toEqual({ allowed: true, reason: null });
+    commerce.clock.advance(10 * 86_400);
+    const { body: preview } = await commerce.call(elsewhere, 'GET', `${route(order.id)}?key=${key}&lines=${stay}`);
+    expect(preview).toMatchObject({ allowed: true, refund: { amount: '407.82', lines: [{ line_id: stay, percent: '50.00' }] } });
+    expect((await commerce.call(elsewhere, 'POST', route(order.id), { key, lines: [stay], amount: '815.63' })).body).toMatchObject({ status: 409, code: 'refund_changed' });
+    const { body } = await commerce.call(elsewhere, 'POST', route(order.id), { key, lines: [stay], amount: '407.82' });
+    expect(body.order).toMatchObject({ status: 'pending', refunds: [{ amount: '407.82' }] });
+    expect((await commerce.call(elsewhere, 'POST', `${route(order.id)}?key=${key}`, {})).body.order).toMatchObject({ status: 'cancelled', cancellation: { allowed: false } });
+    expect((await commerce.call(elsewhere, 'POST', route(order.id), { key })).status).toBe(200);
+    expect(commerce.provider.refunds).toHaveLength(2);
+    await eventually(() => {
+      expect(mails().filter(({ kind }) => kind.startsWith('order_') && kind.includes('cancelled')).map(({ kind, data }) => [kind, data])).toMatchObject([
+        ['order_lines_cancelled', { refund: '407.82' }],
+        ['order_cancelled', { reason: 'You asked us to cancel it. $75.06 will be returned to your card.' }],
+      ]);
+    });
+  });
+
+  it('is nobody else’s: not a stranger’s, not that of whoever uses the browser it was bought in', async () => {
+    const order = await bought();
+    const key = await keyOf();
+    expect((await commerce.call(ann.speaker, 'GET', `/api/orders/${order.id}`)).body.cancellation).toEqual({ allowed: false, reason: expect.stringContaining('link in your confirmation mail') });
+    for (const speaker of [ann.speaker, elsewhere, me]) {
+      for (const wrong of ['', '?key=guess', `?key=${key.slice(1)}`, `?key=${key}&key=${key}`]) {
+        expect((await commerce.call(speaker, 'GET', `${route(order.id)}${wrong}`)).status).toBe(404);
+        expect((await commerce.call(speaker, 'POST', `${route(order.id)}${wrong}`, {})).status).toBe(404);
+      }
+    }
+    expect((await commerce.call(elsewhere, 'POST', route(crypto.randomUUID()), { key })).status).toBe(404);
+    expect((await commerce.call(elsewhere, 'POST', route('none'), { key })).status).toBe(404);
+    expect(await attemptStates(commerce)).toEqual(['captured']);
+  });
+
+  it('is its account’s once the order has joined one', async () => {
+    const order = await bought();
+    const key = await keyOf();
+    await tell('gateway', 'customer.email_verified', { userId: 7, email: 'ann@example.com' });
+    expect((await commerce.call(elsewhere, 'GET', `/api/orders/${order.id}?key=${key}`)).body.cancellation).toEqual({ allowed: false, reason: expect.stringContaining('sign in') });
+    expect((await commerce.call(elsewhere, 'POST', route(order.id), { key })).status).toBe(404);
+    expect((await commerce.call(me, 'POST', route(order.id), {})).body.order.status).toBe('cancelled');
+  });
+});
+
 describe('the orders of a customer', () => {
   it('are theirs alone, on every route', async () => {
     const order = await ann.buy('wine', 1, 1);

@@ -67,6 +67,32 @@ describe('a membership in the cart', () => {
     );
   });
 
+  it.each([
+    ['alone', false],
+    ['with wine', true],
+  ])('bought %s: what staff send settles the quarter, and nothing keeps its owner from being erased', async (_, withWine) => {
+    if (withWine) await ann.add('wine', 1, 2);
+    await ann.add('wine_club', 14);
+    const { amount } = (await ann.quote()).body;
+    const { body: payment } = await ann.pay(amount);
+    const { body: order } = await ann.order(payment.paymentId);
+    const obligations = async (): Promise<string[]> => (await commerce.call({ as: 'gateway' }, 'GET', '/internal/customers/7/obligations')).body.reasons;
+    await eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
+    expect(await obligations()).toContain('Your wine club shipment of August 15, 2026 is paid for and has not been sent yet.');
+
+    const ship = (state: string) => commerce.call(admin(), 'PUT', `/api/admin/orders/${order.id}/shipment`, { state, carrier: 'UPS', tracking: '1Z' });
+    expect(await ship('shipped')).toMatchObject({ status: 200, body: { shipping_status: 'Shipped', status: 'completed' } });
+    expect(await obligations()).toEqual([]);
+    expect(await memberOf()).toMatchObject({ status: 'active', next_shipment: { date: '2026-11-15' } });
+    expect((await commerce.call(customer(7), 'GET', `/api/customer/orders/${order.id}`)).body.fulfilment).toMatchObject({ carrier: 'UPS', state: 'shipped' });
+
+    await ship('pending');
+    expect(await obligations()).toContain('Your wine club shipment of August 15, 2026 is paid for and has not been sent yet.');
+    expect(await memberOf()).toMatchObject({ next_shipment: { date: '2026-08-15' } });
+    await ship('delivered');
+    expect(await obligations()).toEqual([]);
+  });
+
   it('is not sold to a member, paused or not', async () => {
     await joined(commerce, 7);
     await ann.add('wine_club', 14);

@@ -1,6 +1,6 @@
 import { guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { attemptStates, type Commerce, customerInfo, eventually, orderCount, Shopper, startCommerce } from './support/commerce.js';
+import { attemptStates, captureTried, type Commerce, customerInfo, eventually, orderCount, Shopper, startCommerce } from './support/commerce.js';
 import type { Snapshot } from '../src/modules/payments/index.js';
 
 let commerce: Commerce;
@@ -180,6 +180,7 @@ describe('a capture', () => {
     const { body: payment } = await ann.pay(TWO_BOTTLES);
     commerce.provider.down = true;
     await ann.order(payment.paymentId);
+    await captureTried(commerce);
     commerce.clock.advance(61);
     await commerce.sweep();
     expect(await attemptStates(commerce)).toEqual(['ordered']);

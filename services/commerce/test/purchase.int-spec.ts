@@ -168,6 +168,7 @@ describe('policy', () => {
     ['no address', { shippingAddress: undefined }, 'shipping_address_required'],
     ['half an address', { shippingAddress: { address1: '12 Main Street', state: 'CA' } }, 'shipping_address_required'],
     ['a PO box', { shippingAddress: { address1: 'PO Box 9', city: 'Sacramento', state: 'CA', zipCode: '95814' } }, 'po_box_refused'],
+    ['another country', { shippingAddress: { address1: '9 Oak', city: 'Toronto', state: 'CA', zipCode: '95814', country: 'CA' } }, 'country_not_served'],
     ['no word about age', { ageConfirmed: undefined }, 'age_not_confirmed'],
     ['a state that is not served', { shippingAddress: { address1: '1 Main', city: 'Austin', state: 'TX', zipCode: '73301' } }, 'state_not_served'],
   ])('wine with %s is 422', async (_, more, code) => {

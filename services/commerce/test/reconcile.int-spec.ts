@@ -1,7 +1,7 @@
-import { guest } from '@shamba/service-kit/testing';
+import { customer, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Reconcile } from '../src/modules/settlement/index.js';
-import { attemptStates, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
+import { attemptStates, captureTried, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
 
 let commerce: Commerce;
 let ann: Shopper;
@@ -62,6 +62,22 @@ describe('reconcile', () => {
     const [payment] = commerce.provider.ofAttempt(body.paymentId);
     if (payment) Object.assign(payment, { status: 'completed', createdAt: commerce.clock.now() });
     expect(await found()).toEqual(['captured_without_order']);
+  });
+
+  it('finds money that a cancelled order’s buyer did not get back because the capture was quicker', async () => {
+    commerce.provider.down = true;
+    const order = await new Shopper(commerce, customer(7)).buy('wine', 1, 2);
+    await captureTried(commerce);
+    commerce.provider.down = false;
+    const [payment] = [...commerce.provider.payments.values()];
+    // The provider has taken the money; its answer was lost.
+    if (payment) Object.assign(payment, { status: 'completed', createdAt: commerce.clock.now() });
+    commerce.provider.refundAs = 'failed';
+    expect((await commerce.call(customer(7), 'POST', `/api/customer/orders/${order.id}/cancellation`, {})).status).toBe(200);
+    await eventually(() => expect(commerce.provider.refunds).toHaveLength(1));
+    expect(await found()).toEqual(['cancelled_not_refunded']);
+    if (payment) payment.refunded = payment.amount;
+    expect(await found()).toEqual([]);
   });
 
   it('finds pins whose attempt has ended or is not known', async () => {

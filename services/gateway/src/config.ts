@@ -37,6 +37,8 @@ export const gatewayConfigSchema = baseConfigSchema
     SIGN_IN_PER_ADDRESS: count(100),
     SIGN_UP_PER_ADDRESS: z.coerce.number().int().min(0).optional(),
     /** How often sign-ups that were left halfway are looked for, and how long a repeated one waits for the first. */
+    /** How long a step of a sign-up is believed to be at work: longer than the longest takes. */
+    SIGNUP_LEASE_S: z.coerce.number().int().min(10).default(40),
     SIGNUP_SWEEP_MS: z.coerce.number().int().min(100).default(5_000),
     SIGNUP_WAIT_MS: z.coerce.number().int().min(0).default(30_000),
     WRITES_PER_OWNER: count(20),

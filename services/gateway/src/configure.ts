@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import type { Express } from 'express';
 import type { Server } from 'node:http';
 import { Edge } from './edge/edge.js';
+import { refuseUnreadable } from './edge/unreadable.js';
 
 const SECOND = 1000;
 
@@ -12,6 +13,7 @@ export function configureGateway(app: INestApplication): void {
   server.keepAliveTimeout = 65 * SECOND;
   server.headersTimeout = 20 * SECOND;
   server.requestTimeout = 60 * SECOND;
+  server.on('clientError', refuseUnreadable);
   const express = app.getHttpAdapter().getInstance() as Express;
   express.disable('x-powered-by');
   app.get(Edge).wrap(server);

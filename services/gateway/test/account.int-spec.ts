@@ -215,6 +215,16 @@ describe('sessions', () => {
     expect(row).toBeDefined();
     await expect.poll(async () => (await here.get('/api/auth/me')).status, { timeout: 7000, interval: 500 }).toBe(401);
   });
+
+  it('two browsers that choose a new password at once: one of them does', async () => {
+    const here = await register('twice');
+    const there = await signedIn(gateway, 'twice', 'secret1');
+    const choose = (browser: typeof here, password: string) => browser.post('/api/customer/password', { current_password: 'secret1', password });
+    const answers = await Promise.all([choose(here, 'chosen here'), choose(there, 'chosen there')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
+    const [kept, lost] = answers[0]?.status === 204 ? ['chosen here', 'chosen there'] : ['chosen there', 'chosen here'];
+    expect([(await signIn('twice', kept)).status, (await signIn('twice', lost)).status]).toEqual([200, 401]);
+  });
 });
 
 describe('one’s data', () => {
@@ -259,6 +269,20 @@ describe('one’s data', () => {
       ['commerce', 'hospitality', 'content', 'worker'].map((consumer) => [consumer, { userId: id, email: '' }]),
     );
     await register('forgetme');
+  });
+
+  it('are not erased while a sign-up for the club is on its way: its membership would be nobody’s', async () => {
+    const browser = await register('joining');
+    const { id } = (await browser.get('/api/auth/me')).json.user;
+    commerce.answers.set(`GET /internal/customers/${id}/obligations`, { status: 200, body: { reasons: [] } });
+    const [signup] = await gateway.dataSource.query<{ id: string }[]>(
+      `INSERT INTO signups (id, state, user_id, new_account, tier_id, lease_until, created_at, updated_at) VALUES (gen_random_uuid(), 'activating', $1, false, 14, now(), now(), now()) RETURNING id`,
+      [id],
+    );
+    const erase = () => browser.post('/api/customer/erasure', { current_password: 'secret1' });
+    expect((await erase()).json).toMatchObject({ code: 'erasure_blocked', reasons: ['Your wine club sign-up is still being finished. Please try again in a minute.'] });
+    await gateway.dataSource.query(`UPDATE signups SET state = 'done' WHERE id = $1`, [signup?.id]);
+    expect((await erase()).status).toBe(204);
   });
 
   it('of staff are not erased by themselves', async () => {

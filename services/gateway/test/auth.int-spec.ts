@@ -97,7 +97,7 @@ describe('signing in and out', () => {
     expect((await browser.get('/api/auth/me')).status).toBe(401);
   });
 
-  it('makes an account wait after too many failures, also in parallel, and counts failures only', async () => {
+  it('makes an account wait after too many failures, also in parallel or by its other name, and counts failures only', async () => {
     await gateway.browser().post('/api/auth/register', { username: 'forgetful', email: 'forgetful@example.com', password: 'secret1' });
     const attempt = (password: string) => gateway.browser().post('/api/auth/login', { email: 'forgetful', password });
     for (let time = 0; time < 5; time += 1) expect((await attempt('secret1')).status).toBe(200);
@@ -106,6 +106,7 @@ describe('signing in and out', () => {
     const refused = failures.find(({ status }) => status === 429);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(800);
     expect((await attempt('secret1')).status).toBe(429);
+    expect((await gateway.browser().post('/api/auth/login', { email: 'Forgetful@example.com', password: 'secret1' })).status, 'by its other name').toBe(429);
     expect((await gateway.browser().post('/api/auth/login', { email: 'customer', password: 'harvest-customer' })).status).toBe(200);
   });
 });

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -29,6 +30,35 @@ function send({ chunked }: { chunked: Readable }): Promise<number | undefined> {
     const req = request({ hostname, port, path: '/api/cart', method: 'POST', headers: { 'content-type': 'application/json' } }, (res) => resolve(res.resume().statusCode));
     req.on('error', reject);
     chunked.pipe(req);
+  });
+}
+
+/** Statuses of a large POST without a Content-Length and of a GET behind it on the same connection. */
+function afterLarge(path: string, type: string): Promise<string[]> {
+  const { hostname, port } = new URL(gateway.url);
+  const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
+  return new Promise((resolve, reject) => {
+    let answers = '';
+    const socket = connect(Number(port), hostname);
+    socket.setEncoding('utf8').once('error', reject);
+    socket.on('data', (text: string) => {
+      answers += text;
+      const statuses = [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status ?? '');
+      if (statuses.length === 2) socket.end(() => resolve(statuses));
+    });
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ntransfer-encoding: chunked\r\n\r\n`);
+    for (let count = 0; count < 240; count += 1) socket.write(chunk);
+    socket.write('0\r\n\r\nGET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
+  });
+}
+
+/** What the gateway answers to bytes that are no request. */
+function raw(text: string): Promise<string> {
+  const { hostname, port } = new URL(gateway.url);
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk)).once('end', () => resolve(answer)).once('error', reject);
   });
 }
 
@@ -85,7 +115,7 @@ describe('forwarding', () => {
   it('knows its paths: 404 for others, 405 with Allow for other methods', async () => {
     expect((await gateway.browser().get('/api/nothing')).json).toMatchObject({ status: 404, code: 'not_found' });
     const wrong = await gateway.browser().send('DELETE', '/api/wines');
-    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET']);
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
   it.each(['/api/%2e%2e/internal/holds', '/api//wines', '/api/wines%2f1', '/api/./wines'])('refuses %s', async (path) => {
@@ -99,8 +129,22 @@ describe('forwarding', () => {
   });
 
   it('refuses bodies that are too large', async () => {
-    const answer = await gateway.browser().post('/api/cart', { filler: 'x'.repeat(1024 * 1024) });
-    expect(answer.json).toMatchObject({ status: 413, code: 'too_large' });
+    const answer = await gateway.browser().post('/api/cart', { filler: 'x'.repeat(256 * 1024) });
+    expect(answer.json).toMatchObject({ status: 413, code: 'too_large', message: 'This is too large: at most 256 kB.' });
+    expect(gateway.catalog.seen).toEqual([]);
+  });
+
+  it('keeps a connection good for its next request after refusing a body that is still coming', async () => {
+    expect(await afterLarge('/api/cart', 'application/json')).toEqual(['413', '200']);
+    expect(await afterLarge('/api/cart', 'multipart/form-data; boundary=x')).toEqual(['413', '200']);
+    expect(await afterLarge('/api/customer/orders', 'multipart/form-data; boundary=x')).toEqual(['405', '200']);
+  });
+
+  it('answers even what is no request with a problem', async () => {
+    const nonsense = await raw('What?\r\n\r\n');
+    expect(nonsense).toMatch(/^HTTP\/1\.1 400 Bad Request\r\ncontent-type: application\/problem\+json/);
+    expect(JSON.parse(nonsense.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 400, code: 'bad_request', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect(await raw(`GET / HTTP/1.1\r\nhost: x\r\nx-filler: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 .*headers_too_large/s);
   });
 
   it('refuses them also when they come in chunks of unknown number, and clients that stop halfway are nobody’s failure', async () => {

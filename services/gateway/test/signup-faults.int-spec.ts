@@ -117,6 +117,15 @@ describe('whatever happens during a sign-up, it ends as a user with a membership
     await fc.assert(runs, { numRuns: ROUNDS, endOnFailure: true });
   }, 180_000);
 
+  it('when it is pressed again: what the last press had to leave behind does not have to wait for the job', async () => {
+    const form = signupForm(newName());
+    commerce.faults = { store: ['lost'], activate: [], abandon: ['unavailable'] };
+    expect((await gateway.browser().post(SIGN_UP, form)).status).toBe(503);
+    expect(await gateway.dataSource.query(`SELECT state FROM signups WHERE state NOT IN ('done', 'failed')`)).toEqual([{ state: 'undoing' }]);
+    expect((await gateway.browser().post(SIGN_UP, form)).status).toBe(201);
+    expectWhole(await outcomeOf(form.email));
+  });
+
   it('when a request comes back to life after the job has undone it', async () => {
     const form = signupForm(newName());
     const order = orderOf({ ...form, card_expiry_month: 9, card_expiry_year: 2029 }, true);

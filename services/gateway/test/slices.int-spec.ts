@@ -111,6 +111,7 @@ describe('who may deploy', () => {
     expect((await team.post('/api/slices/mfe-cellar/publish', undefined, as(`${TOKEN}x`))).status).toBe(403);
     expect((await team.post('/api/slices/constructor/publish', undefined, as('function Object() { [native code] }'))).status).toBe(403);
     expect((await team.post('/api/slices/mfe-cellar/publish')).status).toBe(401);
+    expect((await admin.post('/api/slices/__proto__/publish')).json).toMatchObject({ status: 404, code: 'unknown_slice' });
     const customer = await signedIn(gateway, 'customer', 'harvest-customer');
     expect((await customer.get('/api/slices')).status).toBe(403);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admin, customer, guest, type Speaker } from '@shamba/service-kit/testing';
-import { type Hospitality, NOW, startHospitality } from './support.js';
+import { type Hospitality, mailsOf, NOW, startHospitality } from './support.js';
 
 interface EventBody {
   id: number;
@@ -85,6 +85,40 @@ describe('events', () => {
       expect(off.body.event_dates[0]).toMatchObject({ cancelled: true });
       expect((await listed())[0]?.event_dates.map((date) => date.date)).toEqual(['2026-07-11']);
       expect((await register(made.id, 'bob@example.com', { occurrence_id: made.event_dates[0]?.id })).body).toMatchObject({ code: 'event_past' });
+    });
+
+    it('tell everybody who was coming when they are called off, once', async () => {
+      const made = await create({ event_dates: [{ date: '2026-07-04', start_time: '12:00', end_time: '15:00' }, { date: '2026-07-11', start_time: '12:00', end_time: '15:00' }] });
+      const [first, second] = made.event_dates;
+      await register(made.id, 'ann@example.com', { quantity: 2 });
+      await register(made.id, 'bob@example.com');
+      await register(made.id, 'cho@example.com', { occurrence_id: second?.id });
+      const off = draft({ event_dates: [{ ...first, cancelled: true }, second] });
+      for (let time = 0; time < 2; time += 1) expect((await put(made.id, off)).status).toBe(200);
+      const letters = (await mailsOf(test)).filter(({ kind }) => kind === 'registration_cancelled');
+      const data = { event: 'Harvest Lunch', date: '2026-07-04', time: '12:00', calledOff: true, paid: false };
+      expect(letters.map(({ to, data }) => [to, data])).toEqual([['ann@example.com', { ...data, name: 'Ann Lee', quantity: 2 }], ['bob@example.com', { ...data, name: 'Ann Lee', quantity: 1 }]]);
+      const all = (await test.call(admin(), 'GET', '/api/admin/event-registrations')).body as { status: string; customer_email: string }[];
+      expect(all.map((row) => [row.customer_email, row.status])).toEqual([['cho@example.com', 'confirmed'], ['bob@example.com', 'cancelled'], ['ann@example.com', 'cancelled']]);
+    });
+
+    it('leave who was there in peace when a date that is over is marked', async () => {
+      const made = await create();
+      await register(made.id, 'ann@example.com');
+      test.clock.set('2026-07-05T19:00:00Z');
+      expect((await put(made.id, draft({ event_dates: [{ ...made.event_dates[0], cancelled: true }] }))).status).toBe(200);
+      expect((await mailsOf(test)).map(({ kind }) => kind)).toEqual(['event_registered']);
+    });
+
+    it('leave nobody registered who came while a date was being called off', async () => {
+      const made = await create({ max_attendees: 40 });
+      const coming = Array.from({ length: 20 }, (_, n) => register(made.id, `guest${n}@example.com`));
+      const off = put(made.id, draft({ event_dates: [{ ...made.event_dates[0], cancelled: true }] }));
+      const came = (await Promise.all(coming)).filter(({ status }) => status === 201).length;
+      expect((await off).status).toBe(200);
+      const [left]: { n: number }[] = await test.dataSource.query(`SELECT count(*)::int AS n FROM event_registrations WHERE status = 'confirmed'`);
+      expect(left?.n).toBe(0);
+      expect((await mailsOf(test)).filter(({ kind }) => kind === 'registration_cancelled')).toHaveLength(came);
     });
 
     it('never get fewer seats than are taken', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderLineEvent, OrderPlaced } from '@shamba/event-contract';
 import { admin, customer } from '@shamba/service-kit/testing';
-import { deliver, hold, type Hospitality, nights, NOW, pin, startHospitality } from './support.js';
+import { deliver, hold, type Hospitality, mailsOf, nights, NOW, pin, startHospitality } from './support.js';
 
 const price = { title: 'x', unitPrice: '25.00', lineTotal: '50.00' };
 
@@ -18,7 +18,8 @@ describe('orders', () => {
   afterAll(() => test.close());
   beforeEach(async () => {
     test.clock.set(NOW);
-    await test.dataSource.query('TRUNCATE holds, stay_claims, stay_bookings, event_registrations, experience_bookings, cancelled_orders, inbox CASCADE');
+    await test.dataSource.query('TRUNCATE holds, stay_claims, stay_bookings, event_registrations, experience_bookings, cancelled_orders, inbox, outbox CASCADE');
+    await test.dataSource.query(`UPDATE event_occurrences SET status = 'scheduled'`);
   });
 
   const lines = (): OrderLineEvent[] => [
@@ -71,6 +72,17 @@ describe('orders', () => {
     expect((await hold(test, 'other', [nights('n', '2026-07-11', '2026-07-13')])).status).toBe(409);
   });
 
+  it('alone give their money back: a booking of theirs is not called refunded by hand', async () => {
+    await pinned();
+    await deliver(test, 'order.placed', order());
+    const [booking] = await bookings();
+    const put = (change: object) => test.call(admin(), 'PUT', `/api/vineyard-stay/bookings/${String(booking?.['id'])}`, { ...booking, version: undefined, ...change });
+    expect((await put({ payment_status: 'refunded', booking_status: 'cancelled' })).body).toMatchObject({ status: 409, code: 'paid_by_order' });
+    expect((await put({ booking_status: 'cancelled' })).body).toMatchObject({ status: 409, code: 'booking_paid' });
+    expect((await put({ special_requests: 'Two cots' })).status).toBe(200);
+    expect(await bookings()).toMatchObject([{ booking_status: 'confirmed', payment_status: 'paid', special_requests: 'Two cots' }]);
+  });
+
   it('wait for staff when stays are not confirmed by themselves', async () => {
     await test.call(admin(), 'PUT', '/api/vineyard-stay/settings', { auto_confirm: false });
     await pinned();
@@ -94,6 +106,75 @@ describe('orders', () => {
     expect(await deliver(test, 'order.placed', late)).toBe(false);
     expect(await count('event_registrations')).toBe(1); // nothing of the late order stayed
     expect(await count(`inbox WHERE type = 'order.placed'`)).toBe(1);
+  });
+
+  describe('whose event staff call off', () => {
+    interface Dated { id: number; version: number; event_dates: { id: number; date: string }[] }
+    const callOff = async (): Promise<void> => {
+      const events = (await test.call(admin(), 'GET', '/api/events?view=staff')).body as Dated[];
+      const event = events.find(({ id }) => id === 1);
+      const event_dates = event?.event_dates.map((date) => ({ ...date, cancelled: true }));
+      expect((await test.call(admin(), 'PUT', '/api/admin/events/1', { ...event, event_dates })).status).toBe(200);
+    };
+    const declined = (): Promise<{ payload: Record<string, unknown>; consumer: string }[]> =>
+      test.dataSource.query(`SELECT payload, consumer FROM outbox WHERE type = 'booking.declined' ORDER BY id`);
+    const registrations = async () => (await test.call(customer(7), 'GET', '/api/customer/event-registrations')).body as Record<string, unknown>[];
+    const letters = async () => (await mailsOf(test)).filter(({ kind }) => kind === 'registration_cancelled');
+    const letter = (more: Record<string, unknown>) => ({ kind: 'registration_cancelled', to: 'ann@example.com', data: expect.objectContaining({ event: 'Benga at Dusk', date: '2026-06-13', quantity: 2, paid: true, ...more }) });
+
+    it('give the money of that line back, once, and tell the guest', async () => {
+      const placed = order();
+      await deliver(test, 'order.placed', placed);
+      await callOff();
+      await callOff();
+      expect(await registrations()).toMatchObject([{ status: 'cancelled', quantity: 2 }]);
+      expect(await declined()).toEqual([{ consumer: 'commerce', payload: { orderId: placed.orderId, lineId: 'line-2', reason: 'Benga at Dusk on 2026-06-13 was called off.' } }]);
+      expect(await letters()).toMatchObject([letter({ calledOff: true })]);
+    });
+
+    it('do so for a guest who was paying meanwhile', async () => {
+      await pinned();
+      await callOff();
+      const placed = order();
+      expect(await deliver(test, 'order.placed', placed)).toBe(true);
+      expect(await deliver(test, 'order.placed', placed)).toBe(true);
+      expect(await registrations()).toMatchObject([{ status: 'cancelled' }]);
+      expect(await declined()).toMatchObject([{ payload: { orderId: placed.orderId, lineId: 'line-2' } }]);
+      expect(await letters()).toMatchObject([letter({ calledOff: true })]);
+    });
+
+    it('do so for one registration that staff delete, until the event is over', async () => {
+      const placed = order();
+      await deliver(test, 'order.placed', placed);
+      const [registration] = await registrations();
+      const remove = () => test.call(admin(), 'DELETE', `/api/admin/event-registrations/${String(registration?.['id'])}`);
+      test.clock.set('2026-06-20T19:00:00Z');
+      expect((await remove()).body).toMatchObject({ status: 409, code: 'registration_paid' });
+      test.clock.set(NOW);
+      expect((await remove()).status).toBe(204);
+      expect((await remove()).status).toBe(204);
+      expect(await registrations()).toMatchObject([{ status: 'cancelled' }]);
+      expect(await declined()).toMatchObject([{ payload: { orderId: placed.orderId, lineId: 'line-2', reason: 'The registration for Benga at Dusk on 2026-06-13 was cancelled by staff.' } }]);
+      expect(await letters()).toMatchObject([letter({ calledOff: false })]);
+    });
+
+    it('owe nothing twice when the order was cancelled first', async () => {
+      const placed = order();
+      await deliver(test, 'order.placed', placed);
+      await deliver(test, 'order.cancelled', cancelled(placed));
+      await callOff();
+      expect(await declined()).toEqual([]);
+      expect(await letters()).toEqual([]);
+    });
+  });
+
+  it('keep the day open on which a visit is being paid for', async () => {
+    const close = () => test.call(admin(), 'POST', '/api/admin/closures', { date: '2026-06-06' });
+    await pinned();
+    expect((await close()).body).toMatchObject({ status: 409, code: 'visits_that_day', visits: 1 });
+    await test.call({ as: 'commerce' }, 'POST', '/internal/holds/checkout/release', { attemptId: 'attempt' });
+    expect((await close()).status).toBe(201);
+    expect((await test.call(admin(), 'DELETE', '/api/admin/closures/2026-06-06')).status).toBe(204);
   });
 
   it('do not touch the pins of another attempt', async () => {

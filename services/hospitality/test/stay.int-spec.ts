@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, nightsBetween } from '@shamba/service-kit';
 import { admin, customer, guest } from '@shamba/service-kit/testing';
-import { hold, type Hospitality, nights, startHospitality } from './support.js';
+import { hold, type Hospitality, nights, startHospitality, tally } from './support.js';
 
 const booking = (check_in_date: string, check_out_date: string, more: Record<string, unknown> = {}) => ({
   guest_name: 'Ann Lee', guest_email: 'ann@example.com', number_of_guests: 2, check_in_date, check_out_date, ...more,
@@ -106,6 +106,12 @@ describe('the stay', () => {
     expect((await test.call(admin(), 'POST', '/api/vineyard-stay/seasons', { ...season, start_date: '2026-09-30', end_date: '2026-10-10' })).body).toMatchObject({ code: 'seasons_overlap' });
     expect((await book('2026-09-30', '2026-10-02')).body).toMatchObject({ base_rate_per_night: '400.00', total_amount: '875.00' });
     expect((await test.call(guest(), 'GET', '/api/vineyard-stay/settings-public')).body.season_rates).toEqual([{ name: 'Harvest', start_date: '2026-09-01', end_date: '2026-09-30', nightly_rate: '400.00' }]);
+  });
+
+  it('keeps seasons apart however many are saved at once', async () => {
+    const season = { name: 'Harvest', start_date: '2026-09-01', end_date: '2026-09-30', nightly_rate: '400' };
+    const saved = await Promise.all(Array.from({ length: 16 }, () => test.call(admin(), 'POST', '/api/vineyard-stay/seasons', season)));
+    expect(tally(saved.map(({ status }) => status))).toEqual(new Map([[201, 1], [409, 15]]));
   });
 
   it('saves settings with a version, for staff only', async () => {

@@ -128,6 +128,8 @@ export const routes: readonly RouteEntry[] = [
   { service: 'hospitality', method: 'GET', path: '/api/experiences/{slugOrId}', access: 'public', cache: { tags: ['experiences'], query: [] } },
   { service: 'commerce', method: 'POST', path: '/api/orders', access: 'public' },
   { service: 'commerce', method: 'GET', path: '/api/orders/{id}', access: 'public' },
+  { service: 'commerce', method: 'GET', path: '/api/orders/{id}/cancellation', access: 'public' },
+  { service: 'commerce', method: 'POST', path: '/api/orders/{id}/cancellation', access: 'public' },
   { service: 'commerce', method: 'GET', path: '/api/orders/{id}/items', access: 'public' },
   { service: 'commerce', method: 'GET', path: '/api/orders/{id}/items/{itemId}/calendar.ics', access: 'public' },
   { service: 'content', method: 'GET', path: '/api/pages', access: 'staff:content.read' },

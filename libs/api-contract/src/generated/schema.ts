@@ -1680,6 +1680,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/{id}/cancellation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["commerce_OrderCancellation_preview"];
+        put?: never;
+        post: operations["commerce_OrderCancellation_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/{id}/items": {
         parameters: {
             query?: never;
@@ -2490,7 +2506,7 @@ export interface components {
             reason?: string;
         };
         CancellationHintDto: {
-            /** @description Whether anything of the order can be cancelled by its customer now. */
+            /** @description Whether anything of the order can be cancelled by whoever reads it (for staff: by its buyer) now. */
             allowed: boolean;
             reason: string | null;
         };
@@ -2522,6 +2538,17 @@ export interface components {
              * @example 28.00
              */
             amount?: string;
+            /** @description Order line ids; absent: whatever can be cancelled. */
+            lines?: number[];
+        };
+        CancelOrderWithKeyDto: {
+            /**
+             * @description What the preview said would go back; 409 `refund_changed` when it is another amount by now.
+             * @example 28.00
+             */
+            amount?: string;
+            /** @description Of the mailed link; not needed by the account that the order belongs to. */
+            key?: string;
             /** @description Order line ids; absent: whatever can be cancelled. */
             lines?: number[];
         };
@@ -2633,7 +2660,7 @@ export interface components {
             } | {
                 [key: string]: unknown;
             }[];
-            /** @description 0 removes the line. */
+            /** @description Below 1 removes the line. */
             quantity?: number;
         };
         ChangePasswordDto: {
@@ -4022,7 +4049,7 @@ export interface components {
             version?: number;
         };
         SaveEventDateDto: {
-            /** @description Called off: nobody can register any more; registrations stay on record. */
+            /** @description Called off: nobody can register any more. Who was registered is told by mail and gets back what they paid. */
             cancelled?: boolean;
             /** @description null: the event’s max_attendees. */
             capacity?: number | null;
@@ -7551,6 +7578,60 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OrderDetailsDto"];
+                };
+            };
+        };
+    };
+    commerce_OrderCancellation_preview: {
+        parameters: {
+            query?: {
+                /** @description Of the mailed link; not needed by the account that the order belongs to. */
+                key?: unknown;
+                /** @description Order line ids, separated by commas; absent: whatever can be cancelled. */
+                lines?: unknown;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CancellationPreviewDto"];
+                };
+            };
+        };
+    };
+    commerce_OrderCancellation_cancel: {
+        parameters: {
+            query?: {
+                /** @description As in the body. */
+                key?: unknown;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelOrderWithKeyDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderAnswerDto"];
                 };
             };
         };

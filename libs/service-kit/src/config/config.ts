@@ -27,7 +27,8 @@ export const baseConfigSchema = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  DB_POOL: z.coerce.number().int().min(1).max(50).default(10),
+  /** Periodic jobs keep up to three connections for their locks. */
+  DB_POOL: z.coerce.number().int().min(4).max(50).default(10),
   /** 0 behind a pooler without prepared statements (PgBouncer before 1.21 in transaction mode). */
   DB_PREPARED: booleanVariable(true),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),

@@ -18,6 +18,12 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 /** PostgreSQL 23P01: two claims overlap. */
 export const isExclusionViolation = (error: unknown): boolean => codeOf(error) === '23P01';
 
+// Out of range for its column, no valid text (NUL, half a surrogate pair), no valid JSON or number.
+const UNSTORABLE = new Set(['22003', '22021', '22P02', '22P05']);
+
+/** PostgreSQL can't keep a value as it was sent: the sender's mistake, whichever field it was. */
+export const isUnstorable = (error: unknown): boolean => UNSTORABLE.has(codeOf(error) ?? '');
+
 // Deadlock, serialisation failure, and a prepared plan that a migration has outdated.
 const RETRYABLE = new Set(['40P01', '40001', '0A000']);
 const TRIES = 4;

@@ -161,7 +161,7 @@ export function ListField(of: DtoClass | 'string' | 'int', options: FieldOptions
     validators.push(IsInt({ each: true }));
     return field(options, { type: 'integer', isArray: true }, ...validators);
   }
-  validators.push(ValidateNested({ each: true }), Type(of));
+  validators.push(IsObject({ each: true, message: `${label} must be a list of objects` }), ValidateNested({ each: true }), Type(of));
   return field(options, { type: () => of(), isArray: true }, ...validators);
 }
 

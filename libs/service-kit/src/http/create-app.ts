@@ -10,6 +10,7 @@ import { rootModule, type KitSettings } from '../kit.module.js';
 import { createPino, KitLogger } from '../observe/logger.js';
 import { Metrics } from '../observe/metrics.js';
 import { readiness } from '../observe/readiness.js';
+import { InputPipe } from './input.pipe.js';
 import { currentContext, type RequestContext, runInContext } from './request-context.js';
 import { createValidationPipe } from './validation.js';
 
@@ -49,10 +50,17 @@ export async function createApp(options: CreateAppOptions): Promise<INestApplica
       ? await NestFactory.create(root, common)
       : await NestFactory.create<NestFastifyApplication>(
           root,
-          new FastifyAdapter({ bodyLimit: options.bodyLimit ?? 262_144, trustProxy: false, requestTimeout: 60_000, keepAliveTimeout: 65_000 }),
+          new FastifyAdapter({
+            bodyLimit: options.bodyLimit ?? 262_144,
+            // As long as the gateway lets a path be: what names nothing is then a 404 in our words.
+            routerOptions: { maxParamLength: 2048 },
+            trustProxy: false,
+            requestTimeout: 60_000,
+            keepAliveTimeout: 65_000,
+          }),
           common,
         );
-  app.useGlobalPipes(createValidationPipe());
+  app.useGlobalPipes(new InputPipe(), createValidationPipe());
   app.enableShutdownHooks();
   if (options.http === 'express') installExpressContext(app);
   else installFastifyHooks(app as NestFastifyApplication);
@@ -84,6 +92,11 @@ function installFastifyHooks(app: NestFastifyApplication): void {
     if (reply.statusCode < 400) {
       const touched = tags.flush();
       if (touched.length > 0) reply.header(TOUCHED_HEADER, touched.join(','));
+    }
+    if (!request.raw.complete) {
+      // Closing on a caller that is still sending would break the connection before it has read why.
+      reply.removeHeader('connection');
+      request.raw.resume();
     }
     if (request.method === 'GET' && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done(null, payload);

@@ -1,12 +1,23 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Injectable, Logger } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { isUnstorable } from '../database/transactions.js';
 import { ErrorReports } from '../observe/error-reports.js';
 import { DomainError } from './domain-error.js';
 import { type Problem, PROBLEM_TYPE, problemOf, problemOfDomainError } from './problem.js';
 import { currentRequestId } from './request-context.js';
 
 const GENERIC = 'Something went wrong on our side. Please try again.';
-const CODES: Record<number, string> = { 400: 'bad_request', 401: 'not_signed_in', 403: 'forbidden', 404: 'not_found', 405: 'method_not_allowed', 413: 'too_large', 415: 'unsupported_media_type' };
+const UNSTORABLE = 'Something in this request has characters or numbers that cannot be used.';
+/** Code and words for what the HTTP framework refuses: its own words are for programmers, and repeat parts of the request. */
+const REFUSALS: Record<number, readonly [code: string, message: string]> = {
+  401: ['not_signed_in', 'Please sign in to continue.'],
+  403: ['forbidden', 'You do not have permission to do this.'],
+  404: ['not_found', 'This address does not exist.'],
+  405: ['method_not_allowed', 'This address does not take that method.'],
+  413: ['too_large', 'This is too large.'],
+  415: ['unsupported_media_type', 'Please send JSON as application/json.'],
+};
+const BAD_REQUEST = ['bad_request', 'The request could not be understood.'] as const;
 
 /** Turns whatever was thrown into problem+json. What is nobody's rule is a 500: logged, reported, and not explained to the caller. */
 @Catch()
@@ -38,8 +49,13 @@ export class ProblemFilter implements ExceptionFilter {
     }
     const status = statusOf(error);
     if (status !== undefined && status < 500) {
-      const message = error instanceof Error ? error.message : 'The request could not be understood.';
-      return problemOf(status, CODES[status] ?? 'bad_request', message, requestId);
+      const [code, message] = REFUSALS[status] ?? BAD_REQUEST;
+      this.log.debug(`${code}: ${error instanceof Error ? error.name : typeof error}`);
+      return problemOf(status, code, message, requestId);
+    }
+    if (isUnstorable(error)) {
+      this.log.warn(error instanceof Error ? error : new Error(String(error)));
+      return problemOf(400, 'bad_request', UNSTORABLE, requestId);
     }
     this.log.error(error instanceof Error ? error : new Error(String(error)), error instanceof Error ? error.stack : undefined);
     this.reports.reportError(error);

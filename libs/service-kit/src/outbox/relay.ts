@@ -22,6 +22,8 @@ const LAST_ATTEMPT = 12;
 const PACE_MS = 100;
 const RELAY_LOCK = 72_830_002;
 const KEEP_DONE_DAYS = 7;
+const KEEP_INBOX_DAYS = 30;
+const CLEAN_UP_EVERY_MS = 6 * 3600_000;
 
 /**
  * Carries outbox rows to their consumers. One relay per database: the holder of the advisory lock, whose dedicated
@@ -41,6 +43,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private timer: NodeJS.Timeout | undefined;
   private pumping: NodeJS.Timeout | undefined;
   private lastPump = -Infinity;
+  private lastCleanUp = -Infinity;
   private readonly inFlight = new Set<Promise<void>>();
 
   constructor(
@@ -71,6 +74,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     try {
       await this.ensureLeadership();
       if (this.leader) await this.pumpDue();
+      if (this.leader && performance.now() - this.lastCleanUp > CLEAN_UP_EVERY_MS) await this.cleanUp();
     } catch (error) {
       this.log.warn(`Relay pauses: ${error instanceof Error ? error.message : String(error)}`);
     } finally {
@@ -104,8 +108,13 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     if (answer.rows[0]?.held !== true) return;
     await client.query('LISTEN outbox');
     this.leader = true;
-    await client.query(`DELETE FROM outbox WHERE state = 'done' AND done_at < now() - interval '${KEEP_DONE_DAYS} days'`);
-    await client.query(`DELETE FROM inbox WHERE received_at < now() - interval '30 days'`);
+  }
+
+  /** What was delivered long ago goes, and with it the people it spoke of. */
+  private async cleanUp(): Promise<void> {
+    await this.dataSource.query(`DELETE FROM outbox WHERE state = 'done' AND done_at < now() - interval '${KEEP_DONE_DAYS} days'`);
+    await this.dataSource.query(`DELETE FROM inbox WHERE received_at < now() - interval '${KEEP_INBOX_DAYS} days'`);
+    this.lastCleanUp = performance.now();
   }
 
   /** New rows leave at once; while they keep coming, together every PACE_MS: a batch costs hardly more than a row. */

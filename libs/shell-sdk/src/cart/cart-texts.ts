@@ -8,12 +8,14 @@ export const cartTexts = {
   clear: 'Failed to clear cart. Please try again.',
   removed: 'Item Removed',
   cleared: 'Cart Cleared',
-  added: (type: CartItemType): string => {
+  /** `general` for the cart's own suggestions, which speak of every kind alike. */
+  added: (type: CartItemType, general = false): string => {
+    if (general) return 'Added to Cart!';
     if (type === 'event') return 'Ticket Added to Cart';
-    return type === 'vineyard_stay' ? 'Vineyard Stay Added to Cart' : 'Added to Cart!';
+    return type === 'vineyard_stay' ? 'Vineyard Stay Added to Cart' : 'Added to Cart';
   },
-  addFailed: (type: CartItemType): string => {
-    if (type === 'event') return 'Failed to add ticket to cart';
-    return type === 'vineyard_stay' ? 'Failed to add vineyard stay to cart' : 'Failed to add item to cart. Please try again.';
+  addFailed: (type: CartItemType, general = false): string => {
+    if (!general && type === 'event') return 'Failed to add ticket to cart';
+    return !general && type === 'vineyard_stay' ? 'Failed to add vineyard stay to cart' : 'Failed to add item to cart. Please try again.';
   },
 } as const;

@@ -35,10 +35,10 @@ describe('useCart', () => {
     let result: Promise<boolean> = Promise.resolve(false);
     await act(async () => void (result = latest.add({ item_type: 'wine', item_id: 11 })));
     expect(await screen.findByText('3 items')).toBeVisible();
-    expect(screen.queryByText('Added to Cart!')).toBeNull();
+    expect(screen.queryByText('Added to Cart')).toBeNull();
     await open();
     await expect(result).resolves.toBe(true);
-    expect(await screen.findByText('Added to Cart!')).toBeVisible();
+    expect(await screen.findByText('Added to Cart')).toBeVisible();
     expect(fake.calls.find(({ method }) => method === 'POST')?.body).toEqual({ session_id: latest.sessionId, item_type: 'wine', item_id: 11, quantity: 1, item_details: {} });
   });
 

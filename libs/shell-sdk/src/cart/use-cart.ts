@@ -44,9 +44,9 @@ export function useCart() {
     expect: withItem,
     done: ({ item_type, item_id, quantity = 1, title, generalWords }) => {
       emit('cart.added', { itemType: item_type, itemId: item_id, quantity });
-      toast({ title: cartTexts.added(generalWords ? 'wine' : item_type), ...(title && { description: title }) });
+      toast({ title: cartTexts.added(item_type, generalWords), ...(title && { description: title }) });
     },
-    failed: ({ item_type, generalWords }) => cartTexts.addFailed(generalWords ? 'wine' : item_type),
+    failed: ({ item_type, generalWords }) => cartTexts.addFailed(item_type, generalWords),
   });
   const update = useCartChange<{ id: CartLine['id']; quantity: number; item_details?: Record<string, unknown> }>({
     send: ({ id, quantity, item_details }) =>

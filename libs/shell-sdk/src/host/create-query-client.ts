@@ -1,15 +1,24 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import type { BootData } from '@shamba/api-contract/slice-manifest';
+import { ApiError } from '../api/api-error';
 import { queryDefaults } from '../api/query-defaults';
 import { contentPath } from '../content/content';
-import { SESSION_KEY } from '../session/session-query';
+import { hearOtherTabs } from '../session/session-change';
+import { SESSION_KEY } from '../session/session-key';
 
 /** The page's one query client, filled with what the document inlined: the first render reads and never waits. */
 export function createQueryClient(boot?: Pick<BootData, 'user' | 'queries' | 'content'>): QueryClient {
-  const queryClient = new QueryClient({ defaultOptions: queryDefaults });
+  const queryClient: QueryClient = new QueryClient({ defaultOptions: queryDefaults, queryCache: new QueryCache({ onError: askWhoIsHere }) });
+  hearOtherTabs(queryClient);
   if (!boot) return queryClient;
   queryClient.setQueryData(SESSION_KEY, boot.user);
   for (const [page, entries] of Object.entries(boot.content)) queryClient.setQueryData([contentPath(page)], entries);
   for (const { key, data } of boot.queries) queryClient.setQueryData(key, data);
   return queryClient;
+
+  /** A read was refused to somebody who is signed in here: the session has ended (in another tab, say). Asks now, not in 30 s. */
+  function askWhoIsHere(error: Error): void {
+    if (!(error instanceof ApiError) || error.status !== 401 || !queryClient.getQueryData(SESSION_KEY)) return;
+    void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+  }
 }

@@ -7,6 +7,8 @@ export type AuthMode = 'sign-in' | 'sign-up';
 export interface AuthRequest {
   mode: AuthMode;
   tier: SelectedTier | null;
+  /** Whoever comes in stays on the page they are on, and is not asked to join the club on the way: checkout. */
+  stay?: boolean;
 }
 
 /** The props of a component that fills the slot 'auth-dialog'. */
@@ -17,9 +19,9 @@ export interface AuthDialogProps extends AuthRequest {
 export const authDialog = createStore<AuthRequest | null>(null);
 
 /** Opens the sign-in dialog. A tier (given, or chosen earlier and remembered) forces the wine club sign-up. */
-export function openAuth({ mode = 'sign-in', tier = selectedTier() }: Partial<AuthRequest> = {}): void {
+export function openAuth({ mode = 'sign-in', tier = selectedTier(), stay = false }: Partial<AuthRequest> = {}): void {
   if (tier) selectTier(tier);
-  authDialog.set({ mode: tier ? 'sign-up' : mode, tier });
+  authDialog.set({ mode: tier ? 'sign-up' : mode, tier, ...(stay && { stay }) });
 }
 
 /** Closes it; a remembered tier is forgotten. */

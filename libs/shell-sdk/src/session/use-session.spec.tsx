@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { apiQuery } from '../api/api-query';
@@ -55,6 +55,28 @@ describe('useSession', () => {
       await expect(session.signIn({ email: 'x', password: 'y' })).rejects.toMatchObject({ problem: { message: 'Wrong username or password' } });
     });
     expect(screen.getByRole('heading')).toHaveTextContent('guest');
+  });
+
+  it('hears at once of a sign-out in another tab, and shows nothing more of who was here', async () => {
+    const { api } = await renderSlice(slice, { user: testUser, api: { ...orders, 'GET /api/auth/me': { user: null } } });
+    expect(await screen.findByText('1 orders')).toBeVisible();
+    const changed = vi.fn();
+    const off = on('session.changed', changed);
+    api.on({ 'GET /api/customer/orders/recent': () => problem(401, 'Please sign in') });
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'shamba.session-changed', newValue: '1' })));
+    await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent('guest'));
+    expect(await screen.findByText('no orders')).toBeVisible();
+    off();
+    expect(changed).toHaveBeenCalledExactlyOnceWith({ user: null });
+  });
+
+  it('tells other tabs that somebody came or went', async () => {
+    await renderSlice(slice, { api: { ...orders, 'POST /api/auth/login': testUser, 'POST /api/auth/logout': {} } });
+    const told = vi.spyOn(Storage.prototype, 'setItem');
+    await act(async () => void (await session.signIn({ email: 'wanjiru', password: 'secret' })));
+    await act(async () => session.signOut());
+    expect(told.mock.calls.filter(([key]) => key === 'shamba.session-changed')).toHaveLength(2);
+    told.mockRestore();
   });
 
   it('registers as a customer', async () => {
@@ -114,6 +136,8 @@ describe('the sign-in dialog', () => {
     expect(authDialog.get()).toEqual({ mode: 'sign-up', tier: { id: 14, name: 'Jamii' } });
     openAuth({ mode: 'sign-up', tier: null });
     expect(authDialog.get()).toEqual({ mode: 'sign-up', tier: null });
+    openAuth({ tier: null, stay: true });
+    expect(authDialog.get()).toEqual({ mode: 'sign-in', tier: null, stay: true });
   });
 
   it('forgets the tier when it is closed', () => {
@@ -122,6 +146,20 @@ describe('the sign-in dialog', () => {
     closeAuth();
     expect(selectedTier()).toBeNull();
     expect(authDialog.get()).toBeNull();
+  });
+});
+
+describe('a session that ended elsewhere', () => {
+  it('is noticed with the first read that is refused, not with the next round of asking', async () => {
+    const { api } = await renderSlice(slice, { user: testUser, api: { 'GET /api/customer/orders/recent': problem(401, 'Please sign in.'), 'GET /api/auth/me': { user: null } } });
+    expect(await screen.findByRole('heading', { name: 'guest' })).toBeInTheDocument();
+    expect(api.calls.filter(({ path }) => path === '/api/auth/me')).toHaveLength(1);
+  });
+
+  it('is not asked about for a guest', async () => {
+    const { api, queryClient } = await renderSlice(slice, { api: { 'GET /api/customer/orders/recent': problem(401, 'Please sign in.') } });
+    await waitFor(() => expect(queryClient.getQueryState(apiQuery('/api/customer/orders/recent').queryKey)?.status).toBe('error'));
+    expect(api.calls.some(({ path }) => path === '/api/auth/me')).toBe(false);
   });
 });
 

@@ -5,7 +5,9 @@ import { emit } from '../events/events';
 import { useHost } from '../host/host';
 import { toast } from '../toast/toast';
 import { closeAuth, openAuth } from './auth-dialog';
-import { SESSION_KEY, sessionQuery, userOf } from './session-query';
+import { forgetLastUser, notSession, tellOtherTabs } from './session-change';
+import { SESSION_KEY } from './session-key';
+import { sessionQuery, userOf } from './session-query';
 
 export interface Credentials {
   /** A username or an e-mail address. */
@@ -72,21 +74,13 @@ function enter(queryClient: QueryClient, answer: unknown): SessionUser {
   // What a guest saw (the cart above all) may look different now.
   void queryClient.invalidateQueries({ predicate: notSession });
   emit('session.changed', { user });
+  tellOtherTabs();
   return user;
 }
 
 function leave(queryClient: QueryClient): void {
   queryClient.setQueryData(SESSION_KEY, null);
-  queryClient.removeQueries({ predicate: notSession, type: 'inactive' });
-  void queryClient.resetQueries({ predicate: isPersonal, type: 'active' });
-  void queryClient.invalidateQueries({ predicate: (query) => notSession(query) && !isPersonal(query) });
-  emit('session.changed', { user: null });
+  forgetLastUser(queryClient, null);
+  tellOtherTabs();
   toast({ title: 'Signed out successfully' });
 }
-
-interface Keyed {
-  queryKey: readonly unknown[];
-}
-
-const notSession = ({ queryKey }: Keyed): boolean => queryKey[0] !== SESSION_KEY[0];
-const isPersonal = ({ queryKey }: Keyed): boolean => /^\/api\/(cart|customer|admin|orders)\b/.test(String(queryKey[0])) || queryKey[1] !== undefined;

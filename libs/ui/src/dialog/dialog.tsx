@@ -45,8 +45,8 @@ export function Dialog({ open, onOpenChange, title, hideTitle = false, descripti
             onCloseAutoFocus={focus.giveBack}
             onInteractOutside={(event) => { if (keepOnOutsidePress) event.preventDefault(); }}
           >
+            {hideTitle ? <VisuallyHidden as="div">{heading}</VisuallyHidden> : <div className={styles.head}>{heading}</div>}
             <div className={styles.scroll}>
-              {hideTitle ? <VisuallyHidden as="div">{heading}</VisuallyHidden> : heading}
               {description === undefined ? null : <Radix.Description className={styles.description}>{description}</Radix.Description>}
               <div className={styles.body}>{children}</div>
               {footer === undefined ? null : <div className={styles.footer}>{footer}</div>}

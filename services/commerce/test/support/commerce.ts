@@ -1,6 +1,6 @@
 import { Clock, CONFIG } from '@shamba/service-kit';
 import { FakeClock, startTestApp, type Speaker, type TestApp, type TestResponse } from '@shamba/service-kit/testing';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { AppModule } from '../../src/app.module.js';
 import { type CommerceConfig, commerceConfigSchema } from '../../src/config.js';
 import { createDataSource } from '../../src/database/data-source.js';
@@ -144,6 +144,10 @@ export class Shopper {
 
 /** Waits until a check holds: for what follows from the outbox. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 20_000, interval: 25 });
+
+/** The capture of the only order was tried, and failed when the provider is down: none is on its way any more. */
+export const captureTried = (commerce: Commerce): Promise<void> =>
+  eventually(async () => expect(await commerce.dataSource.query(`SELECT state FROM outbox WHERE type = 'payment.capture_due'`)).toEqual([{ state: 'done' }]));
 
 export const attemptStates = async (commerce: Commerce): Promise<string[]> => {
   const rows: { state: string }[] = await commerce.dataSource.query('SELECT state FROM payment_attempts ORDER BY created_at, id');

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/identity.module.js';
+import { SignupModule } from '../signup/signup.module.js';
 import { CustomerParts } from './customer-parts.js';
 import { OwnSessionsController } from './own-sessions.controller.js';
 import { PrivacyController } from './privacy.controller.js';
@@ -19,7 +20,7 @@ import { TidyMailedLinks } from './use-cases/tidy-mailed-links.js';
 
 /** What customers do with their own account. */
 @Module({
-  imports: [IdentityModule],
+  imports: [IdentityModule, SignupModule],
   controllers: [RecoveryController, ProfileController, OwnSessionsController, PrivacyController],
   providers: [
     CustomerParts, RequestReset, ResetPassword, AfterReset, SendVerification, ConfirmEmail, EditProfile, ChangePassword, ChangeEmail, ExportCustomer, EraseCustomer,

@@ -49,6 +49,10 @@ export class Edge implements BeforeApplicationShutdown {
     });
     setCommonHeaders(res, exchange.requestId, exchange.secure);
     this.inFlight.add(res);
+    // What was refused before it had come in is read to its end: the next request on this connection stands behind it.
+    res.once('finish', () => {
+      if (!req.complete) req.unpipe().resume();
+    });
     if (exchange.target === null) {
       this.measure(exchange);
       refuse(exchange, 400, 'bad_path', 'This address is not valid.');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InvalidFields, isUniqueViolation, NotFound } from '@shamba/service-kit';
 import { Brackets, DataSource, type EntityManager, IsNull } from 'typeorm';
-import { EmailTaken, UsernameTaken } from './identity.errors.js';
+import { EmailTaken, UsernameTaken, WrongPassword } from './identity.errors.js';
 import { User, type UserRole } from './user.entity.js';
 
 export interface NewUser {
@@ -141,15 +141,18 @@ export class Users {
     return rows.length;
   }
 
-  /** A new password; every session that began before ends. Answers the new epoch. */
-  async setPassword(manager: EntityManager, id: number, passwordHash: string): Promise<number> {
+  /**
+   * A new password; every session that began before ends. Answers the new epoch.
+   * @param known the hash of the password that was confirmed. Throws WrongPassword when another one has taken its place since.
+   */
+  async setPassword(manager: EntityManager, id: number, passwordHash: string, known?: string): Promise<number> {
     const [rows] = await manager.query<[{ session_epoch: number }[], number]>(
       `UPDATE users SET password_hash = $2, session_epoch = session_epoch + 1, version = version + 1, updated_at = now()
-       WHERE id = $1 RETURNING session_epoch`,
-      [id, passwordHash],
+       WHERE id = $1 AND ($3::text IS NULL OR password_hash = $3) RETURNING session_epoch`,
+      [id, passwordHash, known ?? null],
     );
     const row = rows[0];
-    if (!row) throw new NotFound('This user');
+    if (!row) throw known === undefined ? new NotFound('This user') : new WrongPassword();
     return row.session_epoch;
   }
 

@@ -64,7 +64,7 @@ export class ApiHandler {
     const { method, req, target, origin } = exchange;
     const found = this.table.find(method, target?.path ?? '');
     if (found && 'allow' in found) {
-      refuse(exchange, 405, 'method_not_allowed', 'This address does not take that method.', { allow: found.allow.join(', ') });
+      refuse(exchange, 405, 'method_not_allowed', 'This address does not take that method.', { allow: found.allow.flatMap((known) => (known === 'GET' ? ['GET', 'HEAD'] : [known])).join(', ') });
       return;
     }
     exchange.route = found?.path ?? 'unmatched';

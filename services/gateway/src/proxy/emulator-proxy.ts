@@ -26,7 +26,7 @@ export class EmulatorProxy {
       return;
     }
     try {
-      const body = isUnsafe(method) ? requestBody(req) : undefined;
+      const body = isUnsafe(method) ? await requestBody(req) : undefined;
       const path = target.query === '' ? target.path : `${target.path}?${target.query}`;
       const answer = await emulator.request({ method: method, path, headers: requestHeaders(exchange), timeoutMs: TIMEOUT_MS, ...(body && { body }) });
       // The drop-in's frame states its own policy; ours for API answers would keep it from running.

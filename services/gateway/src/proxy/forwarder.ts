@@ -11,7 +11,7 @@ import { isUnsafe } from '../edge/origin-rules.js';
 import { refuse, sendDomainError } from '../edge/respond.js';
 import { requestHeaders, responseHeaders, touchedTags } from './forwarded-headers.js';
 import { IdentityTokens } from './identity-tokens.js';
-import { smallOrStream } from './request-body.js';
+import { requestBody } from './request-body.js';
 import { RequestAborted, UpstreamFailure, type UpstreamRequest } from './upstream.js';
 import { Upstreams } from './upstreams.js';
 
@@ -83,7 +83,7 @@ export class Forwarder {
     const upstream = this.upstreams.get(service);
     if (!upstream || !target) throw new UpstreamFailure('down', { cause: `no URL for ${service}` });
     const unsafe = isUnsafe(method);
-    const body = unsafe ? await smallOrStream(req) : undefined;
+    const body = unsafe ? await requestBody(req) : undefined;
     const headers = requestHeaders(exchange);
     if (!body) delete headers['content-length'];
     headers[IDENTITY_HEADER] = await this.tokens.tokenFor(service as ServiceName, caller);

@@ -3,43 +3,43 @@ import type { IncomingMessage } from 'node:http';
 import { DomainError } from '@shamba/service-kit';
 import { RequestAborted } from './upstream.js';
 
-const MAX_JSON = 1024 * 1024;
-const SMALL = 64 * 1024;
+const KB = 1024;
+/** What every service takes: none of them has to hang up on the gateway in the middle of a body. */
+const MAX_JSON = 256 * KB;
 /** 10 MB of picture and the form around it. */
-const MAX_UPLOAD = 11 * 1024 * 1024;
+const MAX_UPLOAD = 11 * KB * KB;
 
 export class BodyTooLarge extends DomainError {
   constructor(limit: number) {
-    super({ code: 'too_large', status: 'too_large', publicMessage: `This is too large: at most ${Math.floor(limit / 1024 / 1024)} MB.` });
+    const most = limit < KB * KB ? `${limit / KB} kB` : `${Math.floor(limit / KB / KB)} MB`;
+    super({ code: 'too_large', status: 'too_large', publicMessage: `This is too large: at most ${most}.` });
   }
-}
-
-/** The request's body for a service, or undefined when it has none. Throws BodyTooLarge, at once or while it streams. */
-export function requestBody(req: IncomingMessage): Readable | undefined {
-  const length = req.headers['content-length'];
-  if (length === undefined ? req.headers['transfer-encoding'] === undefined : Number(length) === 0) return undefined;
-  const limit = req.headers['content-type']?.startsWith('multipart/') ? MAX_UPLOAD : MAX_JSON;
-  if (length !== undefined) {
-    if (Number(length) > limit) throw new BodyTooLarge(limit);
-    // Node itself holds a body to its Content-Length.
-    return req;
-  }
-  return req.pipe(counting(limit));
 }
 
 /**
- * The same, read whole when it is small and says so: one packet to the service instead of several, and a service that
- * could not be reached can be asked again. Throws BodyTooLarge, and RequestAborted when the client goes away meanwhile.
+ * The request's body for a service, or undefined when it has none. JSON is read whole: one packet to the service instead of
+ * several, and one that could not be reached can be asked again. An upload streams, behind a stream of its own: should the
+ * service answer early, the client's connection is still good for its next request.
+ * @throws BodyTooLarge, at once or while it streams; RequestAborted when the client goes away meanwhile
  */
-export async function smallOrStream(req: IncomingMessage): Promise<Buffer | Readable | undefined> {
-  const body = requestBody(req);
-  return body === req && Number(req.headers['content-length']) <= SMALL ? whole(req) : body;
+export async function requestBody(req: IncomingMessage): Promise<Buffer | Readable | undefined> {
+  const length = req.headers['content-length'];
+  if (length === undefined ? req.headers['transfer-encoding'] === undefined : Number(length) === 0) return undefined;
+  const isUpload = req.headers['content-type']?.toLowerCase().startsWith('multipart/') === true;
+  const limit = isUpload ? MAX_UPLOAD : MAX_JSON;
+  if (Number(length ?? 0) > limit) throw new BodyTooLarge(limit);
+  return isUpload ? req.pipe(counting(limit)) : whole(req, limit);
 }
 
-function whole(req: IncomingMessage): Promise<Buffer> {
+function whole(req: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
+  let size = 0;
   return new Promise((resolve, reject) => {
-    req.on('data', (chunk: Buffer) => chunks.push(chunk));
+    req.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > limit) reject(new BodyTooLarge(limit));
+      else chunks.push(chunk);
+    });
     req.once('end', () => resolve(Buffer.concat(chunks)));
     req.once('error', (cause) => reject(new RequestAborted({ cause })));
     req.once('close', () => {

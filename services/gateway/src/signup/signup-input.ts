@@ -27,12 +27,13 @@ export function accountOf({ username, email, password }: SignupDto): NewAccount 
 /**
  * The form's membership part.
  * @param digits whether typed cards are taken (with the emulator only)
- * Throws AgeRequired, CardRequired.
+ * Throws AgeRequired, CardRequired, InvalidFields (whose card it is; a billing address that is to be another one).
  */
 export function orderOf(form: SignupDto, digits: boolean): MembershipOrder {
   if (form.age_confirmed === false) throw new AgeRequired();
   const card = form.source_id === undefined && digits ? cardOf(form) : undefined;
   if (form.source_id === undefined && !card) throw new CardRequired();
+  assertCardholder(form, card !== undefined);
   const billing = billingOf(form);
   return {
     tierId: form.tier_id,
@@ -49,6 +50,11 @@ export function orderOf(form: SignupDto, digits: boolean): MembershipOrder {
   };
 }
 
+/** A token may come without a name, as the provider knows whose card it is; a name that is given must be one. */
+function assertCardholder({ cardholder_name: name }: SignupDto, needed: boolean): void {
+  if (name === undefined ? needed : name.length < 2) throw new InvalidFields({ cardholder_name: ['Please enter the cardholder name'] });
+}
+
 function cardOf({ card_number, card_cvv, card_expiry_month, card_expiry_year }: SignupDto): TypedCard | undefined {
   if (card_number === undefined) return undefined;
   if (card_cvv === undefined) throw new InvalidFields({ card_cvv: ['Please enter a valid CVV'] });
@@ -60,6 +66,19 @@ function cardOf({ card_number, card_cvv, card_expiry_month, card_expiry_year }: 
 
 function billingOf(form: SignupDto): MembershipAddress | undefined {
   const { billing_same_as_shipping: same, billing_address: address, billing_city: city, billing_state: state, billing_zip: zip } = form;
+  if (same === false) assertBilling(form);
   if (same === true || address === undefined || city === undefined || state === undefined || zip === undefined) return undefined;
   return { address, city, state, zip };
+}
+
+const BILLING = {
+  billing_address: 'Billing street address is required',
+  billing_city: 'Billing city is required',
+  billing_state: 'Billing state is required',
+  billing_zip: 'Billing ZIP code is required',
+} as const;
+
+function assertBilling(form: SignupDto): void {
+  const missing = (Object.keys(BILLING) as (keyof typeof BILLING)[]).filter((name) => form[name] === undefined);
+  if (missing.length > 0) throw new InvalidFields(Object.fromEntries(missing.map((name) => [name, [BILLING[name]]])));
 }

@@ -14,6 +14,7 @@ import { WelcomeMember } from './use-cases/welcome-member.js';
 @Module({
   imports: [IdentityModule],
   controllers: [SignupController],
+  exports: [Signups],
   providers: [Signups, Memberships, SignupSteps, ReserveSignup, JoinSignup, RunSignup, FinishSignups, WelcomeMember],
 })
 export class SignupModule {}

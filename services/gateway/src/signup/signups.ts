@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
-import { Clock, isUniqueViolation } from '@shamba/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, CONFIG, isUniqueViolation } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { GatewayConfig } from '../config.js';
 import type { SignupMembershipDto } from './dto/signup.dto.js';
 import type { SignupProblem } from './signup.errors.js';
 
@@ -24,8 +25,6 @@ export interface SignupRow {
 }
 
 const COLUMNS = 'id, state, user_id, new_account, tier_id, membership, error, lease_until, created_at';
-/** Longer than the longest step takes. */
-const LEASE_S = 40;
 
 type Change = { membership?: SignupMembershipDto; error?: SignupProblem };
 
@@ -35,6 +34,7 @@ export class Signups {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   /** Begins one; false when the user has one on its way. */
@@ -43,7 +43,7 @@ export class Signups {
     try {
       await manager.query(
         `INSERT INTO signups (id, user_id, new_account, tier_id, lease_until, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $6)`,
-        [row.id, row.userId, row.newAccount, row.tierId, this.clock.in(LEASE_S), now],
+        [row.id, row.userId, row.newAccount, row.tierId, this.clock.in(this.config.SIGNUP_LEASE_S), now],
       );
       return true;
     } catch (error) {
@@ -57,7 +57,7 @@ export class Signups {
     const [rows] = await manager.query<[SignupRow[], number]>(
       `UPDATE signups SET state = $3, membership = coalesce($4, membership), error = coalesce($5, error), lease_until = $6, updated_at = $7
        WHERE id = $1 AND state = $2 RETURNING ${COLUMNS}`,
-      [id, from, to, asJson(change.membership), asJson(change.error), this.clock.in(LEASE_S), this.clock.now()],
+      [id, from, to, asJson(change.membership), asJson(change.error), this.clock.in(this.config.SIGNUP_LEASE_S), this.clock.now()],
     );
     return rows[0] ?? null;
   }
@@ -82,7 +82,7 @@ export class Signups {
       `UPDATE signups SET lease_until = $1 WHERE id IN (
          SELECT id FROM signups WHERE state IN ('reserved', 'activating', 'undoing') AND lease_until <= $2 ORDER BY lease_until LIMIT $3 FOR UPDATE SKIP LOCKED
        ) RETURNING ${COLUMNS}`,
-      [this.clock.in(LEASE_S), this.clock.now(), limit],
+      [this.clock.in(this.config.SIGNUP_LEASE_S), this.clock.now(), limit],
     );
     return rows;
   }

@@ -63,7 +63,7 @@ export class CartController {
     return lineView(line, line.priceSeen);
   }
 
-  /** Changes quantity or choices of a line of the caller's; 0 removes it and answers {}. */
+  /** Changes quantity or choices of a line of the caller's; a quantity below 1 removes it and answers {}. */
   @Public()
   @ApiOkResponse({ type: CartLineDto })
   @Put(':id')

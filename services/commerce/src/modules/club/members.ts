@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { MemberRows, type Standing } from './memberships/member-rows.js';
 import { type OrderedMembership, OrderedMemberships } from './memberships/ordered-memberships.js';
+import { Shipments } from './shipments/shipments.js';
 
 /** What the rest of commerce asks of the club: who is a member, and memberships that orders begin and undo. */
 @Injectable()
@@ -9,6 +10,7 @@ export class Members {
   constructor(
     private readonly rows: MemberRows,
     private readonly ordered: OrderedMemberships,
+    private readonly shipments: Shipments,
   ) {}
 
   /** Whose discount a user has now, and whether they are a member at all. */
@@ -28,5 +30,10 @@ export class Members {
   /** Undoes the membership of a cancelled or refunded order, in that transaction. */
   leaveByOrder(manager: EntityManager, orderId: string): Promise<void> {
     return this.ordered.leave(manager, orderId);
+  }
+
+  /** Staff sent an order, or took that back: its membership's paid quarter goes along, in that transaction. */
+  shippedByOrder(manager: EntityManager, orderId: string, sent: boolean): Promise<void> {
+    return this.shipments.settleOrder(manager, orderId, sent);
   }
 }

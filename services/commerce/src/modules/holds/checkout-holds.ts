@@ -40,8 +40,12 @@ export class CheckoutHolds {
     return this.config.HOLD_MINUTES * 60;
   }
 
-  /** Places or refreshes the whole set. Throws ServiceUnavailable when a holder does not answer; then nothing new is kept for long. */
-  async place(checkoutId: string, lines: readonly HoldLine[]): Promise<HoldOutcome> {
+  /**
+   * Places or refreshes the whole set; what a set before it (`again`) had elsewhere is let go. Throws ServiceUnavailable
+   * when a holder does not answer; then nothing new is kept for long.
+   */
+  async place(checkoutId: string, lines: readonly HoldLine[], again = false): Promise<HoldOutcome> {
+    if (again) await this.release(checkoutId, HOLDERS.filter((holder) => !lines.some((line) => holderOf(line) === holder)));
     return this.onAll(checkoutId, lines, undefined, async (holder, own) => {
       const body: PlaceHoldsRequest = { lines: own, ttlSeconds: this.ttlSeconds };
       const answer = await this.http.request<PlaceHoldsAnswer | HoldProblem>(holder, { method: 'PUT', path: path(checkoutId), body, accept: [409] });
@@ -78,9 +82,9 @@ export class CheckoutHolds {
   }
 
   /** Lets an unpinned set go; should a holder not hear of it, the set expires by itself. Never throws. */
-  async release(checkoutId: string): Promise<void> {
+  async release(checkoutId: string, holders = HOLDERS): Promise<void> {
     const body: ReleaseRequest = {};
-    const calls = HOLDERS.map((holder) => this.http.request(holder, { method: 'POST', path: path(checkoutId, 'release'), body }));
+    const calls = holders.map((holder) => this.http.request(holder, { method: 'POST', path: path(checkoutId, 'release'), body }));
     for (const result of await Promise.allSettled(calls)) {
       if (result.status === 'rejected') this.log.debug(`Holds of checkout ${checkoutId} are left to expire: ${String(result.reason)}`);
     }

@@ -1,8 +1,9 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Customer, InvalidFields, NotFound, NotSignedIn, parseCents } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, Customer, NotFound, NotSignedIn } from '@shamba/service-kit';
 import { CancelOwnOrder, PreviewCancellation } from '../cancellation/index.js';
 import { OrderDto, type OrderRecord, OrderStore, orderView, pageOfOrders, type Reply } from '../orders/index.js';
+import { cancellationInput, linesOfQuery } from './cancellation-input.js';
 import { cancellationView } from './cancellation-view.js';
 import { CancellationPreviewDto, CancelOrderDto } from './dto/cancellation.dto.js';
 import { OrderAnswerDto, OrderDetailsDto } from './dto/order-details.dto.js';
@@ -54,7 +55,7 @@ export class CustomerOrdersController {
   @Get(':id/cancellation')
   async previewCancellation(@CurrentCaller() caller: Caller, @Param('id', orderId) id: string, @Query('lines') lines: unknown): Promise<CancellationPreviewDto> {
     const order = await this.own(caller, id);
-    return cancellationView(order, await this.preview.execute(order, lineIds(lines)));
+    return cancellationView(order, await this.preview.execute(order, linesOfQuery(lines)));
   }
 
   /** Cancels the order or some lines of it by the rules of this moment: 409 `not_cancellable`, `refund_changed`. Repeating it is harmless. */
@@ -62,9 +63,7 @@ export class CustomerOrdersController {
   @HttpCode(200)
   @Post(':id/cancellation')
   async cancel(@CurrentCaller() caller: Caller, @Param('id', orderId) id: string, @Body() body: CancelOrderDto): Promise<OrderAnswerDto> {
-    if (body.lines?.length === 0) throw new InvalidFields({ lines: ['Please choose what to cancel.'] });
-    const expected = body.amount === undefined ? undefined : parseCents(body.amount);
-    await this.cancelOwn.execute({ userId: userOf(caller), orderId: id, lineIds: body.lines ?? null, expected });
+    await this.cancelOwn.execute({ by: { caller, key: undefined }, orderId: id, ...cancellationInput(body) });
     return { order: await this.details.byId(id) };
   }
 
@@ -78,10 +77,4 @@ export class CustomerOrdersController {
 function userOf(caller: Caller): number {
   if (caller.userId === undefined) throw new NotSignedIn();
   return caller.userId;
-}
-
-function lineIds(lines: unknown): number[] | null {
-  if (typeof lines !== 'string' || lines === '') return null;
-  if (!/^\d{1,9}(,\d{1,9}){0,59}$/.test(lines)) throw new InvalidFields({ lines: ['Please name order lines by their numbers.'] });
-  return lines.split(',').map(Number);
 }

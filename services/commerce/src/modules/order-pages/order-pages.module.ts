@@ -4,6 +4,7 @@ import { OrdersModule } from '../orders/index.js';
 import { RefundsModule } from '../refunds/index.js';
 import { AdminOrderController } from './admin-order.controller.js';
 import { CustomerOrdersController } from './customer-orders.controller.js';
+import { OrderCancellationController } from './order-cancellation.controller.js';
 import { OrderController } from './order.controller.js';
 import { OrderDetails } from './order-details.js';
 import { OrderHistory } from './order-history.js';
@@ -11,7 +12,7 @@ import { OrderHistory } from './order-history.js';
 /** One order as people see it: its buyer, whoever holds its link, staff. */
 @Module({
   imports: [OrdersModule, RefundsModule, CancellationModule],
-  controllers: [CustomerOrdersController, OrderController, AdminOrderController],
+  controllers: [CustomerOrdersController, OrderController, OrderCancellationController, AdminOrderController],
   providers: [OrderDetails, OrderHistory],
 })
 export class OrderPagesModule {}

@@ -1,6 +1,7 @@
 import { Controller, Get, Param, ParseUUIDPipe, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, NotFound, Public } from '@shamba/service-kit';
+import { mayCancel, whereToCancel } from '../cancellation/index.js';
 import { FindOrder } from '../orders/index.js';
 import { OrderDetailsDto } from './dto/order-details.dto.js';
 import { OrderDetails } from './order-details.js';
@@ -23,6 +24,9 @@ export class OrderController {
     @Param('id', new ParseUUIDPipe({ exceptionFactory: () => new NotFound('This order') })) id: string,
     @Query('key') key: unknown,
   ): Promise<OrderDetailsDto> {
-    return this.details.of(await this.find.execute(caller, id, key));
+    const order = await this.find.execute(caller, id, key);
+    const details = await this.details.of(order);
+    if (!details.cancellation.allowed || mayCancel(order, { caller, key })) return details;
+    return { ...details, cancellation: { allowed: false, reason: whereToCancel(order) } };
   }
 }

@@ -6,6 +6,6 @@ export type { OrderLineRecord, OrderRecord, PaymentState } from './order-record.
 export { OrderStore } from './order-store.js';
 export { orderView } from './order-view.js';
 export { OrdersModule } from './orders.module.js';
-export { FindOrder } from './use-cases/find-order.js';
+export { FindOrder, hasKey } from './use-cases/find-order.js';
 export { MakeOrder } from './use-cases/make-order.js';
 export { SettlePayment } from './use-cases/settle-payment.js';

@@ -14,6 +14,9 @@ export interface NewOrder {
 /**
  * The attempt's step to `ordered` and the whole order in one statement: either everything or, when somebody else has
  * taken that step already, nothing (null). Nothing to capture: the attempt is captured at once.
+ *
+ * The cart is locked before the attempt, as by whoever opens an attempt: Pay pressed again holds the cart and waits for what
+ * becomes of the attempt, and the order takes lines out of that cart.
  */
 export async function insertOrder(runner: Runner, order: NewOrder): Promise<OrderRecord | null> {
   const { attempt, customer } = order;
@@ -129,9 +132,11 @@ const adjustmentRow = (adjustment: Snapshot['adjustments'][number]): Record<stri
 const LINE_COLUMNS = 'line_ref, item_type, item_id, sku_id, title, detail, image_url, item_date, quantity, unit_price, fee, subtotal, discount, tax, total, tax_class, details';
 
 const INSERT_ORDER = `
-  WITH won AS (
+  WITH cart AS MATERIALIZED (
+    SELECT id FROM carts WHERE id = (SELECT cart_id FROM payment_attempts WHERE id = $1) FOR UPDATE
+  ), won AS (
     UPDATE payment_attempts SET state = CASE WHEN amount = 0 THEN 'captured' ELSE 'ordered' END, state_at = $2, may_hold_pins = false
-    WHERE id = $1 AND state = 'paid' RETURNING id, checkout_id, user_id, guest_id, currency, amount
+    WHERE id = $1 AND state = 'paid' AND (SELECT count(*) FROM cart) >= 0 RETURNING id, checkout_id, user_id, guest_id, currency, amount
   ), made AS (
     INSERT INTO orders (id, order_number, link_token, attempt_id, checkout_id, user_id, guest_id, customer_first_name, customer_last_name,
       customer_email, customer_phone, shipping_address, billing_address, age_confirmed_at, currency, subtotal, discount, shipping, tax, total,

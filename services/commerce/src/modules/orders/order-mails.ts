@@ -25,16 +25,22 @@ export const confirmationMail = (order: OrderRecord): MailRequested => ({
   attachments: calendarAttachments(order),
 });
 
-const REASONS: Record<OrderCancelled['reason'], string> = {
-  payment_lost: 'Your bank did not release the payment, so nothing was charged.',
-  staff: 'We had to cancel it. Anything you paid will be returned to your card.',
-  customer: 'You asked us to cancel it. Anything you paid will be returned to your card.',
-};
+/** Why it was cancelled and what becomes of the money, for its buyer. `refund`: what goes back, when not everything does. */
+function reasonText(reason: OrderCancelled['reason'], refund: Cents | null): string {
+  switch (reason) {
+    case 'payment_lost':
+      return 'Your bank did not release the payment, so nothing was charged.';
+    case 'staff':
+      return 'We had to cancel it. Anything you paid will be returned to your card.';
+    case 'customer':
+      return `You asked us to cancel it. ${refund === null ? 'Anything you paid will be returned to your card.' : refund === 0n ? 'By our cancellation rules nothing is refunded.' : `$${toDecimal(refund)} will be returned to your card.`}`;
+  }
+}
 
 /** What shopper and staff are told of a cancelled order. */
-export function cancellationMails(order: OrderRecord, reason: OrderCancelled['reason']): MailRequested[] {
+export function cancellationMails(order: OrderRecord, reason: OrderCancelled['reason'], refund: Cents | null = null): MailRequested[] {
   return [
-    { kind: 'order_cancelled', to: order.email, data: { orderNumber: order.orderNumber, firstName: order.firstName, reason: REASONS[reason] } },
+    { kind: 'order_cancelled', to: order.email, data: { orderNumber: order.orderNumber, firstName: order.firstName, reason: reasonText(reason, order.total === 0n ? null : refund) } },
     {
       kind: 'staff_notice',
       data: {

@@ -49,6 +49,12 @@ export class OrderStore {
     return this.find(id, runner);
   }
 
+  /** The same, of an attempt. */
+  async lockOfAttempt(attemptId: string, runner: Runner): Promise<OrderRecord | undefined> {
+    await rowsOf(runner, 'SELECT id FROM orders WHERE attempt_id = $1 FOR UPDATE', [attemptId]);
+    return this.ofAttempt(attemptId, runner);
+  }
+
   async ofAttempt(attemptId: string, runner: Runner = this.dataSource): Promise<OrderRecord | undefined> {
     const row = await firstOf<OrderRow>(runner, `${SELECT} WHERE o.attempt_id = $1`, [attemptId]);
     return row && toOrder(row);

@@ -1,4 +1,5 @@
 import { DomainError } from '@shamba/service-kit';
+import type { PriceChanged } from '../payments/index.js';
 
 export class NotPaid extends DomainError {
   constructor(message = 'This payment was not completed, so there is no order. Please try again.') {
@@ -25,5 +26,12 @@ export class CustomerRequired extends DomainError {
         'customerInfo.email': ['Email address is required'],
       },
     });
+  }
+}
+
+/** An order was asked for without a payment, and the cart is not free. The body carries the quote. */
+export class PaymentRequired extends DomainError {
+  constructor({ extra }: PriceChanged) {
+    super({ code: 'payment_required', status: 'payment_required', publicMessage: 'This cart is not free. Please pay for it first.', ...(extra && { extra }) });
   }
 }

@@ -11,6 +11,9 @@ export type AttemptState = 'pinning' | 'authorising' | 'paid' | 'ordered' | 'cap
 /** While an attempt is open its cart can have no other. */
 export const openStates: readonly AttemptState[] = ['pinning', 'authorising', 'paid'];
 
+/** Why an attempt failed whose holders did not all answer: what they were asked may still happen. */
+export const HOLDS_UNREACHABLE = 'holds_unreachable';
+
 /** Cents as decimal digits: jsonb would make a float of a number. */
 export type CentsText = string;
 

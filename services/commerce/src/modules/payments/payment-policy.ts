@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@shamba/service-kit';
 import { isPoBox } from '../shipping/index.js';
 import type { CartLine } from '../cart/index.js';
-import { AgeNotConfirmed, PoBoxRefused, ShippingAddressRequired } from './payments.errors.js';
+import { AgeNotConfirmed, CountryNotServed, PoBoxRefused, ShippingAddressRequired } from './payments.errors.js';
 import type { PostalAddress } from './postal-address.js';
 
 export interface BuyerClaims {
@@ -19,13 +19,14 @@ const REQUIRED: [keyof PostalAddress, string][] = [
 /** Wine and club memberships are sent: somewhere to send them, no PO box, and a buyer of 21 or more. */
 export const isShipped = (line: Pick<CartLine, 'type'>): boolean => line.type === 'wine' || line.type === 'wine_club';
 
-/** What must be said before wine may be paid for. @throws ShippingAddressRequired, PoBoxRefused, AgeNotConfirmed (422). */
+/** What must be said before wine may be paid for. @throws ShippingAddressRequired, CountryNotServed, PoBoxRefused, AgeNotConfirmed (422). */
 export function checkShippedPolicy(lines: readonly Pick<CartLine, 'type'>[], claims: BuyerClaims): void {
   if (!lines.some(isShipped)) return;
   const address = claims.shippingAddress ?? {};
   const errors: FieldErrors = {};
   for (const [field, message] of REQUIRED) if (!address[field]) errors[`shippingAddress.${field}`] = [message];
   if (Object.keys(errors).length > 0) throw new ShippingAddressRequired(errors);
+  if (address.country && address.country.toUpperCase() !== 'US') throw new CountryNotServed();
   if (isPoBox(address.address1, address.address2)) throw new PoBoxRefused();
   if (!claims.ageConfirmed) throw new AgeNotConfirmed();
 }

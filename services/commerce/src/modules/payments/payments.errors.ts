@@ -69,6 +69,13 @@ export class PoBoxRefused extends DomainError {
   }
 }
 
+export class CountryNotServed extends DomainError {
+  constructor() {
+    const message = 'We ship wine within the United States only';
+    super({ code: 'country_not_served', status: 'unprocessable', publicMessage: message, errors: { 'shippingAddress.country': [message] } });
+  }
+}
+
 export class AgeNotConfirmed extends DomainError {
   constructor() {
     super({

@@ -1,4 +1,5 @@
-import { type CartLine, type ItemType, itemTypes, readDetails } from '../cart/index.js';
+import { InvalidFields } from '@shamba/service-kit';
+import { type CartLine, detailsKey, type ItemType, itemTypes, readDetails } from '../cart/index.js';
 
 const GROUPS: Record<string, ItemType> = {
   wines: 'wine',
@@ -8,38 +9,61 @@ const GROUPS: Record<string, ItemType> = {
   vineyardStay: 'vineyard_stay',
 };
 const MAX_CLAIMS = 100;
+const MAX_ID = 2_147_483_647;
+/** More than any cellar has: above it the number itself is wrong. */
+const MAX_ASKED = 1_000_000;
 
 type Raw = Record<string, unknown>;
+interface Claim {
+  type: unknown;
+  raw: unknown;
+}
 const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Reads what a browser says is in its cart, as a list of lines or as the grouped cart. Only kind, item, quantity and
- * choices are taken; what can't be understood is left out. The lines carry the browser's line id, else their position.
+ * choices are taken. The lines carry the browser's line id, else their position; the same thing twice is asked for at once.
+ *
+ * @throws InvalidFields (400) for a line that is none: to leave it out would say that it can be had.
  */
 export function claimedItems(cartItems: unknown): CartLine[] {
-  return flatten(cartItems)
-    .slice(0, MAX_CLAIMS)
-    .flatMap(({ type, raw }, index) => {
-      const itemId = Number(raw['item_id'] ?? raw['wine_id']);
-      const quantity = Number(raw['quantity'] ?? 1);
-      if (!Number.isInteger(itemId) || itemId < 1 || !Number.isInteger(quantity) || quantity < 1) return [];
-      const lineId = Number(raw['id']);
-      return [{ id: Number.isInteger(lineId) ? lineId : index + 1, type, itemId, quantity, details: safeDetails(type, raw['item_details']), priceSeen: null }];
-    });
+  const claims = claimsIn(cartItems);
+  if (claims.length > MAX_CLAIMS) throw new InvalidFields({ cartItems: [`A cart has at most ${MAX_CLAIMS} lines`] });
+  const lines = new Map<string, CartLine>();
+  for (const [index, claim] of claims.entries()) {
+    const line = lineOf(claim, index);
+    const key = `${line.type}:${line.itemId}:${detailsKey(line.type, line.details)}`;
+    const same = lines.get(key);
+    lines.set(key, same ? { ...same, quantity: same.quantity + line.quantity } : line);
+  }
+  return [...lines.values()];
 }
 
-function flatten(cartItems: unknown): { type: ItemType; raw: Raw }[] {
-  if (Array.isArray(cartItems)) {
-    return cartItems.filter(isObject).flatMap((raw) => {
-      const type = itemTypes.find((candidate) => candidate === (raw['item_type'] ?? raw['type'] ?? 'wine'));
-      return type ? [{ type, raw }] : [];
-    });
-  }
+function claimsIn(cartItems: unknown): Claim[] {
+  if (Array.isArray(cartItems)) return cartItems.map((raw: unknown) => ({ type: isObject(raw) ? (raw['item_type'] ?? raw['type'] ?? 'wine') : undefined, raw }));
   if (!isObject(cartItems)) return [];
   return Object.entries(GROUPS).flatMap(([group, type]) => {
     const lines: unknown = cartItems[group];
-    return Array.isArray(lines) ? lines.filter(isObject).map((raw) => ({ type, raw })) : [];
+    return Array.isArray(lines) ? lines.map((raw: unknown) => ({ type, raw })) : [];
   });
+}
+
+function lineOf({ type, raw }: Claim, index: number): CartLine {
+  const refuse = (field: string, text: string): InvalidFields => new InvalidFields({ [`cartItems.${index}${field}`]: [text] });
+  if (!isObject(raw)) throw refuse('', 'Each line must be an object');
+  const known = itemTypes.find((candidate) => candidate === type);
+  if (!known) throw refuse('.item_type', `item_type must be one of ${itemTypes.join(', ')}`);
+  const itemId = whole(raw['item_id'] ?? raw['wine_id'], MAX_ID);
+  if (itemId === null) throw refuse('.item_id', 'item_id must be a whole number from 1');
+  const quantity = whole(raw['quantity'] ?? 1, MAX_ASKED);
+  if (quantity === null) throw refuse('.quantity', 'quantity must be a whole number from 1');
+  return { id: whole(raw['id'], MAX_ID) ?? index + 1, type: known, itemId, quantity, details: safeDetails(known, raw['item_details']), priceSeen: null };
+}
+
+/** A whole number from 1, also as text; null for anything else. */
+function whole(value: unknown, max: number): number | null {
+  const number = typeof value === 'number' || (typeof value === 'string' && /^\d{1,10}$/.test(value.trim())) ? Number(value) : NaN;
+  return Number.isInteger(number) && number >= 1 && number <= max ? number : null;
 }
 
 /** A browser's choices that are malformed are no choices: the check then asks for them. */

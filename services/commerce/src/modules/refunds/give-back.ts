@@ -87,7 +87,7 @@ function news(order: OrderRecord, plan: RefundPlan, giving: Giving): OutgoingEve
 function mails(order: OrderRecord, plan: RefundPlan, giving: Giving, ends: boolean): OutgoingEvent[] {
   // Staff's refund of parts is told when its money has come back; a declined visit by whoever declined it.
   if (giving.by === 'holder' || (giving.by === 'staff' && !ends)) return [];
-  const payloads = ends ? cancellationMails(order, giving.by) : [linesCancelledMail(order, plan.lines, toDecimal(plan.amount))];
+  const payloads = ends ? cancellationMails(order, giving.by, giving.by === 'customer' ? plan.amount : null) : [linesCancelledMail(order, plan.lines, toDecimal(plan.amount))];
   return payloads.map((payload) => ({ type: 'mail.requested', payload, consumers: ['worker'] }));
 }
 

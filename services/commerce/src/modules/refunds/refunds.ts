@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Clock } from '@shamba/service-kit';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { firstOf, rowsOf, type Runner } from '../../shared/sql.js';
 import type { Refund, RefundRowState } from './refund-record.js';
 
@@ -49,9 +49,12 @@ export class Refunds {
     );
   }
 
-  /** Refunds that can go on and are not settled yet, oldest first. Those of an authorisation wait for its capture. */
+  /**
+   * Refunds that can go on and are not settled yet. Those of an authorisation wait for its capture. First what the provider has
+   * not been asked for: banks may take days, and however many are with them, none keeps another one waiting.
+   */
   async open(limit: number): Promise<Refund[]> {
-    return this.many(this.dataSource, `r.state IN ('requested', 'pending') AND a.state <> 'ordered' ORDER BY r.created_at LIMIT $1`, [limit]);
+    return this.many(this.dataSource, `r.state IN ('requested', 'pending') AND a.state <> 'ordered' ORDER BY r.state = 'pending', random() LIMIT $1`, [limit]);
   }
 
   async find(id: string): Promise<Refund | undefined> {
@@ -78,10 +81,12 @@ export class Refunds {
   }
 
   /**
-   * Writes what the provider said. A completed refund counts in its order and its lines from then on. False when that was
-   * known before.
+   * Writes what the provider said, in a transaction. A completed refund counts in its order and its lines from then on.
+   * The order is locked first, as by everything else that changes it: taken the other way round, a refund that ends while
+   * another one of its order begins would be a deadlock. False when what it says was known before.
    */
-  async settle(runner: Runner, id: string, state: RefundRowState, providerRefundId: string | null): Promise<boolean> {
+  async settle(runner: EntityManager, id: string, state: RefundRowState, providerRefundId: string | null): Promise<boolean> {
+    await rowsOf(runner, 'SELECT o.id FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.id = $1 FOR UPDATE OF o', [id]);
     return (await firstOf(runner, SETTLE, [id, state, providerRefundId, this.clock.now()])) !== undefined;
   }
 

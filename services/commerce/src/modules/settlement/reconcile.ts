@@ -34,7 +34,7 @@ interface Known {
   orderCreatedAt: Date | null;
   paymentState: string | null;
   cancelled: boolean;
-  /** All of its money has to go back: staff cancelled it, or it could not be collected. */
+  /** All of its money has to go back: staff cancelled it, it could not be collected, or it was to be let go before it was taken. */
   fullyCancelled: boolean;
   refunded: string | null;
   refunding: boolean;
@@ -136,7 +136,7 @@ export class Reconcile {
       this.dataSource,
       `SELECT a.id, a.state, a.state_at AS "stateAt", a.amount::text, a.provider_payment_id AS "providerPaymentId", o.id AS "orderId",
          o.total::text AS "orderTotal", o.created_at AS "orderCreatedAt", o.payment_state AS "paymentState", (o.cancelled_at IS NOT NULL) AS cancelled,
-         o.refunded::text, coalesce(o.cancelled_at IS NOT NULL AND o.cancel_reason IN ('staff', 'payment_lost'), false) AS "fullyCancelled",
+         o.refunded::text, coalesce((o.cancelled_at IS NOT NULL AND o.cancel_reason IN ('staff', 'payment_lost')) OR o.payment_state = 'voided', false) AS "fullyCancelled",
          EXISTS (SELECT 1 FROM refunds r WHERE r.attempt_id = a.id AND r.state IN ('requested', 'pending')) AS refunding
        FROM payment_attempts a LEFT JOIN orders o ON o.attempt_id = a.id WHERE ${where}`,
       parameters,

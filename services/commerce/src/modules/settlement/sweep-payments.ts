@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Clock, CONFIG, ErrorReports, Periodic } from '@shamba/service-kit';
 import type { CommerceConfig } from '../../config.js';
 import { MakeOrder } from '../orders/index.js';
-import { type Attempt, Attempts, VoidAttempt } from '../payments/index.js';
+import { type Attempt, Attempts, HOLDS_UNREACHABLE, VoidAttempt } from '../payments/index.js';
 import { ProcessRefund, Refunds } from '../refunds/index.js';
 import { CapturePayments } from './capture-payments.js';
 
@@ -49,7 +49,7 @@ export class SweepPayments implements OnModuleInit {
     const stale = this.ago(SWEEP_AGE_MS);
     await this.each(await this.attempts.stale(['pinning', 'authorising'], stale, BATCH), (attempt) => this.giveUp(attempt, ['pinning', 'authorising']));
     await this.each(await this.attempts.voidsDue(this.tools.clock.now(), BATCH), (attempt) => this.voids.execute(attempt));
-    await this.each(await this.attempts.withPins(BATCH), (attempt) => this.voids.letPinsGo(attempt));
+    await this.each(await this.attempts.withPins(BATCH), (attempt) => this.voids.letPinsGo(attempt, { mayStillLand: attempt.errorCode === HOLDS_UNREACHABLE && attempt.stateAt > stale }));
     await this.each(await this.attempts.paidSince(stale, this.ago(UNCLAIMED_PAID_MS), BATCH), (attempt) => this.finishPaid(attempt));
     await this.each(await this.attempts.stale(['ordered'], stale, BATCH), (attempt) => this.captureAgain(attempt));
     await this.each(await this.tools.refunds.open(BATCH), (refund) => this.tools.processRefund.execute(refund));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Clock, todayIn } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { firstOf, rowsOf } from '../../shared/sql.js';
+import { firstOf, rowsOf, type Runner } from '../../shared/sql.js';
 import type { ShipTo } from './ship-to.js';
 
 interface StateRow {
@@ -35,9 +35,9 @@ export class ShipStates {
   }
 
   /** All states by name, with whether each is served today. */
-  async all(): Promise<Pick<ShipTo, 'stateCode' | 'stateName' | 'served'>[]> {
+  async all(runner: Runner = this.dataSource): Promise<Pick<ShipTo, 'stateCode' | 'stateName' | 'served'>[]> {
     return rowsOf(
-      this.dataSource,
+      runner,
       `SELECT s.state_code AS "stateCode", s.state_name AS "stateName", (${SERVED}) AS served FROM ship_states s ORDER BY s.state_name`,
       [todayIn(this.clock)],
     );

@@ -5,6 +5,9 @@ describe('pageOf', () => {
   it('knows the story page by both names', () => {
     expect([pageOf('our-story'), pageOf('story'), pageOf('wine-club')]).toEqual(['story', 'story', 'wine-club']);
   });
+  it.each(['constructor', 'valueof'])('takes %s for a page like others', (slug) => {
+    expect(pageOf(slug)).toBe(slug);
+  });
   it.each(['', 'Home', '../etc', 'a--b', '-a', 'a'.repeat(61), 'constructor.name'])('refuses %j', (slug) => {
     expect(() => pageOf(slug)).toThrow('was not found');
   });

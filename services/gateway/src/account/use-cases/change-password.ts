@@ -38,7 +38,7 @@ export class ChangePassword {
       await this.tokens.spend(manager, user.id, ['reset']);
       await audited(manager, { entity: 'user', id: user.id, action: 'update', before: null, after: { password: 'changed' } });
       await this.mails.passwordChanged(manager, user);
-      return this.users.setPassword(manager, user.id, hash);
+      return this.users.setPassword(manager, user.id, hash, user.password_hash);
     });
     await this.sessions.epochChanged(user.id, { req, epoch });
   }

@@ -26,7 +26,9 @@ export class SignIn {
   ) {}
 
   async execute({ identifier, password, address }: SignInInput): Promise<User | null> {
-    const user = await this.limits.guard(identifier, address, async () => {
+    // Failures count for the account, whether it is called by its username or its e-mail address.
+    const account = (await this.users.findForSignIn(identifier))?.username ?? identifier;
+    const user = await this.limits.guard(account, address, async () => {
       const found = await this.users.findForSignIn(identifier);
       return (await passwordFits(password, found?.password_hash)) ? found : null;
     });

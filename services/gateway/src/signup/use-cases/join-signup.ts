@@ -7,6 +7,7 @@ import { Users } from '../../identity/users.js';
 import type { GatewayConfig } from '../../config.js';
 import { SignupFailed, SignupRunning } from '../signup.errors.js';
 import type { NewAccount } from '../signup-input.js';
+import { SignupSteps } from '../signup-steps.js';
 import { type SignupRow, Signups } from '../signups.js';
 
 const LOOK_EVERY_MS = 150;
@@ -20,6 +21,7 @@ export class JoinSignup {
     private readonly users: Users,
     private readonly signups: Signups,
     private readonly limits: SignInLimits,
+    private readonly steps: SignupSteps,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
@@ -49,6 +51,7 @@ export class JoinSignup {
   private async wait(joined: SignupRow): Promise<SignupRow | null> {
     const until = performance.now() + this.config.SIGNUP_WAIT_MS;
     let row: SignupRow | null = joined;
+    let undone = false;
     while (row && performance.now() < until) {
       if (row.state === 'done') return row;
       // Nobody is at it: the user is one already, and the job makes the member.
@@ -58,7 +61,11 @@ export class JoinSignup {
         if (joined.state === 'undoing' || !row.error) return null;
         throw new SignupFailed(row.error);
       }
-      await sleep(LOOK_EVERY_MS);
+      // Nobody is at it: what another press had to leave behind is undone now, instead of with the job's next round.
+      if (row.state === 'undoing' && row.lease_until <= this.clock.now() && !undone) {
+        undone = true;
+        await this.steps.undo(row.id);
+      } else await sleep(LOOK_EVERY_MS);
       row = await this.signups.find(joined.id);
     }
     if (row?.state === 'activating') return row;

@@ -32,7 +32,7 @@ export class RegisterRelease {
   ) {}
 
   async execute(name: string): Promise<Registration> {
-    const url = this.config.SLICE_ORIGINS[name];
+    const url = Object.hasOwn(this.config.SLICE_ORIGINS, name) ? this.config.SLICE_ORIGINS[name] : undefined;
     if (url === undefined) throw new UnknownSlice(name);
     const origin = openOrigin(name, url);
     const { release, contentHash } = await this.store.inspect(name, origin);

@@ -52,7 +52,7 @@ export class AdminEventsController {
     return listAnswer(response, '/api/admin/event-registrations', query, await this.registrations.all(query));
   }
 
-  /** Cancels a free registration; 409 for one that was paid. */
+  /** Cancels a registration: its guest is told by mail, and what they paid goes back. 409 for a paid one whose event is over: refund its order. */
   @Staff('registrations.write')
   @ApiNoContentResponse()
   @HttpCode(204)

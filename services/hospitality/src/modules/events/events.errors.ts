@@ -49,7 +49,7 @@ export class CapacityBelowTaken extends DomainError {
 
 export class RegistrationPaid extends DomainError {
   constructor() {
-    super({ code: 'registration_paid', status: 'conflict', publicMessage: 'This registration was paid for. Refund its order instead.' });
+    super({ code: 'registration_paid', status: 'conflict', publicMessage: 'This event is over and was paid for. Refund its order instead.' });
   }
 }
 

@@ -5,6 +5,7 @@ import { CustomerRegistrationsController } from './customer-registrations.contro
 import { EventSeats } from './event-seats.js';
 import { EventsController } from './events.controller.js';
 import { ArchiveEvent } from './use-cases/archive-event.js';
+import { CallOff } from './use-cases/call-off.js';
 import { CancelRegistration } from './use-cases/cancel-registration.js';
 import { EventDates } from './use-cases/event-dates-store.js';
 import { FindEvents } from './use-cases/find-events.js';
@@ -16,7 +17,7 @@ import { SaveEvent } from './use-cases/save-event.js';
 @Module({
   imports: [HoldSetsModule],
   controllers: [EventsController, AdminEventsController, CustomerRegistrationsController],
-  providers: [EventSeats, EventDates, FindEvents, SaveEvent, ArchiveEvent, Register, FindRegistrations, CancelRegistration, OrderedTickets],
+  providers: [EventSeats, CallOff, EventDates, FindEvents, SaveEvent, ArchiveEvent, Register, FindRegistrations, CancelRegistration, OrderedTickets],
   exports: [EventSeats, FindEvents, OrderedTickets],
 })
 export class EventsModule {}

@@ -1,69 +1,36 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Param, Put } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { PinnedHold, PlaceHoldsAnswer } from '@shamba/api-contract/internal';
-import { Internal, InvalidFields } from '@shamba/service-kit';
+import type { PlaceHoldsAnswer } from '@shamba/api-contract/internal';
+import { HoldsHttp, Internal, InvalidFields } from '@shamba/service-kit';
 import { HoldSets } from '../hold-sets/index.js';
-import { PinDto, PlaceHoldsDto, ReleaseDto, UnpinDto } from './dto/hold.dto.js';
+import { PlaceHoldsDto, type WantedLine } from './dto/hold.dto.js';
 import { LetGoOfHolds } from './use-cases/let-go-of-holds.js';
 import { PinHolds } from './use-cases/pin-holds.js';
 import { PlaceHolds } from './use-cases/place-holds.js';
 
-/** Nights, seats and slots kept for checkouts; commerce is the only caller. */
+/** Nights, seats and slots kept for checkouts. */
 @Controller('internal/holds')
-export class HoldsController {
-  constructor(
-    private readonly placeHolds: PlaceHolds,
-    private readonly pinHolds: PinHolds,
-    private readonly letGo: LetGoOfHolds,
-    private readonly sets: HoldSets,
-    private readonly dataSource: DataSource,
-  ) {}
+export class HoldsController extends HoldsHttp<WantedLine> {
+  constructor(placeHolds: PlaceHolds, pinHolds: PinHolds, letGo: LetGoOfHolds, sets: HoldSets, dataSource: DataSource) {
+    super({
+      place: (set) => placeHolds.execute(set),
+      pin: (checkoutId, attemptId) => pinHolds.execute(checkoutId, attemptId),
+      unpin: (checkoutId, attemptId, ttlSeconds) => letGo.unpin(checkoutId, attemptId, ttlSeconds),
+      release: (checkoutId, attemptId) => letGo.release(checkoutId, attemptId),
+      pinned: () => sets.pinned(dataSource.manager),
+    });
+  }
 
   /** States the whole set of a checkout; 409 `hold_unavailable` with an issue per line that can't be had. */
   @Internal('commerce')
   @Put(':checkoutId')
   async place(@Param('checkoutId') checkoutId: string, @Body() body: PlaceHoldsDto): Promise<PlaceHoldsAnswer> {
-    const lines = body.lines.map((line) => {
-      const wanted = line.toLine();
-      if (!wanted) throw new InvalidFields({ lines: [`Line ${line.lineRef} lacks a field of its kind`] });
-      return wanted;
-    });
-    const { ttlSeconds, attemptId, pinned = false } = body;
-    const placed = await this.placeHolds.execute({ checkoutId, lines, ttlSeconds, attemptId, pinned });
-    return { expiresAt: placed.expiresAt.toISOString(), pinned: placed.pinned };
+    return this.placed(checkoutId, body.lines.map(wantedLine), body);
   }
+}
 
-  /** Makes the set one attempt's, without expiry; 409 when another attempt has it or it is gone. */
-  @Internal('commerce')
-  @HttpCode(200)
-  @Post(':checkoutId/pin')
-  async pin(@Param('checkoutId') checkoutId: string, @Body() body: PinDto): Promise<Record<string, never>> {
-    await this.pinHolds.execute(checkoutId, body.attemptId);
-    return {};
-  }
-
-  /** Back to expiring in `ttlSeconds`; only what that attempt pinned. */
-  @Internal('commerce')
-  @HttpCode(200)
-  @Post(':checkoutId/unpin')
-  async unpin(@Param('checkoutId') checkoutId: string, @Body() body: UnpinDto): Promise<Record<string, never>> {
-    await this.letGo.unpin(checkoutId, body.attemptId, body.ttlSeconds);
-    return {};
-  }
-
-  /** Lets the set go: an expiring one, or the one that `attemptId` pinned. */
-  @Internal('commerce')
-  @HttpCode(200)
-  @Post(':checkoutId/release')
-  async release(@Param('checkoutId') checkoutId: string, @Body() body: ReleaseDto): Promise<Record<string, never>> {
-    await this.letGo.release(checkoutId, body.attemptId);
-    return {};
-  }
-
-  /** Pinned sets, oldest first: commerce compares them with its open attempts. */
-  @Internal('commerce')
-  @Get()
-  pinned(): Promise<PinnedHold[]> {
-    return this.sets.pinned(this.dataSource.manager);
-  }
+function wantedLine(line: PlaceHoldsDto['lines'][number]): WantedLine {
+  const wanted = line.toLine();
+  if (!wanted) throw new InvalidFields({ lines: [`Line ${line.lineRef} lacks a field of its kind`] });
+  return wanted;
 }

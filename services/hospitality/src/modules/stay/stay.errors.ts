@@ -20,6 +20,13 @@ export class BookingPaid extends DomainError {
   }
 }
 
+/** Money that an order took goes back through that order, or it would not go back at all. */
+export class PaidByOrder extends DomainError {
+  constructor() {
+    super({ code: 'paid_by_order', status: 'conflict', publicMessage: 'An order paid for this stay. Refund it there; this booking follows.' });
+  }
+}
+
 export class SeasonsOverlap extends DomainError {
   constructor() {
     super({ code: 'seasons_overlap', status: 'conflict', publicMessage: 'Another season has some of these dates already.' });

@@ -8,9 +8,10 @@ import { CancellationRules } from '../cancellation-rules.js';
 import { planCancellation } from '../cancellation-plan.js';
 import { NotCancellable, RefundChanged } from '../cancellation.errors.js';
 import { LineDates } from '../line-dates.js';
+import { type Canceller, mayCancel } from '../may-cancel.js';
 
 export interface CancelOwnOrderInput {
-  userId: number;
+  by: Canceller;
   orderId: string;
   /** null: whatever can be cancelled. */
   lineIds: number[] | null;
@@ -29,7 +30,7 @@ export class CancellationReads {
   ) {}
 }
 
-/** A customer cancels an order of theirs, or lines of it; what goes back is what the rules say at this moment. */
+/** Whoever bought it cancels an order, or lines of it; what goes back is what the rules say at this moment. */
 @Injectable()
 export class CancelOwnOrder {
   constructor(
@@ -42,13 +43,14 @@ export class CancelOwnOrder {
   /** Repeating it changes nothing. @throws NotFound, NotCancellable, RefundChanged (409), ServiceUnavailable (503). */
   async execute(input: CancelOwnOrderInput): Promise<void> {
     const seen = await this.orders.find(input.orderId);
-    if (seen?.userId !== input.userId) throw new NotFound('This order');
+    if (!seen || !mayCancel(seen, input.by)) throw new NotFound('This order');
     if (isDone(seen, input.lineIds)) return;
     // Read before the transaction: no lock waits for another service.
     const [rules, dates] = await Promise.all([this.read.rules.all(), this.read.dates.current(seen)]);
     const given = await inTransaction(this.dataSource, async (manager) => {
       const order = await this.orders.lock(input.orderId, manager);
-      if (order?.userId !== input.userId) throw new NotFound('This order');
+      // A guest's order may have joined an account since.
+      if (!order || !mayCancel(order, input.by)) throw new NotFound('This order');
       if (isDone(order, input.lineIds)) return null;
       const refunds = await this.read.refunds.ofOrder(order.id, manager);
       const outcome = planCancellation({ order, refunds, rules, dates, now: this.read.clock.now() }, input.lineIds);

@@ -1,6 +1,8 @@
 import { EnumField, IntField, JsonField, TextField } from '@shamba/service-kit';
 import { type ItemType, itemTypes } from '../cart-line.js';
 
+const DETAILS = 'item_details must be an object of at most 4 kB';
+
 /** Where a guest's browser id may stand in a body. */
 export class BrowserIdDto {
   @TextField({ optional: true, max: 64, description: 'Random id kept by the browser; ignored when signed in.' })
@@ -20,7 +22,7 @@ export class AddLineDto extends BrowserIdDto {
   @IntField({ min: 1, max: 999, optional: true, description: 'Default 1; of a stay: its nights.' })
   quantity?: number;
 
-  @JsonField({ optional: true, description: 'Choices of the line (dates, slot, occurrence) and texts to show; prices are ignored.' })
+  @JsonField({ optional: true, message: DETAILS, description: 'Choices of the line (dates, slot, occurrence) and texts to show; prices are ignored.' })
   item_details?: Record<string, unknown>;
 }
 
@@ -37,9 +39,9 @@ export class AddItemDto extends BrowserIdDto {
 }
 
 export class ChangeLineDto {
-  @IntField({ min: 0, max: 999, optional: true, description: '0 removes the line.' })
+  @IntField({ max: 999, optional: true, description: 'Below 1 removes the line.' })
   quantity?: number;
 
-  @JsonField({ optional: true, description: 'Fields to replace; the others stay.' })
+  @JsonField({ optional: true, message: DETAILS, description: 'Fields to replace; the others stay.' })
   item_details?: Record<string, unknown>;
 }

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Clock, inTransaction, ServiceUnavailable } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { rowsOf } from '../../../shared/sql.js';
+import { firstOf, rowsOf } from '../../../shared/sql.js';
 import { ItemSource } from '../../items/index.js';
 import { CheckoutHolds } from '../../holds/index.js';
 import { MAX_QUANTITY } from '../line-details.js';
@@ -55,13 +55,11 @@ export class MergeGuestCarts {
     return new Map([...wines.values()].map((wine) => [wine.id, wine.stockQuantity]));
   }
 
-  /** Answers the checkouts of the carts that are no more. */
+  /** Answers the checkouts that nobody goes on with. */
   private async move(manager: EntityManager, userId: number, guestId: string, stock: ReadonlyMap<number, number>): Promise<string[]> {
-    const carts = await rowsOf<{ id: string; checkout_id: string | null }>(
-      manager,
-      `SELECT c.id, c.checkout_id FROM carts c WHERE ${MERGEABLE} ORDER BY c.id FOR UPDATE OF c`,
-      [guestId],
-    );
+    await rowsOf(manager, 'SELECT id FROM carts WHERE user_id IS NULL AND guest_id = $1 ORDER BY id FOR UPDATE', [guestId]);
+    // A statement of its own: only then does it see the payment that the previous holder of the lock has begun.
+    const carts = await rowsOf<{ id: string; checkout_id: string | null }>(manager, `SELECT c.id, c.checkout_id FROM carts c WHERE ${MERGEABLE} ORDER BY c.id`, [guestId]);
     if (carts.length === 0) return [];
     const ids = carts.map((cart) => cart.id);
     const now = this.clock.now();
@@ -73,9 +71,14 @@ export class MergeGuestCarts {
     );
     await rowsOf(manager, MOVE_LINES, [userId, ids, [...stock.keys()], [...stock.values()], now]);
     await rowsOf(manager, 'DELETE FROM carts WHERE id = ANY($1)', [ids]);
-    return carts.flatMap((cart) => (cart.checkout_id === null ? [] : [cart.checkout_id]));
+    const checkouts = carts.flatMap((cart) => (cart.checkout_id === null ? [] : [cart.checkout_id]));
+    const kept = await firstOf<{ checkout_id: string }>(manager, KEEP_CHECKOUT, [userId, checkouts.at(-1) ?? null]);
+    return checkouts.filter((checkoutId) => checkoutId !== kept?.checkout_id);
   }
 }
+
+/** Who signs in at checkout goes on with the same holds: nobody else gets the last bottle in between. */
+const KEEP_CHECKOUT = 'UPDATE carts SET checkout_id = $2 WHERE user_id = $1 AND checkout_id IS NULL AND $2::uuid IS NOT NULL RETURNING checkout_id';
 
 /** One row per thing, however many guest carts had it; a club tier comes from the newest line. */
 const MOVE_LINES = `
@@ -84,7 +87,7 @@ const MOVE_LINES = `
   found AS (
     SELECT l.*, row_number() OVER (PARTITION BY l.item_type ORDER BY l.id DESC) AS recency FROM cart_lines l WHERE l.cart_id = ANY($2)
   ), wanted AS (
-    SELECT f.item_type, f.item_id, f.details_key,
+    SELECT f.item_type, f.item_id, f.details_key, min(f.id) AS first,
            CASE WHEN f.item_type IN ('vineyard_stay', 'wine_club') THEN max(f.quantity) ELSE least(sum(f.quantity), ${MAX_QUANTITY}) END::int AS quantity,
            (array_agg(f.details ORDER BY f.id DESC))[1] AS details, (array_agg(f.price_seen ORDER BY f.id DESC))[1] AS price_seen
     FROM found f
@@ -98,6 +101,7 @@ const MOVE_LINES = `
          CASE WHEN s.bottles IS NULL OR w.item_type <> 'wine' THEN w.quantity ELSE least(w.quantity, greatest(s.bottles, 1)) END,
          w.details, w.details_key, w.price_seen, $5
   FROM wanted w CROSS JOIN mine LEFT JOIN stock s ON w.item_type = 'wine' AND s.wine_id = w.item_id
+  ORDER BY w.first
   ON CONFLICT ON CONSTRAINT cart_lines_one_per_choice DO UPDATE SET quantity = least(
     cart_lines.quantity + excluded.quantity,
     CASE WHEN excluded.item_type = 'wine'

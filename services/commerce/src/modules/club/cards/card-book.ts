@@ -113,13 +113,16 @@ export class CardBook {
     );
   }
 
-  /** `again`: to be looked for once more then, because a request may still be on its way; null: done. */
-  async disabled(id: string, again: Date | null): Promise<void> {
+  /**
+   * `again`: to be looked for once more then, because a request may still be on its way; null: done. Unless its member was
+   * erased meanwhile: then there is more to do, and the card stays as it is.
+   */
+  async disabled({ id, forgetCustomer }: Pick<ClubCard, 'id' | 'forgetCustomer'>, again: Date | null): Promise<void> {
     await rowsOf(
       this.dataSource,
       `UPDATE club_cards SET looks = looks + 1, next_look_at = $2, state = CASE WHEN $2::timestamptz IS NULL THEN 'disabled' ELSE state END,
-         state_at = $3 WHERE id = $1 AND state = 'disabling'`,
-      [id, again, this.clock.now()],
+         state_at = $3 WHERE id = $1 AND state = 'disabling' AND forget_customer = $4`,
+      [id, again, this.clock.now(), forgetCustomer],
     );
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FieldErrors } from '@shamba/service-kit';
+import type { Runner } from '../../../shared/sql.js';
 import { isPoBox, ShipStates } from '../../shipping/index.js';
 import { CannotShipThere } from '../club.errors.js';
 
@@ -23,8 +24,8 @@ const REQUIRED: [keyof ShipToClaim, string, string][] = [
 export class ShipToRule {
   constructor(private readonly states: ShipStates) {}
 
-  /** Answers the state's code. @throws CannotShipThere (422) with errors by the form's fields. */
-  async check(claim: ShipToClaim): Promise<string> {
+  /** Answers the state's code; inside a transaction with its `runner`. @throws CannotShipThere (422) with errors by the form's fields. */
+  async check(claim: ShipToClaim, runner?: Runner): Promise<string> {
     const errors: FieldErrors = Object.fromEntries(REQUIRED.filter(([part]) => !claim[part]).map(([, field, message]) => [field, [message]]));
     const first = Object.values(errors)[0]?.[0];
     if (first) throw new CannotShipThere('shipping_address_required', first, errors);
@@ -32,12 +33,12 @@ export class ShipToRule {
       const message = 'Wine cannot be delivered to a PO box';
       throw new CannotShipThere('po_box_refused', message, { shipping_address: [message] });
     }
-    return this.served(claim.state ?? '');
+    return this.served(claim.state ?? '', runner);
   }
 
-  private async served(state: string): Promise<string> {
+  private async served(state: string, runner: Runner | undefined): Promise<string> {
     const wanted = state.trim().toLowerCase();
-    const found = (await this.states.all()).find((each) => each.stateCode.toLowerCase() === wanted || each.stateName.toLowerCase() === wanted);
+    const found = (await this.states.all(runner)).find((each) => each.stateCode.toLowerCase() === wanted || each.stateName.toLowerCase() === wanted);
     if (!found) throw new CannotShipThere('state_not_served', 'Invalid state selection', { shipping_state: ['Invalid state selection'] });
     if (found.served) return found.stateCode;
     const message = `We cannot ship wine to ${found.stateName}.`;

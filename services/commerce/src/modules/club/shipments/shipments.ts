@@ -52,6 +52,18 @@ export class Shipments {
     );
   }
 
+  /** The quarters that an order paid for went off with it, or, taken back, did not. */
+  async settleOrder(runner: Runner, orderId: string, sent: boolean): Promise<void> {
+    await rowsOf(
+      runner,
+      `INSERT INTO club_shipments (member_id, quarter, shipped_at, created_at, updated_at)
+       SELECT member_id, quarter, CASE WHEN $2 THEN $3::timestamptz END, $3, $3 FROM club_charges WHERE order_id = $1 AND state IN ('due', 'paid')
+       ON CONFLICT (member_id, quarter) DO UPDATE SET shipped_at = CASE WHEN $2 THEN coalesce(club_shipments.shipped_at, excluded.shipped_at) END,
+         updated_at = excluded.updated_at, version = club_shipments.version + 1`,
+      [orderId, sent, this.clock.now()],
+    );
+  }
+
   async unskip(runner: Runner, memberId: number, quarter: LocalDate): Promise<void> {
     await rowsOf(runner, 'UPDATE club_shipments SET skipped_at = NULL, updated_at = $3, version = version + 1 WHERE member_id = $1 AND quarter = $2', [
       memberId,

@@ -25,7 +25,7 @@ export class TimelineEntryDto {
 }
 
 export class CancellationHintDto {
-  @ApiProperty({ description: 'Whether anything of the order can be cancelled by its customer now.' }) allowed: boolean;
+  @ApiProperty({ description: 'Whether anything of the order can be cancelled by whoever reads it (for staff: by its buyer) now.' }) allowed: boolean;
   @ApiProperty({ type: String, nullable: true }) reason: string | null;
 }
 

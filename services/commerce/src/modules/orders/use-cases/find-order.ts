@@ -22,7 +22,8 @@ function isBuyer(caller: Caller, order: OrderRecord): boolean {
   return order.guestId !== null && caller.guestId === order.guestId;
 }
 
-function hasKey(order: OrderRecord, key: unknown): boolean {
+/** The token of the link that was mailed to the buyer. */
+export function hasKey(order: Pick<OrderRecord, 'linkToken'>, key: unknown): boolean {
   if (typeof key !== 'string') return false;
   const given = Buffer.from(key);
   const wanted = Buffer.from(order.linkToken);

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, type Cents, Clock, NotFound } from '@shamba/service-kit';
 import { type Cart, EmptyCart, FindCart } from '../../cart/index.js';
-import { type Attempt, Attempts, CreatePayment, type CreatePaymentInput, type CustomerInfo } from '../../payments/index.js';
+import { type Attempt, Attempts, CreatePayment, type CreatePaymentInput, type CustomerInfo, PriceChanged } from '../../payments/index.js';
 import type { OrderRecord } from '../order-record.js';
-import { TotalsMismatch } from '../orders.errors.js';
+import { PaymentRequired, TotalsMismatch } from '../orders.errors.js';
 import { MakeOrder } from './make-order.js';
 
 /** How long after a free order its cart's repeat still answers that order. */
@@ -32,7 +32,7 @@ export class PlaceOrder {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws NotFound for somebody else's payment, NotPaid and TotalsMismatch (409), EmptyCart (409), CustomerRequired (400). */
+  /** @throws NotFound for somebody else's payment, NotPaid and TotalsMismatch (409), EmptyCart (409), PaymentRequired (402), CustomerRequired (400). */
   async execute(input: PlaceOrderInput): Promise<OrderRecord> {
     const attempt = input.paymentId === null ? await this.freeAttempt(input) : await this.attempts.ofCaller(input.paymentId, input.caller);
     if (!attempt) throw new NotFound('This payment');
@@ -60,7 +60,11 @@ export class PlaceOrder {
   }
 
   private async openNow(input: PlaceOrderInput, cart: Cart): Promise<Attempt | undefined> {
-    await this.payments.execute({ ...input.free, caller: input.caller, customer: input.customer, amount: 0n });
+    try {
+      await this.payments.execute({ ...input.free, caller: input.caller, customer: input.customer, amount: 0n });
+    } catch (error) {
+      throw error instanceof PriceChanged ? new PaymentRequired(error) : error;
+    }
     // Two at once: the other one's attempt may be open, or its order made already.
     return (await this.openFree(cart)) ?? this.freeJustNow(cart);
   }

@@ -15,7 +15,10 @@ interface CapturedRow {
   awaited: boolean | null;
 }
 
-/** What became of an ordered attempt's money, written to attempt and order together. */
+/**
+ * What became of an ordered attempt's money, written to attempt and order together. The order is locked before the attempt,
+ * as by whoever cancels or refunds it: the other way round they could wait for each other.
+ */
 @Injectable()
 export class SettlePayment {
   constructor(
@@ -31,7 +34,8 @@ export class SettlePayment {
   async captured(attemptId: string): Promise<boolean> {
     const row = await firstOf<CapturedRow>(
       this.dataSource,
-      `WITH moved AS (UPDATE payment_attempts SET state = 'captured', state_at = $2 WHERE id = $1 AND state = 'ordered' RETURNING id),
+      `WITH locked AS MATERIALIZED (SELECT attempt_id FROM orders WHERE attempt_id = $1 FOR UPDATE),
+       moved AS (UPDATE payment_attempts a SET state = 'captured', state_at = $2 FROM locked WHERE a.id = locked.attempt_id AND a.state = 'ordered' RETURNING a.id),
        paid AS (UPDATE orders SET payment_state = 'captured', updated_at = $2, version = version + 1 FROM moved
                 WHERE orders.attempt_id = moved.id AND payment_state = 'authorised' RETURNING orders.id, order_number),
        noted AS (INSERT INTO order_events (order_id, at, kind) SELECT id, $2, 'captured' FROM paid)
@@ -59,8 +63,8 @@ export class SettlePayment {
   async lost(attemptId: string, providerStatus: string): Promise<boolean> {
     return inTransaction(this.dataSource, async (manager) => {
       const patch = { errorCode: `capture_${providerStatus}`, errorMessage: 'The payment could not be captured.' };
+      const order = await this.orders.lockOfAttempt(attemptId, manager);
       if (!(await this.attempts.move(attemptId, 'ordered', 'failed', patch, manager))) return false;
-      const order = await this.orders.ofAttempt(attemptId, manager);
       if (!order) throw new Error(`Attempt ${attemptId} was ordered but has no order`);
       const now = this.clock.now();
       await rowsOf(

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { ErrorReports } from '@shamba/service-kit';
 import type { HoldIssue } from '@shamba/api-contract/internal';
 import { CheckoutHolds } from '../../holds/index.js';
-import type { Attempt } from '../attempt.js';
+import { type Attempt, HOLDS_UNREACHABLE } from '../attempt.js';
 import { Attempts, type NewAttempt } from '../attempts.js';
 import { issuesOfHolds } from '../hold-issues.js';
 import { type AuthoriseOutcome, PaymentProvider } from '../payment-provider.js';
@@ -71,9 +71,9 @@ export class RunAttempt {
       const outcome = await this.holds.pin(attempt.checkoutId, holds, attempt.id);
       if (!outcome.held) throw refused(outcome.issues);
     } catch (error) {
-      const code = error instanceof HoldsRefused ? 'hold_unavailable' : 'holds_unreachable';
+      const code = error instanceof HoldsRefused ? 'hold_unavailable' : HOLDS_UNREACHABLE;
       await this.attempts.move(attempt.id, 'pinning', 'failed', { errorCode: code, errorMessage: error instanceof HoldsRefused ? error.publicMessage : NOT_CHARGED });
-      await this.voids.letPinsGo(attempt);
+      await this.voids.letPinsGo(attempt, { mayStillLand: !(error instanceof HoldsRefused) });
       throw error;
     }
   }

@@ -24,11 +24,15 @@ export class VoidAttempt implements OnApplicationShutdown {
     await Promise.allSettled(this.running);
   }
 
-  /** Pins go back to expiring; what a holder has not heard, the sweeper tells it later. */
-  async letPinsGo(attempt: Pick<Attempt, 'id' | 'checkoutId' | 'snapshot'>): Promise<void> {
+  /**
+   * Pins go back to expiring; what a holder has not heard, the sweeper tells it later. `mayStillLand`: a holder did not answer
+   * in time and may pin yet, after it was told to let go: then the sweeper tells it again.
+   */
+  async letPinsGo(attempt: Pick<Attempt, 'id' | 'checkoutId' | 'snapshot'>, { mayStillLand = false } = {}): Promise<void> {
     const { holds } = attempt.snapshot;
     if (holds.length === 0) return;
-    if (await this.holds.unpin(attempt.checkoutId, attempt.id, holds)) await this.attempts.pinsGone(attempt.id);
+    const heard = await this.holds.unpin(attempt.checkoutId, attempt.id, holds);
+    if (heard && !mayStillLand) await this.attempts.pinsGone(attempt.id);
   }
 
   /** Starts voiding without waiting; the sweeper continues whatever this does not finish. */
@@ -83,6 +87,7 @@ export class VoidAttempt implements OnApplicationShutdown {
   }
 
   private async giveBack(attempt: Attempt, paymentId: string): Promise<void> {
-    await this.provider.refund({ key: `${attempt.id}-void`, paymentId, amount: attempt.amount, currency: attempt.currency, reason: 'Order cancelled' });
+    const { state } = await this.provider.refund({ key: `${attempt.id}-void`, paymentId, amount: attempt.amount, currency: attempt.currency, reason: 'Order cancelled' });
+    if (state === 'failed') this.log.error(`Payment ${paymentId} was captured before it could be cancelled, and the provider does not refund it`);
   }
 }

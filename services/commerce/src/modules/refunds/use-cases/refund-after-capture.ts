@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
 import { HandlesEvent } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
 import { Refunds } from '../refunds.js';
 import { ProcessRefund } from './process-refund.js';
 
@@ -13,7 +14,7 @@ export class RefundAfterCapture {
   ) {}
 
   @HandlesEvent('order.captured')
-  async execute({ orderId }: EventPayload<'order.captured'>): Promise<void> {
-    for (const refund of await this.refunds.ofOrder(orderId)) if (refund.state === 'requested') this.process.soon(refund.id);
+  async execute({ orderId }: EventPayload<'order.captured'>, manager: EntityManager): Promise<void> {
+    for (const refund of await this.refunds.ofOrder(orderId, manager)) if (refund.state === 'requested') this.process.soon(refund.id);
   }
 }

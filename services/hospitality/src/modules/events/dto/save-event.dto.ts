@@ -16,7 +16,7 @@ export class SaveEventDateDto {
   @shortTime @TimeField({ optional: true }) start_time?: string;
   @shortTime @TimeField({ optional: true }) end_time?: string;
   @IntField({ min: 0, max: 100_000, optional: true, nullable: true, description: 'null: the event’s max_attendees.' }) capacity?: number | null;
-  @BoolField({ optional: true, description: 'Called off: nobody can register any more; registrations stay on record.' }) cancelled?: boolean;
+  @BoolField({ optional: true, description: 'Called off: nobody can register any more. Who was registered is told by mail and gets back what they paid.' }) cancelled?: boolean;
 }
 
 export class SaveEventDto {

@@ -1,27 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { audited, CacheTags, inTransaction, NotFound, Outbox } from '@shamba/service-kit';
+import { CacheTags, inTransaction, instantOf, NotFound, Outbox } from '@shamba/service-kit';
 import { CancelTheOrder, LocalTime } from '../../property/index.js';
 import { EventRegistration } from '../event.entities.js';
 import { RegistrationOver, RegistrationPaid } from '../events.errors.js';
+import { CallOff } from './call-off.js';
 import { FindRegistrations, mayCancel } from './find-registrations.js';
 
-/** Cancels a free registration: it stays on record, its places are free again. */
+/** Cancels a registration: it stays on record, its places are free again. */
 @Injectable()
 export class CancelRegistration {
   constructor(
     private readonly dataSource: DataSource,
     private readonly registrations: FindRegistrations,
+    private readonly callOff: CallOff,
     private readonly time: LocalTime,
     private readonly outbox: Outbox,
     private readonly tags: CacheTags,
   ) {}
 
-  /** Staff do. Repeating it is harmless. @throws NotFound, RegistrationPaid */
+  /** Staff do: the guest is told, and what they paid goes back. Repeating it is harmless. @throws NotFound, RegistrationPaid when a paid event is over */
   async execute(id: number): Promise<void> {
     await this.change(id, undefined, async (manager, row) => {
-      if (row.registration_type === 'paid') throw new RegistrationPaid();
-      await audited(manager, { entity: 'event_registration', id, action: 'update', before: { status: 'confirmed' }, after: { status: 'cancelled' } });
+      const { registration } = await this.registrations.one(manager, id);
+      const { event_date: date, start_time: startTime, end_time: end } = registration;
+      if (row.registration_type === 'paid' && instantOf(date, end) <= this.time.now()) throw new RegistrationPaid();
+      await this.callOff.one(manager, row, { date, startTime }, 'registration');
     });
   }
 
@@ -31,18 +35,17 @@ export class CancelRegistration {
       if (row.registration_type === 'paid') throw new CancelTheOrder(row.order_id);
       const { registration } = await this.registrations.one(manager, id);
       if (!mayCancel(registration, this.time.now())) throw new RegistrationOver();
-    });
-  }
-
-  private async change(id: number, userId: number | undefined, check: (manager: EntityManager, row: EventRegistration) => Promise<void>): Promise<void> {
-    await inTransaction(this.dataSource, async (manager) => {
-      const row = await manager.findOne(EventRegistration, { where: { id, ...(userId !== undefined && { user_id: userId }) }, lock: { mode: 'pessimistic_write' } });
-      if (!row) throw new NotFound('This registration');
-      if (row.status === 'cancelled') return;
-      await check(manager, row);
       row.status = 'cancelled';
       await manager.save(row);
       await this.tell(manager, id);
+    });
+  }
+
+  private async change(id: number, userId: number | undefined, cancel: (manager: EntityManager, row: EventRegistration) => Promise<void>): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      const row = await manager.findOne(EventRegistration, { where: { id, ...(userId !== undefined && { user_id: userId }) }, lock: { mode: 'pessimistic_write' } });
+      if (!row) throw new NotFound('This registration');
+      if (row.status === 'confirmed') await cancel(manager, row);
     });
     this.tags.touch(['events']);
   }

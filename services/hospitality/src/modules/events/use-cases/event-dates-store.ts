@@ -4,11 +4,15 @@ import { type DatePlan, planDates, type WantedDate } from '../event-dates.js';
 import { EventSeats, type SeatedOccurrence } from '../event-seats.js';
 import { EventOccurrence } from '../event.entities.js';
 import { CapacityBelowTaken, HasRegistrations } from '../events.errors.js';
+import { CallOff } from './call-off.js';
 
-/** Writes an event's dates. Seats that people have are never taken from under them. */
+/** Writes an event's dates. Seats that people have are never taken from under them; who had one on a date that is called off is told and paid back. */
 @Injectable()
 export class EventDates {
-  constructor(private readonly seats: EventSeats) {}
+  constructor(
+    private readonly seats: EventSeats,
+    private readonly callOff: CallOff,
+  ) {}
 
   /** `wanted` undefined leaves the dates and only checks capacities, which may follow the event's. @throws HasRegistrations, CapacityBelowTaken */
   async apply(manager: EntityManager, eventId: number, wanted: readonly WantedDate[] | undefined): Promise<void> {
@@ -35,6 +39,7 @@ export class EventDates {
         ...(wanted.capacity !== undefined && { capacity: wanted.capacity }),
         ...(wanted.cancelled !== undefined && { status: wanted.cancelled ? 'cancelled' : 'scheduled' }),
       });
+      if (wanted.cancelled && !known.past) await this.callOff.everybody(manager, known);
     }
     for (const wanted of plan.add) {
       await manager.insert(EventOccurrence, {

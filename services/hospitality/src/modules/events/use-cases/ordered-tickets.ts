@@ -5,6 +5,7 @@ import { CacheTags, parseCents } from '@shamba/service-kit';
 import { EventSeats } from '../event-seats.js';
 import { EventRegistration } from '../event.entities.js';
 import { EventFull, EventOver } from '../events.errors.js';
+import { CallOff } from './call-off.js';
 
 type EventLine = Extract<OrderLineEvent, { kind: 'event' }>;
 
@@ -13,18 +14,22 @@ type EventLine = Extract<OrderLineEvent, { kind: 'event' }>;
 export class OrderedTickets {
   constructor(
     private readonly seats: EventSeats,
+    private readonly callOff: CallOff,
     private readonly tags: CacheTags,
   ) {}
 
-  /** `kept`: the seats were pinned for this order, so they are its, whatever happened to the event since. @throws EventOver, EventFull */
+  /**
+   * `kept`: the seats were pinned for this order, so they are its, however small staff made the event since. A date that was called off
+   * while the guest was paying is called off for them too. @throws EventOver, EventFull
+   */
   async register(manager: EntityManager, order: OrderPlaced, line: EventLine, occurrenceId: number | undefined, kept: boolean): Promise<void> {
     if (await manager.existsBy(EventRegistration, { order_id: order.orderId, order_line_ref: line.lineRef })) return;
     const occurrence = occurrenceId === undefined ? undefined : (await this.seats.lock(manager, [occurrenceId])).get(occurrenceId);
     if (!occurrence) throw new EventOver(line.title);
     const left = (await this.seats.left(manager, [occurrence])).get(occurrence.id) ?? 0;
-    if (!kept && left < line.quantity) throw new EventFull(line.title, left);
+    if (!kept && !occurrence.cancelled && left < line.quantity) throw new EventFull(line.title, left);
     const unitPrice = parseCents(line.unitPrice);
-    await manager.save(
+    const row = await manager.save(
       manager.create(EventRegistration, {
         event_id: line.eventId,
         occurrence_id: occurrence.id,
@@ -44,6 +49,7 @@ export class OrderedTickets {
         currency: order.currency,
       }),
     );
+    if (occurrence.cancelled) await this.callOff.one(manager, row, occurrence, 'date');
     this.tags.touch(['events'], { coalesce: left > line.quantity });
   }
 

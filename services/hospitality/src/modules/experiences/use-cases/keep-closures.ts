@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { audited, DomainError, inTransaction, type LocalDate, NotFound } from '@shamba/service-kit';
+import { HoldSets } from '../../hold-sets/index.js';
 import { LocalTime } from '../../property/index.js';
 import type { CloseDayDto, ClosureDto } from '../dto/closure.dto.js';
 import { KeepSlots } from './keep-slots.js';
@@ -22,6 +23,7 @@ export class KeepClosures {
   constructor(
     private readonly dataSource: DataSource,
     private readonly slots: KeepSlots,
+    private readonly holds: HoldSets,
     private readonly time: LocalTime,
   ) {}
 
@@ -30,16 +32,18 @@ export class KeepClosures {
     return this.dataSource.query('SELECT closed_on::text AS date, reason FROM closures WHERE property_id = 1 AND closed_on >= $1 ORDER BY closed_on', [this.time.today()]);
   }
 
-  /** Closes a day, or changes the reason. @throws VisitsThatDay */
+  /** Closes a day, or changes the reason. Not while somebody comes, or is paying for a visit. @throws VisitsThatDay */
   async close(input: CloseDayDto): Promise<ClosureDto> {
     return inTransaction(this.dataSource, async (manager) => {
       // Whoever sells a place of that day holds its slot's row: no visit is missed by the count.
-      await manager.query('SELECT id FROM experience_slots WHERE local_date = $1 ORDER BY id FOR NO KEY UPDATE', [input.date]);
+      const slots: { id: number }[] = await manager.query('SELECT id FROM experience_slots WHERE local_date = $1 ORDER BY id FOR NO KEY UPDATE', [input.date]);
+      const paying = await this.holds.heldPlaces(manager, slots.map(({ id }) => id), { now: this.time.now(), pinnedOnly: true });
       const [row]: { n: number }[] = await manager.query(
         `SELECT count(*)::int AS n FROM experience_bookings WHERE booking_date = $1 AND status IN ('pending', 'confirmed')`,
         [input.date],
       );
-      if (row && row.n > 0) throw new VisitsThatDay(row.n);
+      const visits = (row?.n ?? 0) + paying.size;
+      if (visits > 0) throw new VisitsThatDay(visits);
       const after = { date: input.date, reason: input.reason ?? null };
       await manager.query(
         'INSERT INTO closures (property_id, closed_on, reason) VALUES (1, $1, $2) ON CONFLICT (property_id, closed_on) DO UPDATE SET reason = excluded.reason',

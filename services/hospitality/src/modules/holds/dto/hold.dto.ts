@@ -1,7 +1,5 @@
-import { BoolField, DateField, EnumField, IntField, ListField, type LocalDate, TextField } from '@shamba/service-kit';
+import { DateField, EnumField, IntField, ListField, type LocalDate, PlaceSetDto, TextField } from '@shamba/service-kit';
 import type { HoldLine } from '@shamba/api-contract/internal';
-
-const MAX_TTL_SECONDS = 3600;
 
 /** One line to keep; which of the fields count depends on its kind. */
 export class HoldLineDto {
@@ -32,22 +30,6 @@ export class HoldLineDto {
 
 export type WantedLine = Exclude<HoldLine, { kind: 'bottle' }>;
 
-export class PlaceHoldsDto {
+export class PlaceHoldsDto extends PlaceSetDto {
   @ListField(() => HoldLineDto, { max: 200 }) lines: HoldLineDto[];
-  @IntField({ min: 1, max: MAX_TTL_SECONDS }) ttlSeconds: number;
-  @TextField({ max: 80, optional: true }) attemptId?: string;
-  @BoolField({ optional: true }) pinned?: boolean;
-}
-
-export class PinDto {
-  @TextField({ max: 80 }) attemptId: string;
-}
-
-export class UnpinDto {
-  @TextField({ max: 80 }) attemptId: string;
-  @IntField({ min: 1, max: MAX_TTL_SECONDS }) ttlSeconds: number;
-}
-
-export class ReleaseDto {
-  @TextField({ max: 80, optional: true }) attemptId?: string;
 }

@@ -4,12 +4,14 @@ import { audited, CacheTags, checkVersion, inTransaction, InvalidFields, isExclu
 import { type SaveSeasonDto, type SeasonDto, seasonView } from '../dto/season.dto.js';
 import { HOUSE_UNIT_ID, SeasonRate } from '../stay.entities.js';
 import { SeasonsOverlap } from '../stay.errors.js';
+import { StayClaims } from '../stay-claims.js';
 
 /** Seasonal pricing: a rate for check-ins within a range of days. */
 @Injectable()
 export class KeepSeasons {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly claims: StayClaims,
     private readonly tags: CacheTags,
   ) {}
 
@@ -57,7 +59,11 @@ export class KeepSeasons {
 
   private async change<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     try {
-      const result = await inTransaction(this.dataSource, work);
+      const result = await inTransaction(this.dataSource, async (manager) => {
+        // One after the other: concurrent inserts into the exclusion constraint wait for each other in rings.
+        await this.claims.lockUnits(manager, [HOUSE_UNIT_ID]);
+        return work(manager);
+      });
       this.tags.touch(['stay-settings']);
       return result;
     } catch (error) {

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { audited, CacheTags, checkVersion, inTransaction, InvalidFields, NotFound, parseCents, toDecimal } from '@shamba/service-kit';
 import { bookingView, type SaveBookingDto, type StayBookingDto } from '../dto/booking.dto.js';
 import { HOUSE_UNIT_ID, StayBooking } from '../stay.entities.js';
-import { BookingPaid } from '../stay.errors.js';
+import { BookingPaid, PaidByOrder } from '../stay.errors.js';
 import { manualTotal, nightlyRate } from '../stay-rules.js';
 import { StaffClaims } from '../staff-claims.js';
 import { StayLetters } from '../stay-letters.js';
@@ -37,7 +37,7 @@ export class SaveBooking {
     });
   }
 
-  /** @throws NotFound, StaleVersion, BookingPaid, InvalidFields, NightsInUse */
+  /** @throws NotFound, StaleVersion, PaidByOrder, BookingPaid, InvalidFields, NightsInUse */
   async update(id: number, input: SaveBookingDto, ifMatch: string | undefined): Promise<StayBookingDto> {
     return this.change(async (manager) => {
       await this.claims.lock(manager, HOUSE_UNIT_ID);
@@ -46,6 +46,7 @@ export class SaveBooking {
       checkVersion(row.version, ifMatch ?? input.version?.toString());
       const before = bookingView(row);
       await this.fill(manager, row, input);
+      if (row.order_id !== null && row.payment_status !== before.payment_status) throw new PaidByOrder();
       if (row.booking_status === 'cancelled' && before.booking_status !== 'cancelled' && row.payment_status === 'paid') throw new BookingPaid();
       await manager.save(row);
       await this.claim(manager, row);

@@ -27,6 +27,7 @@ export const orderMails: Templates<'order_confirmation' | 'order_cancelled' | 'o
         ],
       },
       ...shipsTo(data.shipTo),
+      paragraph('Changed your plans? What can still be cancelled is cancelled from the page of your order. This link is for you: whoever has it can do the same.'),
       ...link(siteUrl, 'See your order', data.orderPath),
     ],
   }),

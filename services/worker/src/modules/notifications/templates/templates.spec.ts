@@ -50,6 +50,7 @@ describe('mails', () => {
     { kind: 'stay_change_declined', to: 'a@b.c', data: wish },
     { kind: 'event_registered', to: 'a@b.c', data: { name: EVIL, event: EVIL, date: EVIL, time: EVIL, quantity: 1 } },
     { kind: 'registration_cancelled', to: 'a@b.c', data: { name: EVIL, event: EVIL, date: EVIL, time: EVIL, quantity: 1 } },
+    { kind: 'registration_cancelled', to: 'a@b.c', data: { name: EVIL, event: EVIL, date: EVIL, time: EVIL, quantity: 1, calledOff: true, paid: true } },
     { kind: 'staff_notice', data: { subject: EVIL, facts: [{ label: EVIL, value: EVIL }] } },
     { kind: 'membership_welcome', to: 'a@b.c', data: { firstName: EVIL, tierName: EVIL, bottlesPerQuarter: 6, pricePerQuarter: EVIL, nextShipment: EVIL, firstQuarterPaid: true, membershipPath: EVIL } },
     { kind: 'membership_changed', to: 'a@b.c', data: { firstName: EVIL, tierName: EVIL, summary: EVIL, facts: [{ label: EVIL, value: EVIL }], membershipPath: EVIL } },

@@ -3,6 +3,7 @@ import type { DataOf, Templates } from './data-of.js';
 import { count, dayAndTime } from './people-words.js';
 
 const ACCOUNT_PATH = '/customer';
+const MONEY_BACK = 'What you paid for it goes back to your card.';
 type Visit = DataOf<'visit_update'>;
 
 const guests = (number: number): string => count(number, 'guest', 'guests');
@@ -14,7 +15,7 @@ const WORDS: Record<Visit['change'], { subject: string; says: (visit: Visit) => 
   declined: {
     subject: 'About your visit',
     says: (visit) => `We are sorry: ${visit.experience}${when(visit)}, for ${guests(visit.guests)}, is not possible.`,
-    paid: 'What you paid for it goes back to your card.',
+    paid: MONEY_BACK,
   },
   cancelled: { subject: 'Your visit was cancelled', says: (visit) => `Your visit was cancelled: ${visit.experience}${when(visit)}, for ${guests(visit.guests)}.` },
 };
@@ -53,9 +54,19 @@ export const visitMails: Templates<'rsvp_received' | 'visit_update' | 'event_reg
     ],
   }),
 
-  registration_cancelled: (data) => ({
-    subject: `Registration cancelled: ${data.event}`,
-    heading: `Dear ${data.name}`,
-    blocks: [paragraph(`Your registration for ${data.event}${when(data)} (${count(data.quantity, 'place', 'places')}) was cancelled. We hope to see you another time.`)],
-  }),
+  registration_cancelled: (data) => {
+    const places = count(data.quantity, 'place', 'places');
+    return {
+      subject: data.calledOff ? `Called off: ${data.event}` : `Registration cancelled: ${data.event}`,
+      heading: `Dear ${data.name}`,
+      blocks: [
+        paragraph(
+          data.calledOff
+            ? `We are sorry: ${data.event}${when(data)} is called off, and with it your registration (${places}). We hope to see you another time.`
+            : `Your registration for ${data.event}${when(data)} (${places}) was cancelled. We hope to see you another time.`,
+        ),
+        ...(data.paid ? [paragraph(MONEY_BACK)] : []),
+      ],
+    };
+  },
 };

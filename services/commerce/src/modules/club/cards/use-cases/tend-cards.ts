@@ -77,6 +77,6 @@ export class TendCards implements OnModuleInit, OnApplicationShutdown {
     for (const id of ids) await this.vault.disable(id);
     const lookAgain = card.providerCardId === null && card.looks === 0;
     if (!lookAgain && card.forgetCustomer && card.providerCustomerId !== null) await this.vault.forget(card.providerCustomerId);
-    await this.book.disabled(card.id, lookAgain ? new Date(this.clock.now().getTime() + this.config.VOID_RECHECK_MS) : null);
+    await this.book.disabled(card, lookAgain ? new Date(this.clock.now().getTime() + this.config.VOID_RECHECK_MS) : null);
   }
 }

@@ -27,14 +27,14 @@ export class EditMembership {
 
   /** @throws CannotShipThere (422) when it is to be shipped where we can't. */
   execute(userId: number, edit: MembershipEdit, ifMatch: string | undefined): Promise<Member> {
-    return this.changes.execute(userId, ifMatch, async ({ member }): Promise<Change | null> => {
+    return this.changes.execute(userId, ifMatch, async ({ member, manager }): Promise<Change | null> => {
       const patch = changedFields(member, edit);
       if (Object.keys(patch).length === 0) return null;
       const moved = patch.deliveryMethod !== undefined || ADDRESS.some((field) => patch[field] !== undefined);
       const after = { ...member, ...patch };
       if (moved && after.deliveryMethod === 'ship') {
         const { shippingAddress: address, shippingCity: city, shippingState: state, shippingZip: zip } = after;
-        patch.shippingState = await this.shipTo.check({ address, city, state, zip });
+        patch.shippingState = await this.shipTo.check({ address, city, state, zip }, manager);
       }
       return moved ? { patch, ...told({ ...after, ...patch }) } : { patch };
     });

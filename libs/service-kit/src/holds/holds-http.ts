@@ -1,0 +1,59 @@
+import { Body, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Internal } from '../access/decorators.js';
+import { PinDto, type PlaceSetDto, ReleaseDto, UnpinDto } from './hold.dto.js';
+
+/** What a service that keeps things for checkouts does with a checkout's set. */
+export interface HoldKeeper<Line> {
+  place(set: { checkoutId: string; lines: Line[]; ttlSeconds: number; attemptId: string | undefined; pinned: boolean }): Promise<{ expiresAt: Date; pinned: boolean }>;
+  pin(checkoutId: string, attemptId: string): Promise<void>;
+  unpin(checkoutId: string, attemptId: string, ttlSeconds: number): Promise<void>;
+  release(checkoutId: string, attemptId: string | undefined): Promise<void>;
+  pinned(): Promise<{ checkoutId: string; attemptId: string; pinnedAt: string }[]>;
+}
+
+/**
+ * The HTTP part of keeping things for checkouts, the same in each service that does; commerce is the only caller. A controller
+ * extends it with its path and with the PUT that states a set: only that one knows what lines look like.
+ */
+export abstract class HoldsHttp<Line> {
+  constructor(private readonly keeper: HoldKeeper<Line>) {}
+
+  /** Makes the set one attempt's, without expiry; 409 when another attempt has it or it is gone. */
+  @Internal('commerce')
+  @HttpCode(200)
+  @Post(':checkoutId/pin')
+  async pin(@Param('checkoutId') checkoutId: string, @Body() body: PinDto): Promise<Record<string, never>> {
+    await this.keeper.pin(checkoutId, body.attemptId);
+    return {};
+  }
+
+  /** Back to expiring in `ttlSeconds`; only what that attempt pinned. */
+  @Internal('commerce')
+  @HttpCode(200)
+  @Post(':checkoutId/unpin')
+  async unpin(@Param('checkoutId') checkoutId: string, @Body() body: UnpinDto): Promise<Record<string, never>> {
+    await this.keeper.unpin(checkoutId, body.attemptId, body.ttlSeconds);
+    return {};
+  }
+
+  /** Lets the set go: an expiring one, or the one that `attemptId` pinned. */
+  @Internal('commerce')
+  @HttpCode(200)
+  @Post(':checkoutId/release')
+  async release(@Param('checkoutId') checkoutId: string, @Body() body: ReleaseDto): Promise<Record<string, never>> {
+    await this.keeper.release(checkoutId, body.attemptId);
+    return {};
+  }
+
+  /** Pinned sets, oldest first: commerce compares them with its open attempts. */
+  @Internal('commerce')
+  @Get()
+  pinned(): ReturnType<HoldKeeper<Line>['pinned']> {
+    return this.keeper.pinned();
+  }
+
+  protected async placed(checkoutId: string, lines: Line[], { ttlSeconds, attemptId, pinned = false }: PlaceSetDto): Promise<{ expiresAt: string; pinned: boolean }> {
+    const placed = await this.keeper.place({ checkoutId, lines, ttlSeconds, attemptId, pinned });
+    return { expiresAt: placed.expiresAt.toISOString(), pinned: placed.pinned };
+  }
+}

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { SessionUser } from '@shamba/api-contract/slice-manifest';
+import { emit } from '../events/events';
+import { writeStored } from '../storage/stored';
+import { SESSION_KEY } from './session-key';
+
+/** Written at every coming and going, for this browser's other tabs: writing is what they hear. */
+const SIGNAL = 'shamba.session-changed';
+
+export const tellOtherTabs = (): void => writeStored(SIGNAL, String(Date.now()));
+
+/** Asks at once who is signed in when another tab has changed it, instead of with the next regular read. */
+export function hearOtherTabs(queryClient: QueryClient): void {
+  if (typeof window === 'undefined') return;
+  window.addEventListener('storage', ({ key }) => {
+    if (key === SIGNAL) void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+  });
+}
+
+/** Somebody else is here now, or nobody: what was read for the one before is dropped, what is on screen is read anew. */
+export function forgetLastUser(queryClient: QueryClient, user: SessionUser | null): void {
+  queryClient.removeQueries({ predicate: notSession, type: 'inactive' });
+  void queryClient.resetQueries({ predicate: isPersonal, type: 'active' });
+  void queryClient.invalidateQueries({ predicate: (query) => notSession(query) && !isPersonal(query) });
+  emit('session.changed', { user });
+}
+
+interface Keyed {
+  queryKey: readonly unknown[];
+}
+
+export const notSession = ({ queryKey }: Keyed): boolean => queryKey[0] !== SESSION_KEY[0];
+const isPersonal = ({ queryKey }: Keyed): boolean => notSession({ queryKey }) && (/^\/api\/(cart|customer|admin|orders)\b/.test(String(queryKey[0])) || queryKey[1] !== undefined);

@@ -1,0 +1,19 @@
+import type { Caller } from '@shamba/service-kit';
+import { expect, it } from 'vitest';
+import { mayCancel } from './may-cancel.js';
+
+const guests = { userId: null, linkToken: 'mailed-token' };
+const annes = { userId: 7, linkToken: 'mailed-token' };
+const caller = (userId?: number): Caller => ({ kind: userId === undefined ? 'guest' : 'user', guestId: 'g-1', ...(userId !== undefined && { userId }), permissions: [], issuer: 'gateway' });
+
+it.each([
+  ['a guest’s order with its link', guests, caller(), 'mailed-token', true],
+  ['a guest’s order without it', guests, caller(), undefined, false],
+  ['a guest’s order with another link', guests, caller(), 'other-token!', false],
+  ['a guest’s order with two keys', guests, caller(), ['mailed-token', 'mailed-token'], false],
+  ['an account’s order by its owner', annes, caller(7), undefined, true],
+  ['an account’s order by somebody with its link', annes, caller(), 'mailed-token', false],
+  ['an account’s order by another account with its link', annes, caller(8), 'mailed-token', false],
+])('%s', (_, order, who, key, allowed) => {
+  expect(mayCancel(order, { caller: who, key })).toBe(allowed);
+});

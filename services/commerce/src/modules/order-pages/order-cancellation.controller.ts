@@ -1,0 +1,47 @@
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller, NotFound, Public } from '@shamba/service-kit';
+import { CancelOwnOrder, mayCancel, PreviewCancellation } from '../cancellation/index.js';
+import { OrderStore } from '../orders/index.js';
+import { cancellationInput, linesOfQuery } from './cancellation-input.js';
+import { cancellationView } from './cancellation-view.js';
+import { CancellationPreviewDto, CancelOrderWithKeyDto } from './dto/cancellation.dto.js';
+import { OrderAnswerDto } from './dto/order-details.dto.js';
+import { OrderDetails } from './order-details.js';
+
+const orderId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('This order') });
+
+/** Cancelling with the mailed link: guests have no account to do it in. */
+@ApiTags('orders')
+@Controller('api/orders/:id/cancellation')
+export class OrderCancellationController {
+  constructor(
+    private readonly orders: OrderStore,
+    private readonly details: OrderDetails,
+    private readonly previewing: PreviewCancellation,
+    private readonly cancelling: CancelOwnOrder,
+  ) {}
+
+  /** What would go back if a guest's order, or some lines of it, were cancelled now. 404 without the key of its mailed link. */
+  @Public()
+  @ApiQuery({ name: 'key', required: false, description: 'Of the mailed link; not needed by the account that the order belongs to.' })
+  @ApiQuery({ name: 'lines', required: false, description: 'Order line ids, separated by commas; absent: whatever can be cancelled.' })
+  @ApiOkResponse({ type: CancellationPreviewDto })
+  @Get()
+  async preview(@CurrentCaller() caller: Caller, @Param('id', orderId) id: string, @Query('key') key: unknown, @Query('lines') lines: unknown): Promise<CancellationPreviewDto> {
+    const order = await this.orders.find(id);
+    if (!order || !mayCancel(order, { caller, key })) throw new NotFound('This order');
+    return cancellationView(order, await this.previewing.execute(order, linesOfQuery(lines)));
+  }
+
+  /** Cancels it by the rules of this moment: 409 `not_cancellable`, `refund_changed`. Repeating it is harmless. 404 without the key. */
+  @Public()
+  @ApiQuery({ name: 'key', required: false, description: 'As in the body.' })
+  @ApiOkResponse({ type: OrderAnswerDto })
+  @HttpCode(200)
+  @Post()
+  async cancel(@CurrentCaller() caller: Caller, @Param('id', orderId) id: string, @Body() body: CancelOrderWithKeyDto, @Query('key') key: unknown): Promise<OrderAnswerDto> {
+    await this.cancelling.execute({ by: { caller, key: body.key ?? key }, orderId: id, ...cancellationInput(body) });
+    return { order: await this.details.byId(id) };
+  }
+}

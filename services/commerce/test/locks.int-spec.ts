@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { customer, guest } from '@shamba/service-kit/testing';
+import type { QueryRunner } from 'typeorm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CardVault } from '../src/modules/card-vault/index.js';
+import { TendCards } from '../src/modules/club/cards/use-cases/tend-cards.js';
+import { attemptStates, type Commerce, eventually, orderCount, Shopper, startCommerce } from './support/commerce.js';
+import { cardRows, joined, tendCards } from './support/joining.js';
+
+let commerce: Commerce;
+beforeAll(async () => {
+  // One connection besides the test's own: whoever asks for a second one inside a transaction waits for itself.
+  commerce = await startCommerce({ DB_POOL: '4' });
+});
+afterAll(() => commerce.close());
+beforeEach(() => commerce.reset());
+
+/** Statements of the service that wait for somebody's lock. */
+async function waiting(): Promise<number> {
+  const [row]: { count: number }[] = await commerce.dataSource.query(
+    `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return row?.count ?? 0;
+}
+const waitingAre = (count: number) => eventually(async () => expect(await waiting()).toBe(count));
+
+/** Holds every cart's row while others line up behind it, one after the other, and lets go then. */
+async function inLine(...steps: (() => Promise<unknown>)[]): Promise<unknown[]> {
+  const holder: QueryRunner = commerce.dataSource.createQueryRunner();
+  await holder.startTransaction();
+  const running: Promise<unknown>[] = [];
+  try {
+    await holder.query('SELECT id FROM carts FOR UPDATE');
+    for (const step of steps) {
+      running.push(step());
+      await waitingAre(running.length);
+    }
+  } finally {
+    await holder.commitTransaction();
+    await holder.release();
+  }
+  return Promise.all(running);
+}
+
+const deadlocks = async (): Promise<number> => {
+  const [row]: { deadlocks: number }[] = await commerce.dataSource.query('SELECT deadlocks::int AS deadlocks FROM pg_stat_database WHERE datname = current_database()');
+  return row?.deadlocks ?? 0;
+};
+
+describe('two at the same cart', () => {
+  it('Pay pressed again while the order is being made answers the same payment, and nobody waits in a ring', async () => {
+    const ann = new Shopper(commerce, guest('guest-ann'));
+    await ann.add('wine', 1, 2);
+    const { body: quote } = await ann.quote({ stateCode: 'CA' });
+    const { body: payment } = await ann.pay(quote.amount);
+    const [again, order] = await inLine(() => ann.pay(quote.amount), () => ann.order(payment.paymentId));
+    expect(again).toMatchObject({ status: 200, body: { success: true, paymentId: payment.paymentId } });
+    expect(order).toMatchObject({ status: 201 });
+    expect(await deadlocks()).toBe(0);
+    expect(await orderCount(commerce)).toBe(1);
+  });
+
+  it('a guest’s cart whose payment begins in this instant merges only after it has ended', async () => {
+    const ann = new Shopper(commerce, guest('guest-ann'));
+    await ann.add('wine', 1, 2);
+    const { body: quote } = await ann.quote({ stateCode: 'CA' });
+    const signedIn = new Shopper(commerce, customer(7, 'guest-ann'));
+    const [payment] = (await inLine(() => ann.pay(quote.amount), () => signedIn.cart())) as Awaited<ReturnType<Shopper['pay']>>[];
+    expect(payment?.body).toMatchObject({ success: true });
+    expect((await ann.order(payment?.body.paymentId)).status).toBe(201);
+    await signedIn.cart();
+    expect(await commerce.dataSource.query('SELECT id FROM cart_lines')).toEqual([]);
+    await eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
+  });
+});
+
+describe('connections', () => {
+  it('a member’s new address needs one, however many move at once', async () => {
+    const members = Array.from({ length: 8 }, (_, index) => 100 + index);
+    for (const userId of members) await joined(commerce, userId, { person: { firstName: 'Ann', lastName: 'Lee', email: `ann${userId}@example.com` } });
+    const moved = await Promise.all(members.map((userId) => commerce.call(customer(userId), 'PUT', '/api/customer/membership', { shipping_address: `${userId} Oak Street` })));
+    expect(moved.map(({ status }) => status)).toEqual(members.map(() => 200));
+  });
+
+  it('the news of captures needs one each', async () => {
+    const events = Array.from({ length: 8 }, () => ({
+      id: randomUUID(), type: 'order.captured', occurredAt: commerce.clock.now().toISOString(), payload: { orderId: randomUUID(), orderNumber: 'SH-1', attemptId: randomUUID() },
+    }));
+    const answers = await Promise.all(events.map((event) => commerce.call({ as: 'commerce' }, 'POST', '/internal/inbox', { events: [event] })));
+    expect(answers.map(({ body }) => body)).toEqual(events.map(({ id }) => ({ done: [id], failed: [] })));
+  });
+});
+
+describe('what comes late', () => {
+  it('a pin that lands after its attempt was given up is let go again', async () => {
+    const ann = new Shopper(commerce, guest('guest-ann'));
+    await ann.add('wine', 1, 2);
+    const { body: quote } = await ann.quote({ stateCode: 'CA' });
+    const held = gate();
+    commerce.catalog.gate = { path: /\/internal\/holds\/[^/?]+$/, opens: held.opens };
+    expect((await ann.pay(quote.amount)).status).toBe(503);
+    held.open();
+    await eventually(() => expect(commerce.catalog.pinned).toHaveLength(1));
+    commerce.clock.advance(61);
+    await commerce.sweep();
+    expect(commerce.catalog.pinned).toEqual([]);
+    expect(await attemptStates(commerce)).toEqual(['failed']);
+  });
+
+  it('an erasure while the card is being disabled still reaches the provider', async () => {
+    await joined(commerce, 7);
+    const disabling = gate();
+    const disable = vi.spyOn(commerce.app.get(CardVault), 'disable').mockImplementationOnce(async (id) => {
+      await disabling.opens;
+      await commerce.vault.disable(id);
+    });
+    expect((await commerce.call(customer(7), 'POST', '/api/customer/membership/cancel', {})).status).toBe(200);
+    await eventually(() => expect(disable).toHaveBeenCalled());
+    const event = { id: randomUUID(), type: 'customer.erased', payload: { userId: 7, email: 'ann@example.com' }, occurredAt: commerce.clock.now().toISOString() };
+    await commerce.call({ as: 'gateway' }, 'POST', '/internal/inbox', { events: [event] });
+    disabling.open();
+    // The round that is under way ends.
+    await commerce.app.get(TendCards).onApplicationShutdown();
+    await tendCards(commerce);
+    expect((await cardRows(commerce)).map(({ state }) => state)).toEqual(['disabled']);
+    expect(commerce.vault.customers.size).toBe(0);
+    disable.mockRestore();
+  });
+
+  it('refunds that a bank takes its time for do not keep others waiting', async () => {
+    const order = await new Shopper(commerce, guest('guest-ann')).buy('wine', 1, 2);
+    await eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
+    const refund = (state: string, count: number) =>
+      commerce.dataSource.query(
+        `INSERT INTO refunds (id, order_id, attempt_id, amount, currency, reason, state, provider_refund_id, created_at, state_at)
+         SELECT gen_random_uuid(), o.id, o.attempt_id, 1, 'USD', 'Called off', $2, CASE WHEN $2 = 'pending' THEN 'bank-' || n END, $4::timestamptz + n * interval '1 second', $4
+         FROM orders o, generate_series(1, $3::int) n WHERE o.id = $1`,
+        [order.id, state, count, commerce.clock.now()],
+      );
+    await refund('pending', 150);
+    for (let n = 1; n <= 150; n += 1) commerce.provider.refundStates.set(`bank-${n}`, 'pending');
+    commerce.clock.advance(600);
+    await refund('requested', 1);
+    await commerce.sweep();
+    expect(commerce.provider.refunds).toHaveLength(1);
+    // The last of those in waiting is heard of too, without a notice from the bank.
+    commerce.provider.refundStates.set('bank-150', 'failed');
+    await eventually(async () => {
+      commerce.clock.advance(15);
+      await commerce.sweep();
+      expect(await commerce.dataSource.query(`SELECT state FROM refunds WHERE provider_refund_id = 'bank-150'`)).toEqual([{ state: 'failed' }]);
+    });
+  });
+});
+
+/** Something that a test lets go on. */
+function gate(): { opens: Promise<void>; open: () => void } {
+  const { promise: opens, resolve: open } = Promise.withResolvers<void>();
+  return { opens, open };
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { audited, Outbox } from '@shamba/service-kit';
+import type { SeatedOccurrence } from '../event-seats.js';
+import { EventRegistration } from '../event.entities.js';
+
+/** What is taken back: a whole date, or one guest's registration for it. */
+export type CalledOff = 'date' | 'registration';
+
+/** Takes registrations back on our side: their guests hear of it by mail, and commerce gives back what they paid. */
+@Injectable()
+export class CallOff {
+  constructor(private readonly outbox: Outbox) {}
+
+  /** All who are registered for a date. The caller holds the occurrence's lock. */
+  async everybody(manager: EntityManager, occurrence: SeatedOccurrence): Promise<void> {
+    const rows = await manager.find(EventRegistration, { where: { occurrence_id: occurrence.id, status: 'confirmed' }, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+    for (const row of rows) await this.one(manager, row, occurrence, 'date');
+  }
+
+  /** One registration that stands; the caller has locked or just written it. */
+  async one(manager: EntityManager, row: EventRegistration, { date, startTime }: Pick<SeatedOccurrence, 'date' | 'startTime'>, what: CalledOff): Promise<void> {
+    row.status = 'cancelled';
+    await manager.save(row);
+    await audited(manager, { entity: 'event_registration', id: row.id, action: 'update', before: { status: 'confirmed' }, after: { status: 'cancelled' } });
+    const { customer_name: name, customer_email: to, event_title: event, quantity, order_id: orderId, order_line_ref: lineId } = row;
+    const paid = row.unit_price_cents > 0n && orderId !== null && lineId !== null;
+    await this.outbox.add(manager, {
+      type: 'mail.requested',
+      consumers: ['worker'],
+      payload: { kind: 'registration_cancelled', to, data: { name, event, date, time: startTime, quantity, calledOff: what === 'date', paid } },
+    });
+    if (!paid) return;
+    const reason = what === 'date' ? `${event} on ${date} was called off.` : `The registration for ${event} on ${date} was cancelled by staff.`;
+    await this.outbox.add(manager, { type: 'booking.declined', consumers: ['commerce'], payload: { orderId, lineId, reason } });
+  }
+}
