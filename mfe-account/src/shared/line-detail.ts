@@ -1,5 +1,13 @@
 import { formatDay, formatTime } from '@shamba/ui/core';
-import type { OrderLine } from './api/orders';
+import type { ItemType, OrderLine } from './api/orders';
+
+const UNIT: Record<ItemType, string> = { wine: 'bottle', wine_club: 'membership', event: 'ticket', experience: 'place', vineyard_stay: 'night' };
+
+/** "1 guest", "2 guests". */
+export const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
+
+/** How many of a line there are, in its own unit: "2 bottles", "1 night". */
+export const lineCount = ({ item_type, quantity }: Pick<OrderLine, 'item_type' | 'quantity'>): string => count(quantity, UNIT[item_type]);
 
 /** What makes a line this one: when it takes place, else what the order says about it (a vintage). */
 export function lineDetail({ date, end_date, time, detail }: Pick<OrderLine, 'date' | 'end_date' | 'time' | 'detail'>): string | null {

@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '@shamba/ui/core';
 /** Done is green, waiting is yellow, everything else grey. */
 export function toneOf(status: string): BadgeTone {
   if (['completed', 'confirmed', 'active', 'paid', 'captured', 'accepted'].includes(status)) return 'success';
-  return ['pending', 'authorised', 'unpaid', 'paused'].includes(status) ? 'warning' : 'neutral';
+  return ['pending', 'authorised', 'unpaid', 'paused', 'not_confirmed'].includes(status) ? 'warning' : 'neutral';
 }
 
 /** 'partly_refunded' as 'Partly refunded'. */

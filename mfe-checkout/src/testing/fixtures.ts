@@ -62,7 +62,7 @@ export function server(initial: Groups, quote: Parameters<typeof quoteOf>[1] = {
     'GET /api/events/featured': [61, 62, 63].map((id) => ({ id, title: `Event ${id}`, price: '0.00', image_url: null, ticket_link: id === 61 ? 'https://tickets.example.com' : null })),
     'POST /api/square/create-payment': { success: true, paymentId: 'p-1' },
     'POST /api/orders': () => { state.cart = groups(); return { id: 'o-1', order_number: 'SH-TEST', status: 'pending' }; },
-    'GET /api/orders/:id': { id: 'o-1', order_number: 'SH-TEST', subtotal: '64.00', total: '76.64', customer_email: 'ann@example.com', shipping_address: null, items: [], adjustments: [] },
+    'GET /api/orders/:id': { id: 'o-1', order_number: 'SH-TEST', status: 'pending', subtotal: '64.00', total: '76.64', customer_email: 'ann@example.com', shipping_address: null, items: [], adjustments: [], refunds: [], cancellation: { allowed: false, reason: null } },
   };
   return { state, api };
 }

@@ -25,6 +25,8 @@ export interface Tier {
   swahili_name: string | null;
   description: string | null;
   discount_percentage: string;
+  /** Complimentary tastings a month. */
+  max_tastings: number;
   benefits: string[];
 }
 

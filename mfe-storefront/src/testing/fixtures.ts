@@ -14,8 +14,8 @@ export const wines: Wine[] = [
 ];
 
 export const tiers: Tier[] = [
-  { id: 13, name: 'Ridge Club', swahili_name: 'Kilima', description: 'A gentle place to start.', discount_percentage: '10.00', benefits: ['3 bottles every quarter'] },
-  { id: 14, name: 'Fair Play Club', swahili_name: 'Rafiki', description: 'A table when you come.', discount_percentage: '15.00', benefits: ['6 bottles every quarter', 'A tasting for four'] },
+  { id: 13, name: 'Ridge Club', swahili_name: 'Kilima', description: 'A gentle place to start.', discount_percentage: '10.00', max_tastings: 1, benefits: ['3 bottles every quarter'] },
+  { id: 14, name: 'Fair Play Club', swahili_name: 'Rafiki', description: 'A table when you come.', discount_percentage: '15.00', max_tastings: 4, benefits: ['6 bottles every quarter', 'Supper at the long table'] },
 ];
 
 export const event = (over: Partial<VineyardEvent> = {}): VineyardEvent => ({ id: 1, title: 'Benga at Dusk', description: 'Guitars and a fire.', category: 'Music & Culture', date: addDays(today(), 9), event_dates: [{ id: 11, date: addDays(today(), 9), start_time: '17:30', end_time: '20:30', seats_left: 40, cancelled: false }], image_url: null, price: '25.00', location: 'The Lower Meadow', ticket_link: null, featured: true, ...over });

@@ -5,12 +5,14 @@ import styles from './header.module.css';
 /** The way to the cart, with how many things are in it. */
 export function CartLink() {
   const { count } = useCart();
+  // What is heard is what is seen.
+  const shown = count > 99 ? '99+' : String(count);
   return (
-    <Link to={links.cart()} className={styles.cart} aria-label={count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}>
+    <Link to={links.cart()} className={styles.cart} aria-label={count === 0 ? 'Cart' : `Cart, ${shown} ${count === 1 ? 'item' : 'items'}`}>
       <ShoppingBag size={22} strokeWidth={1.75} aria-hidden="true" />
       {count > 0 ? (
         <span className={styles.badge} aria-hidden="true">
-          {count > 99 ? '99+' : count}
+          {shown}
         </span>
       ) : null}
     </Link>

@@ -1,17 +1,13 @@
-import { useTexts } from '@shamba/shell-sdk';
 import { navOf } from '../slices/registry';
 import { useSlices } from '../slices/slices-context';
-import site from '../../site.json';
+import { useSiteTexts } from '../use-site-texts';
 import styles from './footer.module.css';
 import { ShellNavLink } from './nav-link';
-
-const defaults = new Map(site.texts.map(({ key, default: text }) => [key, text]));
 
 /** Links again, where the vineyard is, when it is open, what a tasting costs. The same markup as templates/footer.mustache. */
 export function Footer() {
   const { registry } = useSlices();
-  const texts = useTexts('site');
-  const text = (key: string) => texts(key, defaults.get(key) ?? '');
+  const text = useSiteTexts();
   const navigation = [...navOf(registry, 'left'), ...navOf(registry, 'right'), ...navOf(registry, 'footer')];
   return (
     <footer className={styles.footer} data-tone="dark">
@@ -31,7 +27,7 @@ export function Footer() {
           </ul>
         </nav>
         <div className={styles.block}>
-          <h2 className={styles.heading}>Visit</h2>
+          <h2 className={styles.heading}>{text('footer-visit')}</h2>
           <address className={styles.address}>
             {text('address-street')}
             <br />
@@ -48,7 +44,7 @@ export function Footer() {
           </a>
         </div>
         <div className={styles.block}>
-          <h2 className={styles.heading}>Hours</h2>
+          <h2 className={styles.heading}>{text('footer-hours')}</h2>
           <p>{text('hours-saturday')}</p>
           <p>{text('hours-sunday')}</p>
         </div>

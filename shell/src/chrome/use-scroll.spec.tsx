@@ -71,4 +71,17 @@ describe('useScroll', () => {
     openedBy('navigate');
     expect(scrollTo).not.toHaveBeenCalled();
   });
+
+  it('survives an address whose anchor nobody can read', async () => {
+    await go('/events#%');
+    expect(document.querySelector('main')).toHaveFocus();
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+  });
+
+  it.each(['[1,2]', '[["/wines"]]', '{', '"x"', 'null'])('survives stored positions that read %s', async (stored) => {
+    sessionStorage.setItem('shamba.scroll', stored);
+    vi.resetModules();
+    await expect(import('./use-scroll')).resolves.toHaveProperty('useScroll');
+    sessionStorage.clear();
+  });
 });

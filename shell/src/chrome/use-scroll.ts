@@ -84,15 +84,27 @@ function isReturn(): boolean {
   return how === 'reload' || how === 'back_forward';
 }
 
-const anchor = (hash: string): HTMLElement | null => (hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null);
+/** The element that the address names. A `%` that is no escape (a link cut short in a mail) stands for itself. */
+function anchor(hash: string): HTMLElement | null {
+  if (!hash) return null;
+  const name = hash.slice(1);
+  try {
+    return document.getElementById(decodeURIComponent(name));
+  } catch {
+    return document.getElementById(name);
+  }
+}
 
 const keepsScroll = (state: unknown): boolean => typeof state === 'object' && state !== null && 'keepScroll' in state;
 
+/** What this tab remembered; what is no position is left out. */
 function read(): [string, number][] {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(value) ? (value as [string, number][]) : [];
+    return Array.isArray(value) ? value.filter(isPosition) : [];
   } catch {
     return [];
   }
 }
+
+const isPosition = (entry: unknown): entry is [string, number] => Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';

@@ -1,5 +1,6 @@
 import { LinkButton } from '@shamba/ui/core';
-import { Link, links, useDocumentTitle, useText } from '@shamba/shell-sdk';
+import { Link, links, useDocumentTitle } from '@shamba/shell-sdk';
+import { useSiteTexts } from '../use-site-texts';
 import styles from './plain-page.module.css';
 
 /** Rows of vines over a hill, and the sun behind the next one. */
@@ -16,14 +17,15 @@ function TheRidge() {
 
 /** What an address gets that no slice owns. */
 export function NotFound() {
-  useDocumentTitle(`404 Page Not Found | ${useText('site', 'name', 'Shamba Ridge Vineyard')}`);
+  const text = useSiteTexts();
+  useDocumentTitle(`404 Page Not Found | ${text('name')}`);
   return (
     <div className={styles.page}>
       <TheRidge />
       <h1 className={styles.title}>404 Page Not Found</h1>
-      <p className={styles.text}>This path leads off the estate. The gate is this way.</p>
+      <p className={styles.text}>{text('not-found-text')}</p>
       <LinkButton asChild>
-        <Link to={links.home()}>Return Home</Link>
+        <Link to={links.home()}>{text('not-found-link')}</Link>
       </LinkButton>
     </div>
   );

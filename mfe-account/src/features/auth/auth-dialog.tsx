@@ -13,16 +13,16 @@ export interface AuthDialogParts {
 }
 
 /** The dialog behind 'Sign Up/Login': sign in, or become a customer, or a member of the club. Closing it forgets everything. */
-export function AuthDialog({ mode: openedAs, tier: openedFor, onClose, SignUp }: AuthDialogProps & AuthDialogParts) {
+export function AuthDialog({ mode: openedAs, tier: openedFor, stay = false, onClose, SignUp }: AuthDialogProps & AuthDialogParts) {
   const { user } = useSession();
   const navigate = useNavigate();
   const [mode, setMode] = useState(openedAs);
   /** undefined: nothing chosen yet, the sign-up preselects one; null: no membership. */
-  const [tier, setTier] = useState<SelectedTier | null | undefined>(openedFor ?? undefined);
+  const [tier, setTier] = useState<SelectedTier | null | undefined>(openedFor ?? (stay ? null : undefined));
   const signingIn = mode === 'sign-in';
   const enter = (role: string) => {
     onClose();
-    void navigate(role === 'admin' ? links.admin() : links.customer());
+    if (!stay) void navigate(role === 'admin' ? links.admin() : links.customer());
   };
   const title = signingIn ? 'Welcome Back' : tier ? `Join ${tier.name}` : 'Join Our Wine Family';
   return (
@@ -33,7 +33,7 @@ export function AuthDialog({ mode: openedAs, tier: openedFor, onClose, SignUp }:
           onLeave={onClose}
           onFailed={failed('Authentication Error', 'Login failed')}
           onDone={(who) => {
-            toast({ title: 'Welcome back!', description: 'Redirecting to your dashboard...' });
+            toast({ title: 'Welcome back!', ...(!stay && { description: 'Redirecting to your dashboard...' }) });
             enter(who.role);
           }}
         />

@@ -63,6 +63,17 @@ describe('the dialog', () => {
     expect(location()).toBe(to);
   });
 
+  it('leaves at their place those who came in on the way to something', async () => {
+    const { location } = await renderDialog({ path: '/checkout', api: { 'POST /api/auth/login': { user: testUser } } });
+    await act(async () => openAuth({ stay: true }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Username or Email' }), testUser.username);
+    await userEvent.type(password(/^Password/), 'harvest{Enter}');
+    expect(await screen.findByText('Welcome back!')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText(/Redirecting/)).toBeNull();
+    expect(location()).toBe('/checkout');
+  });
+
   it('says what is missing', async () => {
     await renderDialog();
     await act(async () => openAuth());

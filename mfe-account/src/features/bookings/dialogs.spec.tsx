@@ -31,7 +31,7 @@ describe('an order', () => {
     });
     await press('Cancel…');
     expect(await screen.findByRole('button', { name: 'Cancel and refund $105.09' })).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Jua Rosé (2)' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Jua Rosé (2 bottles)' }));
     expect(screen.getByText('Wine: all of it until it is shipped.')).toBeInTheDocument();
     await press('Cancel and refund $45.05');
     expect(await screen.findByText('We have sent you a mail about it.')).toBeInTheDocument();
@@ -80,6 +80,22 @@ describe('a stay', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Booking VSB-000042' }));
     for (const text of ['$325.00', '$75.00', '12.5%', '$1,181.25']) expect(dialog.getByText(text)).toBeInTheDocument();
     expect(dialog.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', '/api/customer/bookings/42/calendar.ics');
+  });
+
+  it('takes a wish for other dates back', async () => {
+    let status: 'pending' | 'withdrawn' = 'pending';
+    const wish = () => ({ id: 6, booking_id: 42, check_in_date: '2099-07-03', check_out_date: '2099-07-05', message: null, staff_note: null, status, decided_at: null, created_at: '2026-03-01T20:00:00Z', version: 1 });
+    const { api: fake } = await open('stays/42', {
+      'GET /api/customer/bookings/:id': () => stay({ change_requests: [wish()] }),
+      'DELETE /api/customer/bookings/:id/change-requests/:requestId': () => {
+        status = 'withdrawn';
+        return null;
+      },
+    });
+    await press('Take back');
+    expect(await screen.findByText('Withdrawn')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Take back' })).not.toBeInTheDocument();
+    expect(posted(fake, 'DELETE')).toHaveLength(1);
   });
 
   it('asks for other dates, and never says whose the taken ones are', async () => {

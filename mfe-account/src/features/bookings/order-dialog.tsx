@@ -24,12 +24,12 @@ export function OrderDialog() {
 }
 
 function Details({ order, onCancel }: { order: OrderDetail; onCancel: () => void }) {
-  const { cancellation, refunds = [], timeline = [] } = order;
+  const { cancellation, refunds, timeline } = order;
   return (
     <div className={styles.stack}>
       <p className={styles.status}>
         <StatusBadge status={order.status} />
-        {order.shipping_status === null ? null : <StatusBadge status={order.shipping_status} />}
+        {order.shipping_status === null || order.status === 'cancelled' ? null : <StatusBadge status={order.shipping_status === 'Pending' ? 'to_be_shipped' : order.shipping_status} />}
       </p>
       <ul className={styles.lines}>{order.items.map((line) => <Line key={line.id} line={line} />)}</ul>
       <Facts facts={[
@@ -48,9 +48,9 @@ function Details({ order, onCancel }: { order: OrderDetail; onCancel: () => void
       ) : null}
       <div className={styles.actions}>
         {order.items.some(({ item_type }) => item_type === 'wine') ? <LinkButton asChild size="sm"><Link to={paths.buyAgain(order.id)} state={keepScroll}>Buy Again</Link></LinkButton> : null}
-        {cancellation?.allowed ? <Button size="sm" variant="secondary" onClick={onCancel}>Cancel…</Button> : null}
+        {cancellation.allowed ? <Button size="sm" variant="secondary" onClick={onCancel}>Cancel…</Button> : null}
       </div>
-      {cancellation && !cancellation.allowed && cancellation.reason ? <p className={styles.small}>{cancellation.reason}</p> : null}
+      {!cancellation.allowed && cancellation.reason ? <p className={styles.small}>{cancellation.reason}</p> : null}
     </div>
   );
 }

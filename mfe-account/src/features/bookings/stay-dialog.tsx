@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, formatDay, formatMoney, formatTime } from '@shamba/ui/core';
 import { useParams } from '@shamba/shell-sdk';
-import { calendarFile, STAYS, useStay, type ChangeRequest, type Stay } from '../../shared/api/dated';
+import { calendarFile, STAYS, useStay, type Stay } from '../../shared/api/dated';
 import type { OrderLine } from '../../shared/api/orders';
 import { Facts } from '../../shared/layout/facts';
 import { StatusBadge } from '../../shared/status';
@@ -10,6 +10,7 @@ import { AskDates } from './components/ask-dates';
 import { DatedLinks } from './components/dated-links';
 import { DetailsDialog } from './components/details-dialog';
 import { PaidCancel } from './components/paid-cancel';
+import { StayWishes } from './components/stay-wishes';
 import styles from './components/detail.module.css';
 
 /** A stay in the vineyard house, under its reference: what was booked and what it costs, other dates, cancelling. */
@@ -31,7 +32,7 @@ export function StayDialog() {
 /** An order may hold several stays: the line with these dates is meant. */
 const isLineOf = (stay: Stay) => (line: OrderLine) => line.item_type === 'vineyard_stay' && (line.date === null || line.date === stay.check_in_date);
 
-const withTime = (day: string, time: string | undefined) => [formatDay(day, 'long'), time && formatTime(time)].filter(Boolean).join(', ');
+const withTime = (day: string, time: string) => `${formatDay(day, 'long')}, ${formatTime(time)}`;
 
 function Details({ stay, onAsk, onCancel }: { stay: Stay; onAsk: () => void; onCancel: () => void }) {
   const live = !['cancelled', 'declined'].includes(stay.booking_status);
@@ -51,7 +52,7 @@ function Details({ stay, onAsk, onCancel }: { stay: Stay; onAsk: () => void; onC
         { label: 'Total', value: <strong>{formatMoney(stay.total_amount)}</strong> },
         { label: 'Your wishes', value: stay.special_requests },
       ]} />
-      <Requests requests={stay.change_requests ?? []} />
+      <StayWishes stay={stay} />
       <div className={styles.actions}>
         {stay.can_request_change ? <Button size="sm" onClick={onAsk}>Ask for other dates</Button> : null}
         <DatedLinks calendar={live && stay.check_out_date >= today() ? calendarFile(STAYS, stay.id) : null} />
@@ -59,22 +60,5 @@ function Details({ stay, onAsk, onCancel }: { stay: Stay; onAsk: () => void; onC
       </div>
       {coming && stay.order_id === null ? <p className={styles.small}>To cancel this booking, please call us.</p> : null}
     </div>
-  );
-}
-
-function Requests({ requests }: { requests: ChangeRequest[] }) {
-  if (requests.length === 0) return null;
-  return (
-    <section>
-      <h3 className={styles.heading}>Other dates you asked for</h3>
-      <ul className={styles.list}>
-        {requests.map((request) => (
-          <li key={request.id}>
-            {formatDay(request.check_in_date, 'short')} to {formatDay(request.check_out_date)} <StatusBadge status={request.status} />
-            {request.staff_note ? <p className={styles.small}>{request.staff_note}</p> : null}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

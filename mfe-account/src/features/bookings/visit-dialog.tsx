@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, formatDay, formatMoney, formatTime } from '@shamba/ui/core';
 import { useParams, useSearchParams } from '@shamba/shell-sdk';
-import { calendarFile, cancelVisit, useVisit, VISITS, type Visit } from '../../shared/api/dated';
+import { calendarFile, cancelVisit, canMove, useVisit, VISITS, type Visit } from '../../shared/api/dated';
 import { Facts } from '../../shared/layout/facts';
 import { StatusBadge } from '../../shared/status';
 import { today } from '../../shared/today';
@@ -21,7 +21,7 @@ export function VisitDialog() {
   return (
     <DetailsDialog title={({ experience_title }) => experience_title} pendingTitle="Experience" query={useVisit(id)}>
       {(visit) => {
-        if (doing === 'move' && visit.can_reschedule) return <MoveVisit visit={visit} onBack={back} />;
+        if (doing === 'move' && canMove(visit)) return <MoveVisit visit={visit} onBack={back} />;
         if (doing !== 'cancel') return <Details visit={visit} onMove={() => setDoing('move')} onCancel={() => setDoing('cancel')} />;
         if (visit.order_id !== null) return <PaidCancel orderId={visit.order_id} matches={(line) => line.item_type === 'experience' && line.item_id === visit.experience_id} onKeep={back} onDone={back} />;
         return <CancelFree what={visit.experience_title} cancel={() => cancelVisit(visit.id)} onKeep={back} onDone={back} />;
@@ -46,7 +46,7 @@ function Details({ visit, onMove, onCancel }: { visit: Visit; onMove: () => void
         { label: 'Price', value: price === null || Number(price) === 0 ? 'Free' : `${formatMoney(price)} each` },
       ]} />
       <div className={styles.actions}>
-        {visit.can_reschedule ? <Button size="sm" onClick={onMove}>Reschedule</Button> : null}
+        {canMove(visit) ? <Button size="sm" onClick={onMove}>Reschedule</Button> : null}
         <DatedLinks calendar={coming && booking_date !== null ? calendarFile(VISITS, visit.id) : null} />
         {coming && (visit.can_cancel || order_id !== null) ? <Button size="sm" variant="ghost" onClick={onCancel}>Cancel…</Button> : null}
       </div>

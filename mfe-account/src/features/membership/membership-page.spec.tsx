@@ -21,8 +21,8 @@ function open(start: Member | null, over: Record<string, unknown> = {}) {
     api: {
       ...api,
       'GET /api/customer/membership': () => ({ member: current }),
-      'POST /api/customer/membership/skip': answers({ next_shipment: { date: '2099-02-15', skipped: true, items: [] } }),
-      'POST /api/customer/membership/unskip': answers({ next_shipment: { date: '2099-02-15', skipped: false, items: [] } }),
+      'POST /api/customer/membership/skip': answers({ next_shipment: { date: '2099-02-15', following_date: '2099-05-15', skipped: true, items: [] } }),
+      'POST /api/customer/membership/unskip': answers({ next_shipment: { date: '2099-02-15', following_date: '2099-05-15', skipped: false, items: [] } }),
       'POST /api/customer/membership/pause': answers({ status: 'paused', paused_until: '2099-04-01' }),
       'POST /api/customer/membership/resume': answers({ status: 'active', paused_until: null }),
       'POST /api/customer/membership/tier': answers({ tier_id: 13, tier_name: 'Ridge Club' }),

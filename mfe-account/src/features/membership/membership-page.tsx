@@ -41,7 +41,7 @@ function NotAMember({ was }: { was: Member | null }) {
     <EmptyState
       icon={<Grape size={32} strokeWidth={1.5} />}
       title={was ? `Your membership of ${was.tier_name} has ended` : 'You are not in the wine club yet'}
-      text="Four times a year a few bottles that we would open ourselves, and a better price on everything else."
+      text="Four times a year a few bottles that we would open ourselves, and a better price on all our wine."
       action={(
         <>
           {first ? <Button variant="success" onClick={() => openAuth({ mode: 'sign-up', tier: { id: first.id, name: first.name } })}>{was ? 'Join again' : 'Join the wine club'}</Button> : null}

@@ -12,6 +12,7 @@ import { Panel, Panels } from '../../shared/layout/panel';
 import { paths } from '../../shared/layout/paths';
 import { failed } from '../../shared/notify';
 import { StatusBadge } from '../../shared/status';
+import { dayOf } from '../../shared/today';
 import form from '../../shared/form/form.module.css';
 import { saveProfile, type ProfileInput } from './api/save-profile';
 
@@ -31,8 +32,8 @@ export function ProfilePage() {
             <Panel title="Account">
               <Facts facts={[
                 { label: 'Username', value: data.username },
-                { label: 'Email', value: <>{data.email} <StatusBadge status={data.email_verified ? 'confirmed' : 'pending'} /></> },
-                { label: 'Customer since', value: formatDay(data.created_at) },
+                { label: 'Email', value: <>{data.email} <StatusBadge status={data.email_verified ? 'confirmed' : 'not_confirmed'} /></> },
+                { label: 'Customer since', value: formatDay(dayOf(data.created_at)) },
               ]} />
               <p>E-mail and password are changed under <Link to={paths.security()}>Security</Link>.</p>
             </Panel>
@@ -67,12 +68,12 @@ function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <form ref={fields.form} className={form.form} onSubmit={submit} noValidate aria-label="Profile">
       <div className={form.grid}>
-        <Field label="First name" error={errors.first_name}><TextInput {...bind('first_name')} autoComplete="given-name" /></Field>
-        <Field label="Last name" error={errors.last_name}><TextInput {...bind('last_name')} autoComplete="family-name" /></Field>
-        <Field label="Phone" error={errors.phone}><TextInput {...bind('phone')} type="tel" autoComplete="tel" /></Field>
-        <Field label="Location" error={errors.location}><TextInput {...bind('location')} autoComplete="address-level2" /></Field>
+        <Field label="First name" error={errors.first_name}><TextInput {...bind('first_name')} maxLength={80} autoComplete="given-name" /></Field>
+        <Field label="Last name" error={errors.last_name}><TextInput {...bind('last_name')} maxLength={80} autoComplete="family-name" /></Field>
+        <Field label="Phone" error={errors.phone}><TextInput {...bind('phone')} maxLength={40} type="tel" autoComplete="tel" /></Field>
+        <Field label="Location" error={errors.location}><TextInput {...bind('location')} maxLength={120} autoComplete="address-level2" /></Field>
       </div>
-      <Field label="About you" optional hint="What you like to drink, what we should know when you visit." error={errors.bio}><Textarea {...bind('bio')} rows={4} /></Field>
+      <Field label="About you" optional hint="What you like to drink, what we should know when you visit." error={errors.bio}><Textarea {...bind('bio')} maxLength={2000} rows={4} /></Field>
       <div className={form.actions}><Button type="submit" disabled={!changed} loading={busy} loadingLabel="Saving…">Save profile</Button></div>
     </form>
   );

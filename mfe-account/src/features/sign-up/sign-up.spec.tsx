@@ -197,6 +197,13 @@ describe('the choice of a tier', () => {
     expect(api.calls.find(({ path }) => path === '/api/auth/register')?.body).toEqual({ username: 'njeri', email: 'njeri@example.test', password: 'harvest-moon', account_type: 'customer' });
   });
 
+  it('does not promise a tier that is not offered any more', async () => {
+    await renderDialog();
+    await act(async () => openAuth({ mode: 'sign-up', tier: { id: 9999, name: 'Gone Club' } }));
+    expect(await screen.findByRole('dialog', { name: 'Join Our Wine Family' })).toBeInTheDocument();
+    expect(screen.getByText('No membership, only an account')).toBeInTheDocument();
+  });
+
   it('is the plain sign-up when there are no tiers', async () => {
     await renderDialog({ api: { 'GET /api/wine-club/tiers': [] } });
     await act(async () => openAuth({ mode: 'sign-up', tier: null }));

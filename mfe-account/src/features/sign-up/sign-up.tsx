@@ -20,7 +20,12 @@ export function SignUp({ tier, onTier, onEntered, onClose }: SignUpSlotProps) {
   const chosen = tiers.data?.find(({ id }) => id === tier?.id) ?? null;
 
   useEffect(() => {
-    if (tier !== undefined || !tiers.data) return;
+    if (tier === null || !tiers.data) return;
+    if (tier !== undefined) {
+      // One that was remembered from another day and is not offered any more: the headline must not promise it.
+      if (!tiers.data.some(({ id }) => id === tier.id)) onTier(null);
+      return;
+    }
     const preselected = tiers.data.find((each) => each.id === defaultTierId && isSold(each));
     onTier(preselected ? { id: preselected.id, name: preselected.name } : null);
   }, [tier, tiers.data, defaultTierId, onTier]);

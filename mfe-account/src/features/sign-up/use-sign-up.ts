@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatDay } from '@shamba/ui/core';
 import { CardRejected, messageOf, toast, useCardField, useSession } from '@shamba/shell-sdk';
 import { useProfile } from '../../shared/api/read-profile';
@@ -120,17 +120,15 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
   };
 }
 
-/** A customer's own name and phone number need not be typed again. */
+/** A customer's own name and phone number need not be typed again: once, when they are there; what is typed stays. */
 function usePrefilled(signedIn: boolean, values: typeof emptySignUp, set: (change: Partial<typeof emptySignUp>) => void) {
   const { data } = useProfile({ enabled: signedIn });
-  useEffect(() => {
-    if (!data) return;
-    const known = { first_name: data.first_name ?? '', last_name: data.last_name ?? '', phone: data.phone ?? '' };
-    const names = Object.keys(known) as (keyof typeof known)[];
-    set(Object.fromEntries(names.filter((name) => values[name] === '').map((name) => [name, known[name]])));
-    // Once, when the profile is there: what is typed afterwards stays.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [data]);
+  const [filled, setFilled] = useState(false);
+  if (!data || filled) return;
+  setFilled(true);
+  const known = { first_name: data.first_name ?? '', last_name: data.last_name ?? '', phone: data.phone ?? '' };
+  const names = Object.keys(known) as (keyof typeof known)[];
+  set(Object.fromEntries(names.filter((name) => values[name] === '').map((name) => [name, known[name]])));
 }
 
 export type SignUp = ReturnType<typeof useSignUp>;

@@ -24,6 +24,17 @@ it('welcomes a member with tier, discount, next shipment and what comes first', 
   expect(screen.getByRole('link', { name: 'Cart (0)' })).toHaveAttribute('href', '/checkout');
 });
 
+it('says of a paused membership until when, and promises no discount', async () => {
+  await open({ 'GET /api/customer/membership': { member: member({ status: 'paused', paused_until: '2099-04-01' }) } });
+  expect(await screen.findByText(/· paused until Apr 1, 2099$/)).toBeInTheDocument();
+  expect(screen.queryByText(/off all wine/)).not.toBeInTheDocument();
+});
+
+it('tells who is no member yet where to become one, and no member', async () => {
+  await open({ 'GET /api/customer/membership': { member: null } });
+  expect(await screen.findByRole('link', { name: 'Join the wine club' })).toHaveAttribute('href', '/wine-club');
+});
+
 it('gives every card its two actions', async () => {
   await open();
   const actions = async (name: string) => (await card(name)).getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);

@@ -40,6 +40,11 @@ describe('timelineOf', () => {
     expect(part).toMatchObject({ key: 'line-2', status: 'completed', description: '2 bottles · 1 refunded · Order SH-7KQ4MZ2P' });
   });
 
+  it('offers another time only for what has times', () => {
+    const moves = [visit(), visit({ id: 9, slot_id: null }), visit({ id: 10, can_reschedule: false })];
+    expect(timelineOf({ ...none, visits: moves }, TODAY).map(({ id, canReschedule }) => [id, canReschedule])).toEqual([[9, false], [8, true], [10, false]]);
+  });
+
   it('has nothing upcoming that was called off or is over', () => {
     const sources = { ...none, stays: [stay({ booking_status: 'cancelled' })], registrations: [registration({ event_date: '2026-01-01' })], visits: [visit({ status: 'declined' })] };
     expect(timelineOf(sources, TODAY).some(({ upcoming }) => upcoming)).toBe(false);

@@ -1,7 +1,8 @@
 import { formatDay, formatMoney, formatTime } from '@shamba/ui/core';
-import type { Registration, Stay, Visit } from '../../shared/api/dated';
+import { canMove, type Registration, type Stay, type Visit } from '../../shared/api/dated';
 import type { Order, OrderLine } from '../../shared/api/orders';
-import { lineDetail } from '../../shared/line-detail';
+import { count, lineCount, lineDetail } from '../../shared/line-detail';
+import { dayOf } from '../../shared/today';
 
 export type EntryKind = 'wine' | 'club' | 'event' | 'experience' | 'stay';
 
@@ -33,9 +34,7 @@ export interface Sources {
 }
 
 const HOUSE = '/media/art/stay-house-dawn-1600.webp';
-const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 const free = (price: string | null) => (price === null || price === '' || Number(price) === 0 ? 'Free' : formatMoney(price));
-const dayOf = (instant: string) => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date(instant));
 const live = (status: string) => !['cancelled', 'declined'].includes(status);
 
 /** Everything that a customer bought and booked, newest day first. */
@@ -52,13 +51,12 @@ export function timelineOf({ orders, visits, registrations, stays }: Sources, to
 }
 
 const KIND: Record<OrderLine['item_type'], EntryKind> = { wine: 'wine', wine_club: 'club', event: 'event', experience: 'experience', vineyard_stay: 'stay' };
-const UNIT: Record<OrderLine['item_type'], string> = { wine: 'bottle', wine_club: 'membership', event: 'ticket', experience: 'place', vineyard_stay: 'night' };
 
 function lineEntry(order: Order, line: OrderLine, today: string): Entry {
   const day = line.date ?? dayOf(order.created_at);
   const returned = line.refunded_quantity;
   const status = returned >= line.quantity ? 'refunded' : order.status;
-  const parts = [count(line.quantity, UNIT[line.item_type]), returned > 0 && returned < line.quantity ? `${returned} refunded` : null, line.date === null ? line.detail : null, `Order ${order.order_number}`];
+  const parts = [lineCount(line), returned > 0 && returned < line.quantity ? `${returned} refunded` : null, line.date === null ? line.detail : null, `Order ${order.order_number}`];
   return {
     key: `line-${line.id}`,
     kind: KIND[line.item_type],
@@ -129,6 +127,6 @@ function visitEntry(visit: Visit, today: string): Entry {
     status,
     description: [count(guest_count, 'guest'), visit.source === 'rsvp' ? 'RSVP' : null].filter(Boolean).join(' · '),
     upcoming: booking_date !== null && booking_date >= today && live(status),
-    canReschedule: visit.can_reschedule,
+    canReschedule: canMove(visit),
   };
 }

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '@shamba/shell-sdk';
+import type { Schemas } from './schemas';
 
-export interface UsState {
-  code: string;
-  name: string;
-  /** Whether wine may be shipped there. */
-  open: boolean;
-}
+export type UsState = Schemas['ShipStateDto'];
 
 /** All states and DC; `open` ones can be shipped to, billing offers all. */
-export const useStates = (): UsState[] => useQuery({ ...apiQuery<UsState[]>('/api/shipping/states'), refetchInterval: false }).data ?? [];
+export const useStates = (): UsState[] => useQuery({ ...apiQuery('/api/shipping/states'), refetchInterval: false }).data ?? [];

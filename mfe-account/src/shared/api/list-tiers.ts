@@ -1,19 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '@shamba/shell-sdk';
+import type { Schemas } from './schemas';
 
 /** A tier of the wine club. Without a price or a number of bottles it is shown, not sold. */
-export interface Tier {
-  id: number;
-  name: string;
-  swahili_name: string | null;
-  description: string | null;
-  discount_percentage: string;
-  benefits: string[];
-  price_per_quarter: string | null;
-  bottles_per_quarter: number | null;
-}
+export type Tier = Schemas['TierDto'];
 
-export const useTiers = () => useQuery({ ...apiQuery<Tier[]>('/api/wine-club/tiers'), refetchInterval: false });
+export const useTiers = () => useQuery({ ...apiQuery('/api/wine-club/tiers'), refetchInterval: false });
 
 export const isSold = (tier: Tier): tier is Tier & { price_per_quarter: string; bottles_per_quarter: number } => tier.price_per_quarter !== null && tier.bottles_per_quarter !== null;
 

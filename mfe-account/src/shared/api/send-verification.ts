@@ -1,4 +1,4 @@
-import { send } from './send';
+import { api } from '@shamba/shell-sdk';
 
 /** Sends the mail that confirms the customer's address once more. */
-export const sendVerification = () => send('POST', '/api/auth/email-verification');
+export const sendVerification = () => api.POST('/api/auth/email-verification');

@@ -1,9 +1,11 @@
 import { ArrowLeft, ShoppingBag } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Page } from '@shamba/ui/core';
-import { Link, links, NavLink, useCart, useDocumentTitle } from '@shamba/shell-sdk';
+import { Link, links, NavLink, useCart } from '@shamba/shell-sdk';
 import { paths } from './paths';
 import styles from './account-page.module.css';
+import { usePageTitle } from './use-page-title';
+import head from './page-head.module.css';
 
 const SECTIONS = [
   { to: paths.dashboard(), label: 'Dashboard' },
@@ -23,7 +25,7 @@ export interface AccountPageProps {
 
 /** The frame of the customer's own place: the way back, the cart, a headline, the sections. */
 export function AccountPage({ title, documentTitle, lead, children }: AccountPageProps) {
-  useDocumentTitle(documentTitle);
+  usePageTitle(documentTitle);
   const { count } = useCart();
   const sections = useRef<HTMLUListElement>(null);
   // On a phone the sections are wider than the screen: the one that is open is brought into view, and nothing else moves.
@@ -34,10 +36,10 @@ export function AccountPage({ title, documentTitle, lead, children }: AccountPag
   return (
     <Page>
       <div className={styles.bar}>
-        <Link to={links.home()} className={styles.link}><ArrowLeft size={16} aria-hidden="true" /> Back to Website</Link>
-        <Link to={links.checkout()} className={styles.link}><ShoppingBag size={16} aria-hidden="true" /> Cart ({count})</Link>
+        <Link to={links.home()} className={head.back}><ArrowLeft size={16} aria-hidden="true" /> Back to Website</Link>
+        <Link to={links.checkout()} className={head.back}><ShoppingBag size={16} aria-hidden="true" /> Cart ({count})</Link>
       </div>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={head.title}>{title}</h1>
       {lead}
       <nav className={styles.nav} aria-label="Account">
         <ul ref={sections} className={styles.sections}>

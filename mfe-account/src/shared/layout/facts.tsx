@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
+import rows from './rows.module.css';
 
 export interface Fact {
   label: string;
@@ -11,7 +12,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
       {facts.filter(({ value }) => value !== null && value !== undefined && value !== '').map(({ label, value }) => (
-        <div key={label} className={styles.fact}>
+        <div key={label} className={rows.row}>
           <dt className={styles.label}>{label}</dt>
           <dd className={styles.value}>{value}</dd>
         </div>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Button, EmptyState, ErrorState, LinkButton, Page, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { ConfirmDialog } from '@shamba/ui/confirm-dialog';
-import { Link, links, useCart, useDocumentTitle } from '@shamba/shell-sdk';
+import { Link, links, useCart } from '@shamba/shell-sdk';
 import { ShoppingBag } from 'lucide-react';
 import { groupOrder } from '../../shared/cart-line-view';
+import { usePageTitle } from '../../shared/page-title';
 import { useQuote } from '../../shared/quote';
 import { CartGroupSection } from './components/cart-group-section';
 import { CartSummary } from './components/cart-summary';
@@ -13,7 +14,7 @@ import styles from './cart-page.module.css';
 
 /** /cart: everything chosen so far in its groups, what it would cost, and a few things that go with it. */
 export function CartPage() {
-  useDocumentTitle('Your Cart');
+  usePageTitle('Your Cart');
   const cart = useCart();
   const quote = useQuote(cart);
   const [clearing, setClearing] = useState(false);

@@ -10,6 +10,7 @@ import { MissingList } from './components/missing-list';
 import { OrderSummary } from './components/order-summary';
 import { Part } from './components/part';
 import { CARD_ELEMENT_ID, PaymentSection } from './components/payment-section';
+import { SignInHint } from './components/sign-in-hint';
 import { BillingPart, ShippingPart } from './fields/address-part';
 import { CustomerFields } from './fields/customer-fields';
 import { useCheckoutForm } from './fields/use-checkout-form';
@@ -72,7 +73,7 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
     <form className={styles.layout} onSubmit={submit} onKeyDown={onKeyDown} noValidate aria-label="Checkout">
       <div className={styles.details}>
         <HoldNotice hold={hold} onRenew={() => void renew()} />
-        <Part title="Customer information"><CustomerFields value={form.customerInfo} errorOf={errorOf} onChange={control.setCustomer} onTouch={touch} /></Part>
+        <Part title="Customer information"><SignInHint /><CustomerFields value={form.customerInfo} errorOf={errorOf} onChange={control.setCustomer} onTouch={touch} /></Part>
         {needs.shipping ? <ShippingPart control={control} states={states} /> : null}
         {needs.payment ? <BillingPart control={control} states={states} canCopy={needs.shipping} /> : null}
       </div>

@@ -1,11 +1,12 @@
 import { useRef } from 'react';
 import { ErrorState, Page, Skeleton, SkeletonGroup } from '@shamba/ui/core';
-import { links, Navigate, useCart, useDocumentTitle } from '@shamba/shell-sdk';
+import { links, Navigate, useCart } from '@shamba/shell-sdk';
 import { CheckoutForm } from './checkout-form';
+import { usePageTitle } from '../../shared/page-title';
 
 /** /checkout: who, where to, how to pay. An empty cart goes back to /cart. */
 export function CheckoutPage() {
-  useDocumentTitle('Checkout');
+  usePageTitle('Checkout');
   const cart = useCart();
   // Once an order is being made the cart empties under this page; it must not be mistaken for an empty cart.
   const leaving = useRef(false);

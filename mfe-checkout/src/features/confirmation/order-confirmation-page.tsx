@@ -1,11 +1,13 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, CircleX } from 'lucide-react';
 import { ErrorState, LinkButton, Page, Skeleton, SkeletonGroup } from '@shamba/ui/core';
-import { ApiError, Link, links, useDocumentTitle, useLocation, useSearchParams } from '@shamba/shell-sdk';
-import { useOrder } from './api/get-order';
+import { ApiError, Link, links, useLocation, useSearchParams } from '@shamba/shell-sdk';
+import { useOrder, type OrderView } from './api/get-order';
+import { CancelOrder } from './components/cancel-order';
 import { HelpContacts } from './components/help-contacts';
 import { OrderContents } from './components/order-contents';
 import { RegisteredList, registrationsIn } from './components/registered-list';
 import styles from './order-confirmation-page.module.css';
+import { usePageTitle } from '../../shared/page-title';
 
 const STEPS = [
   { title: 'Order processing', text: 'We check and pack your order within 1-2 business days.' },
@@ -13,9 +15,9 @@ const STEPS = [
   { title: 'Enjoy', text: 'Open something good, or come and see where it grew.' },
 ];
 
-/** /order-confirmation: thanks, the order itself when it is this shopper's (?order=, with the mail's ?key=), and what happens next. */
+/** /order-confirmation: thanks, the order itself when it is this shopper's (?order=, with the mail's ?key=), and what happens next; or what became of it. */
 export function OrderConfirmationPage() {
-  useDocumentTitle('Thank You');
+  usePageTitle('Thank You');
   const [params] = useSearchParams();
   const [id, key] = [params.get('order'), params.get('key')];
   const { data: order, error, isFetching, refetch } = useOrder(id, key);
@@ -23,32 +25,55 @@ export function OrderConfirmationPage() {
   const unknown = error instanceof ApiError && error.status === 404;
   return (
     <Page narrow>
-      <header className={styles.head}>
-        <CircleCheck size={44} strokeWidth={1.5} aria-hidden="true" className={styles.icon} />
-        <h1 className={styles.title}>Thank you for your order</h1>
-        {order ? <p className={styles.lead}>Order <strong>{order.order_number}</strong>. A confirmation is on its way to {order.customer_email}.</p> : <p className={styles.lead}>A confirmation is on its way to your inbox.</p>}
-      </header>
+      {order?.status === 'cancelled' ? <CancelledHead order={order} /> : <ThanksHead order={order} />}
       {registrations.length > 0 ? <RegisteredList registrations={registrations} /> : null}
       {order ? <OrderContents order={order} orderKey={key} /> : null}
+      {order ? <CancelOrder order={order} orderKey={key} /> : null}
       {id !== null && !order && !error ? <SkeletonGroup label="Loading your order"><Skeleton shape="block" /></SkeletonGroup> : null}
       {unknown ? <p className={styles.help} role="status">We can't show this order here. Please open it with the link in your confirmation mail.</p> : null}
       {error && !unknown ? <ErrorState title="Your order is safe" text="It could not be loaded just now. Please try again." onRetry={() => void refetch()} retrying={isFetching} /> : null}
-      <section aria-labelledby="next">
-        <h2 id="next" className={styles.heading}>What happens next</h2>
-        <ol className={styles.steps}>
-          {STEPS.map(({ title, text }) => (
-            <li key={title} className={styles.step}>
-              <h3 className={styles.stepTitle}>{title}</h3>
-              <p className={styles.stepText}>{text}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
+      {order?.status === 'cancelled' ? null : <NextSteps />}
       <HelpContacts />
       <div className={styles.actions}>
         <LinkButton asChild><Link to={links.wines()}>Continue Shopping</Link></LinkButton>
         <LinkButton asChild variant="secondary"><Link to={links.home()}>Return Home</Link></LinkButton>
       </div>
     </Page>
+  );
+}
+
+function ThanksHead({ order }: { order: OrderView | undefined }) {
+  return (
+    <header className={styles.head}>
+      <CircleCheck size={44} strokeWidth={1.5} aria-hidden="true" className={styles.icon} />
+      <h1 className={styles.title}>Thank you for your order</h1>
+      {order ? <p className={styles.lead}>Order <strong>{order.order_number}</strong>. A confirmation is on its way to {order.customer_email}.</p> : <p className={styles.lead}>A confirmation is on its way to your inbox.</p>}
+    </header>
+  );
+}
+
+function CancelledHead({ order }: { order: OrderView }) {
+  return (
+    <header className={styles.head}>
+      <CircleX size={44} strokeWidth={1.5} aria-hidden="true" />
+      <h1 className={styles.title}>This order is cancelled</h1>
+      <p className={styles.lead}>Order <strong>{order.order_number}</strong>. Nothing of it will be sent or kept for you.</p>
+    </header>
+  );
+}
+
+function NextSteps() {
+  return (
+    <section aria-labelledby="next">
+      <h2 id="next" className={styles.heading}>What happens next</h2>
+      <ol className={styles.steps}>
+        {STEPS.map(({ title, text }) => (
+          <li key={title} className={styles.step}>
+            <h3 className={styles.stepTitle}>{title}</h3>
+            <p className={styles.stepText}>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -38,7 +38,7 @@ describe('the contact form', () => {
     await fillIn();
     await send();
     expect(await screen.findByText('Message Sent!')).toBeInTheDocument();
-    expect(screen.getByText('Thank you for contacting us. We’ll get back to you soon.')).toBeInTheDocument();
+    expect(screen.getByText("Thank you for contacting us. We'll get back to you soon.")).toBeInTheDocument();
     expect(server.calls.find((call) => call.method === 'POST')?.body).toEqual({ name: 'Wanjiru Kamau', email: 'wanjiru@example.com', subject: 'A long table', message: 'Thirty of us in May, is that possible?', inquiry_type: 'events' });
     await waitFor(() => expect(field(/Full Name/)).toHaveValue(''));
     expect(screen.getByRole('combobox', { name: 'Inquiry Type' })).toHaveValue('general');
@@ -52,6 +52,14 @@ describe('the contact form', () => {
     expect(screen.getByText('Please try again or call us directly at (530) 555-0142.')).toBeInTheDocument();
     expect(field(/Subject/)).toHaveValue('A long table');
   });
+});
+
+it('puts what the server says about a field under it', async () => {
+  await open(problem(400, 'Please check the form', 'invalid', { message: ['Message must be at least 10 characters'] }));
+  await fillIn();
+  await send();
+  expect(await screen.findByText('Message Failed')).toBeInTheDocument();
+  expect(field(/Message/)).toHaveAccessibleDescription('Message must be at least 10 characters');
 });
 
 it('loads the map only when somebody asks for it', async () => {

@@ -1,11 +1,15 @@
-export const inquiryTypes = {
-  general: 'General Inquiry',
-  tasting: 'Tasting Reservation',
-  events: 'Events & Weddings',
-  wine_club: 'Wine Club',
-  stay: 'Vineyard Stay',
-  wholesale: 'Wholesale/Distribution',
-} as const;
+import { emailRule } from '../../shared/form-rules';
+import { messages } from '../../shared/messages';
+
+/** What a message may be about, with the key of its name in the page's copy. */
+export const inquiryTypes = [
+  ['general', 'form-type-general'],
+  ['tasting', 'form-type-tasting'],
+  ['events', 'form-type-events'],
+  ['wine_club', 'form-type-club'],
+  ['stay', 'form-type-stay'],
+  ['wholesale', 'form-type-wholesale'],
+] as const;
 
 export interface ContactValues {
   name: string;
@@ -16,17 +20,16 @@ export interface ContactValues {
   message: string;
 }
 
+export const contactFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
+
 export const emptyContact: ContactValues = { name: '', email: '', phone: '', inquiry_type: 'general', subject: '', message: '' };
 
-/** As browsers check type=email, with a dot in the domain. */
-const EMAIL = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9-]+(?:\.[a-zA-Z0-9-]+)+$/;
-
-const atLeast = (length: number, what: string) => (value: string) => value.trim().length >= length || `${what} must be at least ${length} characters`;
+const atLeast = (length: number, what: string) => (value: string) => value.trim().length >= length || messages.tooShort(what, length);
 
 /** The contact form's rules and words; the server has the same. Each answers true, or what to say. */
 export const contactRules = {
   name: atLeast(2, 'Name'),
-  email: (value: string) => EMAIL.test(value.trim()) || 'Please enter a valid email address',
+  email: emailRule,
   subject: atLeast(5, 'Subject'),
   message: atLeast(10, 'Message'),
 };

@@ -3,8 +3,11 @@ import { EmptyState, LinkButton, Section } from '@shamba/ui/core';
 import { CalendarDays } from 'lucide-react';
 import { useEventsCopy } from '../../shared/copy/events';
 import { byDate } from '../../shared/events/event-dates';
+import { ListSkeleton } from '../../shared/layout/list-skeleton';
+import { Loaded } from '../../shared/layout/loaded';
 import { PageHero } from '../../shared/layout/page-hero';
 import { usePageTitle } from '../../shared/layout/use-page-title';
+import type { VineyardEvent } from '../../shared/types';
 import { useEvents } from './api/list-events';
 import { EventRow } from './components/event-row';
 import { useHashTarget } from './use-hash-target';
@@ -12,22 +15,28 @@ import { useHashTarget } from './use-hash-target';
 /** What is on, soonest first. */
 export function EventsPage() {
   const copy = useEventsCopy();
-  const { data: events } = useEvents();
-  useHashTarget();
+  const query = useEvents();
   usePageTitle('events', copy.text('seo-title'));
   return (
     <>
       <PageHero copy={copy} fallback="/media/art/hero-lanterns-1600.webp" eyebrow={copy('hero-eyebrow')} />
       <Section title={copy('list-title')}>
-        {events.length === 0 ? (
-          <EmptyState icon={<CalendarDays size={36} strokeWidth={1.25} />} title={copy.text('list-empty-title')} text={copy('list-empty-text')} action={<LinkButton asChild variant="secondary"><Link to={links.experiences()}>{copy('list-empty-link')}</Link></LinkButton>} />
-        ) : (
-          <ul aria-label="Upcoming events">
-            {byDate(events).map((event, index) => <EventRow key={event.id} event={event} priority={index === 0} />)}
-          </ul>
-        )}
+        <Loaded query={query} skeleton={<ListSkeleton columns="two" label="Loading events" />}>
+          {(events) => events.length === 0 ? (
+            <EmptyState icon={<CalendarDays size={36} strokeWidth={1.25} />} title={copy.text('list-empty-title')} text={copy('list-empty-text')} action={<LinkButton asChild variant="secondary"><Link to={links.experiences()}>{copy('list-empty-link')}</Link></LinkButton>} />
+          ) : <EventList events={events} />}
+        </Loaded>
       </Section>
       <Section tone="dark" title={copy('private-title')} text={copy('private-text')} action={<LinkButton asChild size="lg" variant="onDark"><Link to={links.contact()}>{copy('private-link')}</Link></LinkButton>} />
     </>
+  );
+}
+
+function EventList({ events }: { events: readonly VineyardEvent[] }) {
+  useHashTarget();
+  return (
+    <ul aria-label="Upcoming events">
+      {byDate(events).map((event, index) => <EventRow key={event.id} event={event} priority={index === 0} />)}
+    </ul>
   );
 }

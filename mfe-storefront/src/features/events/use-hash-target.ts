@@ -5,6 +5,6 @@ import { useEffect } from 'react';
 export function useHashTarget(): void {
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
 }

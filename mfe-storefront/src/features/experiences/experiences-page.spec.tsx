@@ -3,7 +3,7 @@ import { addDays, weekdayOf } from '@shamba/ui/calendar';
 import { formatDay } from '@shamba/ui/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import slice from '../../slice';
 import { today } from '../../shared/today';
 import { api } from '../../testing/fixtures';
@@ -11,6 +11,7 @@ import { api } from '../../testing/fixtures';
 const open = async (over = {}) => {
   const view = await renderSlice(slice, { path: '/experiences', api: { ...api, ...over } });
   await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(screen.queryByText('Loading experiences')).not.toBeInTheDocument());
   return view;
 };
 const carousel = () => screen.getByRole('region', { name: 'One experience at a time' });
@@ -73,6 +74,16 @@ describe('an RSVP', () => {
     expect(server.calls.some((call) => call.path === '/api/experience-bookings')).toBe(false);
   });
 
+  it('says under the field what is no address, and takes spaces for nothing', async () => {
+    const { api: server } = await begin();
+    await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), '   ');
+    await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), 'wanjiru@');
+    await userEvent.click(screen.getByRole('button', { name: 'Send RSVP' }));
+    expect(screen.getByRole('textbox', { name: /Name/ })).toHaveAccessibleDescription('Please fill in all required fields');
+    expect(screen.getByRole('textbox', { name: /Email/ })).toHaveAccessibleDescription('Please enter a valid email address');
+    expect(server.calls.some((call) => call.path === '/api/experience-bookings')).toBe(false);
+  });
+
   it('offers weekends only, times of that day, and asks again for the time when the day changes', async () => {
     await begin();
     expect(screen.getByRole('combobox', { name: /Time/ })).toBeDisabled();
@@ -107,7 +118,7 @@ describe('an RSVP', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /Time/ }), '12:30 PM');
     await userEvent.click(screen.getByRole('button', { name: 'Send RSVP' }));
     expect(await screen.findByText('RSVP Submitted!')).toBeInTheDocument();
-    expect(screen.getByText('We’ll contact you within 24 hours to confirm your booking.')).toBeInTheDocument();
+    expect(screen.getByText("We'll contact you within 24 hours to confirm your booking.")).toBeInTheDocument();
     expect(server.calls.find((call) => call.path === '/api/experience-bookings')?.body).toMatchObject({ experience_id: 1, guest_name: 'Wanjiru', guest_email: 'wanjiru@example.com', guest_count: 2, booking_date: next(6), booking_time: '12:30', status: 'pending' });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -141,6 +152,16 @@ it('an experience with a price goes into the cart with the day that would suit',
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add to Cart' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(server.calls.find((call) => call.method === 'POST' && call.path === '/api/cart')?.body).toMatchObject({ item_type: 'experience', item_id: 2, quantity: 1, item_details: { preferredDate: next(3) } });
+});
+
+it.each([[true, 'auto'], [false, 'smooth']])('goes back up to the one that was chosen; motion unwanted: %s', async (unwanted, behavior) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: unwanted && query.includes('reduced-motion'), media: query, addEventListener() {}, removeEventListener() {} }));
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Vineyard Trek' }));
+  expect(scroll).toHaveBeenLastCalledWith({ block: 'start', behavior });
+  vi.unstubAllGlobals();
+  scroll.mockRestore();
 });
 
 it('others are asked about by a message', async () => {

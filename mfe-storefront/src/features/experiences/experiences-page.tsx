@@ -3,6 +3,8 @@ import { Phone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useExperiencesCopy } from '../../shared/copy/experiences';
 import { telLink, useSiteCopy } from '../../shared/copy/site';
+import { ListSkeleton } from '../../shared/layout/list-skeleton';
+import { Loaded } from '../../shared/layout/loaded';
 import { PageHero } from '../../shared/layout/page-hero';
 import { usePageTitle } from '../../shared/layout/use-page-title';
 import type { Experience } from '../../shared/types';
@@ -21,16 +23,17 @@ const dialogs = {
 export function ExperiencesPage() {
   const copy = useExperiencesCopy();
   const site = useSiteCopy();
-  const { data } = useExperiences();
+  const query = useExperiences();
   const [index, setIndex] = useState(0);
   const [open, setOpen] = useState<{ experience: Experience; action: ExperienceAction } | null>(null);
   usePageTitle('experiences', copy.text('seo-title'));
-  const experiences = data.length === 0 ? fallbackExperiences(copy) : data;
   return (
     <>
       <PageHero copy={copy} fallback="/media/art/hero-barn-1600.webp" eyebrow={copy('hero-eyebrow')} />
       <Section title={copy('carousel-title')}>
-        <ExperienceCarousel experiences={experiences} index={Math.min(index, experiences.length - 1)} onIndex={setIndex} onAction={(experience, action) => setOpen({ experience, action })} />
+        <Loaded query={query} skeleton={<ListSkeleton columns="two" count={2} label="Loading experiences" />}>
+          {(listed) => <ExperienceCarousel experiences={listed.length === 0 ? fallbackExperiences(copy) : listed} index={index} onIndex={setIndex} onAction={(experience, action) => setOpen({ experience, action })} />}
+        </Loaded>
       </Section>
       <Section tone="sunken" title={copy('visit-title')} text={copy('visit-text')} action={<LinkButton size="lg" href={telLink(site.text('phone'))}><Phone size={20} aria-hidden="true" />{site('phone')}</LinkButton>} />
       {open === null ? null : <Suspense><OpenDialog {...open} onClose={() => setOpen(null)} /></Suspense>}

@@ -36,7 +36,7 @@ export function HomePage() {
       <ClubSection />
       <EventsSection />
       <Section tone="sunken">
-        <Split content={copy.picture('stay-image')} image={{ src: copy.text('stay-image'), alt: 'The guest house in the vines', fallbackSrc: '/media/art/stay-house-dawn-1600.webp' }}>
+        <Split content={copy.picture('stay-image')} image={{ src: copy.text('stay-image'), alt: copy.text('stay-image-alt'), fallbackSrc: '/media/art/stay-house-dawn-1600.webp' }}>
           <p className={prose.eyebrow}>{copy('stay-eyebrow')}</p>
           <h2 className={prose.title}>{copy('stay-title')}</h2>
           <p className={prose.lead}>{copy('stay-text')}</p>

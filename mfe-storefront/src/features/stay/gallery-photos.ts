@@ -1,18 +1,11 @@
+import type { StayCopy } from '../../shared/copy/stay';
 import type { GalleryPhoto } from '../../shared/types';
 
-const builtIn = [
-  ['house-dawn', 'The guest house at first light, mist in the canyon below', 'First light'],
-  ['porch', 'The long porch with two rocking chairs facing the vines', 'The porch, before coffee'],
-  ['living-room', 'Living room with a stone fireplace and woven baskets on the wall', 'The living room'],
-  ['kitchen', 'Kitchen with open shelves, copper pots and a bowl of lemons', 'The kitchen'],
-  ['bedroom-garnet', 'Bedroom with a garnet quilt and a window full of hills', 'The Garnet room'],
-  ['bedroom-sage', 'Bedroom with sage green linen and twin beds', 'The Sage room'],
-  ['bedroom-moon', 'Attic bedroom with a round window and the moon in it', 'The Moon room'],
-  ['view-noon', 'View over the rows to the Sierra at noon', 'The view, at noon'],
-] as const;
+const builtIn = ['photo-1', 'photo-2', 'photo-3', 'photo-4', 'photo-5', 'photo-6', 'photo-7', 'photo-8'] as const;
 
 /** Shown while the gallery has no pictures of its own. */
-export const builtInPhotos: readonly GalleryPhoto[] = builtIn.map(([name, alt_text, caption]) => ({ image_url: `/media/art/stay-${name}-1600.webp`, alt_text, caption }));
+export const builtInPhotos = (copy: StayCopy): GalleryPhoto[] =>
+  builtIn.map((photo) => ({ image_url: copy.text(`${photo}-image`), alt_text: copy.text(`${photo}-image-alt`), caption: copy.text(`${photo}-caption`) }));
 
 export const PHOTOS_PER_PAGE = 8;
 

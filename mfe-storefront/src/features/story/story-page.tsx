@@ -63,7 +63,7 @@ function Person({ person }: { person: (typeof people)[number] }) {
   return (
     <li className={styles.person}>
       <div className={styles.portrait} {...copy.picture(`${person}-image`)}>
-        <Image src={image} alt={`Portrait of ${copy.text(`${person}-name`)}`} width={640} height={800} sizes="(min-width: 60rem) 24rem, 100vw" placeholder={toneOf(image)} />
+        <Image src={image} alt={copy.text('person-image-alt', { name: copy.text(`${person}-name`) })} width={640} height={800} sizes="(min-width: 60rem) 24rem, 100vw" placeholder={toneOf(image)} />
       </div>
       <div>
         <h3 className={styles.name}>{copy(`${person}-name`)}</h3>

@@ -1,13 +1,19 @@
-import { toast, useSelectedTier } from '@shamba/shell-sdk';
+import { selectTier, toast, useSelectedTier } from '@shamba/shell-sdk';
 import { useEffect, useRef } from 'react';
+import { messages } from '../../shared/messages';
+import type { Tier } from '../../shared/types';
 
-/** The tier that this browser remembers. When the page opens with one, it says so. */
-export function useRestoredTier() {
+/** The tier that this browser remembers. When the page opens with one, it says so; one that is not offered any more is forgotten silently. */
+export function useRestoredTier(tiers: readonly Tier[] | undefined) {
   const { tier } = useSelectedTier();
   const restored = useRef(tier);
   useEffect(() => {
-    if (restored.current !== null) toast({ title: 'Selected', description: `${restored.current.name} is still waiting for you.` });
+    if (restored.current === null || tiers === undefined) return;
+    const { id } = restored.current;
     restored.current = null;
-  }, []);
+    const offered = tiers.find((each) => each.id === id);
+    if (offered === undefined) selectTier(null);
+    else toast(messages.tierSelected(offered.name));
+  }, [tiers]);
   return tier;
 }

@@ -1,5 +1,5 @@
-import { reloadSelectedTier, renderSlice } from '@shamba/shell-sdk/testing';
-import { screen } from '@testing-library/react';
+import { problem, reloadSelectedTier, renderSlice } from '@shamba/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import slice from '../../slice';
@@ -13,6 +13,20 @@ it('shows tiers without prices, and who may join', async () => {
   expect(await screen.findByRole('heading', { name: 'Fair Play Club' })).toBeInTheDocument();
   expect(screen.getAllByText('Contact us for pricing details')).toHaveLength(2);
   expect(screen.getByText(/Ages 21\+/)).toBeInTheDocument();
+});
+
+it('counts tastings by the month, first among what a tier brings', async () => {
+  await open();
+  const first = async (tier: string) => within((await screen.findByRole('heading', { name: tier })).closest('li') as HTMLElement).getAllByRole('listitem')[0];
+  expect(await first('Ridge Club')).toHaveTextContent('1 complimentary tasting a month');
+  expect(await first('Fair Play Club')).toHaveTextContent('4 complimentary tastings a month');
+});
+
+it('keeps the rest of the page when the tiers do not come', async () => {
+  await open({ 'GET /api/wine-club/tiers': problem(503, 'down') });
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Pull up a chair');
+  expect(screen.getByText('What a membership is really for')).toBeInTheDocument();
 });
 
 it('turns the chosen tier green, remembers it and says so on its button', async () => {
@@ -39,6 +53,15 @@ it('forgets a tier that makes no sense, silently', async () => {
   await open();
   expect(await screen.findByRole('button', { name: 'Join Ridge Club' })).toBeInTheDocument();
   expect(localStorage.getItem(KEY)).toBeNull();
+  expect(screen.queryByText('Selected')).not.toBeInTheDocument();
+});
+
+it('forgets a tier that is not offered any more, silently', async () => {
+  localStorage.setItem(KEY, JSON.stringify({ id: 9999, name: 'Gone Club' }));
+  reloadSelectedTier();
+  await open();
+  expect(await screen.findByRole('button', { name: 'Join Ridge Club' })).toBeInTheDocument();
+  await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
   expect(screen.queryByText('Selected')).not.toBeInTheDocument();
 });
 

@@ -3,6 +3,8 @@ import { EmptyState, LinkButton, Section } from '@shamba/ui/core';
 import { Grape } from 'lucide-react';
 import { useWineClubCopy } from '../../shared/copy/wine-club';
 import { Grid } from '../../shared/layout/grid';
+import { ListSkeleton } from '../../shared/layout/list-skeleton';
+import { Loaded } from '../../shared/layout/loaded';
 import { PageHero } from '../../shared/layout/page-hero';
 import { usePageTitle } from '../../shared/layout/use-page-title';
 import prose from '../../shared/layout/prose.module.css';
@@ -18,20 +20,22 @@ const benefits = ['benefit-1', 'benefit-2', 'benefit-3', 'benefit-4'] as const;
 /** The tiers, what membership is for, and the people at the table. */
 export function WineClubPage() {
   const copy = useWineClubCopy();
-  const { data: tiers } = useTiers();
-  const selected = useRestoredTier();
+  const query = useTiers();
+  const selected = useRestoredTier(query.data);
   usePageTitle('wine-club', copy.text('seo-title'));
   return (
     <>
       <PageHero copy={copy} fallback="/media/art/hero-cellar-1600.webp" eyebrow={copy('hero-eyebrow')} />
       <Section title={copy('tiers-title')} text={copy('tiers-text')}>
-        {tiers.length === 0 ? (
-          <EmptyState icon={<Grape size={36} strokeWidth={1.25} />} title={copy.text('tiers-empty')} action={<LinkButton asChild variant="secondary"><Link to={links.contact()}>{copy('tiers-empty-link')}</Link></LinkButton>} />
-        ) : (
-          <ul className={styles.tiers} aria-label="Wine club tiers">
-            {tiers.map((tier) => <TierCard key={tier.id} tier={tier} selected={tier.id === selected?.id} onJoin={joinTier} />)}
-          </ul>
-        )}
+        <Loaded query={query} skeleton={<ListSkeleton columns="three" shape="portrait" label="Loading the tiers" />}>
+          {(tiers) => tiers.length === 0 ? (
+            <EmptyState icon={<Grape size={36} strokeWidth={1.25} />} title={copy.text('tiers-empty')} action={<LinkButton asChild variant="secondary"><Link to={links.contact()}>{copy('tiers-empty-link')}</Link></LinkButton>} />
+          ) : (
+            <ul className={styles.tiers} aria-label="Wine club tiers">
+              {tiers.map((tier) => <TierCard key={tier.id} tier={tier} selected={tier.id === selected?.id} onJoin={joinTier} />)}
+            </ul>
+          )}
+        </Loaded>
         <p className={styles.age}>{copy('tiers-age')}</p>
       </Section>
       <Section tone="sunken" title={copy('benefits-title')} text={copy('benefits-text')}>
@@ -45,7 +49,7 @@ export function WineClubPage() {
         </Grid>
       </Section>
       <Section>
-        <Split content={copy.picture('family-image')} image={{ src: copy.text('family-image'), alt: 'The family and friends at the long table under the oak', fallbackSrc: '/media/art/family-1600.webp' }}>
+        <Split content={copy.picture('family-image')} image={{ src: copy.text('family-image'), alt: copy.text('family-image-alt'), fallbackSrc: '/media/art/family-1600.webp' }}>
           <h2 className={prose.title}>{copy('family-title')}</h2>
           <p className={prose.lead}>{copy('family-text')}</p>
         </Split>

@@ -3,11 +3,12 @@ import { canBuy } from '../../shared/wines/wine-texts';
 
 export const wineTypes = ['red', 'white', 'rosé', 'sparkling'] as const satisfies readonly WineType[];
 /** Bands in dollars: from (included) to (not included). */
-export const priceBands = { 'under-30': [0, 30], '30-40': [30, 40], '40-plus': [40, Infinity] } as const;
-export const sortings = { featured: 'Our favorites', 'price-up': 'Price, low to high', 'price-down': 'Price, high to low', 'vintage-new': 'Vintage, newest', name: 'Name' } as const;
+const bandLimits = { 'under-30': [0, 30], '30-40': [30, 40], '40-plus': [40, Infinity] } as const;
+export const priceBands = ['under-30', '30-40', '40-plus'] as const;
+export const sortings = ['featured', 'price-up', 'price-down', 'vintage-new', 'name'] as const;
 
-export type PriceBand = keyof typeof priceBands;
-export type Sorting = keyof typeof sortings;
+export type PriceBand = (typeof priceBands)[number];
+export type Sorting = (typeof sortings)[number];
 
 export interface WineFilters {
   search: string;
@@ -29,7 +30,7 @@ function mentions(wine: Wine, search: string): boolean {
 }
 
 function inBand(wine: Wine, band: PriceBand): boolean {
-  const [from, below] = priceBands[band];
+  const [from, below] = bandLimits[band];
   const price = Number(wine.price);
   return price >= from && price < below;
 }
@@ -63,10 +64,10 @@ export function fromSearch(params: URLSearchParams): WineFilters {
   return {
     search: params.get('q') ?? '',
     type: oneOf(params.get('type'), wineTypes),
-    price: oneOf(params.get('price'), Object.keys(priceBands) as PriceBand[]),
+    price: oneOf(params.get('price'), priceBands),
     vintage: Number.isInteger(vintage) && vintage > 1900 ? vintage : null,
     inStock: params.get('stock') === 'in',
-    sort: oneOf(params.get('sort'), Object.keys(sortings) as Sorting[]) ?? 'featured',
+    sort: oneOf(params.get('sort'), sortings) ?? 'featured',
   };
 }
 

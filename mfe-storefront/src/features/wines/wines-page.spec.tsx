@@ -1,14 +1,15 @@
-import { renderSlice, testUser } from '@shamba/shell-sdk/testing';
+import { problem, renderSlice, testUser } from '@shamba/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import slice from '../../slice';
-import { api } from '../../testing/fixtures';
+import { api, wine } from '../../testing/fixtures';
 
 const names = () => within(screen.getByRole('list', { name: 'Wines' })).getAllByRole('heading').map((heading) => heading.textContent);
 const open = async (path = '/wines', options = {}) => {
   const view = await renderSlice(slice, { path, api, ...options });
   await screen.findByRole('heading', { level: 1, hidden: true });
+  await waitFor(() => expect(screen.queryByText('Loading wines')).not.toBeInTheDocument());
   return view;
 };
 
@@ -33,6 +34,25 @@ describe('the shelf', () => {
   it('says so when there are no wines at all', async () => {
     await open('/wines', { api: { ...api, 'GET /api/wines': [] } });
     expect(screen.getByText('The shelves are being restocked')).toBeInTheDocument();
+  });
+
+  it('keeps the rest of the page when the wines do not come, and tries again', async () => {
+    let down = true;
+    await open('/wines', { api: { ...api, 'GET /api/wines': () => (down ? problem(503, 'down') : [wine()]) } });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Wines of the ridge');
+    expect(screen.getByText('From our cellar to your door')).toBeInTheDocument();
+    down = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'Mavuno Zinfandel' })).toBeInTheDocument();
+  });
+
+  it('says what staff made of its words, on badges and buttons too', async () => {
+    const entry = (content_key: string, content_value: string) => ({ content_key, content_value, section_name: 'wine' });
+    await open('/wines', { api: { ...api, 'GET /api/wines': [wine({ stock_quantity: 4 })], 'GET /api/public/pages/wines/content': [entry('wine-low-stock', '{count} to go'), entry('wine-featured', 'Ours'), entry('wine-add', 'Into the basket')] } });
+    expect(await screen.findByText('4 to go')).toBeInTheDocument();
+    expect(screen.getByText('Ours')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Mavuno Zinfandel' }));
+    expect(await screen.findByRole('button', { name: 'Into the basket' })).toBeInTheDocument();
   });
 
   it('shows members their price', async () => {

@@ -1,12 +1,15 @@
 import { useTexts } from '@shamba/shell-sdk';
 import type { ReactNode } from 'react';
 
+/** What stands in the braces of a piece of copy: `{count}` in "Only {count} left". */
+export type CopyValues = Readonly<Record<string, string | number>>;
+
 /** What a page may say: `copy('hero-title')` for the page itself, `copy.text('…')` for attributes, messages and image addresses. */
 export interface Copy<Key extends string> {
-  (key: Key): ReactNode;
-  text: (key: Key) => string;
+  (key: Key, values?: CopyValues): ReactNode;
+  text: (key: Key, values?: CopyValues) => string;
   /** The attributes that tell the visual editor which picture a part of the page shows. */
-  picture: (key: Key) => { 'data-content-page': string; 'data-content-image': Key };
+  picture: (key: Key) => { 'data-content-page': string; 'data-content-image': string };
 }
 
 /**
@@ -16,10 +19,13 @@ export interface Copy<Key extends string> {
 export function createCopy<Key extends string>(page: string, defaults: Readonly<Record<Key, string>>) {
   return function useCopy(): Copy<Key> {
     const texts = useTexts(page);
-    const text = (key: Key) => texts(key, defaults[key]);
-    return Object.assign((key: Key) => <span data-content-page={page} data-content-key={key}>{text(key)}</span>, {
+    const text = (key: Key, values: CopyValues = {}) => fill(texts(key, defaults[key]), values);
+    return Object.assign((key: Key, values?: CopyValues) => <span data-content-page={page} data-content-key={key}>{text(key, values)}</span>, {
       text,
-      picture: (key: Key) => ({ 'data-content-page': page, 'data-content-image': key }) as const,
+      picture: (key: Key) => ({ 'data-content-page': page, 'data-content-image': key }),
     });
   };
 }
+
+/** Braces whose name nobody fills stay as they were written: better seen than lost. */
+const fill = (words: string, values: CopyValues): string => words.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));

@@ -1,4 +1,6 @@
 import texts from '../../../content/events.json';
-import { createCopy } from './create-copy';
+import { createCopy, type Copy } from './create-copy';
+
+export type EventsCopy = Copy<keyof typeof texts>;
 
 export const useEventsCopy = createCopy('events', texts);

@@ -1,6 +1,6 @@
 import texts from '../../../content/experiences.json';
-import { createCopy } from './create-copy';
+import { createCopy, type Copy } from './create-copy';
 
-export type ExperiencesKey = keyof typeof texts;
+export type ExperiencesCopy = Copy<keyof typeof texts>;
 
 export const useExperiencesCopy = createCopy('experiences', texts);

@@ -1,4 +1,6 @@
 import texts from '../../../content/home.json';
-import { createCopy } from './create-copy';
+import { createCopy, type Copy } from './create-copy';
+
+export type HomeCopy = Copy<keyof typeof texts>;
 
 export const useHomeCopy = createCopy('home', texts);

@@ -1,4 +1,7 @@
 import texts from '../../../content/wines.json';
-import { createCopy } from './create-copy';
+import { createCopy, type Copy } from './create-copy';
 
+export type WinesCopy = Copy<keyof typeof texts>;
+
+/** The shelf's words; home shows some of its wines and reads them too. */
 export const useWinesCopy = createCopy('wines', texts);

@@ -3,10 +3,8 @@ import type { ReactNode } from 'react';
 import type { Copy } from '../copy/create-copy';
 import { toneOf } from '../tone-of';
 
-type HeroKey = 'hero-title' | 'hero-description' | 'hero-background';
-
-export interface PageHeroProps<Key extends string> {
-  copy: HeroKey extends Key ? Copy<Key> : never;
+export interface PageHeroProps {
+  copy: Copy<'hero-title' | 'hero-description' | 'hero-background'>;
   /** The drawing to show when the page's own picture does not load. */
   fallback: string;
   eyebrow?: ReactNode;
@@ -15,12 +13,11 @@ export interface PageHeroProps<Key extends string> {
 }
 
 /** A page's opening: the same picture, headline and text that the page document already shows. */
-export function PageHero<Key extends string>({ copy, fallback, eyebrow, actions, tall = false }: PageHeroProps<Key>) {
-  const words = copy as unknown as Copy<HeroKey>;
-  const src = words.text('hero-background');
+export function PageHero({ copy, fallback, eyebrow, actions, tall = false }: PageHeroProps) {
+  const src = copy.text('hero-background');
   return (
-    <div {...words.picture('hero-background')}>
-      <Hero title={words('hero-title')} text={words('hero-description')} eyebrow={eyebrow} actions={actions} tall={tall} image={{ src, fallbackSrc: fallback, placeholder: toneOf(src) }} />
+    <div {...copy.picture('hero-background')}>
+      <Hero title={copy('hero-title')} text={copy('hero-description')} eyebrow={eyebrow} actions={actions} tall={tall} image={{ src, fallbackSrc: fallback, placeholder: toneOf(src) }} />
     </div>
   );
 }

@@ -1,17 +1,23 @@
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import styles from './tier-dialog.module.css';
 
-/** What a tier brings. */
-export function BenefitList({ benefits }: { benefits: readonly string[] }) {
+/** What a tier brings: first the tastings, which are counted (`tastings` says how many), then its own words. */
+export function BenefitList({ tastings, benefits }: { tastings: ReactNode; benefits: readonly string[] }) {
   return (
     <ul className={styles.benefits}>
-      {benefits.map((benefit) => (
-        <li key={benefit} className={styles.benefit}>
-          <Check className={styles.tick} size={18} aria-hidden="true" />
-          {benefit}
-        </li>
-      ))}
+      <Benefit>{tastings}</Benefit>
+      {benefits.map((benefit) => <Benefit key={benefit}>{benefit}</Benefit>)}
     </ul>
+  );
+}
+
+function Benefit({ children }: { children: ReactNode }) {
+  return (
+    <li className={styles.benefit}>
+      <Check className={styles.tick} size={18} aria-hidden="true" />
+      <span>{children}</span>
+    </li>
   );
 }
 

@@ -17,9 +17,9 @@ export function TierDialog({ tier, onClose, onSignUp }: { tier: Tier; onClose: (
       description={tier.description ?? undefined}
       footer={<Button size="lg" onClick={() => onSignUp(tier)}>{copy('club-signup')}</Button>}
     >
-      <p className={styles.discount}>{percent(tier.discount_percentage)}% off all wine purchases</p>
+      <p className={styles.discount}>{copy('club-discount', { percent: percent(tier.discount_percentage) })}</p>
       <h3 className={styles.heading}>{copy('club-benefits')}</h3>
-      <BenefitList benefits={tier.benefits} />
+      <BenefitList tastings={copy(tier.max_tastings === 1 ? 'club-tasting' : 'club-tastings', { count: tier.max_tastings })} benefits={tier.benefits} />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { apiQuery } from '@shamba/shell-sdk';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Wine } from '../types';
 
 /** GET /api/wines: every wine on sale. */
 export const winesQuery = () => apiQuery<Wine[]>('/api/wines');
-export const useWines = () => useSuspenseQuery(winesQuery());
+export const useWines = () => useQuery(winesQuery());

@@ -1,31 +1,34 @@
 import { Link, type LinkProps } from '@shamba/shell-sdk';
 import { Badge, cx, Image } from '@shamba/ui/core';
+import { useWinesCopy } from '../copy/wines';
 import { toneOf } from '../tone-of';
 import type { Wine } from '../types';
+import { openedFromList } from './use-close-wine';
 import styles from './wine-card.module.css';
 import { WinePrice } from './wine-price';
-import { canBuy, isLow, stockText, WINE_FALLBACK, wineTypeNames } from './wine-texts';
+import { canBuy, isLow, stockText, WINE_FALLBACK, wineTypeKeys } from './wine-texts';
 
 /** A wine on the shelf. All of it opens the wine at `to`; the page behind the dialog stays where it is. */
-export function WineCard({ wine, to, state, priority = false }: { wine: Wine; to: LinkProps['to']; state?: Record<string, unknown>; priority?: boolean }) {
+export function WineCard({ wine, to }: { wine: Wine; to: LinkProps['to'] }) {
+  const copy = useWinesCopy();
   return (
     <li className={styles.card}>
       <div className={styles.badges}>
-        {wine.featured ? <span className={styles.featured}><Badge tone="gold">Featured</Badge></span> : null}
-        {canBuy(wine) ? null : <Badge>Sold out</Badge>}
+        {wine.featured ? <span className={styles.featured}><Badge tone="gold">{copy('wine-featured')}</Badge></span> : null}
+        {canBuy(wine) ? null : <Badge>{copy('wine-sold-out')}</Badge>}
       </div>
       <div className={styles.picture}>
-        <Image className={cx(styles.image, !canBuy(wine) && styles.soldOut)} src={wine.image_url} fallbackSrc={WINE_FALLBACK} alt="" width={640} height={800} sizes="(min-width: 76rem) 18rem, (min-width: 48rem) 33vw, 50vw" placeholder={toneOf(wine.image_url)} priority={priority} />
+        <Image className={cx(styles.image, !canBuy(wine) && styles.soldOut)} src={wine.image_url} fallbackSrc={WINE_FALLBACK} alt="" width={640} height={800} sizes="(min-width: 76rem) 18rem, (min-width: 48rem) 33vw, 50vw" placeholder={toneOf(wine.image_url)} />
       </div>
       <div className={styles.words}>
-        <p className={styles.kind}>{[wineTypeNames[wine.type], wine.vintage].join(' · ')}</p>
+        <p className={styles.kind}>{copy(wineTypeKeys[wine.type])} · {wine.vintage}</p>
         <h3 className={styles.name}>
-          <Link className={styles.link} to={to} state={{ ...state, keepScroll: true }}>{wine.name}</Link>
+          <Link className={styles.link} to={to} state={openedFromList}>{wine.name}</Link>
         </h3>
         <p className={styles.notes}>{wine.tasting_notes ?? wine.description}</p>
         <p className={styles.foot}>
           <WinePrice wine={wine} className={styles.price} />
-          {canBuy(wine) && isLow(wine) ? <span className={styles.stock}>{stockText(wine)}</span> : null}
+          {canBuy(wine) && isLow(wine) ? <span className={styles.stock}>{stockText(copy, wine)}</span> : null}
         </p>
       </div>
     </li>

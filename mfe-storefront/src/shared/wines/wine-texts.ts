@@ -1,6 +1,8 @@
+import type { WinesCopy } from '../copy/wines';
 import type { Wine, WineType } from '../types';
 
-export const wineTypeNames: Record<WineType, string> = { red: 'Red', white: 'White', 'rosé': 'Rosé', sparkling: 'Sparkling' };
+/** Where the copy has the name of each type. */
+export const wineTypeKeys = { red: 'type-red', white: 'type-white', 'rosé': 'type-rose', sparkling: 'type-sparkling' } as const satisfies Record<WineType, string>;
 
 /** What stands in a wine's place when its own picture is missing. */
 export const WINE_FALLBACK = '/media/art/wine-mavuno-zinfandel-640.webp';
@@ -8,9 +10,9 @@ export const WINE_FALLBACK = '/media/art/wine-mavuno-zinfandel-640.webp';
 const LOW_STOCK = 6;
 
 /** "Out of stock", "Only 4 left", "In stock". */
-export function stockText(wine: Pick<Wine, 'in_stock' | 'stock_quantity'>): string {
-  if (!wine.in_stock || wine.stock_quantity <= 0) return 'Out of stock';
-  return isLow(wine) ? `Only ${wine.stock_quantity} left` : 'In stock';
+export function stockText(copy: WinesCopy, wine: Pick<Wine, 'in_stock' | 'stock_quantity'>) {
+  if (!canBuy(wine)) return copy('wine-out-of-stock');
+  return isLow(wine) ? copy('wine-low-stock', { count: wine.stock_quantity }) : copy('wine-in-stock');
 }
 
 export const canBuy = (wine: Pick<Wine, 'in_stock' | 'stock_quantity'>): boolean => wine.in_stock && wine.stock_quantity > 0;

@@ -1,4 +1,4 @@
-import { send } from '../../../shared/api/send';
+import { api } from '@shamba/shell-sdk';
 
 /** Confirms an address by the link in its mail. */
-export const confirmEmail = (token: string) => send<{ email: string }>('POST', '/api/auth/email-verification/confirm', { token });
+export const confirmEmail = (token: string) => api.POST('/api/auth/email-verification/confirm', { body: { token } });

@@ -1,8 +1,7 @@
-import type { SessionUser } from '@shamba/shell-sdk';
-import { send } from '../../../shared/api/send';
+import { api } from '@shamba/shell-sdk';
 
 /** Asks for a mail with a link. The answer is the same whether the address is known or not. */
-export const requestPasswordReset = (email: string) => send('POST', '/api/auth/password-reset', { email });
+export const requestPasswordReset = (email: string) => api.POST('/api/auth/password-reset', { body: { email } });
 
 /** Sets a new password. Every session of the user ends. */
-export const confirmPasswordReset = (token: string, password: string) => send<{ user: SessionUser }>('POST', '/api/auth/password-reset/confirm', { token, password });
+export const confirmPasswordReset = (token: string, password: string) => api.POST('/api/auth/password-reset/confirm', { body: { token, password } });

@@ -1,7 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Card, CardBody, Page } from '@shamba/ui/core';
-import { Link, links, useDocumentTitle } from '@shamba/shell-sdk';
+import { Card, CardBody, cx, Page } from '@shamba/ui/core';
+import { Link, links } from '@shamba/shell-sdk';
+import head from '../../../shared/layout/page-head.module.css';
+import { usePageTitle } from '../../../shared/layout/use-page-title';
 import styles from './auth-card.module.css';
 
 export interface AuthCardProps {
@@ -14,12 +16,12 @@ export interface AuthCardProps {
 
 /** The frame of the pages around signing in: a way back, a headline, one card. */
 export function AuthCard({ title, documentTitle, back = links.home(), children }: AuthCardProps) {
-  useDocumentTitle(documentTitle);
+  usePageTitle(documentTitle);
   return (
     <Page narrow>
       <div className={styles.column}>
-        <Link to={back} className={styles.back}><ArrowLeft size={16} aria-hidden="true" /> Back</Link>
-        <h1 className={styles.title}>{title}</h1>
+        <Link to={back} className={head.back}><ArrowLeft size={16} aria-hidden="true" /> Back</Link>
+        <h1 className={cx(head.title, styles.title)}>{title}</h1>
         <Card><CardBody>{children}</CardBody></Card>
       </div>
     </Page>

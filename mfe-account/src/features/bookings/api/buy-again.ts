@@ -1,27 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery, browserId } from '@shamba/shell-sdk';
-import { send } from '../../../shared/api/send';
+import { api, apiQuery, browserId } from '@shamba/shell-sdk';
+import type { Schemas } from '../../../shared/api/schemas';
 
-export interface OrderedWine {
-  wine_id: number;
-  quantity: number;
-  wine_name: string;
-}
-
+/** An old order's wines, and what each cost then. */
 export interface OrderItems {
-  wines: OrderedWine[];
-  items: { wine_id: number | null; price: string }[];
+  wines: Schemas['OrderedWineDto'][];
+  items: Pick<Schemas['OrderItemDto'], 'wine_id' | 'price'>[];
 }
 
 /** What a wine is now. */
-export interface ShelfWine {
-  id: number;
-  name: string;
-  price: string;
-  image_url: string | null;
-  stock_quantity: number;
-}
+export type ShelfWine = Pick<Schemas['WineDto'], 'id' | 'name' | 'price' | 'image_url' | 'stock_quantity'>;
 
 export const useOrderItems = (orderId: string) => useQuery({ ...apiQuery<OrderItems>(`/api/orders/${encodeURIComponent(orderId)}/items`), refetchInterval: false });
 export const useShelf = () => useQuery({ ...apiQuery<ShelfWine[]>('/api/wines'), staleTime: 0, refetchInterval: false });
-export const addWine = (id: number, quantity: number) => send('POST', '/api/cart/add', { session_id: browserId(), type: 'wine', id, quantity });
+export const addWine = (id: number, quantity: number) => api.POST('/api/cart/add', { body: { session_id: browserId(), type: 'wine', id, quantity } });

@@ -4,6 +4,7 @@ import { toast } from '@shamba/shell-sdk';
 import { cancelLines, useCancellation, type CancellationPreview, type OrderLine } from '../../../shared/api/orders';
 import { useOnce } from '../../../shared/form/use-once';
 import { Loaded } from '../../../shared/layout/loaded';
+import { lineCount } from '../../../shared/line-detail';
 import { failed } from '../../../shared/notify';
 import { useRefresh } from '../../../shared/use-refresh';
 import styles from './detail.module.css';
@@ -37,7 +38,7 @@ export function CancelPanel({ orderId, lines, onKeep, onDone }: CancelPanelProps
   const toggle = (id: number, on: boolean) => setWanted(on ? [...chosen, id] : chosen.filter((each) => each !== id));
   return (
     <section className={styles.stack} aria-label="Cancel">
-      {lines.length > 1 ? lines.map((line) => <Checkbox key={line.id} label={`${line.title} (${line.quantity})`} checked={chosen.includes(line.id)} onChange={(event) => toggle(line.id, event.target.checked)} />) : null}
+      {lines.length > 1 ? lines.map((line) => <Checkbox key={line.id} label={`${line.title} (${lineCount(line)})`} checked={chosen.includes(line.id)} onChange={(event) => toggle(line.id, event.target.checked)} />) : null}
       {wanted?.length === 0 ? <p>Choose what you want to cancel.</p> : <Loaded query={preview} label="what you would get back">{(data) => <Preview preview={data} />}</Loaded>}
       <div className={styles.actions}>
         <Button variant="secondary" disabled={busy} onClick={onKeep}>Keep it</Button>

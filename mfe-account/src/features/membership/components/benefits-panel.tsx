@@ -1,5 +1,6 @@
 import type { Benefit, Member } from '../../../shared/api/membership';
 import { Panel } from '../../../shared/layout/panel';
+import rows from '../../../shared/layout/rows.module.css';
 import styles from './membership.module.css';
 
 /** What the tier brings, and how much of it is used already. */
@@ -9,7 +10,7 @@ export function BenefitsPanel({ member }: { member: Member }) {
     <Panel title="Your benefits">
       <ul>
         {member.benefits.map((benefit) => (
-          <li key={benefit.text} className={styles.benefit}>
+          <li key={benefit.text} className={rows.row}>
             <span>{benefit.text}</span>
             <Use benefit={benefit} />
           </li>
@@ -20,7 +21,7 @@ export function BenefitsPanel({ member }: { member: Member }) {
 }
 
 function Use({ benefit: { used, allowance, period } }: { benefit: Benefit }) {
-  if (used === undefined || used === null) return null;
-  const of = allowance === undefined || allowance === null ? '' : ` of ${allowance}`;
+  if (used === undefined) return null;
+  const of = allowance === undefined ? '' : ` of ${allowance}`;
   return <span className={styles.used}>{used}{of} used{period ? ` this ${period}` : ''}</span>;
 }

@@ -41,7 +41,7 @@ export function CardDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog open onOpenChange={(open) => { if (!open) onClose(); }} title="Card on file" description="Nothing is charged now." keepOnOutsidePress>
-      <form ref={fields.form} className={form.form} onSubmit={submit} noValidate aria-label="Card">
+      <form ref={fields.form} className={form.form} onSubmit={submit} noValidate aria-label="Another card">
         <Field label="Cardholder name" required error={fields.errors.cardholder_name}><TextInput {...fields.bind('cardholder_name')} autoComplete="cc-name" /></Field>
         <CardField id={CARD_ELEMENT_ID} state={card.state} onRetry={card.retry} />
         {problem === null ? null : <p className={form.problem} role="alert">{problem}</p>}

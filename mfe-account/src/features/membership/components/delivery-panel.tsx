@@ -11,7 +11,7 @@ import { Panel } from '../../../shared/layout/panel';
 import { failed } from '../../../shared/notify';
 import form from '../../../shared/form/form.module.css';
 import styles from './membership.module.css';
-import { saveDelivery, useTakeMember, type Delivery } from '../api/change-membership';
+import { saveDelivery, useTakeMember } from '../api/change-membership';
 
 const NAMES = { street: 'shipping_address', city: 'shipping_city', state: 'shipping_state', zip: 'shipping_zip' } as const;
 const REQUIRED: Record<string, string> = { shipping_address: 'Street address is required', shipping_city: 'City is required', shipping_state: 'State is required', shipping_zip: 'ZIP code is required' };
@@ -25,7 +25,7 @@ const METHODS = [
 export function DeliveryPanel({ member }: { member: Member }) {
   const states = useStates().filter(({ open }) => open);
   const take = useTakeMember();
-  const [method, setMethod] = useState<Delivery['delivery_method']>(member.delivery_method);
+  const [method, setMethod] = useState(member.delivery_method);
   const [likes, setLikes] = useState<readonly string[]>(member.wine_preferences);
   const fields = useFields({
     shipping_address: member.shipping_address ?? '',
@@ -62,7 +62,7 @@ export function DeliveryPanel({ member }: { member: Member }) {
           <legend className={styles.legend}>What you like to drink</legend>
           {WINES.map((wine) => <Checkbox key={wine} label={wine.charAt(0).toUpperCase() + wine.slice(1)} checked={likes.includes(wine)} onChange={(event) => like(wine, event.target.checked)} />)}
         </fieldset>
-        <Field label="Delivery notes" optional hint="Where the door is, when somebody is at home." error={fields.errors.delivery_notes}><Textarea {...fields.bind('delivery_notes')} rows={3} /></Field>
+        <Field label="Delivery notes" optional hint="Where the door is, when somebody is at home." error={fields.errors.delivery_notes}><Textarea {...fields.bind('delivery_notes')} rows={3} maxLength={500} /></Field>
         <div className={form.actions}><Button type="submit" loading={busy} loadingLabel="Saving…">Save delivery</Button></div>
       </form>
     </Panel>

@@ -18,7 +18,7 @@ export function TierDialog({ member, onClose }: { member: Member; onClose: () =>
   const { busy, run } = useOnce(async () => {
     try {
       const answer = await changeTier(Number(chosen));
-      toast({ title: 'Tier changed', description: `From the next shipment you are in ${answer.member?.tier_name ?? 'the new tier'}.` });
+      toast({ title: 'Tier changed', description: `You are in ${answer.member?.tier_name ?? 'the new tier'} now.` });
       onClose();
       await take(answer);
     } catch (error) {
@@ -26,7 +26,7 @@ export function TierDialog({ member, onClose }: { member: Member; onClose: () =>
     }
   });
   return (
-    <Dialog open onOpenChange={(open) => { if (!open) onClose(); }} title="Change tier" description="Nothing is charged now. The new price counts from the next shipment.">
+    <Dialog open onOpenChange={(open) => { if (!open) onClose(); }} title="Change tier" description="Nothing is charged now. The new discount counts at once, the new price and bottles from the next shipment that is not paid for.">
       <div className={form.form}>
         <Loaded query={tiers} label="the tiers">
           {(rows) => (

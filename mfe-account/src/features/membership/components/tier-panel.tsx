@@ -5,6 +5,7 @@ import { percent } from '../../../shared/api/list-tiers';
 import { Facts } from '../../../shared/layout/facts';
 import { Panel } from '../../../shared/layout/panel';
 import { StatusBadge } from '../../../shared/status';
+import { dayOf } from '../../../shared/today';
 import { TierDialog } from './tier-dialog';
 
 /** The tier: what it costs, what it brings, since when. */
@@ -15,8 +16,8 @@ export function TierPanel({ member }: { member: Member }) {
       <Facts facts={[
         { label: 'Price', value: member.price_per_quarter === null ? null : `${formatMoney(member.price_per_quarter)} a quarter` },
         { label: 'Bottles', value: member.bottles_per_quarter === null ? null : `${member.bottles_per_quarter} a quarter` },
-        { label: 'Discount', value: `${percent(member.discount_percentage)}% off all wine` },
-        { label: 'Member since', value: formatDay(member.member_since) },
+        { label: 'Discount', value: `${percent(member.discount_percentage)}% off all wine${member.status === 'paused' ? ', again after the pause' : ''}` },
+        { label: 'Member since', value: member.member_since === null ? null : formatDay(dayOf(member.member_since)) },
         { label: 'Paused until', value: member.paused_until === null ? null : formatDay(member.paused_until) },
       ]} />
       <div><Button variant="secondary" onClick={() => setChoosing(true)}>Change tier</Button></div>

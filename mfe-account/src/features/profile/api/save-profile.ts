@@ -1,6 +1,6 @@
-import type { Profile } from '../../../shared/api/read-profile';
-import { send } from '../../../shared/api/send';
+import { api } from '@shamba/shell-sdk';
+import { ifMatch } from '../../../shared/api/schemas';
 
 export type ProfileInput = Record<'first_name' | 'last_name' | 'phone' | 'location' | 'bio', string>;
 
-export const saveProfile = (input: ProfileInput, version: number) => send<Profile>('PUT', '/api/customer/profile', input, version);
+export const saveProfile = (body: ProfileInput, version: number) => api.PUT('/api/customer/profile', { body, params: { header: ifMatch(version) } });

@@ -1,25 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '@shamba/shell-sdk';
-import { send } from '../../../shared/api/send';
+import { api, apiQuery } from '@shamba/shell-sdk';
+import type { Schemas } from '../../../shared/api/schemas';
 
 /** A browser that is signed in. */
-export interface Session {
-  id: string;
-  current: boolean;
-  device: string;
-  created_at: string;
-  last_seen_at: string;
-}
+export type Session = Schemas['OwnSessionDto'];
 
-const SESSIONS = '/api/customer/sessions';
+export const useSessions = () => useQuery(apiQuery('/api/customer/sessions'));
+export const endSession = (id: string) => api.DELETE('/api/customer/sessions/{id}', { params: { path: { id } } });
+export const endOtherSessions = () => api.DELETE('/api/customer/sessions');
 
-export const useSessions = () => useQuery(apiQuery<Session[]>(SESSIONS));
-export const endSession = (id: string) => send('DELETE', `${SESSIONS}/${encodeURIComponent(id)}`);
-export const endOtherSessions = () => send('DELETE', SESSIONS);
-
-export const changePassword = (current_password: string, password: string) => send('POST', '/api/customer/password', { current_password, password });
-export const changeEmail = (email: string, current_password: string) => send('POST', '/api/customer/email', { email, current_password });
+export const changePassword = (current_password: string, password: string) => api.POST('/api/customer/password', { body: { current_password, password } });
+export const changeEmail = (email: string, current_password: string) => api.POST('/api/customer/email', { body: { email, current_password } });
 
 /** A file with everything that is known about the customer. */
 export const EXPORT = '/api/customer/export';
-export const eraseAccount = (current_password: string) => send('POST', '/api/customer/erasure', { current_password });
+export const eraseAccount = (current_password: string) => api.POST('/api/customer/erasure', { body: { current_password } });

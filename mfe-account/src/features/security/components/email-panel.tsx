@@ -27,7 +27,7 @@ function Current({ profile }: { profile: Profile }) {
   return (
     <>
       <p className={form.actions}>
-        <strong>{profile.email}</strong> <StatusBadge status={profile.email_verified ? 'confirmed' : 'pending'} />
+        <strong>{profile.email}</strong> <StatusBadge status={profile.email_verified ? 'confirmed' : 'not_confirmed'} />
         {profile.email_verified ? null : <Button variant="link" loading={busy} onClick={() => void run()}>Send the mail again</Button>}
       </p>
       {profile.pending_email === null ? null : <p role="status">Waiting for the link that we sent to <strong>{profile.pending_email}</strong>.</p>}

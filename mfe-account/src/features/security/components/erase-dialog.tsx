@@ -4,7 +4,7 @@ import { Dialog } from '@shamba/ui/dialog';
 import { ApiError, links, useNavigate, useSession } from '@shamba/shell-sdk';
 import { useFields } from '../../../shared/form/use-fields';
 import { useOnce } from '../../../shared/form/use-once';
-import { failed } from '../../../shared/notify';
+import { failed, refuse } from '../../../shared/notify';
 import form from '../../../shared/form/form.module.css';
 import { eraseAccount } from '../api/security';
 
@@ -23,8 +23,11 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       await signOut();
     } catch (error) {
       fields.takeErrors(error);
-      setReasons(reasonsIn(error));
-      failed('Account Not Erased', 'Please try again.')(error);
+      const named = reasonsIn(error);
+      setReasons(named);
+      // What stands in the way is said in the dialog, one by one.
+      if (named.length > 0) refuse('Account Not Erased');
+      else failed('Account Not Erased', 'Please try again.')(error);
     }
   });
   const submit = (event: FormEvent) => {

@@ -3,6 +3,7 @@ import { toast } from '@shamba/shell-sdk';
 import { useOnce } from '../../../shared/form/use-once';
 import { Loaded } from '../../../shared/layout/loaded';
 import { Panel } from '../../../shared/layout/panel';
+import rows from '../../../shared/layout/rows.module.css';
 import { failed } from '../../../shared/notify';
 import { endOtherSessions, endSession, useSessions, type Session } from '../api/security';
 import styles from './sessions-panel.module.css';
@@ -24,7 +25,7 @@ export function SessionsPanel() {
       <Loaded query={sessions} label="where you are signed in">
         {(rows) => (
           <>
-            <ul className={styles.list}>{rows.map((session) => <Row key={session.id} session={session} busy={busy} onEnd={() => void run(session.id)} />)}</ul>
+            <ul>{rows.map((session) => <Row key={session.id} session={session} busy={busy} onEnd={() => void run(session.id)} />)}</ul>
             {rows.length > 1 ? <div><Button variant="secondary" loading={busy} onClick={() => void run(null)}>Sign out everywhere else</Button></div> : null}
           </>
         )}
@@ -35,7 +36,7 @@ export function SessionsPanel() {
 
 function Row({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
   return (
-    <li className={styles.row}>
+    <li className={rows.row}>
       <span>
         {session.device} {session.current ? <Badge tone="success">This browser</Badge> : null}
         <span className={styles.when}><br />Last seen {formatInstant(session.last_seen_at)}</span>

@@ -17,9 +17,9 @@ export function AccountFields({ fields: { bind, errors } }: { fields: SignUpFiel
 export function PersonFields({ fields: { bind, errors } }: { fields: SignUpFields }) {
   return (
     <div className={form.grid}>
-      <Field label="First name" required error={errors.first_name}><TextInput {...bind('first_name')} autoComplete="given-name" /></Field>
-      <Field label="Last name" required error={errors.last_name}><TextInput {...bind('last_name')} autoComplete="family-name" /></Field>
-      <Field label="Phone" required hint="For the carrier, when the wine is on its way." error={errors.phone} className={form.wide ?? ''}><TextInput {...bind('phone')} type="tel" autoComplete="tel" /></Field>
+      <Field label="First name" required error={errors.first_name}><TextInput {...bind('first_name')} maxLength={80} autoComplete="given-name" /></Field>
+      <Field label="Last name" required error={errors.last_name}><TextInput {...bind('last_name')} maxLength={80} autoComplete="family-name" /></Field>
+      <Field label="Phone" required hint="For the carrier, when the wine is on its way." error={errors.phone} className={form.wide ?? ''}><TextInput {...bind('phone')} maxLength={40} type="tel" autoComplete="tel" /></Field>
     </div>
   );
 }

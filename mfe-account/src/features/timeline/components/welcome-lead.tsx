@@ -1,6 +1,6 @@
 import { Grape } from 'lucide-react';
 import { formatDay } from '@shamba/ui/core';
-import { Link } from '@shamba/shell-sdk';
+import { Link, links } from '@shamba/shell-sdk';
 import { useMembership } from '../../../shared/api/membership';
 import { percent } from '../../../shared/api/list-tiers';
 import { useClubStatus } from '../../../shared/api/read-club-status';
@@ -8,25 +8,27 @@ import { paths } from '../../../shared/layout/paths';
 import type { Entry } from '../entries';
 import styles from './welcome-lead.module.css';
 
-/** Under the headline: the tier with its discount and next shipment, and what comes up first. */
+/** Under the headline: the tier with its discount and next shipment (or that it is paused), and what comes up first. */
 export function WelcomeLead({ next }: { next: Entry | undefined }) {
   const { data: status } = useClubStatus();
+  const { data: membership } = useMembership();
+  const member = membership?.member;
+  const shipment = member?.next_shipment;
+  const paused = member?.status === 'paused' ? member : null;
+  const tierName = paused?.tier_name ?? status?.tier_name;
+  const facts = paused
+    ? [paused.paused_until === null ? 'paused' : `paused until ${formatDay(paused.paused_until)}`]
+    : [status?.discount_percentage && `${percent(status.discount_percentage)}% off all wine`, shipment && !shipment.skipped && `next shipment ${formatDay(shipment.date)}`];
   return (
     <div className={styles.lead}>
-      {status?.tier_name ? (
+      {tierName ? (
         <p className={styles.tier}>
           <Grape size={20} aria-hidden="true" />
-          <span><Link to={paths.membership()}>{status.tier_name}</Link>{status.discount_percentage ? ` · ${percent(status.discount_percentage)}% off all wine` : ''}<NextShipment /></span>
+          <span><Link to={paths.membership()}>{tierName}</Link>{facts.filter(Boolean).map((fact) => ` · ${fact}`).join('')}</span>
         </p>
       ) : null}
+      {membership && !member ? <p className={styles.next}>Members pay less and taste for free. <Link to={links.wineClub()}>Join the wine club</Link></p> : null}
       {next ? <p className={styles.next}>Next: <strong>{next.title}</strong>, {next.dayText}</p> : null}
     </div>
   );
-}
-
-function NextShipment() {
-  const { data } = useMembership();
-  const shipment = data?.member?.next_shipment;
-  if (!shipment?.date || shipment.skipped) return null;
-  return <> · next shipment {formatDay(shipment.date)}</>;
 }

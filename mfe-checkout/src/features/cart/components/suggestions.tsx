@@ -35,7 +35,7 @@ export function Suggestions() {
       <ul className={styles.grid}>
         {suggestions.map((item) => (
           <Card as="li" key={keyOf(item)} className={styles.card ?? ''}>
-            <div className={styles.picture} data-kind={item.type}><Image src={item.imageUrl} fallbackSrc={FALLBACK_IMAGE} alt="" width={320} height={320} sizes="(min-width: 60rem) 12rem, 45vw" fill /></div>
+            <div className={styles.picture} data-kind={item.type}><Image src={item.imageUrl} fallbackSrc={FALLBACK_IMAGE} alt="" width={320} height={400} sizes="(min-width: 64rem) 13rem, (min-width: 40rem) 30vw, 45vw" fill /></div>
             <CardBody className={styles.body}>
               <p className={styles.note}>{item.note}</p>
               <h3 className={styles.title}>{item.title}</h3>

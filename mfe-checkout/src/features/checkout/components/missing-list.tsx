@@ -17,8 +17,8 @@ export function MissingList({ messages, issues }: { messages: FormMessage[]; iss
       </ul>
       {signIn ? (
         <div className={styles.actions}>
-          <Button size="sm" onClick={() => openAuth({ mode: 'sign-in', tier: null })}>Sign In</Button>
-          <Button size="sm" variant="secondary" onClick={() => openAuth({ mode: 'sign-up', tier: null })}>Create Account</Button>
+          <Button size="sm" onClick={() => openAuth({ mode: 'sign-in', tier: null, stay: true })}>Sign In</Button>
+          <Button size="sm" variant="secondary" onClick={() => openAuth({ mode: 'sign-up', tier: null, stay: true })}>Create Account</Button>
         </div>
       ) : null}
     </div>

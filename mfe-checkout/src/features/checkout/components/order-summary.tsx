@@ -1,8 +1,9 @@
-import { Card, CardBody, ErrorState, formatDay, formatMoney, formatTime, Image, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+import { Card, CardBody, ErrorState, formatDay, formatMoney, formatTime, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { Link, links, type useCart } from '@shamba/shell-sdk';
-import { FALLBACK_IMAGE, groupOrder, lineView } from '../../../shared/cart-line-view';
+import { groupOrder, lineView } from '../../../shared/cart-line-view';
 import { LineChoice } from '../../../shared/choices/line-choice';
 import { issuesOf, LineIssues } from '../../../shared/line-issues';
+import { LineItem, LineList } from '../../../shared/line-list';
 import { isZero, type useQuote } from '../../../shared/quote';
 import { Totals } from '../../../shared/totals';
 import styles from './order-summary.module.css';
@@ -25,28 +26,23 @@ export function OrderSummary({ cart: { cart, update }, quote }: OrderSummaryProp
           <h2 className={styles.heading}>Order summary</h2>
           <Link to={links.cart()} className={styles.edit}>Edit cart</Link>
         </div>
-        <ul className={styles.lines}>
+        <LineList>
           {groupOrder.flatMap((group) =>
             cart[group].map((line) => {
               const view = lineView(group, line, formats);
               const issues = issuesOf(shown?.issues, line.id);
               const needed = issues.some(({ code }) => CHOICES.has(code));
               const quoted = shown?.lines.find(({ id }) => id === line.id);
+              const amount = quoted ? (isZero(quoted.subtotal) ? 'Free' : formatMoney(quoted.subtotal)) : '';
               return (
-                <li key={`${group}-${line.id}`} className={styles.line}>
-                  <div className={styles.picture}><Image src={view.imageUrl} fallbackSrc={FALLBACK_IMAGE} alt="" width={56} height={70} sizes="56px" fill /></div>
-                  <div>
-                    <p className={styles.title}>{view.title} <span className={styles.quantity}>× {line.quantity}</span></p>
-                    {view.facts.length > 0 ? <p className={styles.facts}>{view.facts.join(' · ')}</p> : null}
-                    <LineIssues issues={issues} />
-                    {needed ? <LineChoice group={group} line={line} title={view.title} needed onChange={update} /> : null}
-                  </div>
-                  <p className={styles.amount}>{quoted ? (isZero(quoted.subtotal) ? 'Free' : formatMoney(quoted.subtotal)) : ''}</p>
-                </li>
+                <LineItem key={`${group}-${line.id}`} title={view.title} quantity={line.quantity} imageUrl={view.imageUrl} detail={view.facts.join(' · ')} amount={amount}>
+                  <LineIssues issues={issues} />
+                  {needed ? <LineChoice group={group} line={line} title={view.title} needed onChange={update} /> : null}
+                </LineItem>
               );
             }),
           )}
-        </ul>
+        </LineList>
         {failed ? <ErrorState title="No total yet" text="We could not work out the total, so payment is switched off. Please try again." onRetry={quote.retry} retrying={quote.asking} /> : null}
         {shown ? <Totals totals={shown.totals} adjustments={shown.adjustments} estimate={shown.shippingIsEstimate} stale={quote.current === undefined} /> : null}
         {!failed && !shown ? <SkeletonGroup label="Working out the total"><Skeleton /><Skeleton /><Skeleton shape="title" /></SkeletonGroup> : null}

@@ -39,7 +39,9 @@ export function failureOf(error: unknown): Failure {
 function refusal(error: ApiError): Failure {
   const message = messageOf(error, 'The payment could not be completed. Please try again.');
   switch (error.problem.code) {
+    // A free cart that costs something by now is answered 402, with the quote as well.
     case 'price_changed':
+    case 'payment_required':
       return { kind: 'price', title: 'The total has changed', quote: error.problem['quote'] as Quote };
     case 'hold_unavailable':
     case 'cart_not_ready':

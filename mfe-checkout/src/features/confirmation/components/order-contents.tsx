@@ -1,41 +1,49 @@
 import { CalendarPlus } from 'lucide-react';
-import { Card, CardBody, formatDay, formatMoney, formatTime, Image } from '@shamba/ui/core';
-import { FALLBACK_IMAGE } from '../../../shared/cart-line-view';
+import { Card, CardBody, formatDay, formatMoney, formatTime } from '@shamba/ui/core';
+import { LineDetail, LineItem, LineList } from '../../../shared/line-list';
 import { Totals } from '../../../shared/totals';
-import { calendarAddress, type OrderItemView, type OrderView } from '../api/get-order';
+import { calendarAddress, openItems, type OrderView } from '../api/get-order';
 import styles from './order-contents.module.css';
 
-/** The order as it was bought: its lines, its sums, where it goes. */
+/** The order as it was bought: its lines, its sums, where it goes. What was cancelled since is struck through. */
 export function OrderContents({ order, orderKey }: { order: OrderView; orderKey: string | null }) {
+  const open = new Set(openItems(order));
   return (
     <Card as="section" aria-label="Your order">
       <CardBody className={styles.contents}>
-        <ul className={styles.items}>
-          {order.items.map((item) => (
-            <li key={item.id} className={styles.item}>
-              <div className={styles.picture}><Image src={item.image_url} fallbackSrc={FALLBACK_IMAGE} alt="" width={64} height={80} sizes="64px" fill /></div>
-              <div>
-                <p className={styles.title}>{item.title} <span className={styles.quantity}>× {item.quantity}</span></p>
-                <When item={item} />
-                {item.date ? (
+        <LineList>
+          {order.items.map((item) => {
+            const stands = open.has(item);
+            return (
+              <LineItem key={item.id} title={item.title} quantity={item.quantity} imageUrl={item.image_url} detail={item.detail === null ? null : readable(item.detail)} amount={formatMoney(item.total)} gone={!stands}>
+                {!stands ? <LineDetail>Cancelled</LineDetail> : item.refunded_quantity > 0 ? <LineDetail>{item.refunded_quantity} of them cancelled</LineDetail> : null}
+                {stands && item.date ? (
                   <a className={styles.calendar} href={calendarAddress(order.id, item.id, orderKey)} download aria-label={`Add to calendar: ${item.title}`}>
                     <CalendarPlus size={16} aria-hidden="true" /> Add to calendar
                   </a>
                 ) : null}
-              </div>
-              <p className={styles.amount}>{formatMoney(item.total)}</p>
-            </li>
-          ))}
-        </ul>
+              </LineItem>
+            );
+          })}
+        </LineList>
         <Totals totals={order} adjustments={order.adjustments} />
-        {order.shipping_address ? <p className={styles.address}><strong>Ships to</strong> {order.shipping_address}</p> : null}
+        <Refunds order={order} />
+        {order.shipping_address ? <p className={styles.small}><strong>Ships to</strong> {order.shipping_address}</p> : null}
       </CardBody>
     </Card>
   );
 }
 
-function When({ item: { detail } }: { item: OrderItemView }) {
-  return detail === null ? null : <p className={styles.detail}>{readable(detail)}</p>;
+const REFUND_STATES = { pending: 'on its way to your card', completed: 'returned to your card', voided: 'never taken from your card', failed: 'delayed: we are looking into it' };
+
+/** What has gone back, or is about to. */
+function Refunds({ order: { refunds } }: { order: OrderView }) {
+  if (refunds.length === 0) return null;
+  return (
+    <ul className={styles.refunds} aria-label="Refunds">
+      {refunds.map(({ id, amount, status }) => <li key={id}><strong>{formatMoney(amount)}</strong> {REFUND_STATES[status]}</li>)}
+    </ul>
+  );
 }
 
 /** Days and times as people write them: an order keeps them as 2026-12-05 17:30. */

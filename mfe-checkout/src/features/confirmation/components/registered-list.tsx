@@ -1,5 +1,6 @@
 import { Card, CardBody, formatDay, formatTime } from '@shamba/ui/core';
-import styles from './order-contents.module.css';
+import { LineDetail, LineTitle } from '../../../shared/line-list';
+import styles from '../order-confirmation-page.module.css';
 
 /** A place at a free event, as checkout handed it over. */
 export interface Registered {
@@ -21,11 +22,11 @@ export function RegisteredList({ registrations }: { registrations: Registered[] 
   return (
     <Card as="section" aria-label="Your registrations">
       <CardBody>
-        <ul className={styles.items}>
+        <ul className={styles.registrations}>
           {registrations.map(({ id, event_title, event_date, start_time, quantity }) => (
             <li key={id}>
-              <p className={styles.title}>{event_title} <span className={styles.quantity}>× {quantity}</span></p>
-              <p className={styles.detail}>{formatDay(event_date, 'long')}{start_time ? `, ${formatTime(start_time)}` : ''}</p>
+              <LineTitle title={event_title} quantity={quantity} />
+              <LineDetail>{formatDay(event_date, 'long')}{start_time ? `, ${formatTime(start_time)}` : ''}</LineDetail>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { useCart } from '@shamba/shell-sdk';
 import { Badge, Button, Field, Image, LinkButton, Price, Select } from '@shamba/ui/core';
 import { CalendarDays, ExternalLink, MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { useEventsCopy } from '../../../shared/copy/events';
+import { useEventsCopy, type EventsCopy } from '../../../shared/copy/events';
 import { dateText, datesOf, leafParts } from '../../../shared/events/event-dates';
 import { toneOf } from '../../../shared/tone-of';
 import type { EventDate, VineyardEvent } from '../../../shared/types';
@@ -23,11 +23,11 @@ export function EventRow({ event, priority }: { event: VineyardEvent; priority: 
       <div className={styles.words}>
         <div className={styles.badges}>
           {event.category === null ? null : <Badge>{event.category}</Badge>}
-          {event.featured ? <Badge tone="gold">Featured</Badge> : null}
+          {event.featured ? <Badge tone="gold">{copy('list-featured')}</Badge> : null}
         </div>
         <h3 className={styles.title}>{event.title}</h3>
         <ul className={styles.facts}>
-          {dates.length === 0 ? <Fact icon={CalendarDays}>{copy('list-date-missing')}</Fact> : dates.map((entry) => <Fact key={entry.id ?? `${entry.date}${entry.start_time}`} icon={CalendarDays}>{dateText(entry)}{entry.cancelled ? ' (cancelled)' : ''}</Fact>)}
+          {dates.length === 0 ? <Fact icon={CalendarDays}>{copy('list-date-missing')}</Fact> : dates.map((entry) => <Fact key={entry.id ?? `${entry.date}${entry.start_time}`} icon={CalendarDays}>{whenText(copy, entry)}</Fact>)}
           {event.location === null ? null : <Fact icon={MapPin}>{event.location}</Fact>}
         </ul>
         <p className={styles.text}>{event.description}</p>
@@ -35,6 +35,13 @@ export function EventRow({ event, priority }: { event: VineyardEvent; priority: 
       </div>
     </li>
   );
+}
+
+/** When it is; the hours stay on one line, however narrow the page. */
+function whenText(copy: EventsCopy, entry: EventDate) {
+  const [day, hours] = dateText(entry).split(' · ');
+  const date = hours === undefined ? dateText(entry) : `${day} · ${hours.replaceAll(' ', '\u00a0')}`;
+  return entry.cancelled ? copy('list-date-cancelled', { date }) : date;
 }
 
 /** The first day, as on a tear-off calendar; the facts beside it say it in words. */
@@ -55,7 +62,7 @@ function Fact({ icon: Icon, children }: { icon: typeof CalendarDays; children: R
 function ExternalTickets({ link, title }: { link: string; title: string }) {
   const copy = useEventsCopy();
   return (
-    <div className={styles.foot}>
+    <div className={`${styles.foot} ${styles.ticket}`}>
       <p className={styles.price}>{copy('list-external')}</p>
       <LinkButton href={link} target="_blank" rel="noopener noreferrer" aria-label={`${copy.text('list-buy')} for ${title}, opens a new tab`}>
         {copy('list-buy')}
@@ -83,16 +90,18 @@ function OwnTickets({ event, dates }: { event: VineyardEvent; dates: EventDate[]
   return (
     <div className={styles.foot}>
       {bookable.length > 1 ? (
-        <Field label="Which date?" className={styles.choice ?? ''}>
+        <Field label={copy('list-date-choice')} className={styles.choice ?? ''}>
           <Select value={chosen || String(bookable[0]?.id)} onChange={(change) => setChosen(change.target.value)}>
             {bookable.map((entry) => <option key={entry.id ?? entry.date} value={String(entry.id)}>{dateText(entry)}</option>)}
           </Select>
         </Field>
       ) : null}
-      <Price className={styles.price ?? ''} amount={event.price} note="per person" />
-      <Button disabled={full} loading={adding} loadingLabel="Adding" aria-label={full ? undefined : `${copy.text('list-get')}: ${event.title}`} onClick={() => void getTicket()}>
-        {full ? copy('list-full') : copy('list-get')}
-      </Button>
+      <div className={styles.ticket}>
+        <Price className={styles.price ?? ''} amount={event.price} note={copy.text('list-price-unit')} free={copy.text('list-price-free')} />
+        <Button disabled={full} loading={adding} loadingLabel={copy.text('list-adding')} aria-label={full ? undefined : `${copy.text('list-get')}: ${event.title}`} onClick={() => void getTicket()}>
+          {full ? copy('list-full') : copy('list-get')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -2,8 +2,9 @@ import { toast, useCart } from '@shamba/shell-sdk';
 import { Button, Field, Price, QuantityInput } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { useState } from 'react';
+import { useExperiencesCopy } from '../../../shared/copy/experiences';
+import { messages } from '../../../shared/messages';
 import type { Experience } from '../../../shared/types';
-import { REQUIRED } from '../messages';
 import { DayField } from './day-field';
 import styles from './dialog-form.module.css';
 
@@ -11,6 +12,7 @@ const future = (day: string, today: string) => day > today;
 
 /** Puts an experience into the cart: a day that would suit, and how many places. Staff confirm the day after checkout. */
 export function CartDialog({ experience, experienceId, onClose }: { experience: Experience; experienceId: number; onClose: () => void }) {
+  const copy = useExperiencesCopy();
   const { add } = useCart();
   const [date, setDate] = useState<string | null>(null);
   const [places, setPlaces] = useState(1);
@@ -19,7 +21,7 @@ export function CartDialog({ experience, experienceId, onClose }: { experience: 
   const submit = async () => {
     if (date === null) {
       setMissing(true);
-      toast({ title: REQUIRED, variant: 'destructive' });
+      toast({ title: messages.required, variant: 'destructive' });
       return;
     }
     setAdding(true);
@@ -28,11 +30,11 @@ export function CartDialog({ experience, experienceId, onClose }: { experience: 
     if (added) onClose();
   };
   return (
-    <Dialog open onOpenChange={(open) => { if (!open) onClose(); }} title={experience.title} description="Choose a day that would suit you; we confirm it within 24 hours." size="sm" footer={<Button size="lg" loading={adding} loadingLabel="Adding" onClick={() => void submit()}>Add to Cart</Button>}>
+    <Dialog open onOpenChange={(open) => { if (!open) onClose(); }} title={experience.title} description={copy('order-text')} size="sm" footer={<Button size="lg" loading={adding} loadingLabel={copy.text('order-adding')} onClick={() => void submit()}>{copy('carousel-cart')}</Button>}>
       <div className={styles.form}>
-        <Price amount={experience.price} note="per person" />
-        <DayField label="Preferred date" title="Choose a day" description="Any day from tomorrow on." allows={future} value={date} error={missing && date === null ? REQUIRED : undefined} onChange={setDate} />
-        <Field label="Places"><QuantityInput value={places} onChange={setPlaces} max={Math.max(1, experience.max_guests ?? 10)} /></Field>
+        <Price amount={experience.price} note={copy.text('carousel-price-unit')} />
+        <DayField label={copy.text('order-date')} title={copy.text('calendar-title')} description={copy.text('calendar-any')} allows={future} value={date} error={missing && date === null ? messages.required : undefined} onChange={setDate} />
+        <Field label={copy('order-places')}><QuantityInput value={places} onChange={setPlaces} max={Math.max(1, experience.max_guests ?? 10)} /></Field>
       </div>
     </Dialog>
   );

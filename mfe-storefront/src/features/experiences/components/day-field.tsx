@@ -1,4 +1,5 @@
-import { Button, Field, formatDay, useFieldControl } from '@shamba/ui/core';
+import { Button, cx, Field, formatDay, useFieldControl } from '@shamba/ui/core';
+import { useExperiencesCopy } from '../../../shared/copy/experiences';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import styles from './dialog-form.module.css';
@@ -29,11 +30,12 @@ export function DayField({ label, value, error, onChange, ...calendar }: DayFiel
 }
 
 function DayButton({ value, label, onOpen }: { value: string | null; label: string; onOpen: () => void }) {
+  const copy = useExperiencesCopy();
   // A button says nothing about being required or invalid; the field's error is read with it all the same.
-  const { id, 'aria-describedby': describedBy } = useFieldControl();
-  const text = value === null ? 'Choose a date' : formatDay(value, 'long');
+  const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = useFieldControl();
+  const text = value === null ? copy.text('calendar-choose') : formatDay(value, 'long');
   return (
-    <Button id={id} aria-describedby={describedBy} aria-label={`${label}: ${text}`} className={styles.date ?? ''} variant="secondary" onClick={onOpen}>
+    <Button id={id} aria-describedby={describedBy} aria-label={`${label}: ${text}`} className={cx(styles.date, invalid && styles.invalid)} variant="secondary" onClick={onOpen}>
       <CalendarDays size={18} aria-hidden="true" />
       {text}
     </Button>

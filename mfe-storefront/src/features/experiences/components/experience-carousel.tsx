@@ -1,4 +1,4 @@
-import { Button, Image, LinkButton, Price } from '@shamba/ui/core';
+import { Button, Image, LinkButton } from '@shamba/ui/core';
 import { ArrowRight, Mail, Phone } from 'lucide-react';
 import { useRef } from 'react';
 import { useExperiencesCopy } from '../../../shared/copy/experiences';
@@ -7,7 +7,7 @@ import { Grid } from '../../../shared/layout/grid';
 import { toneOf } from '../../../shared/tone-of';
 import type { Experience } from '../../../shared/types';
 import styles from '../experiences-page.module.css';
-import { EXPERIENCE_FALLBACK, ExperienceSlide, type ExperienceAction } from './experience-slide';
+import { EXPERIENCE_FALLBACK, ExperienceFacts, ExperienceSlide, type ExperienceAction } from './experience-slide';
 
 export interface ExperienceCarouselProps {
   experiences: readonly Experience[];
@@ -17,15 +17,17 @@ export interface ExperienceCarouselProps {
 }
 
 /** One experience at a time, the others as cards below. After the last comes the first. */
-export function ExperienceCarousel({ experiences, index, onIndex, onAction }: ExperienceCarouselProps) {
+export function ExperienceCarousel({ experiences, index: wanted, onIndex, onAction }: ExperienceCarouselProps) {
   const copy = useExperiencesCopy();
   const site = useSiteCopy();
   const top = useRef<HTMLElement>(null);
+  // The list may have become shorter since it was chosen from.
+  const index = Math.min(wanted, experiences.length - 1);
   const current = experiences[index];
   if (current === undefined) return null;
   const show = (next: number) => {
     onIndex(next);
-    top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+    top.current?.scrollIntoView({ block: 'start', behavior: calm() ? 'auto' : 'smooth' });
   };
   return (
     <>
@@ -34,7 +36,7 @@ export function ExperienceCarousel({ experiences, index, onIndex, onAction }: Ex
           <ExperienceSlide key={current.id ?? current.title} experience={current} onAction={(action) => onAction(current, action)} />
         </div>
         <div className={styles.turn}>
-          <p className={styles.count}>{index + 1} of {experiences.length}</p>
+          <p className={styles.count}>{copy('carousel-count', { place: index + 1, all: experiences.length })}</p>
           <LinkButton variant="ghost" href={telLink(site.text('phone'))}><Phone size={18} aria-hidden="true" />{copy('carousel-call')}</LinkButton>
           <LinkButton variant="ghost" href={`mailto:${site.text('email')}?subject=${encodeURIComponent(current.title)}`}><Mail size={18} aria-hidden="true" />{copy('carousel-email')}</LinkButton>
           <Button variant="secondary" className={styles.next ?? ''} onClick={() => onIndex((index + 1) % experiences.length)}>{copy('carousel-next')}<ArrowRight size={18} aria-hidden="true" /></Button>
@@ -46,6 +48,9 @@ export function ExperienceCarousel({ experiences, index, onIndex, onAction }: Ex
   );
 }
 
+/** Whether the visitor asked their system for less motion: a scroll from a script does not look at that by itself. */
+const calm = () => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 function OtherExperiences({ experiences, index, onShow }: { experiences: readonly Experience[]; index: number; onShow: (index: number) => void }) {
   return (
     <Grid columns="three" label="Other experiences">
@@ -55,7 +60,7 @@ function OtherExperiences({ experiences, index, onShow }: { experiences: readonl
             <Image src={experience.image_url} fallbackSrc={EXPERIENCE_FALLBACK} alt="" width={1280} height={960} sizes="(min-width: 60rem) 24rem, 100vw" placeholder={toneOf(experience.image_url)} />
           </div>
           <h4 className={styles.cardTitle}><button type="button" className={styles.cardButton} onClick={() => onShow(position)}>{experience.title}</button></h4>
-          <Price amount={experience.price} note="per person" free="By request" />
+          <ExperienceFacts experience={experience} />
         </li>
       ))}
     </Grid>

@@ -1,7 +1,7 @@
 import { Badge, Button, Image, Price } from '@shamba/ui/core';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useExperiencesCopy } from '../../../shared/copy/experiences';
+import { useExperiencesCopy, type ExperiencesCopy } from '../../../shared/copy/experiences';
 import { toneOf } from '../../../shared/tone-of';
 import type { Experience } from '../../../shared/types';
 import styles from '../experiences-page.module.css';
@@ -11,7 +11,20 @@ export const EXPERIENCE_FALLBACK = '/media/art/experience-tasting-flight-1280.we
 
 export type ExperienceAction = 'book' | 'cart' | 'inquire';
 
-const categoryNames: Record<string, string> = { tasting: 'Tasting', tour: 'Tour', private: 'Private', food_pairing: 'Food pairing', cooking_class: 'Cooking class', retreat: 'Retreat', wedding: 'Wedding' };
+/** Where the copy has the name of each category; one that it does not know shows as it is. */
+const categoryKeys = [['tasting', 'category-tasting'], ['tour', 'category-tour'], ['private', 'category-private'], ['food_pairing', 'category-food-pairing'], ['cooking_class', 'category-cooking-class'], ['retreat', 'category-retreat'], ['wedding', 'category-wedding']] as const;
+
+/** What it costs, how long it takes and how many may come, in a line. */
+export function ExperienceFacts({ experience, priceClass = '' }: { experience: Experience; priceClass?: string }) {
+  const copy = useExperiencesCopy();
+  return (
+    <p className={styles.facts}>
+      <Price className={priceClass} amount={experience.price} note={copy.text('carousel-price-unit')} free={copy.text('carousel-price-request')} />
+      {experience.duration === null ? null : <span>{experience.duration}</span>}
+      {experience.max_guests === null ? null : <span>{copy('carousel-guests', { count: experience.max_guests })}</span>}
+    </p>
+  );
+}
 
 /** One experience in full, with what can be done about it: book a time, buy, or ask. */
 export function ExperienceSlide({ experience, onAction }: { experience: Experience; onAction: (action: ExperienceAction) => void }) {
@@ -24,13 +37,9 @@ export function ExperienceSlide({ experience, onAction }: { experience: Experien
         <Image src={experience.image_url} fallbackSrc={EXPERIENCE_FALLBACK} alt="" width={1280} height={960} sizes="(min-width: 56rem) 38rem, 100vw" placeholder={toneOf(experience.image_url)} />
       </div>
       <div className={styles.words}>
-        {experience.category === null ? null : <Badge>{categoryNames[experience.category] ?? experience.category}</Badge>}
+        {experience.category === null ? null : <Badge>{categoryName(copy, experience.category)}</Badge>}
         <h3 className={styles.title}>{experience.title}</h3>
-        <p className={styles.facts}>
-          <Price className={styles.price ?? ''} amount={experience.price} note="per person" free="By request" />
-          {experience.duration === null ? null : <span>{experience.duration}</span>}
-          {experience.max_guests === null ? null : <span>Up to {experience.max_guests} guests</span>}
-        </p>
+        <ExperienceFacts experience={experience} priceClass={styles.price ?? ''} />
         <p>{experience.description}</p>
         <div className={styles.lists}>
           <Points title={copy('carousel-included')} items={experience.included_items} />
@@ -45,6 +54,11 @@ export function ExperienceSlide({ experience, onAction }: { experience: Experien
       </div>
     </div>
   );
+}
+
+function categoryName(copy: ExperiencesCopy, category: string): ReactNode {
+  const entry = categoryKeys.find(([name]) => name === category);
+  return entry === undefined ? category : copy(entry[1]);
 }
 
 function Points({ title, items }: { title: ReactNode; items: readonly string[] }) {

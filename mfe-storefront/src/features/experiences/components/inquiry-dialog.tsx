@@ -1,10 +1,12 @@
 import { toast } from '@shamba/shell-sdk';
 import { Button, Field, Textarea, TextInput } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
-import { useForm } from 'react-hook-form';
+import { useForm, type FieldErrors } from 'react-hook-form';
+import { useExperiencesCopy } from '../../../shared/copy/experiences';
+import { addressRule, refusalText, requiredRule } from '../../../shared/form-rules';
+import { failureText, messages } from '../../../shared/messages';
 import type { Experience } from '../../../shared/types';
 import { useSendInquiry } from '../api/send-inquiry';
-import { failureText, REQUIRED } from '../messages';
 import styles from './dialog-form.module.css';
 
 interface InquiryValues {
@@ -16,28 +18,29 @@ interface InquiryValues {
 
 /** A question about an experience that is arranged by hand. */
 export function InquiryDialog({ experience, onClose }: { experience: Experience; onClose: () => void }) {
+  const copy = useExperiencesCopy();
   const { mutateAsync: send } = useSendInquiry();
   const { register, handleSubmit, formState: { errors, isSubmitting } } = useForm<InquiryValues>({ defaultValues: { name: '', email: '', phone: '', message: '' } });
-  const refuse = () => toast({ title: REQUIRED, variant: 'destructive' });
+  const refuse = (found: FieldErrors<InquiryValues> = {}) => toast({ title: refusalText(found), variant: 'destructive' });
   const submit = async (values: InquiryValues) => {
     try {
       await send({ ...values, subject: `${experience.title} Booking Inquiry` });
-      toast({ title: 'Contact Request Sent!', description: 'We’ll respond within 24 hours with everything you need to know.' });
+      toast(messages.inquirySent);
       onClose();
     } catch (error) {
-      toast({ title: 'Contact Failed', description: failureText(error), variant: 'destructive' });
+      toast({ title: messages.inquiryFailed, description: failureText(error), variant: 'destructive' });
     }
   };
   return (
-    <Dialog open onOpenChange={(open) => { if (!open) onClose(); }} title={`Ask about: ${experience.title}`} description="Tell us when, how many, and what you have in mind." keepOnOutsidePress>
+    <Dialog open onOpenChange={(open) => { if (!open) onClose(); }} title={copy('inquiry-title', { experience: experience.title })} description={copy('inquiry-text')} keepOnOutsidePress>
       <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(submit, refuse)(event)}>
-        <Field label="Name" required error={errors.name && REQUIRED}><TextInput autoComplete="name" {...register('name', { required: true })} /></Field>
+        <Field label={copy('form-name')} required error={errors.name?.message}><TextInput autoComplete="name" maxLength={160} {...register('name', { validate: requiredRule })} /></Field>
         <div className={styles.pair}>
-          <Field label="Email" required error={errors.email && REQUIRED}><TextInput type="email" autoComplete="email" {...register('email', { required: true })} /></Field>
-          <Field label="Phone" optional><TextInput type="tel" autoComplete="tel" {...register('phone')} /></Field>
+          <Field label={copy('form-email')} required error={errors.email?.message}><TextInput type="email" autoComplete="email" {...register('email', { validate: addressRule })} /></Field>
+          <Field label={copy('form-phone')} optional><TextInput type="tel" autoComplete="tel" maxLength={40} {...register('phone')} /></Field>
         </div>
-        <Field label="Message" required error={errors.message && REQUIRED}><Textarea {...register('message', { required: true })} /></Field>
-        <Button type="submit" size="lg" loading={isSubmitting} loadingLabel="Sending">Send Request</Button>
+        <Field label={copy('form-message')} required error={errors.message?.message}><Textarea {...register('message', { validate: requiredRule })} /></Field>
+        <Button type="submit" size="lg" loading={isSubmitting} loadingLabel={copy.text('form-sending')}>{copy('inquiry-submit')}</Button>
       </form>
     </Dialog>
   );

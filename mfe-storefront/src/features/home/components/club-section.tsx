@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { ErrorState, Section, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+import { Section, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { ArrowRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useHomeCopy } from '../../../shared/copy/home';
+import { Loaded } from '../../../shared/layout/loaded';
 import prose from '../../../shared/layout/prose.module.css';
-import { tiersQuery } from '../../../shared/tiers/list-tiers';
+import { useTiers } from '../../../shared/tiers/list-tiers';
 import { joinTier } from '../../../shared/tiers/join-tier';
 import type { Tier } from '../../../shared/types';
 import styles from '../home-page.module.css';
@@ -35,21 +35,20 @@ export function ClubSection() {
 }
 
 function TierButtons({ onShow, empty }: { onShow: (tier: Tier) => void; empty: React.ReactNode }) {
-  const { data: tiers, isError, isFetching, refetch } = useQuery(tiersQuery());
-  if (tiers === undefined) {
-    if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
-    return <SkeletonGroup label="Loading the wine club" className={styles.tiers}><Skeleton shape="block" /><Skeleton shape="block" /><Skeleton shape="block" /></SkeletonGroup>;
-  }
-  if (tiers.length === 0) return <p>{empty}</p>;
+  const skeleton = <SkeletonGroup label="Loading the wine club" className={styles.tiers}><Skeleton shape="block" /><Skeleton shape="block" /><Skeleton shape="block" /></SkeletonGroup>;
   return (
-    <div className={styles.tiers}>
-      {tiers.map((tier) => (
-        <button key={tier.id} type="button" className={styles.tier} onClick={() => onShow(tier)}>
-          <span className={styles.tierName}>{tier.name.toUpperCase()}</span>
-          {tier.swahili_name === null ? null : <span className={styles.tierWord} lang="sw">{tier.swahili_name}</span>}
-          <ArrowRight className={styles.tierArrow} size={24} strokeWidth={1.5} aria-hidden="true" />
-        </button>
-      ))}
-    </div>
+    <Loaded query={useTiers()} skeleton={skeleton}>
+      {(tiers) => tiers.length === 0 ? <p>{empty}</p> : (
+        <div className={styles.tiers}>
+          {tiers.map((tier) => (
+            <button key={tier.id} type="button" className={styles.tier} onClick={() => onShow(tier)}>
+              <span className={styles.tierName}>{tier.name.toUpperCase()}</span>
+              {tier.swahili_name === null ? null : <span className={styles.tierWord} lang="sw">{tier.swahili_name}</span>}
+              <ArrowRight className={styles.tierArrow} size={24} strokeWidth={1.5} aria-hidden="true" />
+            </button>
+          ))}
+        </div>
+      )}
+    </Loaded>
   );
 }

@@ -1,10 +1,10 @@
 import { Link, links } from '@shamba/shell-sdk';
 import { Image, LinkButton, Section } from '@shamba/ui/core';
-import { useHomeCopy } from '../../../shared/copy/home';
+import { useHomeCopy, type HomeCopy } from '../../../shared/copy/home';
 import { dateText, datesOf } from '../../../shared/events/event-dates';
 import { QueryList } from '../../../shared/layout/query-list';
 import { toneOf } from '../../../shared/tone-of';
-import type { VineyardEvent } from '../../../shared/types';
+import type { EventDate, VineyardEvent } from '../../../shared/types';
 import { useFeaturedEvents } from '../api/list-featured-events';
 import styles from '../home-page.module.css';
 
@@ -27,14 +27,21 @@ export function EventsSection() {
   );
 }
 
+/** An event's first date, also one that does not take place. */
+function dateLine(copy: HomeCopy, first: EventDate | undefined) {
+  if (first === undefined) return copy('events-date-missing');
+  return first.cancelled ? copy('events-date-cancelled', { date: dateText(first) }) : dateText(first);
+}
+
 function EventTeaser({ event }: { event: VineyardEvent }) {
+  const copy = useHomeCopy();
   const [first] = datesOf(event);
   return (
     <li className={styles.event}>
       <div className={styles.eventPicture}>
         <Image src={event.image_url} fallbackSrc={FALLBACK} alt="" width={1280} height={960} sizes="(min-width: 60rem) 24rem, 100vw" placeholder={toneOf(event.image_url)} />
       </div>
-      <p className={styles.eventDate}>{first === undefined ? 'Date TBD' : dateText(first)}</p>
+      <p className={styles.eventDate}>{dateLine(copy, first)}</p>
       <h3 className={styles.eventTitle}><Link className={styles.eventLink} to={{ pathname: links.events(), hash: `event-${event.id}` }}>{event.title}</Link></h3>
       <p className={styles.eventText}>{event.description}</p>
     </li>

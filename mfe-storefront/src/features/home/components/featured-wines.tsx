@@ -1,8 +1,9 @@
-import { Link, links, useNavigate, useSearchParams } from '@shamba/shell-sdk';
+import { Link, links, useSearchParams } from '@shamba/shell-sdk';
 import { LinkButton, Section } from '@shamba/ui/core';
 import { lazy, Suspense } from 'react';
 import { useHomeCopy } from '../../../shared/copy/home';
 import { QueryList } from '../../../shared/layout/query-list';
+import { useCloseWine } from '../../../shared/wines/use-close-wine';
 import { WineCard } from '../../../shared/wines/wine-card';
 import { useFeaturedWines } from '../api/list-featured-wines';
 
@@ -14,9 +15,8 @@ export function FeaturedWines() {
   const copy = useHomeCopy();
   const query = useFeaturedWines();
   const [params] = useSearchParams();
-  const navigate = useNavigate();
   const open = query.data?.find((wine) => wine.slug === params.get('wine'));
-  const close = () => void navigate({ pathname: links.home() }, { replace: true, state: { keepScroll: true } });
+  const close = useCloseWine({ pathname: links.home() });
   return (
     <Section
       tone="sunken"

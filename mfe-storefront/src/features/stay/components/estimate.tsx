@@ -1,5 +1,6 @@
 import { cx, formatMoney } from '@shamba/ui/core';
-import { useStayCopy } from '../../../shared/copy/stay';
+import type { ReactNode } from 'react';
+import { nightsText, useStayCopy } from '../../../shared/copy/stay';
 import type { StayEstimate } from '../stay-estimate';
 import styles from './reserve-panel.module.css';
 
@@ -9,15 +10,15 @@ export function Estimate({ estimate }: { estimate: StayEstimate }) {
   const { nights, rate, nightsTotal, cleaning, tax, total } = estimate;
   return (
     <dl className={styles.lines} aria-label="Price of this stay">
-      <Line label={`${formatMoney(rate)} × ${nights} ${nights === 1 ? 'night' : 'nights'}`} amount={nightsTotal} />
-      {cleaning === null ? null : <Line label={copy.text('panel-cleaning')} amount={cleaning} />}
-      {tax === null ? null : <Line label={copy.text('panel-tax')} amount={tax} />}
-      <Line label={copy.text('panel-total')} amount={total} total />
+      <Line label={`${formatMoney(rate)} × ${nightsText(copy, nights)}`} amount={nightsTotal} />
+      {cleaning === null ? null : <Line label={copy('panel-cleaning')} amount={cleaning} />}
+      {tax === null ? null : <Line label={copy('panel-tax')} amount={tax} />}
+      <Line label={copy('panel-total')} amount={total} total />
     </dl>
   );
 }
 
-function Line({ label, amount, total = false }: { label: string; amount: string; total?: boolean }) {
+function Line({ label, amount, total = false }: { label: ReactNode; amount: string; total?: boolean }) {
   return (
     <div className={cx(styles.line, total && styles.total)}>
       <dt>{label}</dt>

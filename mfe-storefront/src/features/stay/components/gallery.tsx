@@ -1,6 +1,8 @@
-import { ErrorState, Image, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+import { Image, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { Pagination } from '@shamba/ui/pagination';
 import { lazy, Suspense, useState } from 'react';
+import { useStayCopy } from '../../../shared/copy/stay';
+import { Loaded } from '../../../shared/layout/loaded';
 import { toneOf } from '../../../shared/tone-of';
 import type { GalleryPhoto } from '../../../shared/types';
 import { useGallery } from '../api/list-gallery';
@@ -9,21 +11,23 @@ import styles from './gallery.module.css';
 
 const Viewer = lazy(async () => ({ default: (await import(/* webpackChunkName: "viewer" */ '@shamba/ui/viewer')).Viewer }));
 const FALLBACK = '/media/art/stay-house-dawn-1600.webp';
-const altOf = (photo: GalleryPhoto) => photo.alt_text ?? photo.caption ?? 'The guest house';
 
 /** Photos of the house, eight to a page; each opens over the whole window. */
 export function Gallery() {
-  const { data, isError, isFetching, refetch } = useGallery();
-  if (data === undefined) {
-    if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
-    return <SkeletonGroup label="Loading photos" className={styles.photos}>{Array.from({ length: PHOTOS_PER_PAGE }, (_, i) => <Skeleton key={i} shape="image" />)}</SkeletonGroup>;
-  }
-  return <Photos photos={data.length === 0 ? builtInPhotos : data} />;
+  const copy = useStayCopy();
+  const skeleton = <SkeletonGroup label="Loading photos" className={styles.photos}>{Array.from({ length: PHOTOS_PER_PAGE }, (_, i) => <Skeleton key={i} shape="image" />)}</SkeletonGroup>;
+  return (
+    <Loaded query={useGallery()} skeleton={skeleton}>
+      {(photos) => <Photos photos={photos.length === 0 ? builtInPhotos(copy) : photos} />}
+    </Loaded>
+  );
 }
 
 function Photos({ photos }: { photos: readonly GalleryPhoto[] }) {
+  const copy = useStayCopy();
   const [wanted, setWanted] = useState(1);
   const [open, setOpen] = useState<number | null>(null);
+  const altOf = (photo: GalleryPhoto) => photo.alt_text || photo.caption || copy.text('gallery-alt');
   const { page, pages, offset, shown } = photoPage(photos, wanted);
   return (
     <>

@@ -2,7 +2,8 @@ import { toast, useCart } from '@shamba/shell-sdk';
 import { Button, Field, formatDay, formatMoney, Select } from '@shamba/ui/core';
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useStayCopy } from '../../../shared/copy/stay';
+import { nightsText, useStayCopy } from '../../../shared/copy/stay';
+import { messages } from '../../../shared/messages';
 import { today } from '../../../shared/today';
 import { defaultSettings, useStaySettings } from '../api/read-settings';
 import { estimateStay } from '../stay-estimate';
@@ -26,12 +27,9 @@ export function ReservePanel() {
   const maxGuests = settings.max_guests ?? 8;
   const estimate = range === null ? null : estimateStay(settings, range);
 
-  const openCalendar = () => {
-    setChoosing(true);
-  };
   const reserve = async () => {
-    if (range === null || estimate === null) return void toast({ title: 'Please Select Dates', description: 'Choose your check-in and check-out dates first.', variant: 'destructive' });
-    if (estimate.nights < settings.min_stay_nights) return void toast({ title: 'Please Select Dates', description: `A stay is at least ${settings.min_stay_nights} nights.`, variant: 'destructive' });
+    if (range === null || estimate === null) return void toast({ ...messages.selectDates, variant: 'destructive' });
+    if (estimate.nights < settings.min_stay_nights) return void toast({ ...messages.stayTooShort(settings.min_stay_nights), variant: 'destructive' });
     setAdding(true);
     await add({
       item_type: 'vineyard_stay',
@@ -47,25 +45,26 @@ export function ReservePanel() {
     <aside className={styles.panel} aria-label={copy.text('panel-title')}>
       <h2 className={styles.title}>{copy('panel-title')}</h2>
       <div>
-        <p className={styles.rate}>{formatMoney(estimate?.rate ?? settings.weekday_rate, { whole: true })} <span className={styles.per}>/ night</span></p>
+        <p className={styles.rate}>{formatMoney(estimate?.rate ?? settings.weekday_rate, { whole: true })} <span className={styles.per}>{copy('panel-rate-unit')}</span></p>
         <dl className={styles.rates}>
           <dt>{copy('panel-rate-weekday')}</dt><dd>{formatMoney(settings.weekday_rate, { whole: true })}</dd>
           <dt>{copy('panel-rate-weekend')}</dt><dd>{formatMoney(settings.weekend_rate, { whole: true })}</dd>
-          <dt>{copy('panel-minimum')}</dt><dd>{settings.min_stay_nights} nights</dd>
+          <dt>{copy('panel-minimum')}</dt><dd>{nightsText(copy, settings.min_stay_nights)}</dd>
+          <dt>{copy('panel-capacity')}</dt><dd>{copy('panel-capacity-text', { count: maxGuests })}</dd>
         </dl>
       </div>
       <div className={styles.dates}>
-        <p className={styles.date}><span className={styles.label}>{copy('panel-check-in')}</span><span className={styles.value}>{range === null ? 'Add a date' : formatDay(range.checkIn, 'short')}</span></p>
-        <p className={styles.date}><span className={styles.label}>{copy('panel-check-out')}</span><span className={styles.value}>{range === null ? 'Add a date' : formatDay(range.checkOut, 'short')}</span></p>
+        <p className={styles.date}><span className={styles.label}>{copy('panel-check-in')}</span><span className={styles.value}>{range === null ? copy('panel-no-date') : formatDay(range.checkIn, 'short')}</span></p>
+        <p className={styles.date}><span className={styles.label}>{copy('panel-check-out')}</span><span className={styles.value}>{range === null ? copy('panel-no-date') : formatDay(range.checkOut, 'short')}</span></p>
       </div>
-      <Button variant="secondary" onClick={openCalendar}><CalendarDays size={18} aria-hidden="true" />{range === null ? copy('panel-choose') : copy('panel-change')}</Button>
+      <Button variant="secondary" onClick={() => setChoosing(true)}><CalendarDays size={18} aria-hidden="true" />{range === null ? copy('panel-choose') : copy('panel-change')}</Button>
       <Field label={copy('panel-guests')}>
         <Select value={guests} onChange={(event) => setGuests(Number(event.target.value))}>
-          {Array.from({ length: maxGuests }, (_, i) => <option key={i} value={i + 1}>{i === 0 ? '1 guest' : `${i + 1} guests`}</option>)}
+          {Array.from({ length: maxGuests }, (_, i) => <option key={i} value={i + 1}>{i === 0 ? copy.text('panel-guests-one') : copy.text('panel-guests-many', { count: i + 1 })}</option>)}
         </Select>
       </Field>
       {estimate === null ? null : <Estimate estimate={estimate} />}
-      <Button size="lg" loading={adding} loadingLabel="Adding" disabled={isError && data === undefined} onClick={() => void reserve()}>{copy('panel-reserve')}</Button>
+      <Button size="lg" loading={adding} loadingLabel={copy.text('panel-reserving')} disabled={isError && data === undefined} onClick={() => void reserve()}>{copy('panel-reserve')}</Button>
       <p className={styles.note}>{isError && data === undefined ? copy('panel-no-rates') : copy('panel-note')}</p>
       {choosing ? (
         <Suspense>

@@ -1,7 +1,10 @@
 import { Calendar, daysBetween, type Day, type DayLook } from '@shamba/ui/calendar';
-import { Button, ErrorState, formatDay, formatMoney, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+import { Button, formatDay, formatMoney, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { useState } from 'react';
+import { nightsText, useStayCopy, type StayCopy } from '../../../shared/copy/stay';
+import { Loaded } from '../../../shared/layout/loaded';
+import { messages } from '../../../shared/messages';
 import { today } from '../../../shared/today';
 import type { StayAvailability, StaySettings } from '../../../shared/types';
 import { useAvailability } from '../api/read-availability';
@@ -17,14 +20,13 @@ export interface StayCalendarDialogProps {
 
 /** Chooses check-in and check-out. Starts empty each time it is opened; closes by itself when both are set. */
 export function StayCalendarDialog({ settings, onApply, onClose }: StayCalendarDialogProps) {
-  const { data: taken, isError, isFetching, refetch } = useAvailability();
+  const copy = useStayCopy();
+  const query = useAvailability();
   return (
-    <Dialog open onOpenChange={(open) => { if (!open) onClose(); }} title="Choose your dates" description={`Check-in first, then check-out. At least ${settings.min_stay_nights} nights.`} size="lg">
-      {taken !== undefined ? <RangeCalendar taken={taken} settings={settings} onApply={onApply} /> : isError ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
-      ) : (
-        <SkeletonGroup label="Loading the calendar"><Skeleton shape="image" /></SkeletonGroup>
-      )}
+    <Dialog open onOpenChange={(open) => { if (!open) onClose(); }} title={copy('calendar-title')} description={copy('calendar-text', { nights: nightsText(copy, settings.min_stay_nights) })} size="lg">
+      <Loaded query={query} skeleton={<SkeletonGroup label="Loading the calendar"><Skeleton shape="image" /></SkeletonGroup>}>
+        {(taken) => <RangeCalendar taken={taken} settings={settings} onApply={onApply} />}
+      </Loaded>
     </Dialog>
   );
 }
@@ -32,6 +34,7 @@ export function StayCalendarDialog({ settings, onApply, onClose }: StayCalendarD
 const months = () => (globalThis.matchMedia('(width >= 44rem)').matches ? 2 : 1);
 
 function RangeCalendar({ taken, settings, onApply }: { taken: StayAvailability; settings: StaySettings; onApply: (range: StayRange) => void }) {
+  const copy = useStayCopy();
   const [now] = useState(today);
   const [selection, setSelection] = useState<Selection>(nothing);
   const [preview, setPreview] = useState<Day | null>(null);
@@ -51,12 +54,12 @@ function RangeCalendar({ taken, settings, onApply }: { taken: StayAvailability; 
   return (
     <>
       <Calendar label="Stay dates" today={now} minMonth={now} months={months()} look={look} onSelect={click} onPreview={setPreview} />
-      <p className={styles.status} role="status">{statusText(selection, preview, refused, settings)}</p>
+      <p className={styles.status} role="status">{refused === null ? promptText(copy, selection, preview) : messages.dayRefused[refused](settings.min_stay_nights)}</p>
       <div className={styles.legend}>
-        <span className={styles.key}><span className={`${styles.swatch} ${styles.selected}`} />Your stay</span>
-        <span className={styles.key}><span className={`${styles.swatch} ${styles.booked}`} />Booked</span>
-        <span className={styles.key}><span className={`${styles.swatch} ${styles.blocked}`} />Not available</span>
-        <Button variant="link" disabled={selection.checkIn === null} onClick={reset}>Reset</Button>
+        <span className={styles.key}><span className={`${styles.swatch} ${styles.selected}`} />{copy('calendar-key-yours')}</span>
+        <span className={styles.key}><span className={`${styles.swatch} ${styles.booked}`} />{copy('calendar-key-booked')}</span>
+        <span className={styles.key}><span className={`${styles.swatch} ${styles.blocked}`} />{copy('calendar-key-blocked')}</span>
+        <Button variant="link" disabled={selection.checkIn === null} onClick={reset}>{copy('calendar-reset')}</Button>
       </div>
     </>
   );
@@ -86,11 +89,10 @@ function lookOf(day: Day, { selection, preview, settings, rules }: LookContext):
   return { note: rate, description: `${rate} a night` };
 }
 
-function statusText({ checkIn }: Selection, preview: Day | null, refused: string | null, { min_stay_nights }: StaySettings): string {
-  if (refused === 'too-short') return `The house is let for at least ${min_stay_nights} nights.`;
-  if (refused === 'not-free-throughout') return 'Somebody is here on one of those nights. Please choose an earlier check-out.';
-  if (refused === 'unavailable') return 'That day is not available.';
-  if (checkIn === null) return 'Choose the day you arrive.';
-  const until = preview !== null && preview > checkIn ? `, ${daysBetween(checkIn, preview)} ${daysBetween(checkIn, preview) === 1 ? 'night' : 'nights'} until ${formatDay(preview, 'short')}` : '';
-  return `Arriving ${formatDay(checkIn, 'long')}${until}. Choose the day you leave.`;
+/** What to do next, and the stay that would come of the day under the pointer. */
+function promptText(copy: StayCopy, { checkIn }: Selection, preview: Day | null): string {
+  if (checkIn === null) return copy.text('calendar-arrive');
+  const day = formatDay(checkIn, 'long');
+  if (preview === null || preview <= checkIn) return copy.text('calendar-leave', { day });
+  return copy.text('calendar-preview', { day, nights: nightsText(copy, daysBetween(checkIn, preview)), end: formatDay(preview, 'short') });
 }

@@ -21,9 +21,9 @@ export function TierCard({ tier, selected, onJoin }: TierCardProps) {
           {tier.swahili_name === null ? null : <p className={styles.word} lang="sw">{tier.swahili_name}</p>}
           <h3 className={styles.name}>{tier.name}</h3>
         </div>
-        <p className={styles.discount}>{percent(tier.discount_percentage)}% off all wine purchases</p>
+        <p className={styles.discount}>{copy('tiers-discount', { percent: percent(tier.discount_percentage) })}</p>
         {tier.description === null ? null : <p className={styles.text}>{tier.description}</p>}
-        <BenefitList benefits={tier.benefits} />
+        <BenefitList tastings={copy(tier.max_tastings === 1 ? 'tiers-tasting' : 'tiers-tastings', { count: tier.max_tastings })} benefits={tier.benefits} />
         <p className={styles.price}>{copy('tiers-price')}</p>
         <Button block size="lg" variant={selected ? 'success' : 'primary'} aria-pressed={selected} onClick={() => onJoin(tier)}>
           {selected ? <Check size={20} aria-hidden="true" /> : null}

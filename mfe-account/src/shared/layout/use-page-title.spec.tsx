@@ -1,0 +1,11 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderSlice } from '@shamba/shell-sdk/testing';
+import slice from '../../slice';
+import { api } from '../../testing/fixtures';
+
+it('names the site behind the page', async () => {
+  await renderSlice(slice, { path: '/login', api });
+  expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+  await waitFor(() => expect(document.title).toBe('Sign In | Shamba Ridge Vineyard'));
+});

@@ -1,0 +1,14 @@
+import { Button } from '@shamba/ui/core';
+import { openAuth, useSession } from '@shamba/shell-sdk';
+import styles from './sign-in-hint.module.css';
+
+/** For a guest who has an account: signing in here fills the form, brings a member's price and keeps what was typed. */
+export function SignInHint() {
+  const { user, loading } = useSession();
+  if (user || loading) return null;
+  return (
+    <p className={styles.hint}>
+      Have an account? <Button variant="link" onClick={() => openAuth({ mode: 'sign-in', tier: null, stay: true })}>Sign in</Button>
+    </p>
+  );
+}

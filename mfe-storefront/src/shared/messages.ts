@@ -1,0 +1,29 @@
+import { ApiError } from '@shamba/shell-sdk';
+
+/** The storefront's message catalogue: what toasts and fields say. What stands on the pages themselves is in content/. */
+export const messages = {
+  required: 'Please fill in all required fields',
+  email: 'Please enter a valid email address',
+  tooShort: (what: string, length: number) => `${what} must be at least ${length} characters`,
+  invalidDate: { title: 'Invalid Date', description: 'Please select a Saturday or Sunday - we are only open on weekends' },
+  rsvpSent: { title: 'RSVP Submitted!', description: "We'll contact you within 24 hours to confirm your booking." },
+  rsvpFailed: 'RSVP Failed',
+  inquirySent: { title: 'Contact Request Sent!', description: "We'll respond within 24 hours with everything you need to know." },
+  inquiryFailed: 'Contact Failed',
+  messageSent: { title: 'Message Sent!', description: "Thank you for contacting us. We'll get back to you soon." },
+  messageFailed: (phone: string) => ({ title: 'Message Failed', description: `Please try again or call us directly at ${phone}.` }),
+  selectDates: { title: 'Please Select Dates', description: 'Choose your check-in and check-out dates first.' },
+  stayTooShort: (nights: number) => ({ title: 'Please Select Dates', description: `A stay is at least ${nights} nights.` }),
+  tierSelected: (tier: string) => ({ title: 'Selected', description: `${tier} is still waiting for you.` }),
+  dayRefused: {
+    'unavailable': () => 'That day is not available.',
+    'too-short': (nights: number) => `The house is let for at least ${nights} nights.`,
+    'not-free-throughout': () => 'Somebody is here on one of those nights. Please choose an earlier check-out.',
+  },
+} as const;
+
+/** What a person is told when a call failed: the server's own words, else what to do instead. */
+export function failureText(error: unknown): string {
+  const message = error instanceof ApiError && error.status < 500 ? error.problem.message : undefined;
+  return message || 'Please try again or call us directly.';
+}

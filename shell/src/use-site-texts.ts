@@ -1,0 +1,10 @@
+import { useTexts } from '@shamba/shell-sdk';
+import site from '../site.json';
+
+const defaults = new Map(site.texts.map(({ key, default: text }) => [key, text]));
+
+/** The words that the whole site shares: what staff wrote under a key of page `site`, else those of site.json. */
+export function useSiteTexts(): (key: string) => string {
+  const texts = useTexts(site.page);
+  return (key) => texts(key, defaults.get(key) ?? '');
+}
