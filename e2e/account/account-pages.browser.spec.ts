@@ -1,6 +1,8 @@
 import { expectNoViolations } from '../support/axe.js';
+import { chooseDay } from '../support/choose-day.js';
 import { Customer } from '../support/customer.js';
 import { expect, test as base } from '../support/fixtures.js';
+import { ADMIN } from '../support/staff.js';
 
 /** Somebody with one of everything, signed in on the page. */
 const test = base.extend<{ customer: Customer }>({
@@ -17,6 +19,7 @@ const test = base.extend<{ customer: Customer }>({
   },
 });
 
+const laterBy = (days: number, date = ''): string => new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 const SECTIONS = ['dashboard', 'membership', 'addresses', 'profile', 'security'];
 
 for (const width of [390, 1440]) {
@@ -89,6 +92,34 @@ for (const width of [390, 1440]) {
   });
 }
 
+test('other dates for a stay are asked for, and staff’s yes moves it', async ({ page, customer, staff }) => {
+  interface Stay { id: number; check_in_date: string; check_out_date: string; change_requests: { id: number; status: string; message: string | null }[] }
+  const stayNow = async () => (await customer.expectOk<Stay[]>('GET', '/api/customer/bookings/recent'))[0];
+  const before = await stayNow();
+  // One of its own nights, and the free one behind them.
+  const [arrival, departure] = [laterBy(1, before?.check_in_date), laterBy(1, before?.check_out_date)];
+  await page.goto('/customer');
+  await page.getByRole('link', { name: 'View Details: Vineyard Stay' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Ask for other dates' }).click();
+  const send = dialog.getByRole('button', { name: 'Ask for these dates' });
+  await expect(send).toBeDisabled();
+  await chooseDay(dialog, arrival);
+  await chooseDay(dialog, departure);
+  await dialog.getByLabel('Message').fill('We come by the later train.');
+  await expectNoViolations(page);
+  await send.dblclick();
+  await expect(page.getByText('We answer by mail. Until then your stay remains as it is.')).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toContainText('Pending');
+  const asked = await stayNow();
+  expect(asked).toMatchObject({ check_in_date: before?.check_in_date, change_requests: [{ status: 'pending', message: 'We come by the later train.', check_in_date: arrival, check_out_date: departure }] });
+
+  await staff.expectOk('PATCH', `/api/vineyard-stay/change-requests/${asked?.change_requests[0]?.id}`, { status: 'accepted' });
+  await page.reload();
+  await expect(dialog.getByRole('listitem')).toContainText('Accepted');
+  expect(await stayNow()).toMatchObject({ check_in_date: arrival, check_out_date: departure });
+});
+
 test('an address is added, becomes the default, and goes', async ({ page, customer }) => {
   await page.goto('/customer/addresses');
   await page.getByRole('button', { name: 'Add an address' }).click();
@@ -134,6 +165,34 @@ test('signing out elsewhere, another password, the file, and being forgotten', a
   await expect(dialog.getByRole('alert').getByRole('listitem').first()).toBeVisible();
 });
 
+test('being forgotten: the account is gone, the page is a stranger’s, and the name is free', async ({ page, stack, problems }) => {
+  problems.allow(/status of (400|401)/);
+  const customer = await Customer.register(stack.url);
+  await customer.saveAddress();
+  await customer.requestVisit();
+  await page.request.post('/api/auth/login', { data: { email: customer.username, password: customer.password } });
+  await page.goto('/customer/security');
+  await page.getByRole('button', { name: 'Erase my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase your account?' });
+  await dialog.getByLabel('Current password').fill('not the password');
+  await dialog.getByRole('button', { name: 'Erase my account' }).click();
+  await expect(dialog.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Current password').fill(customer.password);
+  await dialog.getByRole('button', { name: 'Erase my account' }).dblclick();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(stack.url + '/');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Up/Login' })).toBeVisible();
+  expect((await customer.get('/api/auth/me')).status, 'signed out everywhere').toBe(401);
+  await page.goto('/customer');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  const again = { email: customer.username, password: customer.password };
+  expect((await page.request.post('/api/auth/login', { data: again })).status()).toBe(401);
+  const { username, person } = customer;
+  expect((await page.request.post('/api/auth/register', { data: { ...again, username, email: person.email, account_type: 'customer' } })).status()).toBe(201);
+  expect(await (await page.request.get('/api/customer/experience-bookings')).json()).toEqual([]);
+  expect(await (await page.request.get('/api/customer/addresses')).json()).toEqual([]);
+});
+
 test('a guest is told who may enter, and signs in right there', async ({ page, stack }) => {
   const customer = await Customer.register(stack.url);
   await page.goto('/customer');
@@ -146,6 +205,26 @@ test('a guest is told who may enter, and signs in right there', async ({ page, s
   await expect(page.getByRole('heading', { name: `Welcome, ${customer.username}` })).toBeVisible();
   await expect(page.getByText('Nothing here yet')).toBeVisible();
 });
+
+const ACCOUNT_MENUS = [
+  { who: 'staff', shown: 'Admin Dashboard', hidden: 'My Account', path: '/admin', loaded: 'Total Revenue' },
+  { who: 'customers', shown: 'My Account', hidden: 'Admin Dashboard', path: '/customer', loaded: 'Nothing here yet' },
+] as const;
+
+for (const { who, shown, hidden, path, loaded } of ACCOUNT_MENUS) {
+  test(`${who} find ${shown} in their account menu, and not ${hidden}`, async ({ page, stack }) => {
+    const { username, password } = who === 'staff' ? ADMIN : await Customer.register(stack.url);
+    await page.request.post('/api/auth/login', { data: { email: username, password } });
+    await page.goto('/');
+    const banner = page.getByRole('banner');
+    await banner.getByRole('button', { name: `Account of ${username}` }).click();
+    await expect(banner.getByText(`Welcome, ${username}`)).toBeVisible();
+    await expect(banner.getByRole('link', { name: hidden })).toHaveCount(0);
+    await banner.getByRole('link', { name: shown }).click();
+    await expect(page).toHaveURL(stack.url + path);
+    await expect(page.getByText(loaded)).toBeVisible();
+  });
+}
 
 test('a forgotten password: the same answer for everybody, and a dead link says so', async ({ page, problems }) => {
   problems.allow(/status of 400/);

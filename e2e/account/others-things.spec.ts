@@ -55,6 +55,9 @@ function pathTo(path: string, ids: World['ids']): string {
   return pathTo(`${before}/${id}${after}`, ids);
 }
 
+/** What a read says, but for when a session was last seen: reading is being seen. */
+const settled = (body: unknown): unknown => JSON.parse(JSON.stringify(body, (key, value: unknown) => (key === 'last_seen_at' ? undefined : value)));
+
 const title = ({ service, method, path }: DeclaredRoute): string => `${method} ${path} (${service})`;
 
 test('there are routes to try', () => {
@@ -66,7 +69,7 @@ for (const route of withId) {
   test(`${title(route)}: somebody else's is not found, a guest has to sign in`, async ({ world: { owner, stranger, ids } }) => {
     const path = pathTo(route.path, ids);
     const readable = customerRoutes.filter(({ method, path: other }) => method === 'GET' && !other.endsWith('.ics') && (route.path === other || route.path.startsWith(`${other}/`)));
-    const read = () => Promise.all(readable.map(async (one) => (await owner.get<unknown>(pathTo(one.path, ids))).body));
+    const read = () => Promise.all(readable.map(async (one) => settled((await owner.get<unknown>(pathTo(one.path, ids))).body)));
     const before = await read();
     const answer = await stranger.call<{ code: string }>(route.method, path, route.sampleBody);
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);

@@ -1,16 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.js';
 import { dayFromNow } from '../support/access-table.js';
 import { goods, seedCart, stayIn } from '../support/cart-seed.js';
 import { CARDS } from '../support/card-frame.js';
 import { expect, test } from '../support/fixtures.js';
 import { CheckoutPage } from '../support/pages/checkout-page.js';
 import { onEachDevice } from '../storefront/devices.js';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([]);
-}
 
 onEachDevice(({ isPhone }) => {
   test('axe finds nothing in a full cart, nor in its dialogs', async ({ page, shopper }) => {
@@ -25,11 +19,11 @@ onEachDevice(({ isPhone }) => {
       stayIn(isPhone ? 320 : 310),
     ]);
     await expect(page.getByText('Shipping (estimate)')).toBeVisible();
-    await expectAccessible(page);
+    await expectNoViolations(page);
     for (const [button, name] of [['Change dates: Vineyard stay', 'Change dates'], [`Choose a time: ${tasting.title}`, 'Choose a time'], [`Change date: ${tour.title}`, 'Choose a date']] as const) {
       await page.getByRole('button', { name: button }).click();
       await expect(page.getByRole('dialog', { name }).getByRole('button', { name: 'Next month' })).toBeVisible();
-      await expectAccessible(page);
+      await expectNoViolations(page);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
     }
@@ -44,11 +38,11 @@ onEachDevice(({ isPhone }) => {
     await expect(checkout.card.number).toBeVisible();
     await page.getByRole('textbox', { name: 'First name' }).press('Enter');
     await expect(page.getByText('Please Complete Required Fields')).toHaveCount(2);
-    await expectAccessible(page);
+    await expectNoViolations(page);
 
     await page.clock.fastForward(11 * 60_000);
     await expect(page.getByText(/no longer reserved/)).toBeVisible();
-    await expectAccessible(page);
+    await expectNoViolations(page);
   });
 
   test('axe finds nothing after a declined card, and on the confirmation', async ({ page, shopper }) => {
@@ -59,11 +53,11 @@ onEachDevice(({ isPhone }) => {
     await checkout.card.fill({ number: CARDS.declined });
     await checkout.pay();
     await expect(checkout.problem()).toContainText(/declined/i);
-    await expectAccessible(page);
+    await expectNoViolations(page);
     await checkout.card.fill();
     await checkout.pay();
     await checkout.expectConfirmation();
     await expect(page.getByRole('region', { name: 'Your order' })).toBeVisible();
-    await expectAccessible(page);
+    await expectNoViolations(page);
   });
 });

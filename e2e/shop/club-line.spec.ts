@@ -11,6 +11,7 @@ onEachDevice(() => {
     await seedCart(page, [{ item_type: 'wine_club', item_id: tier.id }], '/checkout');
     const checkout = new CheckoutPage(page);
     const payment = checkout.part('Payment');
+    await checkout.part('Customer information').getByRole('textbox', { name: 'First name' }).fill('Typed before');
     await expect(payment.getByText('Please sign in or create an account to join the wine club.')).toBeVisible();
     await payment.getByRole('button', { name: 'Sign In' }).click();
     const dialog = page.getByRole('dialog');
@@ -19,8 +20,11 @@ onEachDevice(() => {
     await dialog.getByRole('button', { name: 'Sign In' }).click();
     await expect(dialog).toBeHidden();
 
-    // The dialog brings a customer to the account; the cart has come along.
-    await checkout.open();
+    // Nobody is sent away: what was typed and what is held are still there, and the cart has come along.
+    await expect(page).toHaveURL(/\/checkout$/);
+    await expect(payment.getByText('Please sign in or create an account to join the wine club.')).toBeHidden();
+    await expect(checkout.part('Customer information').getByRole('textbox', { name: 'First name' })).toHaveValue('Typed before');
+    await checkout.expectHeld();
     await checkout.fillAll(customer.person);
     await checkout.card.fill();
     await expect(checkout.payButton).toBeDisabled();

@@ -36,7 +36,7 @@ onEachDevice(() => {
     await expect(toast(page)).toContainText('Message FailedPlease try again or call us directly at (530) 555-0142.');
     await expect(field(page, 'Message')).toHaveValue('Is there room for twelve?');
     await send(page);
-    await expect(toast(page)).toContainText('Message Sent!Thank you for contacting us. We’ll get back to you soon.');
+    await expect(toast(page)).toContainText("Message Sent!Thank you for contacting us. We'll get back to you soon.");
     await expect(field(page, 'Message')).toHaveValue('');
   });
 

@@ -37,6 +37,14 @@ onEachDevice(() => {
     await expect(page.getByRole('button', { name: 'Get A Ticket: Room left' })).toBeEnabled();
   });
 
+  test('price and ticket button stand beside each other, whatever dates there are to choose from', async ({ page }) => {
+    await open(page, '/events');
+    const several = row(page, 'The Blending Table').first();
+    await expect(several.getByRole('combobox', { name: 'Which date?' }).getByRole('option')).toHaveCount(2);
+    const middle = async (part: ReturnType<Page['getByText']>) => { const box = await part.boundingBox(); return box === null ? NaN : box.y + box.height / 2; };
+    expect(Math.abs((await middle(several.getByText('$65.00'))) - (await middle(several.getByRole('button'))))).toBeLessThan(12);
+  });
+
   test('nothing planned says where else to go', async ({ page }) => {
     await answerWith(page, '/api/events', []);
     await open(page, '/events');

@@ -62,8 +62,17 @@ onEachDevice(() => {
     await time(page).selectOption('12:30 PM');
     await send(page);
     await expect(toast(page)).toContainText('RSVP Submitted!');
-    await expect(toast(page)).toContainText('We’ll contact you within 24 hours to confirm your booking.');
+    await expect(toast(page)).toContainText("We'll contact you within 24 hours to confirm your booking.");
     await expect(dialog(page)).toBeHidden();
+  });
+
+  test('what is no e-mail address is said under its field, before anything is sent', async ({ page }) => {
+    await openRsvp(page);
+    await dialog(page).getByLabel('Name').fill('Nia');
+    await dialog(page).getByLabel('Email').fill('nia@');
+    await send(page);
+    await expect(dialog(page).getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+    await expect(dialog(page).getByLabel('Email')).toBeFocused();
   });
 
   test('a failure says so in the server’s words, else in ours, and keeps what was filled in', async ({ page, problems }) => {

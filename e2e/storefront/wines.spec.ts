@@ -18,8 +18,10 @@ onEachDevice(() => {
     await expect.poll(async () => (await names(page)).length).toBeLessThan(all);
     await filters(page).getByLabel('Sort by').selectOption('Price, low to high');
     await expect(page).toHaveURL(/sort=price-up$/);
-    const ascending = await prices(page);
-    expect(ascending).toEqual([...ascending].sort((a, b) => a - b));
+    await expect(async () => {
+      const ascending = await prices(page);
+      expect(ascending).toEqual([...ascending].sort((a, b) => a - b));
+    }).toPass();
     await filters(page).getByLabel('Price').selectOption('$40 and up');
     await expect.poll(async () => Math.min(...(await prices(page)))).toBeGreaterThanOrEqual(40);
     await filters(page).getByLabel('In stock only').check();
@@ -36,7 +38,8 @@ onEachDevice(() => {
   test('search finds by name and taste, whatever the accents; nothing found has a way out', async ({ page }) => {
     await open(page, '/wines');
     const search = filters(page).getByLabel('Search');
-    await search.fill('albarino');
+    await search.pressSequentially('albarino');
+    await expect(search).toHaveValue('albarino');
     await expect.poll(() => names(page)).toEqual(['Mvua Albariño']);
     await search.fill('blackberry zinfandel');
     await expect.poll(() => names(page)).toContain('Mavuno Zinfandel');
@@ -62,6 +65,18 @@ onEachDevice(() => {
     await expect(dialog).toBeHidden();
     expect(pathOf(page)).toBe('/wines?type=white');
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(4);
+  });
+
+  test('a wine that was opened on the home page is closed for good: Back leads to where one came from', async ({ page }) => {
+    await open(page, '/story');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('list', { name: 'Featured wines' }).getByRole('link').first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    expect(pathOf(page)).toBe('/');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/story$/);
   });
 
   test('a wine that is sold out cannot be bought; a shared link closes to the shelf', async ({ page }) => {

@@ -40,6 +40,8 @@ const SHORT_TIMES = {
   SLICE_POLL_MS: '1000',
   REFUND_SETTLE_MS: '300',
   WEBHOOK_RETRY_MS: '300',
+  SIGNUP_LEASE_S: '12',
+  SIGNUP_SWEEP_MS: '1000',
 };
 
 const PROCESSES: ProcessName[] = ['gateway', 'catalog', 'commerce', 'hospitality', 'content', 'worker', 'square-emulator'];

@@ -68,6 +68,14 @@ export class Staff extends ApiClient {
     await this.expectOk('PUT', `/api/admin/events/${id}`, { ...event, price });
   }
 
+  /** The address that the newest mail of a kind gives to its reader, from the first slash on; undefined while no such mail is out (before, links are not shown). */
+  async linkMailedTo(email: string, kind: string): Promise<string | undefined> {
+    const mail = (await this.mailsTo(email)).find((one) => one.kind === kind && one.state === 'captured');
+    if (!mail) return undefined;
+    const { text } = await this.expectOk<{ text: string }>('GET', `/api/admin/notifications/${mail.id}`);
+    return /https?:\/\/[^/\s]+(\/\S+)/.exec(text)?.[1];
+  }
+
   /** The address that the confirmation mail gives to its reader: path and query. */
   async orderLinkOf(email: string): Promise<string> {
     for (let look = 0; look < 100; look += 1) {
