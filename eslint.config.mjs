@@ -1,7 +1,10 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { boundaries } from './infra/config/eslint/boundaries.mjs';
+import { PROGRAMS } from './infra/config/programs.mjs';
 
+// One file is quickest through the language service; all of them through the few programs that hold them.
+const typed = process.env.LINT_ALL ? { project: PROGRAMS } : { projectService: true };
 const browserCode = ['mfe-*/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}', 'libs/{ui,shell-sdk}/src/**/*.{ts,tsx}'];
 
 export default tseslint.config(
@@ -10,7 +13,7 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommendedTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parserOptions: { ...typed, tsconfigRootDir: import.meta.dirname } },
     plugins: { shamba: { rules: { boundaries } } },
     rules: {
       'shamba/boundaries': 'error',
