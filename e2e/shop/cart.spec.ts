@@ -67,9 +67,11 @@ onEachDevice(({ isPhone }) => {
     await seedCart(page, [{ item_type: 'wine', item_id: wine.id, quantity: 2 }, { item_type: 'event', item_id: paidEvent.id }]);
     const cart = new CartPage(page);
     const total = cart.row('Total');
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
     await cart.quantity(wine.name).fill('4');
     await cart.quantity(wine.name).press('Enter');
     await cart.expectQuantity(wine.name, 4);
+    await saved;
     await page.reload();
     await cart.expectQuantity(wine.name, 4);
 
