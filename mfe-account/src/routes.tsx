@@ -1,7 +1,5 @@
 import type { RouteObject } from '@shamba/shell-sdk';
-
-type Load = () => Promise<{ Component: React.ComponentType }>;
-const bookings = (path: string, lazy: Load): RouteObject => ({ path: `dashboard/${path}/:id`, lazy });
+import { bookingRoute } from './features/bookings/booking-route';
 
 export const routes: RouteObject[] = [
   { path: '/login', lazy: async () => ({ Component: (await import(/* webpackChunkName: "login" */ './features/auth/login-page')).LoginPage }) },
@@ -12,11 +10,11 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import(/* webpackChunkName: "customer" */ './features/timeline/dashboard-page')).DashboardPage }),
     children: [
       { index: true, element: null },
-      bookings('orders', async () => ({ Component: (await import(/* webpackChunkName: "bookings" */ './features/bookings/order-dialog')).OrderDialog })),
-      bookings('buy-again', async () => ({ Component: (await import(/* webpackChunkName: "bookings" */ './features/bookings/buy-again-dialog')).BuyAgainDialog })),
-      bookings('stays', async () => ({ Component: (await import(/* webpackChunkName: "bookings" */ './features/bookings/stay-dialog')).StayDialog })),
-      bookings('events', async () => ({ Component: (await import(/* webpackChunkName: "bookings" */ './features/bookings/event-dialog')).EventDialog })),
-      bookings('visits', async () => ({ Component: (await import(/* webpackChunkName: "bookings" */ './features/bookings/visit-dialog')).VisitDialog })),
+      bookingRoute('orders', async () => (await import(/* webpackChunkName: "bookings" */ './features/bookings/order-dialog')).OrderDialog),
+      bookingRoute('buy-again', async () => (await import(/* webpackChunkName: "bookings" */ './features/bookings/buy-again-dialog')).BuyAgainDialog),
+      bookingRoute('stays', async () => (await import(/* webpackChunkName: "bookings" */ './features/bookings/stay-dialog')).StayDialog),
+      bookingRoute('events', async () => (await import(/* webpackChunkName: "bookings" */ './features/bookings/event-dialog')).EventDialog),
+      bookingRoute('visits', async () => (await import(/* webpackChunkName: "bookings" */ './features/bookings/visit-dialog')).VisitDialog),
       // /customer/dashboard, and whatever else somebody types: the account page.
       { path: '*', element: null },
     ],

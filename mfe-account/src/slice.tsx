@@ -1,10 +1,18 @@
-import { lazy } from 'react';
 import { defineSlice, type AuthDialogProps } from '@shamba/shell-sdk';
+import { ErrorState, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+import { lazyPart } from '@shamba/ui/lazy-dialog';
 import manifest from '../slice.json';
+import type { AuthDialogParts } from './features/auth/auth-dialog';
 import { routes } from './routes';
+import { lazyDialog, report } from './shared/lazy-dialog';
+import type { SignUpSlotProps } from './shared/sign-up-slot';
 
-const SignUp = lazy(async () => ({ default: (await import(/* webpackChunkName: "sign-up" */ './features/sign-up/sign-up')).SignUp }));
-const AuthDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "auth-dialog" */ './features/auth/auth-dialog')).AuthDialog }));
+const SignUp = lazyPart<SignUpSlotProps>(async () => (await import(/* webpackChunkName: "sign-up" */ './features/sign-up/sign-up')).SignUp, {
+  pending: <SkeletonGroup label="Loading the sign-up"><Skeleton shape="block" /><Skeleton shape="block" /></SkeletonGroup>,
+  failure: ({ retry, retrying }) => <ErrorState onRetry={retry} retrying={retrying} />,
+  report,
+});
+const AuthDialog = lazyDialog<AuthDialogProps & AuthDialogParts>(async () => (await import(/* webpackChunkName: "auth-dialog" */ './features/auth/auth-dialog')).AuthDialog);
 
 const AuthSlot = (props: AuthDialogProps) => <AuthDialog {...props} SignUp={SignUp} />;
 

@@ -1,4 +1,5 @@
 import type { RouteObject } from '@shamba/shell-sdk';
+import { WineRoute } from './features/wines/wine-route';
 
 /** The storefront's pages. A wine's dialog is a child of the shelf, so that the shelf stays as it is behind it. */
 export const routes: RouteObject[] = [
@@ -6,7 +7,7 @@ export const routes: RouteObject[] = [
   {
     path: '/wines',
     lazy: async () => ({ Component: (await import(/* webpackChunkName: "wines" */ './features/wines/wines-page')).WinesPage }),
-    children: [{ index: true, element: null }, { path: '/wines/:slug', lazy: async () => ({ Component: (await import(/* webpackChunkName: "wine" */ './features/wines/wine-dialog-route')).WineDialogRoute }) }],
+    children: [{ index: true, element: null }, { path: '/wines/:slug', element: <WineRoute /> }],
   },
   { path: '/wine-club', lazy: async () => ({ Component: (await import(/* webpackChunkName: "wine-club" */ './features/wine-club/wine-club-page')).WineClubPage }) },
   { path: '/experiences', lazy: async () => ({ Component: (await import(/* webpackChunkName: "experiences" */ './features/experiences/experiences-page')).ExperiencesPage }) },

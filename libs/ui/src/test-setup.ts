@@ -12,4 +12,6 @@ class Observer {
   disconnect() {}
 }
 globalThis.ResizeObserver ??= Observer as unknown as typeof ResizeObserver;
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
 Object.assign(Element.prototype, { hasPointerCapture: () => false, scrollIntoView: () => undefined });

@@ -1,5 +1,5 @@
-import { Suspense, useState, type ComponentType } from 'react';
-import { Button, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+import { useState, type ComponentType } from 'react';
+import { Button } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { links, toast, useNavigate, useSession, type AuthDialogProps, type SelectedTier } from '@shamba/shell-sdk';
 import { failed } from '../../shared/notify';
@@ -38,9 +38,7 @@ export function AuthDialog({ mode: openedAs, tier: openedFor, stay = false, onCl
           }}
         />
       ) : (
-        <Suspense fallback={<SkeletonGroup label="Loading the sign-up"><Skeleton shape="block" /><Skeleton shape="block" /></SkeletonGroup>}>
-          <SignUp tier={tier} onTier={setTier} onEntered={enter} onClose={onClose} />
-        </Suspense>
+        <SignUp tier={tier} onTier={setTier} onEntered={enter} onClose={onClose} />
       )}
       {user ? null : (
         <p className={styles.switch}>

@@ -21,6 +21,28 @@ describe('/login', () => {
     expect(fake.calls.find(({ path }) => path === '/api/auth/login')?.body).toEqual({ email: 'wanjiru', password: 'harvest' });
   });
 
+  it.each([[testUser, 'My Account', '/customer'], [testAdmin, 'Admin Dashboard', '/admin']] as const)('shows %o who they are instead of forms, and the way on and out', async (user, label, to) => {
+    const { api: fake } = await open('/login', { 'POST /api/auth/logout': {} }, { user });
+    expect(await screen.findByText(/You are signed in as/)).toHaveTextContent(`You are signed in as ${user.username}.`);
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', to);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+    expect(await screen.findByRole('textbox', { name: 'Username or Email' })).toBeInTheDocument();
+    expect(fake.calls.some(({ path }) => path === '/api/auth/logout')).toBe(true);
+  });
+
+  it('does not tell those who come in by the form that they were here', async () => {
+    await open('/login', { 'POST /api/auth/login': { user: testUser } });
+    const told: string[] = [];
+    const watch = new MutationObserver(() => { if (document.body.textContent?.includes('You are signed in as')) told.push('seen'); });
+    watch.observe(document.body, { childList: true, subtree: true });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Username or Email' }), 'wanjiru');
+    await userEvent.type(password(/^Password/), 'harvest{Enter}');
+    expect(await screen.findByText('Welcome back!')).toBeInTheDocument();
+    watch.disconnect();
+    expect(told).toEqual([]);
+  });
+
   it('keeps on screen why signing in failed', async () => {
     await open('/login', { 'POST /api/auth/login': problem(429, 'Too many tries. Please wait 12 minutes, or reset your password.', 'too_many_tries') });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Username or Email' }), 'wanjiru');

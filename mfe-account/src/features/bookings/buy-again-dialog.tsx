@@ -5,8 +5,9 @@ import { refuse } from '../../shared/notify';
 import { useRefresh } from '../../shared/use-refresh';
 import { againLines, type AgainLine } from './again';
 import { addWine, useOrderItems, useShelf } from './api/buy-again';
-import { DetailsDialog, useClose } from './components/details-dialog';
+import { DetailsDialog } from './components/details-dialog';
 import styles from './components/detail.module.css';
+import { useClose } from './use-close';
 
 /** The wines of an old order at today's prices; what is gone is said before anything is put into the cart. */
 export function BuyAgainDialog() {

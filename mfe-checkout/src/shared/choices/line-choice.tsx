@@ -1,6 +1,7 @@
 import { Button } from '@shamba/ui/core';
 import type { CartGroup, CartLine } from '@shamba/shell-sdk';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '../lazy-dialog';
 import { detailsOf, isBookable, text } from '../line-fields';
 
 export interface LineChange {
@@ -20,9 +21,9 @@ export interface LineChoiceProps {
 }
 
 // Calendars are for those who open one.
-const ChangeDatesDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "change-dates" */ './change-dates-dialog')).ChangeDatesDialog }));
-const ChooseTimeDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "choose-time" */ './choose-time-dialog')).ChooseTimeDialog }));
-const ChooseDayDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "choose-day" */ './choose-day-dialog')).ChooseDayDialog }));
+const ChangeDatesDialog = lazyDialog(async () => (await import(/* webpackChunkName: "change-dates" */ './change-dates-dialog')).ChangeDatesDialog);
+const ChooseTimeDialog = lazyDialog(async () => (await import(/* webpackChunkName: "choose-time" */ './choose-time-dialog')).ChooseTimeDialog);
+const ChooseDayDialog = lazyDialog(async () => (await import(/* webpackChunkName: "choose-day" */ './choose-day-dialog')).ChooseDayDialog);
 
 /** The button beside a line that has a date, and its dialog; nothing for the other kinds. */
 export function LineChoice(props: LineChoiceProps) {
@@ -33,7 +34,7 @@ export function LineChoice(props: LineChoiceProps) {
   return (
     <>
       <Button variant={needed ? 'secondary' : 'link'} size="sm" disabled={line['pending'] === true} aria-label={`${label}: ${title}`} onClick={() => setOpen(true)}>{label}</Button>
-      {open ? <Suspense><ChoiceDialog {...props} onClose={() => setOpen(false)} /></Suspense> : null}
+      {open ? <ChoiceDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -3,10 +3,11 @@ import { addDays, weekdayOf } from '@shamba/ui/calendar';
 import { formatDay } from '@shamba/ui/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import slice from '../../slice';
 import { today } from '../../shared/today';
 import { api } from '../../testing/fixtures';
+import { fakeScreen } from '../../testing/screen';
 
 const open = async (over = {}) => {
   const view = await renderSlice(slice, { path: '/experiences', api: { ...api, ...over } });
@@ -138,6 +139,53 @@ describe('an RSVP', () => {
     await begin({ 'GET /api/experiences/:id/slots': [{ id: 1, date: next(6), time: '13:00', label: '1:00 PM', places_left: 0, available: false }] });
     await chooseDay(next(6));
     expect(await screen.findByRole('option', { name: '1:00 PM (full)' })).toBeDisabled();
+  });
+});
+
+describe('the next free times', () => {
+  const slot = (date: string, time: string, over = {}) => ({ id: 1, date, time, label: time, places_left: 10, available: true, ...over });
+  const times = () => screen.getByRole('group', { name: /^Next free times/ });
+  const asked = (server: { calls: { path: string }[] }) => server.calls.filter((call) => call.path.endsWith('/slots')).length;
+  /** The first open day from today on, and the one after. */
+  const [first, second] = Array.from({ length: 8 }, (_, i) => addDays(today(), i)).filter((day) => [0, 6].includes(weekdayOf(day))) as [string, string];
+  const openAndLook = async (answer: unknown) => {
+    const show = fakeScreen();
+    const { api: server } = await open({ 'GET /api/experiences/:id/slots': answer });
+    expect(asked(server)).toBe(0);
+    await show(times(), true);
+    return server;
+  };
+  afterEach(() => { vi.unstubAllGlobals(); });
+
+  it('are asked for once they are in view, with one request, and begin a booking with day and time', async () => {
+    const server = await openAndLook([slot(first, '12:00', { available: false, places_left: 0 }), slot(first, '12:30', { places_left: 1 }), slot(first, '13:00')]);
+    expect(await within(times()).findAllByRole('button')).toHaveLength(1);
+    expect(times()).toHaveAccessibleName(`Next free times ${formatDay(first, 'long')}`);
+    expect(asked(server)).toBe(1);
+    await userEvent.click(within(times()).getByRole('button', { name: '1:00 PM' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Book: Wine Tasting Flight' });
+    expect(within(dialog).getByRole('button', { name: `Date: ${formatDay(first, 'long')}` })).toBeInTheDocument();
+    expect(within(dialog).getByRole('combobox', { name: /Time/ })).toHaveValue('13:00');
+    expect(asked(server)).toBe(1);
+  });
+
+  it('are those of the next open day when one is full', async () => {
+    const server = await openAndLook(({ query }: { query: URLSearchParams }) => (query.get('date') === second ? [slot(second, '14:00')] : []));
+    expect(await within(times()).findByRole('button', { name: '2:00 PM' })).toBeInTheDocument();
+    expect(times()).toHaveAccessibleName(`Next free times ${formatDay(second, 'long')}`);
+    expect(asked(server)).toBe(2);
+  });
+
+  it.each([['full', [], /next two weekends are full/], ['away', problem(503, 'down'), /did not come/]])('that are %s leave the calendar', async (_why, answer, words) => {
+    await openAndLook(answer);
+    expect(await within(times()).findByText(words)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Book Experience' })).toBeEnabled();
+  });
+
+  it('are nothing that an experience without times has', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Next Experience' }));
+    expect(screen.queryByRole('group', { name: /^Next free times/ })).not.toBeInTheDocument();
   });
 });
 

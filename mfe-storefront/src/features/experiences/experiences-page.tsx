@@ -1,22 +1,23 @@
 import { LinkButton, Section } from '@shamba/ui/core';
 import { Phone } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useExperiencesCopy } from '../../shared/copy/experiences';
 import { telLink, useSiteCopy } from '../../shared/copy/site';
 import { ListSkeleton } from '../../shared/layout/list-skeleton';
 import { Loaded } from '../../shared/layout/loaded';
+import { lazyDialog } from '../../shared/lazy-dialog';
 import { PageHero } from '../../shared/layout/page-hero';
 import { usePageTitle } from '../../shared/layout/use-page-title';
 import type { Experience } from '../../shared/types';
 import { useExperiences } from './api/list-experiences';
 import { ExperienceCarousel } from './components/experience-carousel';
-import type { ExperienceAction } from './components/experience-slide';
+import type { ExperienceAction, VisitStart } from './components/experience-slide';
 import { fallbackExperiences } from './fallback-experiences';
 
 const dialogs = {
-  book: lazy(async () => ({ default: (await import(/* webpackChunkName: "experience-dialogs" */ './components/rsvp-dialog')).RsvpDialog })),
-  cart: lazy(async () => ({ default: (await import(/* webpackChunkName: "experience-dialogs" */ './components/cart-dialog')).CartDialog })),
-  inquire: lazy(async () => ({ default: (await import(/* webpackChunkName: "experience-dialogs" */ './components/inquiry-dialog')).InquiryDialog })),
+  book: lazyDialog(async () => (await import(/* webpackChunkName: "experience-dialogs" */ './components/rsvp-dialog')).RsvpDialog),
+  cart: lazyDialog(async () => (await import(/* webpackChunkName: "experience-dialogs" */ './components/cart-dialog')).CartDialog),
+  inquire: lazyDialog(async () => (await import(/* webpackChunkName: "experience-dialogs" */ './components/inquiry-dialog')).InquiryDialog),
 };
 
 /** What there is to do, one thing at a time. */
@@ -25,25 +26,25 @@ export function ExperiencesPage() {
   const site = useSiteCopy();
   const query = useExperiences();
   const [index, setIndex] = useState(0);
-  const [open, setOpen] = useState<{ experience: Experience; action: ExperienceAction } | null>(null);
+  const [open, setOpen] = useState<{ experience: Experience; action: ExperienceAction; start?: VisitStart | undefined } | null>(null);
   usePageTitle('experiences', copy.text('seo-title'));
   return (
     <>
       <PageHero copy={copy} fallback="/media/art/hero-barn-1600.webp" eyebrow={copy('hero-eyebrow')} />
       <Section title={copy('carousel-title')}>
         <Loaded query={query} skeleton={<ListSkeleton columns="two" count={2} label="Loading experiences" />}>
-          {(listed) => <ExperienceCarousel experiences={listed.length === 0 ? fallbackExperiences(copy) : listed} index={index} onIndex={setIndex} onAction={(experience, action) => setOpen({ experience, action })} />}
+          {(listed) => <ExperienceCarousel experiences={listed.length === 0 ? fallbackExperiences(copy) : listed} index={index} onIndex={setIndex} onAction={(experience, action, start) => setOpen({ experience, action, start })} />}
         </Loaded>
       </Section>
       <Section tone="sunken" title={copy('visit-title')} text={copy('visit-text')} action={<LinkButton size="lg" href={telLink(site.text('phone'))}><Phone size={20} aria-hidden="true" />{site('phone')}</LinkButton>} />
-      {open === null ? null : <Suspense><OpenDialog {...open} onClose={() => setOpen(null)} /></Suspense>}
+      {open === null ? null : <OpenDialog {...open} onClose={() => setOpen(null)} />}
     </>
   );
 }
 
-function OpenDialog({ experience, action, onClose }: { experience: Experience; action: ExperienceAction; onClose: () => void }) {
+function OpenDialog({ experience, action, start, onClose }: { experience: Experience; action: ExperienceAction; start?: VisitStart | undefined; onClose: () => void }) {
   const { book: RsvpDialog, cart: CartDialog, inquire: InquiryDialog } = dialogs;
   if (experience.id === null || action === 'inquire') return <InquiryDialog experience={experience} onClose={onClose} />;
-  const Dialog = action === 'book' ? RsvpDialog : CartDialog;
-  return <Dialog experience={experience} experienceId={experience.id} onClose={onClose} />;
+  if (action === 'book') return <RsvpDialog experience={experience} experienceId={experience.id} start={start} onClose={onClose} />;
+  return <CartDialog experience={experience} experienceId={experience.id} onClose={onClose} />;
 }

@@ -26,6 +26,8 @@ export function visitTimes(day: string): string[] {
 }
 
 export const MAX_GUESTS = 10;
+/** How many a booking begins with. */
+export const DEFAULT_GUESTS = 2;
 
 /** Book Experience stands with tastings; a server that says `bookable` knows better than a title. */
 export const isBookable = (experience: { id: number | null; title: string; bookable?: boolean }): boolean => experience.id !== null && (experience.bookable === true || /tasting/i.test(experience.title));

@@ -3,10 +3,11 @@ import { addDays } from '@shamba/ui/calendar';
 import { formatDay } from '@shamba/ui/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import slice from '../../slice';
 import { today } from '../../shared/today';
 import { api, photos } from '../../testing/fixtures';
+import { fakeScreen } from '../../testing/screen';
 
 const open = async (over = {}) => {
   const view = await renderSlice(slice, { path: '/stay', api: { ...api, ...over } });
@@ -27,6 +28,8 @@ const openCalendar = async () => {
   await screen.findByRole('group', { name: 'Stay dates' });
 };
 
+afterEach(() => { vi.unstubAllGlobals(); });
+
 describe('reserving', () => {
   it('opens with tomorrow and two nights, and reserves them', async () => {
     const { api: server } = await open();
@@ -35,6 +38,19 @@ describe('reserving', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reserve' }));
     expect(await screen.findByText('Vineyard Stay Added to Cart')).toBeInTheDocument();
     expect(server.calls.find((call) => call.method === 'POST' && call.path === '/api/cart')?.body).toMatchObject({ item_type: 'vineyard_stay', item_id: 1, quantity: 2, item_details: { checkInDate: day(1), checkOutDate: day(3), guests: 4 } });
+  });
+
+  it('suggests the first nights that nobody has', async () => {
+    await open({ 'GET /api/vineyard-stay/availability': { blockedDates: [], bookings: [{ start_date: day(1), end_date: day(4) }] } });
+    await waitFor(() => expect(panel()).toHaveTextContent(`${formatDay(day(4), 'short')}Check-out${formatDay(day(6), 'short')}`));
+  });
+
+  it('suggests none when there are none, and asks for dates first', async () => {
+    await open({ 'GET /api/vineyard-stay/availability': { blockedDates: [{ start_date: day(0), end_date: day(700) }], bookings: [] } });
+    await waitFor(() => expect(panel()).toHaveTextContent('Check-inAdd a date'));
+    await userEvent.click(screen.getByRole('button', { name: 'Reserve' }));
+    expect(await screen.findByText('Please Select Dates')).toBeInTheDocument();
+    expect(screen.getByText('Choose your check-in and check-out dates first.')).toBeInTheDocument();
   });
 
   it('shows rates as the settings have them, and the whole price', async () => {
@@ -53,12 +69,15 @@ describe('reserving', () => {
 });
 
 describe('the calendar', () => {
-  it('reads availability only once it is open', async () => {
+  it('reads availability anew whenever it is opened; the page itself asks once, if its document did not say', async () => {
     const { api: server } = await open();
     const reads = () => server.calls.filter((call) => call.path === '/api/vineyard-stay/availability').length;
-    expect(reads()).toBe(0);
-    await openCalendar();
     expect(reads()).toBe(1);
+    await openCalendar();
+    await waitFor(() => expect(reads()).toBe(2));
+    await userEvent.keyboard('{Escape}');
+    await openCalendar();
+    await waitFor(() => expect(reads()).toBe(3));
   });
 
   it('applies a range and closes when it is complete', async () => {
@@ -120,12 +139,65 @@ describe('the gallery', () => {
     await userEvent.keyboard('{ArrowRight}');
     expect(screen.getByRole('img', { name: 'Photo 10' })).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('has an address for each photo, and none when the viewer is closed', async () => {
+    const { location } = await open({ 'GET /api/vineyard-stay/gallery': photos(11) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Open photo: Photo 2' }));
+    await screen.findByText('2 / 11');
+    expect(location()).toBe('/stay?photo=2');
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(location()).toBe('/stay?photo=3'));
+    await userEvent.keyboard('{Escape}{Escape}');
+    await waitFor(() => expect(location()).toBe('/stay'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it.each([['/stay?photo=9', '9 / 11'], ['/stay?photo=12', null], ['/stay?photo=x', null]])('%s opens %s', async (path, counter) => {
+    await renderSlice(slice, { path, api: { ...api, 'GET /api/vineyard-stay/gallery': photos(11) } });
+    if (counter !== null) expect(await screen.findByText(counter)).toBeInTheDocument();
+    else {
+      await screen.findByRole('list', { name: 'Photos of the house' });
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    }
   });
 
   it('falls back to the built-in pictures', async () => {
     await open({ 'GET /api/vineyard-stay/gallery': [] });
     expect(await screen.findByRole('button', { name: /Open photo: The guest house at first light/ })).toBeInTheDocument();
     expect(shown()).toHaveLength(8);
+  });
+});
+
+describe('the bar of a narrow screen', () => {
+  const bar = () => screen.queryByRole('group', { name: 'Your stay in short' });
+
+  it('is there while the card is not', async () => {
+    const show = fakeScreen();
+    await open();
+    expect(bar()).not.toBeInTheDocument();
+    await show(panel(), false);
+    expect(bar()).toBeInTheDocument();
+    await show(panel(), true);
+    expect(bar()).not.toBeInTheDocument();
+  });
+
+  it('tells the price of a night and leads to the calendar; with dates chosen, the whole price and into the cart', async () => {
+    const show = fakeScreen();
+    const { api: server } = await open({ 'GET /api/vineyard-stay/settings-public': { weekday_rate: '100.00', weekend_rate: '100.00', min_stay_nights: 2, cleaning_fee: '50.00', tax_rate: '10.00', max_guests: 4, season_rates: [] } });
+    await within(panel()).findByText('$275.00');
+    await show(panel(), false);
+    expect(bar()).toHaveTextContent(`$100 / night${formatDay(day(1), 'short')} – ${formatDay(day(3), 'short')}`);
+    await userEvent.click(within(bar() as HTMLElement).getByRole('button', { name: 'Choose dates' }));
+    await screen.findByRole('group', { name: 'Stay dates' });
+    await clickDay(2);
+    await clickDay(5);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Change dates' })).toHaveFocus();
+    expect(bar()).toHaveTextContent(`$385.00 for 3 nights${formatDay(day(2), 'short')} – ${formatDay(day(5), 'short')}`);
+    await userEvent.click(within(bar() as HTMLElement).getByRole('button', { name: 'Reserve' }));
+    expect(await screen.findByText('Vineyard Stay Added to Cart')).toBeInTheDocument();
+    expect(server.calls.find((call) => call.method === 'POST' && call.path === '/api/cart')?.body).toMatchObject({ quantity: 3, item_details: { checkInDate: day(2), checkOutDate: day(5) } });
   });
 });

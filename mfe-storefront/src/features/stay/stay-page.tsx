@@ -1,14 +1,22 @@
-import { Image, Section, VisuallyHidden } from '@shamba/ui/core';
+import { cx, Image, Section, VisuallyHidden } from '@shamba/ui/core';
 import { BedDouble, Bath, Car, CookingPot, Croissant, Dog, Flame, FlameKindling, Shirt, Star, Wifi, Wine } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useStayCopy } from '../../shared/copy/stay';
 import { Grid } from '../../shared/layout/grid';
 import { PageHero } from '../../shared/layout/page-hero';
 import { usePageTitle } from '../../shared/layout/use-page-title';
 import prose from '../../shared/layout/prose.module.css';
+import { lazyDialog } from '../../shared/lazy-dialog';
+import { calm } from '../../shared/calm';
 import { toneOf } from '../../shared/tone-of';
+import { useInView } from '../../shared/use-in-view';
 import { Gallery } from './components/gallery';
 import { ReservePanel } from './components/reserve-panel';
+import { StayBar } from './components/stay-bar';
 import styles from './stay-page.module.css';
+import { useReservation } from './use-reservation';
+
+const StayCalendarDialog = lazyDialog(async () => (await import(/* webpackChunkName: "stay-calendar" */ './components/stay-calendar-dialog')).StayCalendarDialog);
 
 const features = [['feature-1', BedDouble], ['feature-2', Bath], ['feature-3', Croissant], ['feature-4', Wine]] as const;
 const amenities = [['amenity-1', CookingPot], ['amenity-2', Flame], ['amenity-3', FlameKindling], ['amenity-4', Wifi], ['amenity-5', Car], ['amenity-6', Dog], ['amenity-7', Shirt], ['amenity-8', Wine]] as const;
@@ -18,9 +26,20 @@ const reviews = ['review-1', 'review-2', 'review-3', 'review-4', 'review-5', 're
 /** The guest house: what it is, what it costs, what it looks like, and what others wrote. */
 export function StayPage() {
   const copy = useStayCopy();
+  const reservation = useReservation();
+  const [choosing, setChoosing] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const dates = useRef<HTMLButtonElement>(null);
+  const away = useInView(panel, '-72px 0px 0px') === false;
   usePageTitle('stay', copy.text('seo-title'));
+  // The calendar belongs to the card: closing it leads back there, to the price of what was chosen.
+  const chooseFromBar = () => {
+    panel.current?.scrollIntoView({ block: 'start', behavior: calm() ? 'auto' : 'smooth' });
+    dates.current?.focus({ preventScroll: true });
+    setChoosing(true);
+  };
   return (
-    <>
+    <div className={cx(away && styles.barred)}>
       <PageHero copy={copy} fallback="/media/art/hero-house-1600.webp" eyebrow={copy('hero-eyebrow')} />
       <Section>
         <div className={styles.top}>
@@ -34,7 +53,7 @@ export function StayPage() {
               <Image src={copy.text('house-image')} fallbackSrc="/media/art/stay-porch-1600.webp" alt={copy.text('house-image-alt')} width={1600} height={1067} sizes="(min-width: 60rem) 46rem, 100vw" placeholder={toneOf(copy.text('house-image'))} />
             </div>
           </div>
-          <div className={styles.panel}><ReservePanel /></div>
+          <div className={styles.panel} ref={panel}><ReservePanel reservation={reservation} datesRef={dates} onChooseDates={() => setChoosing(true)} /></div>
         </div>
       </Section>
       <Section tone="sunken" title={copy('gallery-title')}><Gallery /></Section>
@@ -49,7 +68,9 @@ export function StayPage() {
         </Grid>
       </Section>
       <Section narrow title={copy('rules-title')} text={copy('rules-text')} />
-    </>
+      <div className={styles.foot}>{away ? <StayBar reservation={reservation} onChooseDates={chooseFromBar} /> : null}</div>
+      {choosing ? <StayCalendarDialog settings={reservation.settings} onApply={(next) => { reservation.choose(next); setChoosing(false); }} onClose={() => setChoosing(false)} /> : null}
+    </div>
   );
 }
 

@@ -32,7 +32,7 @@ export function WineClubPage() {
             <EmptyState icon={<Grape size={36} strokeWidth={1.25} />} title={copy.text('tiers-empty')} action={<LinkButton asChild variant="secondary"><Link to={links.contact()}>{copy('tiers-empty-link')}</Link></LinkButton>} />
           ) : (
             <ul className={styles.tiers} aria-label="Wine club tiers">
-              {tiers.map((tier) => <TierCard key={tier.id} tier={tier} selected={tier.id === selected?.id} onJoin={joinTier} />)}
+              {tiers.map((tier, place) => <TierCard key={tier.id} tier={tier} place={place} selected={tier.id === selected?.id} onJoin={joinTier} />)}
             </ul>
           )}
         </Loaded>

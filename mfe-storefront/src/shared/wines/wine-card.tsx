@@ -1,9 +1,9 @@
 import { Link, type LinkProps } from '@shamba/shell-sdk';
 import { Badge, cx, Image } from '@shamba/ui/core';
 import { useWinesCopy } from '../copy/wines';
+import { openedOverPage } from '../over-page';
 import { toneOf } from '../tone-of';
 import type { Wine } from '../types';
-import { openedFromList } from './use-close-wine';
 import styles from './wine-card.module.css';
 import { WinePrice } from './wine-price';
 import { canBuy, isLow, stockText, WINE_FALLBACK, wineTypeKeys } from './wine-texts';
@@ -23,7 +23,7 @@ export function WineCard({ wine, to }: { wine: Wine; to: LinkProps['to'] }) {
       <div className={styles.words}>
         <p className={styles.kind}>{copy(wineTypeKeys[wine.type])} · {wine.vintage}</p>
         <h3 className={styles.name}>
-          <Link className={styles.link} to={to} state={openedFromList}>{wine.name}</Link>
+          <Link className={styles.link} to={to} state={openedOverPage}>{wine.name}</Link>
         </h3>
         <p className={styles.notes}>{wine.tasting_notes ?? wine.description}</p>
         <p className={styles.foot}>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '@shamba/ui/dialog';
-import { keepScroll, useNavigate } from '@shamba/shell-sdk';
 import { Loaded } from '../../../shared/layout/loaded';
-import { paths } from '../../../shared/layout/paths';
+import { useClose } from '../use-close';
 
 export interface DetailsDialogProps<T> {
   /** Named when the thing is there. */
@@ -10,12 +9,6 @@ export interface DetailsDialogProps<T> {
   pendingTitle: string;
   query: { data: T | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
   children: (data: T) => ReactNode;
-}
-
-/** Closing leads back to the timeline, where it was. */
-export function useClose() {
-  const navigate = useNavigate();
-  return () => void navigate(paths.dashboard(), { state: keepScroll });
 }
 
 /** The details of a card, over the timeline and at their own address. */

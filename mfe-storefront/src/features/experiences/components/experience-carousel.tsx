@@ -1,19 +1,20 @@
 import { Button, Image, LinkButton } from '@shamba/ui/core';
 import { ArrowRight, Mail, Phone } from 'lucide-react';
 import { useRef } from 'react';
+import { calm } from '../../../shared/calm';
 import { useExperiencesCopy } from '../../../shared/copy/experiences';
 import { telLink, useSiteCopy } from '../../../shared/copy/site';
 import { Grid } from '../../../shared/layout/grid';
 import { toneOf } from '../../../shared/tone-of';
 import type { Experience } from '../../../shared/types';
 import styles from '../experiences-page.module.css';
-import { EXPERIENCE_FALLBACK, ExperienceFacts, ExperienceSlide, type ExperienceAction } from './experience-slide';
+import { EXPERIENCE_FALLBACK, ExperienceFacts, ExperienceSlide, type ExperienceAction, type VisitStart } from './experience-slide';
 
 export interface ExperienceCarouselProps {
   experiences: readonly Experience[];
   index: number;
   onIndex: (index: number) => void;
-  onAction: (experience: Experience, action: ExperienceAction) => void;
+  onAction: (experience: Experience, action: ExperienceAction, start?: VisitStart) => void;
 }
 
 /** One experience at a time, the others as cards below. After the last comes the first. */
@@ -33,7 +34,7 @@ export function ExperienceCarousel({ experiences, index: wanted, onIndex, onActi
     <>
       <section ref={top} aria-roledescription="carousel" aria-label={copy.text('carousel-label')}>
         <div aria-live="polite" aria-roledescription="slide" role="group" aria-label={`${index + 1} of ${experiences.length}`}>
-          <ExperienceSlide key={current.id ?? current.title} experience={current} onAction={(action) => onAction(current, action)} />
+          <ExperienceSlide key={current.id ?? current.title} experience={current} onAction={(action, start) => onAction(current, action, start)} />
         </div>
         <div className={styles.turn}>
           <p className={styles.count}>{copy('carousel-count', { place: index + 1, all: experiences.length })}</p>
@@ -47,9 +48,6 @@ export function ExperienceCarousel({ experiences, index: wanted, onIndex, onActi
     </>
   );
 }
-
-/** Whether the visitor asked their system for less motion: a scroll from a script does not look at that by itself. */
-const calm = () => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function OtherExperiences({ experiences, index, onShow }: { experiences: readonly Experience[]; index: number; onShow: (index: number) => void }) {
   return (

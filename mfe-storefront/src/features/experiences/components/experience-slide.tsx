@@ -6,10 +6,17 @@ import { toneOf } from '../../../shared/tone-of';
 import type { Experience } from '../../../shared/types';
 import styles from '../experiences-page.module.css';
 import { isBookable } from '../visit-rules';
+import { NextTimes } from './next-times';
 
 export const EXPERIENCE_FALLBACK = '/media/art/experience-tasting-flight-1280.webp';
 
 export type ExperienceAction = 'book' | 'cart' | 'inquire';
+
+/** What a booking begins with: a day (YYYY-MM-DD) and a time (HH:MM) of it. */
+export interface VisitStart {
+  date: string;
+  time: string;
+}
 
 /** Where the copy has the name of each category; one that it does not know shows as it is. */
 const categoryKeys = [['tasting', 'category-tasting'], ['tour', 'category-tour'], ['private', 'category-private'], ['food_pairing', 'category-food-pairing'], ['cooking_class', 'category-cooking-class'], ['retreat', 'category-retreat'], ['wedding', 'category-wedding']] as const;
@@ -27,7 +34,7 @@ export function ExperienceFacts({ experience, priceClass = '' }: { experience: E
 }
 
 /** One experience in full, with what can be done about it: book a time, buy, or ask. */
-export function ExperienceSlide({ experience, onAction }: { experience: Experience; onAction: (action: ExperienceAction) => void }) {
+export function ExperienceSlide({ experience, onAction }: { experience: Experience; onAction: (action: ExperienceAction, start?: VisitStart) => void }) {
   const copy = useExperiencesCopy();
   const bookable = isBookable(experience);
   const sold = !bookable && experience.id !== null && experience.price !== null;
@@ -46,6 +53,7 @@ export function ExperienceSlide({ experience, onAction }: { experience: Experien
           <Points title={copy('carousel-perfect')} items={experience.perfect_for} />
         </div>
         {experience.booking_info ? <p className={styles.info}>{experience.booking_info}</p> : null}
+        {bookable && experience.id !== null ? <NextTimes experienceId={experience.id} onPick={(date, time) => onAction('book', { date, time })} /> : null}
         <div className={styles.actions}>
           {bookable ? <Button size="lg" onClick={() => onAction('book')}>{copy('carousel-book')}</Button> : null}
           {sold ? <Button size="lg" onClick={() => onAction('cart')}>{copy('carousel-cart')}</Button> : null}

@@ -9,8 +9,9 @@ import { failureText, messages } from '../../../shared/messages';
 import type { Experience } from '../../../shared/types';
 import { useSlots } from '../api/list-slots';
 import { useRequestVisit } from '../api/request-visit';
-import { canVisit, isWeekend, MAX_GUESTS, visitTimes } from '../visit-rules';
+import { canVisit, DEFAULT_GUESTS, isWeekend, MAX_GUESTS, visitTimes } from '../visit-rules';
 import { DayField } from './day-field';
+import type { VisitStart } from './experience-slide';
 import styles from './dialog-form.module.css';
 
 interface RsvpValues {
@@ -21,13 +22,21 @@ interface RsvpValues {
   time: string;
 }
 
+export interface RsvpDialogProps {
+  experience: Experience;
+  experienceId: number;
+  /** The day and time that were chosen on the way here. */
+  start?: VisitStart | undefined;
+  onClose: () => void;
+}
+
 /** An RSVP for a bookable experience: who, how many, and a time on a weekend. */
-export function RsvpDialog({ experience, experienceId, onClose }: { experience: Experience; experienceId: number; onClose: () => void }) {
+export function RsvpDialog({ experience, experienceId, start, onClose }: RsvpDialogProps) {
   const copy = useExperiencesCopy();
   const { mutateAsync: request } = useRequestVisit();
-  const [date, setDate] = useState<string | null>(null);
+  const [date, setDate] = useState<string | null>(start?.date ?? null);
   const { data: slots } = useSlots(experienceId, date);
-  const { register, handleSubmit, setValue, formState: { errors, isSubmitting, isSubmitted } } = useForm<RsvpValues>({ defaultValues: { name: '', email: '', phone: '', guests: '2', time: '' } });
+  const { register, handleSubmit, setValue, formState: { errors, isSubmitting, isSubmitted } } = useForm<RsvpValues>({ defaultValues: { name: '', email: '', phone: '', guests: String(DEFAULT_GUESTS), time: start?.time ?? '' } });
   const chooseDate = (day: string) => {
     setDate(day);
     setValue('time', '');

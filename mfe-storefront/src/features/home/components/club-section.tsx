@@ -1,15 +1,16 @@
 import { Section, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { ArrowRight } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useHomeCopy } from '../../../shared/copy/home';
 import { Loaded } from '../../../shared/layout/loaded';
+import { lazyDialog } from '../../../shared/lazy-dialog';
 import prose from '../../../shared/layout/prose.module.css';
 import { useTiers } from '../../../shared/tiers/list-tiers';
 import { joinTier } from '../../../shared/tiers/join-tier';
 import type { Tier } from '../../../shared/types';
 import styles from '../home-page.module.css';
 
-const TierDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "tier-dialog" */ '../../../shared/tiers/tier-dialog')).TierDialog }));
+const TierDialog = lazyDialog(async () => (await import(/* webpackChunkName: "tier-dialog" */ '../../../shared/tiers/tier-dialog')).TierDialog);
 
 /** The wine club in brief: one button per tier, each opening what it brings. */
 export function ClubSection() {
@@ -29,7 +30,7 @@ export function ClubSection() {
         </div>
         <TierButtons onShow={setShown} empty={copy('club-empty')} />
       </div>
-      {shown === null ? null : <Suspense><TierDialog tier={shown} onClose={() => setShown(null)} onSignUp={signUp} /></Suspense>}
+      {shown === null ? null : <TierDialog tier={shown} onClose={() => setShown(null)} onSignUp={signUp} />}
     </Section>
   );
 }

@@ -1,14 +1,14 @@
 import { Link, links, useSearchParams } from '@shamba/shell-sdk';
 import { LinkButton, Section } from '@shamba/ui/core';
-import { lazy, Suspense } from 'react';
 import { useHomeCopy } from '../../../shared/copy/home';
 import { QueryList } from '../../../shared/layout/query-list';
-import { useCloseWine } from '../../../shared/wines/use-close-wine';
+import { lazyDialog } from '../../../shared/lazy-dialog';
+import { useCloseOverPage } from '../../../shared/over-page';
 import { WineCard } from '../../../shared/wines/wine-card';
 import { useFeaturedWines } from '../api/list-featured-wines';
 
 const SHOWN = 6;
-const WineDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "wine-dialog" */ '../../../shared/wines/wine-dialog')).WineDialog }));
+const WineDialog = lazyDialog(async () => (await import(/* webpackChunkName: "wine-dialog" */ '../../../shared/wines/wine-dialog')).WineDialog);
 
 /** Up to six featured wines. One opens over the page, at ?wine=<slug>, so that Back closes it. */
 export function FeaturedWines() {
@@ -16,7 +16,7 @@ export function FeaturedWines() {
   const query = useFeaturedWines();
   const [params] = useSearchParams();
   const open = query.data?.find((wine) => wine.slug === params.get('wine'));
-  const close = useCloseWine({ pathname: links.home() });
+  const close = useCloseOverPage({ pathname: links.home() });
   return (
     <Section
       tone="sunken"
@@ -27,7 +27,7 @@ export function FeaturedWines() {
       <QueryList query={query} columns="bottles" label="Featured wines" limit={SHOWN} shape="portrait" empty={<p>{copy('wines-empty')}</p>}>
         {(wine) => <WineCard key={wine.id} wine={wine} to={{ pathname: links.home(), search: `wine=${encodeURIComponent(wine.slug)}` }} />}
       </QueryList>
-      {open === undefined ? null : <Suspense><WineDialog key={open.id} wine={open} onClose={close} /></Suspense>}
+      {open === undefined ? null : <WineDialog key={open.id} wine={open} onClose={close} />}
     </Section>
   );
 }

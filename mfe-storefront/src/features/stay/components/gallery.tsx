@@ -1,15 +1,17 @@
 import { Image, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { Pagination } from '@shamba/ui/pagination';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useStayCopy } from '../../../shared/copy/stay';
 import { Loaded } from '../../../shared/layout/loaded';
+import { lazyDialog } from '../../../shared/lazy-dialog';
 import { toneOf } from '../../../shared/tone-of';
 import type { GalleryPhoto } from '../../../shared/types';
 import { useGallery } from '../api/list-gallery';
 import { builtInPhotos, photoPage, PHOTOS_PER_PAGE } from '../gallery-photos';
+import { useOpenPhoto } from '../use-open-photo';
 import styles from './gallery.module.css';
 
-const Viewer = lazy(async () => ({ default: (await import(/* webpackChunkName: "viewer" */ '@shamba/ui/viewer')).Viewer }));
+const PhotoViewer = lazyDialog(async () => (await import(/* webpackChunkName: "viewer" */ './photo-viewer')).PhotoViewer);
 const FALLBACK = '/media/art/stay-house-dawn-1600.webp';
 
 /** Photos of the house, eight to a page; each opens over the whole window. */
@@ -26,7 +28,7 @@ export function Gallery() {
 function Photos({ photos }: { photos: readonly GalleryPhoto[] }) {
   const copy = useStayCopy();
   const [wanted, setWanted] = useState(1);
-  const [open, setOpen] = useState<number | null>(null);
+  const { open, show, turn, close } = useOpenPhoto(photos.length);
   const altOf = (photo: GalleryPhoto) => photo.alt_text || photo.caption || copy.text('gallery-alt');
   const { page, pages, offset, shown } = photoPage(photos, wanted);
   return (
@@ -34,7 +36,7 @@ function Photos({ photos }: { photos: readonly GalleryPhoto[] }) {
       <ul className={styles.photos} aria-label="Photos of the house">
         {shown.map((photo, position) => (
           <li key={photo.id ?? photo.image_url} className={styles.item}>
-            <button type="button" className={styles.photo} aria-label={`Open photo: ${altOf(photo)}`} onClick={() => setOpen(offset + position)}>
+            <button type="button" className={styles.photo} aria-label={`Open photo: ${altOf(photo)}`} onClick={() => show(offset + position)}>
               <Image className={styles.image} src={photo.image_url} fallbackSrc={FALLBACK} alt="" width={1600} height={1067} sizes={position === 0 || position === 7 ? '(min-width: 48rem) 38rem, 50vw' : '(min-width: 48rem) 19rem, 50vw'} placeholder={toneOf(photo.image_url)} fill />
             </button>
           </li>
@@ -42,9 +44,7 @@ function Photos({ photos }: { photos: readonly GalleryPhoto[] }) {
       </ul>
       <Pagination label="Photos" page={page} pages={pages} onPage={setWanted} />
       {open === null ? null : (
-        <Suspense>
-          <Viewer label="Photos of the house" pictures={photos.map((photo) => ({ src: photo.image_url, alt: altOf(photo), caption: photo.caption }))} index={open} onIndex={setOpen} fallbackSrc={FALLBACK} />
-        </Suspense>
+        <PhotoViewer label="Photos of the house" pictures={photos.map((photo) => ({ src: photo.image_url, alt: altOf(photo), caption: photo.caption }))} start={open} fallbackSrc={FALLBACK} onTurn={turn} onClose={close} />
       )}
     </>
   );

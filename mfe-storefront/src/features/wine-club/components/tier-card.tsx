@@ -1,21 +1,30 @@
-import { Button, Card } from '@shamba/ui/core';
+import { Button, Card, Image } from '@shamba/ui/core';
 import { Check } from 'lucide-react';
 import { useWineClubCopy } from '../../../shared/copy/wine-club';
 import { BenefitList, percent } from '../../../shared/tiers/benefit-list';
+import { toneOf } from '../../../shared/tone-of';
 import type { Tier } from '../../../shared/types';
 import styles from '../wine-club-page.module.css';
 
 export interface TierCardProps {
   tier: Tier;
+  /** Its place in the list, from 0: says which picture it has. */
+  place: number;
   selected: boolean;
   onJoin: (tier: Tier) => void;
 }
 
+const pictures = ['tier-1-image', 'tier-2-image', 'tier-3-image'] as const;
+
 /** One tier. Chosen, it is green and its button leads on to the sign-up. Prices are withheld here. */
-export function TierCard({ tier, selected, onJoin }: TierCardProps) {
+export function TierCard({ tier, place, selected, onJoin }: TierCardProps) {
   const copy = useWineClubCopy();
+  const picture = pictures[place % pictures.length] ?? pictures[0];
   return (
-    <Card as="li" tone={selected ? 'success' : 'plain'}>
+    <Card as="li" tone={selected ? 'success' : 'plain'} className={styles.card}>
+      <div className={styles.picture} {...copy.picture(picture)}>
+        <Image src={copy.text(picture)} fallbackSrc="/media/art/hero-cellar-1600.webp" alt="" width={1280} height={640} sizes="(min-width: 64rem) 24rem, 100vw" placeholder={toneOf(copy.text(picture))} fill />
+      </div>
       <div className={styles.body}>
         <div>
           {tier.swahili_name === null ? null : <p className={styles.word} lang="sw">{tier.swahili_name}</p>}

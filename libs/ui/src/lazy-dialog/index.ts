@@ -1,0 +1,2 @@
+export * from './lazy-dialog';
+export * from './lazy-part';

@@ -1,0 +1,106 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense, useState, type ComponentType } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lazyDialog, type LazyDialogOptions } from './lazy-dialog';
+import { lazyPart } from './lazy-part';
+
+interface GreetingProps {
+  name: string;
+  onClose: () => void;
+}
+const Greeting = ({ name, onClose }: GreetingProps) => <div role="dialog" aria-label="Greeting"><p>Karibu {name}</p><button onClick={onClose}>Done</button></div>;
+
+beforeEach(() => { vi.spyOn(console, 'error').mockImplementation(() => undefined); });
+afterEach(() => { vi.restoreAllMocks(); });
+
+/** A loader that fails as often as it is told to. */
+function loader(failures: number, Content: ComponentType<GreetingProps> = Greeting) {
+  let left = failures;
+  return vi.fn(async () => {
+    left -= 1;
+    if (left >= 0) throw new Error('the network is gone');
+    return Content;
+  });
+}
+
+function open(load: () => Promise<ComponentType<GreetingProps>>, options: LazyDialogOptions = {}) {
+  const Lazy = lazyDialog<GreetingProps>(load, options);
+  function Page() {
+    const [shown, setShown] = useState(false);
+    return <><p>The page</p><button onClick={() => setShown(true)}>Open</button><Suspense fallback="Everything waits">{shown ? <Lazy name="Nia" onClose={() => setShown(false)} /> : null}</Suspense></>;
+  }
+  render(<Page />);
+  return userEvent.click(screen.getByRole('button', { name: 'Open' }));
+}
+const failure = () => screen.findByRole('dialog', { name: 'This did not load' });
+
+describe.each([{ routed: false }, { routed: true }])('a dialog that is loaded when it is opened, %o', (options) => {
+  it('comes, also when the first try fails', async () => {
+    const load = loader(1);
+    await open(load, options);
+    expect(await screen.findByText('Karibu Nia')).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves the page as it is when it does not come, and is asked for again by Retry', async () => {
+    const [load, report] = [loader(3), vi.fn()];
+    await open(load, { ...options, report });
+    await failure();
+    expect(screen.getByText('The page')).toBeVisible();
+    expect(report).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Karibu Nia')).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(4);
+    expect(screen.queryByRole('dialog', { name: 'This did not load' })).not.toBeInTheDocument();
+  });
+
+  it('says so again when Retry fails too', async () => {
+    const load = loader(4);
+    await open(load, options);
+    await failure();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(4));
+    await failure();
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Karibu Nia')).toBeInTheDocument();
+  });
+
+  it('is asked for anew when it was closed and is opened again', async () => {
+    const load = loader(2);
+    await open(load, options);
+    await failure();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(await screen.findByText('Karibu Nia')).toBeInTheDocument();
+  });
+});
+
+it('is loaded once for all', async () => {
+  const load = loader(0);
+  await open(load);
+  await userEvent.click(await screen.findByRole('button', { name: 'Done' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(screen.getByText('Karibu Nia')).toBeInTheDocument();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it('keeps what breaks inside it to itself as well', async () => {
+  let broken = true;
+  await open(async () => (props) => {
+    if (broken) throw new Error('no such wine');
+    return <Greeting {...props} />;
+  });
+  await failure();
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Karibu Nia')).toBeInTheDocument();
+});
+
+it('a part of something shows its own failure in its place', async () => {
+  const Part = lazyPart<{ name: string }>(loader(2) as never, { pending: 'On its way', failure: ({ retry }, { name }) => <button onClick={retry}>Again for {name}</button> });
+  render(<Part name="Nia" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Again for Nia' }));
+  expect(await screen.findByText('Karibu Nia')).toBeInTheDocument();
+});

@@ -1,0 +1,36 @@
+import { Button, formatDay, formatMoney } from '@shamba/ui/core';
+import { nightsText, useStayCopy } from '../../../shared/copy/stay';
+import type { Reservation } from '../use-reservation';
+import styles from './stay-bar.module.css';
+
+export interface StayBarProps {
+  reservation: Reservation;
+  /** Leads back to the card of the stay, and to its calendar. */
+  onChooseDates: () => void;
+}
+
+/**
+ * The stay in one line, at the foot of a narrow screen: what a night costs until the visitor has chosen dates, then the whole
+ * price and the way into the cart. It says nothing by itself; the card that it stands for is in the page.
+ */
+export function StayBar({ reservation, onChooseDates }: StayBarProps) {
+  const copy = useStayCopy();
+  const { settings, range, chosen, estimate, ratesMissing, adding } = reservation;
+  const whole = chosen && estimate !== null && !ratesMissing;
+  return (
+    <div className={styles.bar} role="group" aria-label={copy.text('bar-label')}>
+      <div className={styles.words}>
+        <p className={styles.price}>
+          {whole ? formatMoney(estimate.total) : formatMoney(estimate?.rate ?? settings.weekday_rate, { whole: true })}{' '}
+          <span className={styles.per}>{whole ? copy('bar-total', { nights: nightsText(copy, estimate.nights) }) : copy('panel-rate-unit')}</span>
+        </p>
+        <p className={styles.dates}>{range === null ? copy('panel-no-date') : copy('bar-dates', { from: formatDay(range.checkIn, 'short'), to: formatDay(range.checkOut, 'short') })}</p>
+      </div>
+      {whole ? (
+        <Button loading={adding} loadingLabel={copy.text('panel-reserving')} onClick={() => void reservation.reserve()}>{copy('panel-reserve')}</Button>
+      ) : (
+        <Button onClick={onChooseDates}>{copy('panel-choose')}</Button>
+      )}
+    </div>
+  );
+}

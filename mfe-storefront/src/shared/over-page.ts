@@ -1,0 +1,24 @@
+import { useLocation, useNavigate } from '@shamba/shell-sdk';
+import { useEffect, useRef } from 'react';
+
+/** What goes into the history with something that opens over a page at an address of its own: that page is still behind it. */
+export const openedOverPage = { fromList: true, keepScroll: true } as const;
+
+/**
+ * Closes what was opened over a page: goes back to the page, so that Back does not open it again; after a shared link it puts
+ * `page` in its place. Going back takes the browser a moment: a second press until then (Escape twice) does not leave the page.
+ */
+export function useCloseOverPage(page: { pathname: string; search?: string }): () => void {
+  const navigate = useNavigate();
+  const { state, key } = useLocation() as { state: unknown; key: string };
+  const leaving = useRef(false);
+  useEffect(() => {
+    leaving.current = false;
+  }, [key]);
+  return () => {
+    if (leaving.current) return;
+    leaving.current = true;
+    if (typeof state === 'object' && state !== null && 'fromList' in state) void navigate(-1);
+    else void navigate(page, { replace: true, state: { keepScroll: true } });
+  };
+}

@@ -1,0 +1,27 @@
+import { act } from '@testing-library/react';
+import { vi } from 'vitest';
+
+/** A screen for tests: jsdom lays nothing out. Elements are in view or not as the test says. */
+export function fakeScreen() {
+  const watched = new Map<Element, (inView: boolean) => void>();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      #elements: Element[] = [];
+      constructor(readonly callback: IntersectionObserverCallback) {}
+      observe(element: Element) {
+        this.#elements.push(element);
+        watched.set(element, (isIntersecting) => this.callback([{ isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver));
+      }
+      disconnect() {
+        for (const element of this.#elements) watched.delete(element);
+      }
+    },
+  );
+  /** Tells every watcher of something around `inside` whether it is in view. */
+  return async (inside: Element, inView: boolean) => {
+    await act(async () => {
+      for (const [element, tell] of watched) if (element.contains(inside)) tell(inView);
+    });
+  };
+}
