@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.js';
 import { test } from '../support/fixtures.js';
 import { onEachDevice } from './devices.js';
 import { answerWith, open, toast } from './pages.js';
@@ -45,6 +46,31 @@ onEachDevice(() => {
     await dialog.getByRole('button', { name: 'Send Request' }).click();
     await expect(toast(page)).toContainText('Contact Request Sent!');
     await expect(dialog).toBeHidden();
+  });
+
+  test('a booking begins with one of the next free times, which one request brings when they are looked at', async ({ page }) => {
+    // A Wednesday, at noon where the barn is.
+    await page.clock.setFixedTime(new Date('2027-03-03T20:00:00Z'));
+    const asked: string[] = [];
+    const places = { id: 1, date: '2027-03-06', capacity: 10 };
+    await page.route('**/api/experiences/*/slots?*', (route) => {
+      asked.push(new URL(route.request().url()).search);
+      return route.fulfill({ json: [
+        { ...places, time: '12:00', label: '12:00 PM', places_left: 0, available: false },
+        { ...places, time: '12:30', label: '12:30 PM', places_left: 4, available: true },
+      ] });
+    });
+    await open(page, '/experiences');
+    const times = carousel(page).getByRole('group', { name: 'Next free times Saturday, March 6, 2027' });
+    await carousel(page).getByRole('button', { name: 'Book Experience' }).scrollIntoViewIfNeeded();
+    await expect(times.getByRole('button')).toHaveText(['12:30 PM']);
+    expect(asked).toEqual(['?date=2027-03-06']);
+    await expectNoViolations(page);
+    await times.getByRole('button').click();
+    const dialog = page.getByRole('dialog', { name: 'Book: Wine Tasting Flight' });
+    await expect(dialog.getByRole('button', { name: 'Date: Saturday, March 6, 2027' })).toBeVisible();
+    await expect(dialog.getByLabel('Time')).toHaveValue('12:30');
+    await expectNoViolations(page);
   });
 
   test('while there are none, the built-in ones are shown, and nothing can be bought', async ({ page }) => {

@@ -1,7 +1,11 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.js';
 import { onEachDevice } from './devices.js';
-import { answerWith, open } from './pages.js';
+import { expectNoViolations } from '../support/axe.js';
+import { answerWith, open, pathOf } from './pages.js';
+
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Photos of the house' });
+const photo = (page: Page, number: number) => page.getByRole('list', { name: 'Photos of the house' }).getByRole('button').nth(number - 1);
 
 onEachDevice(() => {
   test('photos come eight to a page; the viewer turns by arrow keys, counts, and closes on Escape', async ({ page }) => {
@@ -26,6 +30,38 @@ onEachDevice(() => {
     await expect(page.getByText('Page 2 of 2')).toBeVisible();
     await photos.first().click();
     await expect(viewer).toContainText('9 / 16');
+  });
+
+  test('Back closes the viewer and stays on the page, Forward opens it again; Escape leaves no step behind', async ({ page }) => {
+    await open(page, '/story');
+    await open(page, '/stay');
+    await photo(page, 3).click();
+    await expect(viewer(page)).toContainText('3 / 16');
+    expect(pathOf(page)).toBe('/stay?photo=3');
+    await expectNoViolations(page);
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/\?photo=4$/);
+    await page.goBack();
+    await expect(viewer(page)).toBeHidden();
+    expect(pathOf(page)).toBe('/stay');
+    await expect(photo(page, 3)).toBeFocused();
+    await page.goForward();
+    await expect(viewer(page)).toContainText('4 / 16');
+    // Twice at once: going back takes a moment, and the second press must not leave the page.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(viewer(page)).toBeHidden();
+    expect(pathOf(page)).toBe('/stay');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/story$/);
+  });
+
+  test('a shared photo opens with the page, and closes to it', async ({ page }) => {
+    await open(page, '/stay?photo=5');
+    await expect(viewer(page)).toContainText('5 / 16');
+    await viewer(page).getByRole('button', { name: 'Close' }).click();
+    await expect(viewer(page)).toBeHidden();
+    expect(pathOf(page)).toBe('/stay');
   });
 
   test('without photos of its own the house shows the built-in ones', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.js';
 import { onEachDevice } from './devices.js';
-import { open } from './pages.js';
+import { answerWith, open } from './pages.js';
 
 /** A Wednesday, at noon where the house is. */
 const NOW = new Date('2027-03-03T20:00:00Z');
@@ -13,7 +13,7 @@ const TAKEN = {
 /** /stay on a day of its own, with taken nights that the tests know. */
 async function openStay(page: Page): Promise<void> {
   await page.clock.setFixedTime(NOW);
-  await page.route('**/api/vineyard-stay/availability', (route) => route.fulfill({ json: TAKEN }));
+  await answerWith(page, '/api/vineyard-stay/availability', TAKEN);
   await open(page, '/stay');
 }
 

@@ -4,6 +4,7 @@ import { Calendar } from '../calendar';
 import { ConfirmDialog } from '../confirm-dialog';
 import { Dialog } from '../dialog';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '../dropdown-menu';
+import { lazyDialog } from '../lazy-dialog';
 import { Pagination } from '../pagination';
 import { Sheet } from '../sheet';
 import { Table } from '../table';
@@ -14,9 +15,12 @@ import { Specimen, State } from './specimen';
 
 const orders = [{ id: 'A-7F3K', who: 'Wanjiru Kamau', total: '$96.00' }, { id: 'B-22QX', who: 'Luis Ortega', total: '$1,181.25' }];
 
+const Lost = lazyDialog<{ onClose: () => void }>(() => Promise.reject(new Error('the network is gone')));
+const Slow = lazyDialog<{ onClose: () => void }>(() => new Promise(() => undefined));
+
 /** What opens, turns or lists. */
 export function Overlays() {
-  const [open, setOpen] = useState<'dialog' | 'sheet' | 'confirm' | null>(null);
+  const [open, setOpen] = useState<'dialog' | 'sheet' | 'confirm' | 'lost' | 'slow' | null>(null);
   const [page, setPage] = useState(1);
   const [toast, setToast] = useState<ToastMessage | null>(null);
   const close = (isOpen: boolean) => { if (!isOpen) setOpen(null); };
@@ -26,6 +30,8 @@ export function Overlays() {
         <State label="dialog"><Button onClick={() => setOpen('dialog')}>Open dialog</Button></State>
         <State label="sheet"><Button onClick={() => setOpen('sheet')}>Open sheet</Button></State>
         <State label="confirm"><Button variant="danger" onClick={() => setOpen('confirm')}>Delete</Button></State>
+        <State label="code does not come"><Button onClick={() => setOpen('lost')}>Open what is lost</Button></State>
+        <State label="code is on its way"><Button onClick={() => setOpen('slow')}>Open what is slow</Button></State>
         <State label="toast"><Button onClick={() => setToast({ id: Date.now(), title: 'Added to Cart', description: 'Kilele Syrah' })}>Show a toast</Button></State>
         <State label="menu"><DropdownMenu trigger={<Button variant="secondary">Account</Button>}><MenuLabel>Welcome, Wanjiru</MenuLabel><MenuItem>My Account</MenuItem><MenuSeparator /><MenuItem danger>Sign Out</MenuItem></DropdownMenu></State>
         <State label="tooltip"><Tooltip text="Ships in two days"><Button variant="ghost">Point at me</Button></Tooltip></State>
@@ -42,6 +48,8 @@ export function Overlays() {
         </State>
       </Specimen>
       <Dialog open={open === 'dialog'} onOpenChange={close} title="Write to us" description="We answer within 24 hours." footer={<Button onClick={() => setOpen(null)}>Done</Button>}>Content</Dialog>
+      {open === 'lost' ? <Lost onClose={() => setOpen(null)} /> : null}
+      {open === 'slow' ? <Slow onClose={() => setOpen(null)} /> : null}
       <Sheet open={open === 'sheet'} onOpenChange={close} title="Menu">Links</Sheet>
       <ConfirmDialog open={open === 'confirm'} onOpenChange={close} title="Delete" text="Are you sure you want to delete this experience?" confirmLabel="Delete" onConfirm={() => undefined} />
       <ToastViewport toast={toast} onDismiss={() => setToast(null)} />

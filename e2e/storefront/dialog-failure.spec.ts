@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.js';
+import { test } from '../support/fixtures.js';
+import { onEachDevice } from './devices.js';
+import { open } from './pages.js';
+
+interface LazyDialog {
+  what: string;
+  path: string;
+  /** The file that the network loses. */
+  file: RegExp;
+  opener: (page: Page) => ReturnType<Page['getByRole']>;
+  dialog: string | RegExp;
+}
+
+const main = (page: Page) => page.getByRole('main');
+const DIALOGS: readonly LazyDialog[] = [
+  { what: 'a wine on home', path: '/', file: /\/wine-dialog\.\w+\.js/, opener: (page) => main(page).getByRole('list', { name: 'Featured wines' }).getByRole('link').first(), dialog: /\d{4}$/ },
+  { what: 'a tier on home', path: '/', file: /\/tier-dialog\.\w+\.css/, opener: (page) => main(page).getByRole('button', { name: /^FAIR PLAY CLUB/ }), dialog: 'Fair Play Club' },
+  { what: 'a wine on the shelf', path: '/wines', file: /\/wine\.\w+\.js/, opener: (page) => main(page).getByRole('list', { name: 'Wines' }).getByRole('link').first(), dialog: /\d{4}$/ },
+  { what: 'a booking', path: '/experiences', file: /\/experience-dialogs\.\w+\.js/, opener: (page) => main(page).getByRole('button', { name: 'Book Experience' }), dialog: /^Book: / },
+  { what: 'the stay’s calendar', path: '/stay', file: /\/stay-calendar\.\w+\.js/, opener: (page) => main(page).getByRole('button', { name: 'Change dates' }), dialog: 'Choose your dates' },
+  { what: 'the photo viewer', path: '/stay', file: /\/viewer\.\w+\.js/, opener: (page) => main(page).getByRole('button', { name: /^Open photo/ }).first(), dialog: 'Photos of the house' },
+];
+
+const failure = (page: Page) => page.getByRole('dialog', { name: 'This did not load' });
+
+/** Loses a file until it is told to find it again. Answers how often it was asked for. */
+async function lose(page: Page, file: RegExp) {
+  let lost = true;
+  let asked = 0;
+  await page.route(file, (route) => {
+    asked += 1;
+    return lost ? route.abort('internetdisconnected') : route.fallback();
+  });
+  return { find: () => { lost = false; }, asked: () => asked };
+}
+
+onEachDevice(({ isPhone }) => {
+  for (const { what, path, file, opener, dialog } of DIALOGS) {
+    test(`${what} whose code is lost on the way leaves the page as it is, and Retry brings it`, async ({ page, problems }) => {
+      problems.allow(/ERR_INTERNET_DISCONNECTED/, /Loading (css )?chunk/, /ChunkLoadError/);
+      const network = await lose(page, file);
+      await open(page, path);
+      const title = await main(page).getByRole('heading', { level: 1 }).textContent();
+      await opener(page).click();
+      await expect(failure(page)).toBeVisible();
+      await expect(failure(page).getByRole('button', { name: 'Retry' })).toBeFocused();
+      await expect(page.locator('main h1')).toHaveText(String(title));
+      await expectNoViolations(page);
+
+      const before = network.asked();
+      network.find();
+      await failure(page).getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+      await expect(failure(page)).toBeHidden();
+      expect(network.asked()).toBe(before + 1);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(opener(page)).toBeFocused();
+    });
+  }
+
+  test('what failed can be put away, and is asked for anew when it is wanted again', async ({ page, problems }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/, /Loading chunk/, /ChunkLoadError/);
+    const network = await lose(page, /\/wine\.\w+\.js/);
+    await open(page, '/wines');
+    const card = main(page).getByRole('list', { name: 'Wines' }).getByRole('link').first();
+    await card.click();
+    await expect(failure(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(failure(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/wines$/);
+    await expect(card).toBeFocused();
+    network.find();
+    await card.click();
+    await expect(page.getByRole('dialog', { name: /\d{4}$/ })).toBeVisible();
+  });
+
+  test('signing in, too, and the sign-up inside it', async ({ page, problems }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/, /Loading chunk/, /ChunkLoadError/);
+    const [signIn, signUp] = [await lose(page, /\/auth-dialog\.\w+\.js/), await lose(page, /\/sign-up\.\w+\.js/)];
+    await open(page, '/story');
+    if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Sign Up/Login' }).click();
+    await expect(failure(page)).toBeVisible();
+    signIn.find();
+    await failure(page).getByRole('button', { name: 'Retry' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Welcome Back' });
+    await dialog.getByRole('button', { name: 'Sign Up' }).click();
+    const joining = page.getByRole('dialog', { name: 'Join Our Wine Family' });
+    await expect(joining.getByRole('alert')).toContainText('This did not load');
+    await expectNoViolations(page);
+    signUp.find();
+    await joining.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Username')).toBeVisible();
+  });
+
+  test('changing the dates of a stay in the cart', async ({ page, problems }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/, /Loading chunk/, /ChunkLoadError/);
+    const network = await lose(page, /\/change-dates\.\w+\.js/);
+    await open(page, '/stay');
+    await main(page).getByRole('complementary', { name: 'Your stay' }).getByRole('button', { name: 'Reserve' }).click();
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Vineyard Stay Added to Cart');
+    await open(page, '/cart');
+    await main(page).getByRole('button', { name: /^Change dates: / }).click();
+    await expect(failure(page)).toBeVisible();
+    await expect(page.locator('main h1')).toBeVisible();
+    network.find();
+    await failure(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('dialog', { name: /dates/i })).toBeVisible();
+  });
+});

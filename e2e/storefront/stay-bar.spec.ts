@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.js';
+import { test } from '../support/fixtures.js';
+import { onEachDevice } from './devices.js';
+import { answerWith, open, toast } from './pages.js';
+
+/** A Wednesday, at noon where the house is. */
+const NOW = new Date('2027-03-03T20:00:00Z');
+
+async function openStay(page: Page, bookings: object[] = []): Promise<void> {
+  await page.clock.setFixedTime(NOW);
+  await answerWith(page, '/api/vineyard-stay/availability', { bookings, blockedDates: [] });
+  await open(page, '/stay');
+}
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Your stay' });
+const bar = (page: Page) => page.getByRole('group', { name: 'Your stay in short' });
+const calendar = (page: Page) => page.getByRole('dialog', { name: 'Choose your dates' });
+const toEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+
+onEachDevice(({ isPhone }) => {
+  test('the page suggests the first nights that are free', async ({ page }) => {
+    await openStay(page, [{ start_date: '2027-03-04', end_date: '2027-03-05' }, { start_date: '2027-03-06', end_date: '2027-03-09' }]);
+    await expect(panel(page)).toContainText('Check-inTue, Mar 9');
+    await expect(panel(page)).toContainText('Check-outThu, Mar 11');
+  });
+
+  test('taken nights come with the page’s document: nothing asks for them before the calendar is open', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => { if (request.url().includes('/availability')) asked.push(request.url()); });
+    await open(page, '/stay');
+    await expect(panel(page).getByLabel('Price of this stay')).toBeVisible();
+    expect(asked).toEqual([]);
+    await panel(page).getByRole('button', { name: 'Change dates' }).click();
+    await expect(calendar(page).getByRole('status')).toHaveText('Choose the day you arrive.');
+    expect(asked).toHaveLength(1);
+  });
+
+  if (!isPhone) {
+    test('no bar where the card stays beside the page', async ({ page }) => {
+      await openStay(page);
+      await toEnd(page);
+      await expect(page.getByRole('contentinfo')).toBeInViewport();
+      await expect(bar(page)).toBeHidden();
+    });
+    return;
+  }
+
+  test('the bar stands in for the card while that is out of view, and leads to the calendar', async ({ page }) => {
+    await openStay(page);
+    await expect(bar(page)).toHaveText('$280 / nightThu, Mar 4 – Sat, Mar 6Choose dates');
+    await expectNoViolations(page);
+    await bar(page).getByRole('button', { name: 'Choose dates' }).click();
+    await expect(calendar(page).getByRole('status')).toHaveText('Choose the day you arrive.');
+    await calendar(page).getByRole('button', { name: /, March 5, 2027/ }).click();
+    await calendar(page).getByRole('button', { name: /, March 7, 2027/ }).click();
+    await expect(calendar(page)).toBeHidden();
+    await expect(panel(page).getByRole('button', { name: 'Change dates' })).toBeFocused();
+    await expect(panel(page)).toBeInViewport();
+    await expect(bar(page)).toBeHidden();
+  });
+
+  test('with dates chosen it has the whole price, and puts the stay into the cart', async ({ page }) => {
+    await openStay(page);
+    await bar(page).getByRole('button', { name: 'Choose dates' }).click();
+    await calendar(page).getByRole('button', { name: /, March 5, 2027/ }).click();
+    await calendar(page).getByRole('button', { name: /, March 7, 2027/ }).click();
+    await expect(calendar(page)).toBeHidden();
+    await toEnd(page);
+    await expect(bar(page)).toHaveText('$815.63 for 2 nightsFri, Mar 5 – Sun, Mar 7Reserve');
+    await expectNoViolations(page);
+    await bar(page).getByRole('button', { name: 'Reserve' }).click();
+    await expect(toast(page)).toContainText('Vineyard Stay Added to Cart');
+  });
+
+  test('it never lies on the footer, nor on what has the focus', async ({ page }) => {
+    await openStay(page);
+    await toEnd(page);
+    await expect(bar(page)).toBeVisible();
+    const overlap = () => bar(page).evaluate((element) => element.getBoundingClientRect().bottom - (document.querySelector('footer')?.getBoundingClientRect().top ?? 0));
+    await expect.poll(overlap).toBeLessThanOrEqual(0.5);
+
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const covered: string[] = [];
+    let inMain = 0;
+    for (let tabs = 0; tabs < 60; tabs += 1) {
+      await page.keyboard.press('Tab');
+      const found = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!focused?.closest('main')) return null;
+        const stayBar = document.querySelector('[aria-label="Your stay in short"]');
+        if (stayBar === null || stayBar.contains(focused)) return { name: focused.textContent, hidden: false };
+        return { name: focused.textContent || focused.getAttribute('aria-label'), hidden: focused.getBoundingClientRect().bottom > stayBar.getBoundingClientRect().top + 1 };
+      });
+      if (found === null && inMain > 0) break;
+      if (found === null) continue;
+      inMain += 1;
+      if (found.hidden) covered.push(String(found.name));
+    }
+    expect(inMain).toBeGreaterThan(12);
+    expect(covered).toEqual([]);
+  });
+
+  test('it comes without moving where less motion is wanted', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openStay(page);
+    await expect(bar(page)).toBeVisible();
+    expect(await bar(page).evaluate((element) => Number.parseFloat(getComputedStyle(element).animationDuration))).toBeLessThan(0.001);
+  });
+});
