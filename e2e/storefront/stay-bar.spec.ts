@@ -80,6 +80,17 @@ onEachDevice(({ isPhone }) => {
     const overlap = () => bar(page).evaluate((element) => element.getBoundingClientRect().bottom - (document.querySelector('footer')?.getBoundingClientRect().top ?? 0));
     await expect.poll(overlap).toBeLessThanOrEqual(0.5);
 
+    // What a Tab leads to under the bar comes out from under it.
+    await page.setViewportSize({ width: 390, height: 560 });
+    const turn = page.getByRole('button', { name: 'Next page' });
+    await turn.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().bottom - window.innerHeight + 8));
+    await expect(bar(page)).toBeVisible();
+    await page.getByRole('button', { name: /^Open photo/ }).nth(7).evaluate((element) => element.focus({ preventScroll: true }));
+    await page.keyboard.press('Tab');
+    await expect(turn).toBeFocused();
+    const gap = () => bar(page).evaluate((element) => element.getBoundingClientRect().top - (document.activeElement?.getBoundingClientRect().bottom ?? 0));
+    await expect.poll(gap).toBeGreaterThanOrEqual(0);
+
     await page.evaluate(() => window.scrollTo(0, 0));
     const covered: string[] = [];
     let inMain = 0;
@@ -97,7 +108,7 @@ onEachDevice(({ isPhone }) => {
       inMain += 1;
       if (found.hidden) covered.push(String(found.name));
     }
-    expect(inMain).toBeGreaterThan(12);
+    expect(inMain).toBeGreaterThan(10);
     expect(covered).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ const quantity = () => screen.findByRole('spinbutton', { name: 'Quantity of Mavu
 describe('an empty cart', () => {
   it('offers wine and the club, and suggestions', async () => {
     await open(groups());
-    expect(screen.getByRole('link', { name: 'Shop Wines' })).toHaveAttribute('href', '/wines');
+    expect(await screen.findByRole('link', { name: 'Shop Wines' })).toHaveAttribute('href', '/wines');
     expect(screen.getByRole('link', { name: 'Join Wine Club' })).toHaveAttribute('href', '/wine-club');
     expect(await screen.findByRole('heading', { name: 'You Might Also Like' })).toBeVisible();
   });

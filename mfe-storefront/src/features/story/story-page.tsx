@@ -36,7 +36,7 @@ export function StoryPage() {
         </figure>
       </Section>
       <Section title={copy('people-title')}>
-        <Grid columns="three" label="The family">
+        <Grid columns="trio" label="The family">
           {people.map((person) => <Person key={person} person={person} />)}
         </Grid>
       </Section>
@@ -63,7 +63,7 @@ function Person({ person }: { person: (typeof people)[number] }) {
   return (
     <li className={styles.person}>
       <div className={styles.portrait} {...copy.picture(`${person}-image`)}>
-        <Image src={image} alt={copy.text('person-image-alt', { name: copy.text(`${person}-name`) })} width={640} height={800} sizes="(min-width: 60rem) 24rem, 100vw" placeholder={toneOf(image)} />
+        <Image src={image} alt={copy.text('person-image-alt', { name: copy.text(`${person}-name`) })} width={640} height={800} sizes="(min-width: 76rem) 24rem, (min-width: 40rem) 33vw, 100vw" placeholder={toneOf(image)} />
       </div>
       <div>
         <h3 className={styles.name}>{copy(`${person}-name`)}</h3>

@@ -10,7 +10,7 @@ export function PlanVisit() {
   const copy = useContactCopy();
   const site = useSiteCopy();
   return (
-    <Grid columns="three">
+    <Grid columns="trio">
       <div className={styles.card}>
         <WineIcon className={styles.icon} size={26} strokeWidth={1.5} aria-hidden="true" />
         <h3 className={styles.title}>{copy('visit-tastings-title')}</h3>

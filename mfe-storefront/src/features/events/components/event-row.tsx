@@ -18,7 +18,7 @@ export function EventRow({ event, priority }: { event: VineyardEvent; priority: 
     <li id={`event-${event.id}`} className={styles.row}>
       <div className={styles.picture}>
         {dates[0] === undefined ? null : <DateLeaf day={dates[0].date} />}
-        <Image src={event.image_url} fallbackSrc={FALLBACK} alt="" width={1280} height={960} sizes="(min-width: 52rem) 30rem, 100vw" placeholder={toneOf(event.image_url)} priority={priority} />
+        <Image src={event.image_url} fallbackSrc={FALLBACK} alt="" width={1280} height={960} sizes="(min-width: 76rem) 30rem, (min-width: 40rem) 40vw, 100vw" placeholder={toneOf(event.image_url)} priority={priority} />
       </div>
       <div className={styles.words}>
         <div className={styles.badges}>
