@@ -60,5 +60,9 @@ export const api: FakeApi = {
   'GET /api/customer/experience-bookings': [visit()],
   'GET /api/customer/addresses': [],
   'GET /api/customer/sessions': [],
+  'GET /api/wines/featured': [],
+  'GET /api/events/featured': [],
+  'GET /api/experiences': [],
+  'GET /api/vineyard-stay/gallery': [],
   'GET /api/square/application-id': { applicationId: 'app', locationId: 'loc', environment: 'emulator', scriptUrl: '/_square/square.js' },
 };

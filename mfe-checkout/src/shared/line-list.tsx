@@ -14,17 +14,19 @@ export interface LineItemProps {
   imageUrl: string | null;
   detail: string | null;
   amount: string;
+  /** What it is counted in, where that is not a number of things: nights. */
+  counted?: string | undefined;
   /** It was cancelled: still told, but struck through. */
   gone?: boolean;
   children?: ReactNode;
 }
 
-export function LineItem({ title, quantity, imageUrl, detail, amount, gone = false, children }: LineItemProps) {
+export function LineItem({ title, quantity, imageUrl, detail, amount, counted, gone = false, children }: LineItemProps) {
   return (
     <li className={styles.line} data-gone={gone || undefined}>
       <div className={styles.picture}><Image src={imageUrl} fallbackSrc={FALLBACK_IMAGE} alt="" width={56} height={70} sizes="56px" fill /></div>
       <div>
-        <LineTitle title={title} quantity={quantity} />
+        <LineTitle title={title} quantity={quantity} counted={counted} />
         {detail === null || detail === '' ? null : <LineDetail>{detail}</LineDetail>}
         {children}
       </div>
@@ -33,8 +35,11 @@ export function LineItem({ title, quantity, imageUrl, detail, amount, gone = fal
   );
 }
 
-export const LineTitle = ({ title, quantity }: Pick<LineItemProps, 'title' | 'quantity'>) => (
-  <p className={styles.title}>{title} <span className={styles.quantity}>× {quantity}</span></p>
+export const LineTitle = ({ title, quantity, counted }: Pick<LineItemProps, 'title' | 'quantity' | 'counted'>) => (
+  <p className={styles.title}>{title} <span className={styles.quantity}>{counted ?? `× ${quantity}`}</span></p>
 );
+
+/** A stay's quantity is its nights: "2 nights". Everything else is counted in pieces. */
+export const nightsOf = (isStay: boolean, quantity: number): string | undefined => (isStay ? `· ${quantity} ${quantity === 1 ? 'night' : 'nights'}` : undefined);
 
 export const LineDetail = ({ children }: { children: ReactNode }) => <p className={styles.detail}>{children}</p>;

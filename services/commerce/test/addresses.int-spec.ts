@@ -39,6 +39,13 @@ describe('a customer’s addresses', () => {
     expect(await defaults()).toEqual([['billing', '2 Vine Street']]);
   });
 
+  it('have a ZIP code of the United States there, and any elsewhere', async () => {
+    expect((await commerce.call(me, 'POST', PATH, { ...home, zip_code: '9566' })).body).toMatchObject({ status: 400, errors: { zip_code: ['Please enter a valid ZIP code'] } });
+    expect((await commerce.call(me, 'POST', PATH, { ...home, zip_code: '' })).body.errors).toEqual({ zip_code: ['ZIP code is required'] });
+    expect((await save({ zip_code: '95667-1234' })).zip_code).toBe('95667-1234');
+    expect((await save({ zip_code: 'K1A 0B1', country: 'CA' })).zip_code).toBe('K1A 0B1');
+  });
+
   it('pass the default on when it is removed', async () => {
     const { id } = await save();
     await save({ address_line_1: '2 Vine Street' });

@@ -178,6 +178,16 @@ describe('policy', () => {
     expect(commerce.provider.authorisations).toEqual([]);
   });
 
+  it.each([
+    ['shippingAddress', 'Please enter a valid ZIP code'],
+    ['billingAddress', 'Please enter a valid billing ZIP code'],
+  ])('a ZIP code in the %s that is none is 400, and nothing is charged', async (part, message) => {
+    await ann.add('wine', 1, 2);
+    const answer = await ann.pay(TWO_BOTTLES, { [part]: { address1: '12 Main Street', city: 'Sacramento', state: 'CA', zipCode: '9581' } });
+    expect([answer.status, answer.body.errors]).toEqual([400, { [`${part}.zipCode`]: [message] }]);
+    expect(commerce.provider.authorisations).toEqual([]);
+  });
+
   it('a membership needs a signed-in buyer', async () => {
     await ann.add('wine_club', 14);
     const { body: quote } = await ann.quote({ stateCode: 'CA' });

@@ -130,6 +130,8 @@ describe('joining the club', () => {
     [{ card_number: '' }, 422, 'source_required'],
     [{ username: '', email: '', password: '' }, 400, 'invalid_fields'],
     [{ shipping_zip: '' }, 400, undefined],
+    [{ shipping_zip: '9568' }, 400, 'invalid_fields'],
+    [{ billing_zip: 'nowhere' }, 400, 'invalid_fields'],
     [{ password: '12345' }, 400, 'invalid_fields'],
   ])('refuses %j', async (change, status, code) => {
     const answer = await gateway.browser().post(SIGN_UP, { ...signupForm('refused'), ...change });

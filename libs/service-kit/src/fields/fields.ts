@@ -60,6 +60,22 @@ export function TextField(options: FieldOptions & { min?: number; max?: number; 
   return field(options, { type: String, ...(options.min && { minLength: options.min }), maxLength: max }, ...validators);
 }
 
+const US_ZIP = /^\d{5}(-\d{4})?$/;
+
+/** A postal code. In the United States it is five digits, or nine with a hyphen; where the DTO's `country` says another country, any text. */
+export function ZipField({ country = 'country', ...options }: FieldOptions & { country?: string } = {}): PropertyDecorator {
+  const message = options.message ?? 'Please enter a valid ZIP code';
+  const abroad = (dto: object): boolean => {
+    const said = (dto as Record<string, unknown>)[country];
+    return typeof said === 'string' && said !== '' && said.toUpperCase() !== 'US';
+  };
+  const shape = ValidateBy(
+    { name: 'zip', validator: { validate: (value, args) => !value || US_ZIP.test(String(value)) || (args !== undefined && abroad(args.object)) } },
+    { message },
+  );
+  return applyDecorators(TextField({ ...options, message, max: 12 }), shape);
+}
+
 export function EmailField(options: FieldOptions = {}): PropertyDecorator {
   const validators = [trim, blankIsAbsent, IsEmail({}, say(options, 'Please enter a valid email address')), MaxLength(254)];
   return field({ ...options, required: options.required ?? options.message ?? 'Please enter a valid email address' }, { type: String, format: 'email', maxLength: 254 }, ...validators);

@@ -18,8 +18,10 @@ it('adds the first address, with the server’s rules before it is asked', async
   await userEvent.type(form.getByRole('textbox', { name: 'Street address' }), 'PO Box 7');
   await userEvent.type(form.getByRole('textbox', { name: 'City' }), 'Placerville');
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'State' }), await form.findByRole('option', { name: 'California' }));
-  await userEvent.type(form.getByRole('textbox', { name: 'ZIP code' }), '95667');
+  await userEvent.type(form.getByRole('textbox', { name: 'ZIP code' }), '9566');
   await userEvent.click(form.getByRole('button', { name: 'Save address' }));
+  expect(form.getByText('Please enter a valid ZIP code')).toBeInTheDocument();
+  await userEvent.type(form.getByRole('textbox', { name: 'ZIP code' }), '7');
   expect(form.getByText('Wine cannot be delivered to a PO box')).toBeInTheDocument();
   expect(form.queryByRole('option', { name: 'Texas' })).not.toBeInTheDocument();
   await userEvent.clear(form.getByRole('textbox', { name: 'Street address' }));

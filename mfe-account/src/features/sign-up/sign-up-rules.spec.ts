@@ -29,6 +29,11 @@ describe('the sign-up’s rules', () => {
     ['billing_address', { billing_address: 'P.O. Box 12' }, undefined],
     ['email', { email: 'nobody' }, 'Please enter a valid email address'],
     ['password', { password: 'short' }, 'Password must be at least 6 characters'],
+    ['shipping_address', { shipping_address: 'Box 12' }, 'Wine cannot be delivered to a PO box'],
+    ['shipping_zip', { shipping_zip: ' ' }, 'ZIP code is required'],
+    ['shipping_zip', { shipping_zip: '9568' }, 'Please enter a valid ZIP code'],
+    ['shipping_zip', { shipping_zip: '95684-1234 ' }, undefined],
+    ['billing_zip', { billing_zip: 'K1A 0B1' }, 'Please enter a valid billing ZIP code'],
     ['phone', { phone: ' ' }, 'Phone is required'],
   ] as const)('%s with %j: %s', (field, values, message) => {
     expect(signUpRule(field, withValues(values))).toBe(message);

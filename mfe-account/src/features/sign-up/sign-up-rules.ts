@@ -1,4 +1,4 @@
-import { emailProblem, isBlank, isPoBox, passwordProblem, usernameProblem } from '../../shared/form/rules';
+import { emailProblem, isBlank, isPoBox, passwordProblem, usernameProblem, zipProblem } from '../../shared/form/rules';
 
 /** What the sign-up asks, under the names of the call's payload: the server's messages find their fields by them. */
 export const emptySignUp = {
@@ -71,6 +71,10 @@ export function signUpRule(field: SignUpField, values: SignUpValues): string | u
       return passwordProblem(value);
     case 'cardholder_name':
       return value.trim().length < 2 ? 'Please enter the cardholder name' : undefined;
+    case 'shipping_zip':
+      return isBlank(value) ? REQUIRED[field] : zipProblem(value);
+    case 'billing_zip':
+      return isBlank(value) ? REQUIRED[field] : zipProblem(value, 'Please enter a valid billing ZIP code');
     default:
       if (isBlank(value)) return REQUIRED[field];
       return field === 'shipping_address' && isPoBox(value) ? 'Wine cannot be delivered to a PO box' : undefined;

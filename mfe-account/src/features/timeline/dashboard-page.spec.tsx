@@ -60,6 +60,33 @@ it('says what to do when there is nothing yet', async () => {
   expect(screen.getByRole('link', { name: 'Shop Wines' })).toHaveAttribute('href', '/wines');
 });
 
+const nothing = { 'GET /api/customer/orders': [], 'GET /api/customer/bookings/recent': [], 'GET /api/customer/event-registrations': [], 'GET /api/customer/experience-bookings': [] };
+
+it('shows who has nothing yet where to begin: a bottle there is, the next event, a tasting, the house', async () => {
+  const wine = { id: 1, slug: 'simba', name: 'Simba', price: '58.00', image_url: null, in_stock: true };
+  await open({
+    ...nothing,
+    'GET /api/wines/featured': [{ ...wine, slug: 'gone', name: 'Sold out', in_stock: false }, wine],
+    'GET /api/events/featured': [{ id: 3, title: 'Open Cellar Sunday', price: '0.00', date: '2099-11-29', image_url: null, event_dates: [{ date: '2099-11-29', start_time: '12:00' }] }],
+    'GET /api/experiences': [{ id: 5, title: 'Weddings', price: null, bookable: true, image_url: null }, { id: 1, title: 'Tasting Flight', price: '15.00', bookable: true, image_url: null }],
+    'GET /api/vineyard-stay/settings-public': { weekday_rate: '280.00' },
+  });
+  const section = await screen.findByRole('region', { name: 'A good place to begin' });
+  await within(section).findByText('From $280.00 per night');
+  expect(within(section).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Simba', '/wines/simba'], ['Open Cellar Sunday', '/events'], ['Tasting Flight', '/experiences'], ['Stay among the vines', '/stay']]);
+  expect(within(section).getByText('Nov 29, 2099 · 12:00 PM · Free')).toBeInTheDocument();
+});
+
+it('says so by itself when the shop cannot be read, and to nobody who has something', async () => {
+  const { unmount } = await open({ ...nothing, 'GET /api/vineyard-stay/settings-public': problem(503, 'Not now') });
+  expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
+  expect(screen.queryByText('A good place to begin')).not.toBeInTheDocument();
+  unmount();
+  await open({ 'GET /api/vineyard-stay/settings-public': { weekday_rate: '280.00' } });
+  expect(await screen.findByRole('heading', { level: 3, name: 'Kilele Syrah' })).toBeInTheDocument();
+  expect(screen.queryByText('A good place to begin')).not.toBeInTheDocument();
+});
+
 it('goes back in time when there are more orders', async () => {
   const orders = Array.from({ length: 21 }, (_, i) => order({ id: `o-${i}`, items: [{ ...order().items[0]!, id: i, title: `Wine ${i}` }] }));
   await open({ 'GET /api/customer/orders': ({ query }: { query: URLSearchParams }) => orders.slice(0, Number(query.get('limit'))) });

@@ -1,11 +1,15 @@
 /** The same simple pattern as at checkout: text, @, text, dot, text. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const PO_BOX = /\b(p\.?\s*o\.?\s*box|post\s+office\s+box)\b/i;
+const PO_BOX = /\b(p\.?\s*o\.?\s*|post\s+office\s+)box\b|^\s*box\s+\d+/i;
+const US_ZIP = /^\d{5}(-\d{4})?$/;
 
 export const isBlank = (value: string): boolean => value.trim() === '';
 
 /** Wine is handed to an adult: that needs a door. */
 export const isPoBox = (address: string): boolean => PO_BOX.test(address);
+
+/** Five digits, or nine with a hyphen: addresses here are in the United States. */
+export const zipProblem = (value: string, message = 'Please enter a valid ZIP code'): string | undefined => (US_ZIP.test(value.trim()) ? undefined : message);
 
 export const emailProblem = (value: string): string | undefined => {
   if (isBlank(value)) return 'Email address is required';

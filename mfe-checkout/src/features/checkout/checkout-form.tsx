@@ -7,7 +7,7 @@ import { useClubTerms } from './api/read-club';
 import { ClubConsent } from './components/club-consent';
 import { HoldNotice } from './components/hold-notice';
 import { MissingList } from './components/missing-list';
-import { OrderSummary } from './components/order-summary';
+import { OrderSummary, type OrderSummaryProps } from './components/order-summary';
 import { Part } from './components/part';
 import { CARD_ELEMENT_ID, PaymentSection } from './components/payment-section';
 import { SignInHint } from './components/sign-in-hint';
@@ -34,6 +34,7 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
   const terms = useClubTerms(needs.club);
   const card = useCardField(CARD_ELEMENT_ID, kind === 'card');
   const [problem, setProblem] = useState<string | null>(null);
+  const [pressed, setPressed] = useState<OrderSummaryProps | null>(null);
 
   const onFailure = (failure: Failure) => {
     if (failure.kind === 'stock') return refuse(failure.issues);
@@ -46,6 +47,8 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
   const { pay, busy, done, step } = usePay({ tokenize: card.tokenize, addresses: control.addresses, onFailure });
   // The next page may still be on its way when the order is made and the cart is empty.
   leaving.current = busy || done;
+  // What is being bought stays in sight until then, also when the cart has let go of it.
+  const shown = (busy || done) && pressed ? pressed : { cart, quote };
   useUnloadWarning(busy);
 
   const blocking = quote.shown?.issues.filter((issue) => issue.blocking) ?? [];
@@ -59,6 +62,7 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
     if (incomplete) return refusePress();
     if (!quote.current || busy) return;
     setProblem(null);
+    setPressed({ cart, quote });
     void pay({ form, needs, quote: quote.current, cart: cart.cart, sessionId: cart.sessionId, termsVersion: needs.club ? (terms.data?.version ?? null) : null });
   };
   // A disabled button swallows Enter; somebody who presses it should still learn what is missing.
@@ -77,7 +81,7 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
         {needs.shipping ? <ShippingPart control={control} states={states} /> : null}
         {needs.payment ? <BillingPart control={control} states={states} canCopy={needs.shipping} /> : null}
       </div>
-      <aside className={styles.aside} aria-label="Order summary"><OrderSummary cart={cart} quote={quote} /></aside>
+      <aside className={styles.aside} aria-label="Order summary"><OrderSummary {...shown} /></aside>
       <div className={styles.payment}>
         <Part title={kind === 'free' ? 'Free registration' : 'Payment'}>
           {needs.shipping ? (
@@ -91,7 +95,7 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
             card={card}
             problem={problem}
             blocked={incomplete || hold.state !== 'held' || cart.changing}
-            busy={busy}
+            busy={busy || done}
             busyLabel={BUSY[step]}
           />
         </Part>

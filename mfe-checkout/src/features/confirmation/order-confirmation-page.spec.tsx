@@ -1,4 +1,4 @@
-import { problem, renderSlice, type FakeCall } from '@shamba/shell-sdk/testing';
+import { problem, renderSlice, testUser, type FakeCall } from '@shamba/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -39,6 +39,22 @@ it('says what happens next, whom to ask, and where to go', async () => {
   expect(screen.getByRole('link', { name: /555-0142/ })).toHaveAttribute('href', 'tel:+15305550142');
   expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/wines');
   expect(screen.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
+});
+
+it('invites a guest to make an account for the address of the order, and no customer', async () => {
+  const { unmount } = await open('/order-confirmation?order=o-1');
+  expect(within(await screen.findByRole('region', { name: 'Keep it all in one place' })).getByText(/Make an account with ann@example\.com/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Create Account' })).toBeVisible();
+  unmount();
+  await renderSlice(slice, { path: '/order-confirmation?order=o-1', user: testUser, api: { ...server(groups()).api, 'GET /api/orders/:id': order } });
+  expect(await screen.findByText('SH-7KQ4MZ2P')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull();
+});
+
+it('counts a stay in nights', async () => {
+  const stay = { ...order.items[1], id: 3, item_type: 'vineyard_stay', title: 'Vineyard Stay', quantity: 2 };
+  await open('/order-confirmation?order=o-1', { ...order, items: [stay] });
+  expect(await screen.findByText('· 2 nights')).toBeVisible();
 });
 
 it('does not tell a stranger anything about an order', async () => {

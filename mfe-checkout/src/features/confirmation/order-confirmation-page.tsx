@@ -2,6 +2,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { ErrorState, LinkButton, Page, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { ApiError, Link, links, useLocation, useSearchParams } from '@shamba/shell-sdk';
 import { useOrder, type OrderView } from './api/get-order';
+import { AccountInvitation } from './components/account-invitation';
 import { CancelOrder } from './components/cancel-order';
 import { HelpContacts } from './components/help-contacts';
 import { OrderContents } from './components/order-contents';
@@ -9,10 +10,18 @@ import { RegisteredList, registrationsIn } from './components/registered-list';
 import styles from './order-confirmation-page.module.css';
 import { usePageTitle } from '../../shared/page-title';
 
-const STEPS = [
+interface NextStep { title: string; text: string }
+
+const STEPS: NextStep[] = [
   { title: 'Order processing', text: 'We check and pack your order within 1-2 business days.' },
   { title: 'Shipping and preparation', text: 'Wine leaves the cellar with tracking; tastings, tickets and stays are in our book.' },
   { title: 'Enjoy', text: 'Open something good, or come and see where it grew.' },
+];
+/** Nothing is packed or sent for who only registered. */
+const REGISTERED_STEPS: NextStep[] = [
+  { title: 'You are on the list', text: 'A confirmation with the day and the place is on its way to your inbox.' },
+  { title: 'We get ready', text: 'We prepare for as many as have registered. Should your plans change, please tell us.' },
+  { title: 'Enjoy', text: 'Come a little early, and stay as long as you like.' },
 ];
 
 /** /order-confirmation: thanks, the order itself when it is this shopper's (?order=, with the mail's ?key=), and what happens next; or what became of it. */
@@ -22,18 +31,20 @@ export function OrderConfirmationPage() {
   const [id, key] = [params.get('order'), params.get('key')];
   const { data: order, error, isFetching, refetch } = useOrder(id, key);
   const registrations = registrationsIn(useLocation().state);
+  const onlyRegistered = id === null && registrations.length > 0;
   const unknown = error instanceof ApiError && error.status === 404;
   return (
     <Page narrow>
-      {order?.status === 'cancelled' ? <CancelledHead order={order} /> : <ThanksHead order={order} />}
+      {order?.status === 'cancelled' ? <CancelledHead order={order} /> : <ThanksHead order={order} onlyRegistered={onlyRegistered} />}
       {registrations.length > 0 ? <RegisteredList registrations={registrations} /> : null}
       {order ? <OrderContents order={order} orderKey={key} /> : null}
       {order ? <CancelOrder order={order} orderKey={key} /> : null}
       {id !== null && !order && !error ? <SkeletonGroup label="Loading your order"><Skeleton shape="block" /></SkeletonGroup> : null}
       {unknown ? <p className={styles.help} role="status">We can't show this order here. Please open it with the link in your confirmation mail.</p> : null}
       {error && !unknown ? <ErrorState title="Your order is safe" text="It could not be loaded just now. Please try again." onRetry={() => void refetch()} retrying={isFetching} /> : null}
-      {order?.status === 'cancelled' ? null : <NextSteps />}
-      <HelpContacts />
+      {order?.status === 'cancelled' ? null : <NextSteps steps={onlyRegistered ? REGISTERED_STEPS : STEPS} />}
+      <AccountInvitation email={order?.customer_email ?? registrations[0]?.customer_email} />
+      <HelpContacts hasOrder={!onlyRegistered} />
       <div className={styles.actions}>
         <LinkButton asChild><Link to={links.wines()}>Continue Shopping</Link></LinkButton>
         <LinkButton asChild variant="secondary"><Link to={links.home()}>Return Home</Link></LinkButton>
@@ -42,11 +53,11 @@ export function OrderConfirmationPage() {
   );
 }
 
-function ThanksHead({ order }: { order: OrderView | undefined }) {
+function ThanksHead({ order, onlyRegistered }: { order: OrderView | undefined; onlyRegistered: boolean }) {
   return (
     <header className={styles.head}>
       <CircleCheck size={44} strokeWidth={1.5} aria-hidden="true" className={styles.icon} />
-      <h1 className={styles.title}>Thank you for your order</h1>
+      <h1 className={styles.title}>{onlyRegistered ? 'Thank you for registering' : 'Thank you for your order'}</h1>
       {order ? <p className={styles.lead}>Order <strong>{order.order_number}</strong>. A confirmation is on its way to {order.customer_email}.</p> : <p className={styles.lead}>A confirmation is on its way to your inbox.</p>}
     </header>
   );
@@ -62,12 +73,12 @@ function CancelledHead({ order }: { order: OrderView }) {
   );
 }
 
-function NextSteps() {
+function NextSteps({ steps }: { steps: NextStep[] }) {
   return (
     <section aria-labelledby="next">
       <h2 id="next" className={styles.heading}>What happens next</h2>
       <ol className={styles.steps}>
-        {STEPS.map(({ title, text }) => (
+        {steps.map(({ title, text }) => (
           <li key={title} className={styles.step}>
             <h3 className={styles.stepTitle}>{title}</h3>
             <p className={styles.stepText}>{text}</p>

@@ -4,7 +4,7 @@ import { Dialog } from '@shamba/ui/dialog';
 import { toast } from '@shamba/shell-sdk';
 import { useStates } from '../../../shared/api/list-states';
 import { AddressFields } from '../../../shared/form/address-fields';
-import { isBlank, isPoBox } from '../../../shared/form/rules';
+import { isBlank, isPoBox, zipProblem } from '../../../shared/form/rules';
 import { useFields } from '../../../shared/form/use-fields';
 import { useOnce } from '../../../shared/form/use-once';
 import { failed } from '../../../shared/notify';
@@ -40,6 +40,7 @@ export function AddressDialog({ address, onClose }: { address: SavedAddress | nu
   const [isDefault, setDefault] = useState(address?.is_default ?? false);
   const fields = useFields<keyof ReturnType<typeof valuesOf>>(valuesOf(address), (name, values) => {
     if (isBlank(values[name])) return REQUIRED[name];
+    if (name === 'zip_code') return zipProblem(values[name]);
     return name === 'address_line_1' && values.address_type === 'shipping' && isPoBox(values[name]) ? 'Wine cannot be delivered to a PO box' : undefined;
   });
   const { values, errors, bind } = fields;

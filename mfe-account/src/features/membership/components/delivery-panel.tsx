@@ -4,7 +4,7 @@ import { toast } from '@shamba/shell-sdk';
 import type { Member } from '../../../shared/api/membership';
 import { useStates } from '../../../shared/api/list-states';
 import { AddressFields } from '../../../shared/form/address-fields';
-import { isBlank, isPoBox } from '../../../shared/form/rules';
+import { isBlank, isPoBox, zipProblem } from '../../../shared/form/rules';
 import { useFields } from '../../../shared/form/use-fields';
 import { useOnce } from '../../../shared/form/use-once';
 import { Panel } from '../../../shared/layout/panel';
@@ -36,6 +36,7 @@ export function DeliveryPanel({ member }: { member: Member }) {
   }, (name, values) => {
     if (method === 'pickup') return undefined;
     if (isBlank(values[name])) return REQUIRED[name];
+    if (name === 'shipping_zip') return zipProblem(values[name]);
     return name === 'shipping_address' && isPoBox(values[name]) ? 'Wine cannot be delivered to a PO box' : undefined;
   });
   const { busy, run } = useOnce(async () => {

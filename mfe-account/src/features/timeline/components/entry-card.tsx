@@ -1,17 +1,9 @@
-import { Calendar, Grape, House, Sparkles, Wine, type LucideIcon } from 'lucide-react';
 import { Card, Image } from '@shamba/ui/core';
 import { StatusBadge } from '../../../shared/status';
-import type { Entry, EntryKind } from '../entries';
+import type { Entry } from '../entries';
+import { KINDS } from '../kinds';
 import { EntryActions } from './entry-actions';
 import styles from './entry-card.module.css';
-
-const KINDS: Record<EntryKind, { icon: LucideIcon; label: string }> = {
-  wine: { icon: Wine, label: 'Wine' },
-  club: { icon: Grape, label: 'Wine club' },
-  event: { icon: Calendar, label: 'Event' },
-  experience: { icon: Sparkles, label: 'Experience' },
-  stay: { icon: House, label: 'Stay' },
-};
 
 /** One thing bought or booked: picture, name, date, price, status, a line about it, two actions. */
 export function EntryCard({ entry }: { entry: Entry }) {

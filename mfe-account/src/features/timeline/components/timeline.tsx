@@ -3,6 +3,7 @@ import { Button, EmptyState, ErrorState, LinkButton, Skeleton, SkeletonGroup } f
 import { Link, links } from '@shamba/shell-sdk';
 import type { useTimeline } from '../use-timeline';
 import { EntryCard } from './entry-card';
+import { WaysOn } from './ways-on';
 import styles from './timeline.module.css';
 
 /** Orders, events, experiences and stays in one list. */
@@ -13,7 +14,7 @@ export function Timeline({ timeline }: { timeline: ReturnType<typeof useTimeline
       <h2 id="timeline" className={styles.heading}>Recent purchases</h2>
       {failed ? <ErrorState {...(nothingRead ? {} : { title: 'Something is missing here', text: 'A part of your orders and bookings did not load. Nothing of it is lost.' })} onRetry={retry} retrying={retrying} /> : null}
       {entries.length === 0 && pending ? <Loading /> : null}
-      {entries.length === 0 && !pending && !failed ? <Nothing /> : null}
+      {entries.length === 0 && !pending && !failed ? <><Nothing /><WaysOn /></> : null}
       {entries.length > 0 ? <ul className={styles.list}>{entries.map((entry) => <EntryCard key={entry.key} entry={entry} />)}</ul> : null}
       {timeline.more ? <div className={styles.more}><Button variant="secondary" loading={timeline.loadingMore} onClick={timeline.showMore}>Show older orders</Button></div> : null}
     </section>

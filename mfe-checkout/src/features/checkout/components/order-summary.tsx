@@ -3,7 +3,7 @@ import { Link, links, type useCart } from '@shamba/shell-sdk';
 import { groupOrder, lineView } from '../../../shared/cart-line-view';
 import { LineChoice } from '../../../shared/choices/line-choice';
 import { issuesOf, LineIssues } from '../../../shared/line-issues';
-import { LineItem, LineList } from '../../../shared/line-list';
+import { LineItem, LineList, nightsOf } from '../../../shared/line-list';
 import { isZero, type useQuote } from '../../../shared/quote';
 import { Totals } from '../../../shared/totals';
 import styles from './order-summary.module.css';
@@ -35,7 +35,7 @@ export function OrderSummary({ cart: { cart, update }, quote }: OrderSummaryProp
               const quoted = shown?.lines.find(({ id }) => id === line.id);
               const amount = quoted ? (isZero(quoted.subtotal) ? 'Free' : formatMoney(quoted.subtotal)) : '';
               return (
-                <LineItem key={`${group}-${line.id}`} title={view.title} quantity={line.quantity} imageUrl={view.imageUrl} detail={view.facts.join(' · ')} amount={amount}>
+                <LineItem key={`${group}-${line.id}`} title={view.title} quantity={line.quantity} counted={nightsOf(group === 'vineyardStay', line.quantity)} imageUrl={view.imageUrl} detail={view.facts.join(' · ')} amount={amount}>
                   <LineIssues issues={issues} />
                   {needed ? <LineChoice group={group} line={line} title={view.title} needed onChange={update} /> : null}
                 </LineItem>

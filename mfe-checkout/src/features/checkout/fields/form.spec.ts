@@ -38,8 +38,21 @@ describe('formMessages', () => {
     expect(texts({ ...complete(), customerInfo: { ...complete().customerInfo, email } })).toEqual(['Please enter a valid email address']);
   });
 
-  it.each(['PO Box 12', 'P.O. Box 7', 'p o box 3', 'Post Office Box 1'])('refuses wine to %j', (address1) => {
+  it.each(['PO Box 12', 'P.O. Box 7', 'p o box 3', 'Post Office Box 1', 'Box 12'])('refuses wine to %j', (address1) => {
     expect(texts({ ...complete(), shipping: { ...complete().shipping, address1 } })).toEqual(['Wine cannot be delivered to a PO box']);
+  });
+});
+
+describe('ZIP codes', () => {
+  const at = (zipCode: string, country = 'US') => ({ ...complete().shipping, zipCode, country });
+
+  it.each(['1234', '123456', 'abcde', '95667-12', '95667 1234'])('are not %j', (zipCode) => {
+    expect(texts({ ...complete(), shipping: at(zipCode) })).toEqual(['Please enter a valid ZIP code']);
+    expect(texts({ ...complete(), sameAsShipping: false, billing: at(zipCode) })).toEqual(['Please enter a valid billing ZIP code']);
+  });
+
+  it.each([['95667', 'US'], [' 95667-1234 ', 'US'], ['K1A 0B1', 'CA']])('are %j in %s', (zipCode, country) => {
+    expect(texts({ ...complete(), sameAsShipping: false, billing: at(zipCode, country) })).toEqual([]);
   });
 });
 

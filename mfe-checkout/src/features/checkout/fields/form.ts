@@ -46,8 +46,12 @@ export interface FormMessage {
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const PO_BOX = /\b(p\.?\s*o\.?\s*box|post\s+office\s+box)\b/i;
+const PO_BOX = /\b(p\.?\s*o\.?\s*|post\s+office\s+)box\b|^\s*box\s+\d+/i;
+const US_ZIP = /^\d{5}(-\d{4})?$/;
 const blank = (value: string): boolean => value.trim() === '';
+
+/** Said only of what is there: an empty one is required instead. */
+const oddZip = ({ zipCode, country }: AddressForm): boolean => !blank(zipCode) && country === 'US' && !US_ZIP.test(zipCode.trim());
 
 /** Everything that stands between the form and paying, in the order of the page. Empty: payment may go ahead. */
 export function formMessages(form: CheckoutForm, needs: Needs): FormMessage[] {
@@ -63,16 +67,18 @@ export function formMessages(form: CheckoutForm, needs: Needs): FormMessage[] {
   say(!blank(customerInfo.email) && !EMAIL.test(customerInfo.email.trim()), 'customerInfo.email', 'Please enter a valid email address');
   if (needs.shipping) {
     require(shipping.address1, 'shipping.address1', 'Street address is required');
-    say(PO_BOX.test(`${shipping.address1} ${shipping.address2}`), 'shipping.address1', 'Wine cannot be delivered to a PO box');
+    say([shipping.address1, shipping.address2].some((line) => PO_BOX.test(line)), 'shipping.address1', 'Wine cannot be delivered to a PO box');
     require(shipping.city, 'shipping.city', 'City is required');
     require(shipping.state, 'shipping.state', 'State is required');
     require(shipping.zipCode, 'shipping.zipCode', 'ZIP code is required');
+    say(oddZip(shipping), 'shipping.zipCode', 'Please enter a valid ZIP code');
   }
   if (needs.payment && !billingFollowsShipping(form, needs)) {
     require(billing.address1, 'billing.address1', 'Billing street address is required');
     require(billing.city, 'billing.city', 'Billing city is required');
     require(billing.state, 'billing.state', 'Billing state is required');
     require(billing.zipCode, 'billing.zipCode', 'Billing ZIP code is required');
+    say(oddZip(billing), 'billing.zipCode', 'Please enter a valid billing ZIP code');
   }
   say(needs.shipping && !form.ageConfirmed, 'ageConfirmed', 'Please confirm that you are 21 or older');
   say(needs.club && !form.cardConsent, 'cardConsent', 'Please agree that we keep your card for the wine club');

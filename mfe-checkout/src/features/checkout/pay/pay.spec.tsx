@@ -133,9 +133,31 @@ describe('taking what is free', () => {
     expect(screen.getByText('Registration Successful!')).toBeVisible();
     const list = within(await screen.findByRole('region', { name: 'Your registrations' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Open Cellar 5 × 1Sunday, May 5, 2030, 12:00 PM', 'Open Cellar 7 × 1Sunday, May 5, 2030, 12:00 PM']);
+    expect(screen.getByRole('heading', { level: 1, name: 'Thank you for registering' })).toBeVisible();
+    expect(screen.queryByText(/order number|pack your order/)).toBeNull();
     expect(bodies('/api/events/35/register')).toEqual([{ customerInfo: { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '' }, quantity: 1 }]);
     expect(bodies('/api/orders')).toEqual([]);
     expect(bodies(PAYMENT)).toEqual([]);
+  });
+
+  it('keeps in sight what is being taken while the cart lets go of it', async () => {
+    let inSight: string | null = null;
+    const { api, state, location } = await openCheckout(groups({ events: [eventLine(5)], experiences: [trekLine] }), free);
+    api.on({
+      'POST /api/events/:id/register': registering(state),
+      'POST /api/orders': async () => {
+        // The cart without its event has come: its readers are told in the next turn, and drawn in the one after.
+        for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+        inSight = screen.getByRole('complementary', { name: 'Order summary' }).textContent;
+        state.cart = groups();
+        return { id: 'o-1', order_number: 'SH-TEST', status: 'pending' };
+      },
+    });
+    await fillCustomer();
+    const event = within(screen.getByRole('complementary', { name: 'Order summary' })).getAllByRole('listitem').at(-1)?.textContent ?? 'nothing';
+    await press();
+    await waitFor(() => expect(location()).toBe('/order-confirmation?order=o-1'));
+    expect(inSight).toContain(event);
   });
 
   it('orders what else is free, without a payment, and brings a customer to the dashboard', async () => {

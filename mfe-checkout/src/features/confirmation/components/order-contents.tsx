@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { Card, CardBody, formatDay, formatMoney, formatTime } from '@shamba/ui/core';
-import { LineDetail, LineItem, LineList } from '../../../shared/line-list';
+import { LineDetail, LineItem, LineList, nightsOf } from '../../../shared/line-list';
 import { Totals } from '../../../shared/totals';
 import { calendarAddress, openItems, type OrderView } from '../api/get-order';
 import styles from './order-contents.module.css';
@@ -15,7 +15,7 @@ export function OrderContents({ order, orderKey }: { order: OrderView; orderKey:
           {order.items.map((item) => {
             const stands = open.has(item);
             return (
-              <LineItem key={item.id} title={item.title} quantity={item.quantity} imageUrl={item.image_url} detail={item.detail === null ? null : readable(item.detail)} amount={formatMoney(item.total)} gone={!stands}>
+              <LineItem key={item.id} title={item.title} quantity={item.quantity} counted={nightsOf(item.item_type === 'vineyard_stay', item.quantity)} imageUrl={item.image_url} detail={item.detail === null ? null : readable(item.detail)} amount={formatMoney(item.total)} gone={!stands}>
                 {!stands ? <LineDetail>Cancelled</LineDetail> : item.refunded_quantity > 0 ? <LineDetail>{item.refunded_quantity} of them cancelled</LineDetail> : null}
                 {stands && item.date ? (
                   <a className={styles.calendar} href={calendarAddress(order.id, item.id, orderKey)} download aria-label={`Add to calendar: ${item.title}`}>

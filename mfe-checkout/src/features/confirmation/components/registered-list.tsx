@@ -9,6 +9,7 @@ export interface Registered {
   event_date: string;
   start_time: string | null;
   quantity: number;
+  customer_email?: string;
 }
 
 /** The router's state of this page, if checkout left registrations in it; anything else is none. */

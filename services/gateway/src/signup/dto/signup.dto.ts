@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { BoolField, IntField, ListField, TextField } from '@shamba/service-kit';
+import { BoolField, IntField, ListField, TextField, ZipField } from '@shamba/service-kit';
 import { PasswordField } from '../../identity/dto/credentials.dto.js';
 
 /**
@@ -37,7 +37,7 @@ export class SignupDto {
   @TextField({ max: 40, required: 'State is required' })
   shipping_state: string;
 
-  @TextField({ max: 12, required: 'ZIP code is required' })
+  @ZipField({ required: 'ZIP code is required' })
   shipping_zip: string;
 
   @TextField({ optional: true, max: 200, description: "The card field's one-time token; required unless the emulator is used." })
@@ -70,7 +70,7 @@ export class SignupDto {
   @TextField({ optional: true, max: 40 })
   billing_state?: string;
 
-  @TextField({ optional: true, max: 12 })
+  @ZipField({ optional: true, message: 'Please enter a valid billing ZIP code' })
   billing_zip?: string;
 
   @ListField('string', { optional: true, max: 20 })

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { BoolField, EnumField, TextField } from '@shamba/service-kit';
+import { BoolField, EnumField, TextField, ZipField } from '@shamba/service-kit';
 import { type Address, addressTypes } from '../address.entity.js';
 
 export class SaveAddressDto {
@@ -27,7 +27,7 @@ export class SaveAddressDto {
   @TextField({ max: 40, required: 'State is required' })
   state: string;
 
-  @TextField({ max: 12, required: 'ZIP code is required' })
+  @ZipField({ required: 'ZIP code is required' })
   zip_code: string;
 
   @TextField({ optional: true, max: 2, description: 'Default US.' })

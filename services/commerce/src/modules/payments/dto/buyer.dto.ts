@@ -1,4 +1,4 @@
-import { BoolField, EmailField, TextField } from '@shamba/service-kit';
+import { BoolField, EmailField, TextField, ZipField } from '@shamba/service-kit';
 import type { CustomerInfo, PostalAddress } from '../postal-address.js';
 
 export class CustomerInfoDto {
@@ -16,7 +16,7 @@ export class CustomerInfoDto {
 }
 
 /** Parts may be missing here: what the cart needs is checked against the cart, with the shop's messages. */
-export class AddressDto {
+class PlaceDto {
   @TextField({ optional: true, max: 120 })
   address1?: string;
 
@@ -29,14 +29,19 @@ export class AddressDto {
   @TextField({ optional: true, max: 40, description: 'Two-letter code.' })
   state?: string;
 
-  @TextField({ optional: true, max: 12 })
-  zipCode?: string;
-
   @TextField({ optional: true, max: 2, description: 'Default US.' })
   country?: string;
 }
 
-export class BillingAddressDto extends AddressDto {
+export class AddressDto extends PlaceDto {
+  @ZipField({ optional: true })
+  zipCode?: string;
+}
+
+export class BillingAddressDto extends PlaceDto {
+  @ZipField({ optional: true, message: 'Please enter a valid billing ZIP code' })
+  zipCode?: string;
+
   @BoolField({ optional: true })
   sameAsShipping?: boolean;
 }

@@ -1,5 +1,5 @@
 import { parseCents } from '@shamba/service-kit';
-import type { SlotItem } from '@shamba/api-contract/internal';
+import type { ExperienceItem, SlotItem } from '@shamba/api-contract/internal';
 import type { CartLine } from '../../cart/index.js';
 import type { Items } from '../../items/index.js';
 import { gone, type OfferContext, type OfferFacts, type OfferParts, type Problem, tooFew } from './offer.js';
@@ -11,9 +11,7 @@ export function experienceOffer(line: CartLine, context: OfferContext): OfferPar
   const slot = slotOf(line, context.items);
   const problems: Problem[] = [];
   if (experience.price === null) problems.push(['not_for_sale', `Please contact us to arrange ${experience.title}.`]);
-  else if (experience.bookable) problems.push(...slotProblems(experience.title, slot, line, context));
-  else if (!line.details.preferredDate) problems.push(['needs_date', `Please choose a date for ${experience.title}.`]);
-  else if (line.details.preferredDate <= context.today) problems.push(['date_past', `Please choose a future date for ${experience.title}.`]);
+  else problems.push(...(experience.bookable ? slotProblems(experience.title, slot, line, context) : wishProblems(experience, line, context)));
   const date = slot?.date ?? line.details.preferredDate;
   const time = slot?.time ?? line.details.preferredTime;
   return {
@@ -37,6 +35,15 @@ function slotProblems(title: string, slot: SlotItem | undefined, line: CartLine,
   if (!slot || slot.experienceId !== line.itemId) return [['needs_slot', `Please choose a time for ${title}.`]];
   if (slot.past) return [['date_past', `The chosen time for ${title} has passed. Please choose another.`]];
   return slot.placesLeft < line.quantity && !holdsActive ? [tooFew(title, slot.placesLeft, 'place')] : [];
+}
+
+/** Without slots: a day to come, and no bigger a party than is taken at once. */
+function wishProblems({ title, maxGuests }: Pick<ExperienceItem, 'title' | 'maxGuests'>, { quantity, details: { preferredDate } }: CartLine, { today }: OfferContext): Problem[] {
+  const problems: Problem[] = [];
+  if (!preferredDate) problems.push(['needs_date', `Please choose a date for ${title}.`]);
+  else if (preferredDate <= today) problems.push(['date_past', `Please choose a future date for ${title}.`]);
+  if (maxGuests !== null && quantity > maxGuests) problems.push(['too_many_guests', `${title} takes up to ${maxGuests} guests. Please call us about a bigger party.`]);
+  return problems;
 }
 
 /** "90 minutes", "1.5 hours", "2-3 hours" (the longer one) as minutes; nothing for texts that don't say. */

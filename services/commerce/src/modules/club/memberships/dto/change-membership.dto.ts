@@ -1,4 +1,4 @@
-import { DateField, EnumField, IntField, ListField, TextField } from '@shamba/service-kit';
+import { DateField, EnumField, IntField, ListField, TextField, ZipField } from '@shamba/service-kit';
 
 /** What a member may say about preferences and delivery; what is absent stays. */
 export class EditMembershipDto {
@@ -20,7 +20,7 @@ export class EditMembershipDto {
   @TextField({ optional: true, nullable: true, max: 40, description: 'Two-letter code or name.' })
   shipping_state?: string | null;
 
-  @TextField({ optional: true, nullable: true, max: 12 })
+  @ZipField({ optional: true, nullable: true, country: 'shipping_country' })
   shipping_zip?: string | null;
 
   @TextField({ optional: true, max: 2, description: 'Default US.' })

@@ -1,0 +1,11 @@
+import { Calendar, Grape, House, Sparkles, Wine, type LucideIcon } from 'lucide-react';
+import type { EntryKind } from './entries';
+
+/** How each kind of thing is named and drawn. */
+export const KINDS: Record<EntryKind, { icon: LucideIcon; label: string }> = {
+  wine: { icon: Wine, label: 'Wine' },
+  club: { icon: Grape, label: 'Wine club' },
+  event: { icon: Calendar, label: 'Event' },
+  experience: { icon: Sparkles, label: 'Experience' },
+  stay: { icon: House, label: 'Stay' },
+};

@@ -1,0 +1,20 @@
+import { Button, Card, CardBody } from '@shamba/ui/core';
+import { openAuth, useSession } from '@shamba/shell-sdk';
+import styles from './account-invitation.module.css';
+
+/** For a guest who has just bought or registered: an account of the same address will have it, once the address is confirmed. */
+export function AccountInvitation({ email }: { email: string | undefined }) {
+  const { user, loading } = useSession();
+  if (user || loading || email === undefined) return null;
+  return (
+    <Card as="section" aria-labelledby="invitation" className={styles.card ?? ''}>
+      <CardBody className={styles.invitation}>
+        <div>
+          <h2 id="invitation" className={styles.title}>Keep it all in one place</h2>
+          <p className={styles.text}>Make an account with {email} and confirm the address: this will be waiting there, and the next checkout fills itself in.</p>
+        </div>
+        <Button variant="secondary" onClick={() => openAuth({ mode: 'sign-up', tier: null, stay: true })}>Create Account</Button>
+      </CardBody>
+    </Card>
+  );
+}
