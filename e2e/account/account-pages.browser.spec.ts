@@ -19,6 +19,24 @@ const test = base.extend<{ customer: Customer }>({
   },
 });
 
+for (const width of [390, 1440]) {
+  base(`who is new is shown where to begin, at ${width} px`, async ({ page, stack }) => {
+    const newcomer = await Customer.register(stack.url);
+    await page.request.post('/api/auth/login', { data: { email: newcomer.username, password: newcomer.password } });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/customer');
+    const ways = page.getByRole('region', { name: 'A good place to begin' });
+    await expect(ways.getByRole('link')).toHaveCount(4);
+    await expectNoViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), 'no wider than the screen').toBe(true);
+    const wine = ways.getByRole('link').first();
+    const name = await wine.innerText();
+    await wine.click();
+    await expect(page).toHaveURL(/\/wines\/[a-z0-9-]+$/);
+    await expect(page.getByRole('dialog')).toContainText(name);
+  });
+}
+
 const laterBy = (days: number, date = ''): string => new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 const SECTIONS = ['dashboard', 'membership', 'addresses', 'profile', 'security'];
 

@@ -24,6 +24,10 @@ onEachDevice(() => {
     await page.getByRole('textbox', { name: 'Street address' }).fill('PO Box 12');
     await expect(payment.getByText('Wine cannot be delivered to a PO box')).toBeVisible();
     await page.getByRole('textbox', { name: 'Street address' }).fill(HOME.address1);
+    await page.getByRole('textbox', { name: 'ZIP code' }).fill('9566');
+    await expect(payment.getByText('Please enter a valid ZIP code')).toBeVisible();
+    await expect(checkout.payButton).toBeDisabled();
+    await page.getByRole('textbox', { name: 'ZIP code' }).fill(HOME.zipCode);
     await expect(payment.getByText('Please Complete Required Fields')).toBeHidden();
     await expect(checkout.payButton).toBeEnabled();
   });

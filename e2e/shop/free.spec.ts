@@ -1,3 +1,4 @@
+import { expectNoViolations } from '../support/axe.js';
 import { goods, seedCart } from '../support/cart-seed.js';
 import { Customer } from '../support/customer.js';
 import { expect, test } from '../support/fixtures.js';
@@ -16,6 +17,10 @@ onEachDevice(() => {
     await page.getByRole('button', { name: 'Complete Registration' }).click();
     await checkout.expectConfirmation();
     await expect(page.getByText('Registration Successful!')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you for registering' })).toBeVisible();
+    await expect(page.getByText(/order number|pack your order/)).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Keep it all in one place' })).toContainText(shopper.person.email);
+    await expectNoViolations(page);
     for (const { title } of freeEvents.slice(0, 2)) await expect(page.getByRole('region', { name: 'Your registrations' })).toContainText(title);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
     expect(await payments()).toEqual([]);

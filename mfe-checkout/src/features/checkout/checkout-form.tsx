@@ -34,12 +34,14 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
   const terms = useClubTerms(needs.club);
   const card = useCardField(CARD_ELEMENT_ID, kind === 'card');
   const [problem, setProblem] = useState<string | null>(null);
+  const [paid, setPaid] = useState(false);
   const [pressed, setPressed] = useState<OrderSummaryProps | null>(null);
 
   const onFailure = (failure: Failure) => {
     if (failure.kind === 'stock') return refuse(failure.issues);
     if (failure.kind === 'gone') return void cart.refetch();
-    if (failure.kind === 'told') return setProblem(failure.text);
+    if (failure.kind === 'paid') setPaid(true);
+    if (failure.kind === 'told' || failure.kind === 'paid') return setProblem(failure.text);
     setProblem(`The total has changed from ${formatMoney(quote.shown?.totals.total ?? '0')} to ${formatMoney(failure.quote.totals.total)}. Nothing has been charged. Please look at the new total and press Pay again.`);
     quote.adopt(failure.quote);
     return;
@@ -94,6 +96,7 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
             kind={kind}
             card={card}
             problem={problem}
+            paid={paid}
             blocked={incomplete || hold.state !== 'held' || cart.changing}
             busy={busy || done}
             busyLabel={BUSY[step]}

@@ -15,6 +15,8 @@ export interface PaymentSectionProps {
   card: { state: CardFieldState; problem: string; retry: () => void };
   /** Shown above the button: why the last try failed, or that the price is another one now. */
   problem: string | null;
+  /** It is paid for and only the order is missing. */
+  paid: boolean;
   /** Something is missing or being worked out. */
   blocked: boolean;
   busy: boolean;
@@ -22,7 +24,7 @@ export interface PaymentSectionProps {
 }
 
 /** The card field and the button that pays. */
-export function PaymentSection({ total, kind, card, problem, blocked, busy, busyLabel }: PaymentSectionProps) {
+export function PaymentSection({ total, kind, card, problem, paid, blocked, busy, busyLabel }: PaymentSectionProps) {
   const ready = total !== undefined && (kind === 'free' || (kind === 'card' && card.state === 'ready'));
   return (
     <div className={styles.payment}>
@@ -31,8 +33,9 @@ export function PaymentSection({ total, kind, card, problem, blocked, busy, busy
       {kind === 'card' ? <CardField {...card} /> : null}
       {problem === null ? null : <p className={styles.problem} role="alert">{problem}</p>}
       <Button type="submit" size="lg" block disabled={blocked || !ready} loading={busy} loadingLabel={busyLabel}>
-        {kind === 'free' ? 'Complete Registration' : `Pay ${total === undefined ? '' : formatMoney(total)}`.trim()}
+        {kind === 'free' ? 'Complete Registration' : paid ? 'Save My Order' : `Pay ${total === undefined ? '' : formatMoney(total)}`.trim()}
       </Button>
+      {paid ? <p className={styles.text}>You can press once more to save it: you will not be charged again.</p> : null}
       {kind === 'card' ? <p className={styles.safe}><Lock size={14} aria-hidden="true" /> Your card goes straight to our payment provider. We never see its number.</p> : null}
     </div>
   );

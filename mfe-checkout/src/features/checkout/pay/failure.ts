@@ -5,6 +5,8 @@ import { issueTexts, STOCK_TEXT, STOCK_TITLE } from '../use-hold';
 /** Why a press of Pay led to nothing, and what the page does about it. */
 export type Failure =
   | { kind: 'told'; title: string; text: string }
+  /** Paid, but not ordered yet: pressing once more saves the order and charges nothing. */
+  | { kind: 'paid'; title: string; text: string }
   | { kind: 'stock'; title: string; text: string; issues: string[] }
   | { kind: 'price'; title: string; quote: Quote }
   /** The cart has been bought or emptied elsewhere. */
@@ -31,7 +33,7 @@ const told = (title: string, text: string): Failure => ({ kind: 'told', title, t
 export function failureOf(error: unknown): Failure {
   if (error instanceof StockUnknown) return told('Error', 'Unable to validate stock. Please try again.');
   if (error instanceof StockMissing) return { kind: 'stock', title: STOCK_TITLE, text: STOCK_TEXT, issues: error.issues };
-  if (error instanceof OrderNotSaved) return told('Order Processing Error', ORDER_NOT_SAVED);
+  if (error instanceof OrderNotSaved) return { kind: 'paid', title: 'Order Processing Error', text: ORDER_NOT_SAVED };
   if (error instanceof CardRejected) return told('Payment Failed', error.message);
   return error instanceof ApiError ? refusal(error) : told('Payment Failed', NO_ANSWER);
 }

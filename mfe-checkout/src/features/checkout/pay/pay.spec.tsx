@@ -1,5 +1,6 @@
 import { problem } from '@shamba/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { button, clearKnown, fillAll, fillCustomer, openCheckout, press } from '../../../testing/checkout';
 import { eventLine, groups, quoteOf, trekLine, wineLine } from '../../../testing/fixtures';
@@ -105,6 +106,18 @@ describe('paying with a card', () => {
     expect(paymentPart().getByRole('alert')).toHaveTextContent('Payment was successful, but there was an error saving your order. Please contact support.');
     expect(bodies('/api/orders')).toHaveLength(2);
     expect(location()).toBe('/checkout');
+  });
+
+  it('never asks to pay again for what is paid: the next press saves the order', async () => {
+    const { api, location } = await openCheckout(wineOnly(), { api: { 'POST /api/orders': () => problem(503, '') } });
+    await fillAll();
+    await press();
+    const save = await screen.findByRole('button', { name: 'Save My Order' });
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    expect(paymentPart().getByText(/you will not be charged again/)).toBeVisible();
+    api.on({ 'POST /api/orders': { id: 'o-1', order_number: 'SH-TEST', status: 'pending' } });
+    await userEvent.click(save);
+    await waitFor(() => expect(location()).toBe('/order-confirmation?order=o-1'));
   });
 
   it('goes back to the cart when it was bought elsewhere', async () => {
