@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDataSourceOptions, inTransaction } from '../src/index.js';
+import { createDataSourceOptions, inTransaction, sendAhead } from '../src/index.js';
 import { freshDatabase } from '../src/testing/index.js';
 
 describe('a connection of the pool', () => {
@@ -53,6 +53,47 @@ describe('a connection of the pool', () => {
       return manager.query<{ count: number }[]>('SELECT count(*)::int AS count FROM things');
     });
     expect(seen).toEqual([{ count: 3 }]);
+  });
+
+  it('sends what nobody waits for before what comes after it, and takes everything back when it fails', async () => {
+    const insert = 'INSERT INTO things (id, name) VALUES ($1, $2)';
+    const seen = await inTransaction(source, async (manager) => {
+      await sendAhead(manager, insert, [10, 'ten']);
+      await sendAhead(manager, insert, [11, 'eleven']);
+      return manager.query<unknown[]>('SELECT id FROM things WHERE id >= $1 ORDER BY id', [10]);
+    });
+    expect(seen).toEqual([{ id: 10 }, { id: 11 }]);
+
+    const lastFails = inTransaction(source, async (manager) => {
+      await manager.query(insert, [12, 'twelve']);
+      await sendAhead(manager, insert, [10, 'again']);
+    });
+    await expect(lastFails).rejects.toThrow('duplicate key');
+    const middleFails = inTransaction(source, async (manager) => {
+      await sendAhead(manager, insert, [10, 'again']);
+      await manager.query(insert, [12, 'twelve']);
+    });
+    await expect(middleFails).rejects.toThrow('duplicate key');
+    const own = inTransaction(source, async (manager) => {
+      await sendAhead(manager, insert, [12, 'twelve']);
+      throw new Error('thought better of it');
+    });
+    await expect(own).rejects.toThrow('thought better of it');
+    await sendAhead(source.manager, insert, [13, 'thirteen']);
+    await expect(sendAhead(source.manager, insert, [13, 'again'])).rejects.toThrow('duplicate key');
+    expect(await source.query('SELECT id FROM things WHERE id >= 10 ORDER BY id')).toEqual([{ id: 10 }, { id: 11 }, { id: 13 }]);
+    await source.query('DELETE FROM things WHERE id >= 10');
+  });
+
+  it('begins again when what nobody waits for runs into a plan that a migration has outdated', async () => {
+    const copy = 'INSERT INTO copies SELECT * FROM things WHERE id = $1 RETURNING *';
+    await source.query('CREATE TABLE copies (LIKE things)');
+    for (let time = 0; time < 3; time += 1) await source.query(copy, [1]);
+    await source.query('ALTER TABLE things ADD COLUMN weight int DEFAULT 1');
+    await source.query('ALTER TABLE copies ADD COLUMN weight int DEFAULT 1');
+    await inTransaction(source, (manager) => sendAhead(manager, copy, [2]));
+    expect(await source.query('SELECT id FROM copies ORDER BY id')).toEqual([{ id: 1 }, { id: 1 }, { id: 1 }, { id: 2 }]);
+    await source.query('ALTER TABLE things DROP COLUMN weight');
   });
 
   it('outlives a migration that changes what a prepared statement answers', async () => {

@@ -33,12 +33,14 @@ function nameOf(text: string): string | undefined {
 const isOutdated = (error: unknown): boolean => (error as { code?: unknown; routine?: unknown }).routine === 'RevalidateCachedQuery';
 
 /**
- * Connections of the pool with two habits that halve what a statement costs: a statement with parameters is prepared once per
- * connection under a name of its own, and the start of a transaction travels with the transaction's first statement.
+ * Connections of the pool with habits that halve what a statement costs: a statement with parameters is prepared once per
+ * connection under a name of its own, the start of a transaction travels with the transaction's first statement, and whatever is
+ * asked before an answer is waited for leaves in one packet.
  */
 export class PooledClient extends pg.Client {
   private beginning = false;
   private inTransaction = false;
+  private holding = false;
 
   constructor(config?: string | pg.ClientConfig) {
     // Pipelined, so that two statements can be sent before the first is answered.
@@ -48,7 +50,8 @@ export class PooledClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [text, values] = args;
     // Anything but the two plain forms (cursors, callbacks) is pg's own business.
-    if (typeof text !== 'string' || args.length > 2 || typeof values === 'function') return this.flushing(() => super.query(...(args as [string]))) as never;
+    if (typeof text !== 'string' || args.length > 2 || typeof values === 'function') return this.begun(() => super.query(...(args as [string]))) as never;
+    this.holdBack();
     return this.run(text, values as Values) as never;
   }
 
@@ -67,34 +70,43 @@ export class PooledClient extends pg.Client {
       }
     }
     const name = values?.length ? nameOf(text) : undefined;
-    if (name === undefined || values === undefined) return this.flushing(() => super.query(text, values as unknown[]));
+    if (name === undefined || values === undefined) return this.begun(() => super.query(text, values as unknown[]));
     return this.prepared({ name, text, values });
   }
 
   private async prepared(statement: Named): Promise<unknown> {
+    // Asked now: by the time of the answer the end of the transaction may have been sent behind this statement.
+    const { inTransaction } = this;
     try {
-      return await this.flushing(() => super.query(statement));
+      return await this.begun(() => super.query(statement));
     } catch (error) {
       if (!isOutdated(error)) throw error;
       known.set(statement.text, '');
       // Inside a transaction all is lost; whoever began it may begin again.
-      if (this.inTransaction) throw error;
+      if (inTransaction) throw error;
       return super.query(statement.text, statement.values);
     }
   }
 
-  /** Sends a pending start of a transaction in one packet with what comes after it. */
-  private flushing<T>(send: () => T): T {
-    if (!this.beginning) return send();
-    this.beginning = false;
+  /** Keeps what is written from now on until everything has been asked that can be asked without an answer. */
+  private holdBack(): void {
+    if (this.holding) return;
     const { stream } = (this as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection;
+    this.holding = true;
     stream.cork();
-    try {
+    process.nextTick(() => {
+      this.holding = false;
+      stream.uncork();
+    });
+  }
+
+  /** Sends a pending start of a transaction before what comes after it. */
+  private begun<T>(send: () => T): T {
+    if (this.beginning) {
+      this.beginning = false;
       // Should it fail, so will the statement behind it, and that one is reported.
       super.query(BEGIN).catch(() => undefined);
-      return send();
-    } finally {
-      stream.uncork();
     }
+    return send();
   }
 }

@@ -28,13 +28,50 @@ export const isUnstorable = (error: unknown): boolean => UNSTORABLE.has(codeOf(e
 const RETRYABLE = new Set(['40P01', '40001', '0A000']);
 const TRIES = 4;
 
+/** What transactions under way have sent and not waited for. */
+const unanswered = new WeakMap<EntityManager, Promise<unknown>[]>();
+
 /** One transaction; deadlocks and serialisation failures are tried again, three times at most. */
 export async function inTransaction<T>(dataSource: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await dataSource.transaction(work);
+      return await once(dataSource, work);
     } catch (error) {
       if (attempt >= TRIES || !RETRYABLE.has(codeOf(error) ?? '')) throw error;
     }
+  }
+}
+
+/**
+ * For a statement whose answer nothing else in its transaction depends on: it is sent and not waited for, so that the next ones,
+ * and in the end the commit, travel with it. Statements of one transaction run in the order in which they were sent. Should it
+ * fail, PostgreSQL takes the whole transaction back, commit or not, and `inTransaction` throws that failure. Outside of
+ * `inTransaction` it is waited for.
+ */
+export async function sendAhead(manager: EntityManager, sql: string, parameters: unknown[]): Promise<void> {
+  const sent = manager.query<unknown>(sql, parameters);
+  const promises = unanswered.get(manager);
+  if (!promises) {
+    await sent;
+    return;
+  }
+  // Reported by inTransaction, not as a promise that nobody handles.
+  sent.catch(() => undefined);
+  promises.push(sent);
+}
+
+async function once<T>(dataSource: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  const sent: Promise<unknown>[] = [];
+  try {
+    const result = await dataSource.transaction((manager) => {
+      unanswered.set(manager, sent);
+      return work(manager);
+    });
+    await Promise.all(sent);
+    return result;
+  } catch (error) {
+    // What came after a failure only hears that the transaction is lost.
+    const failed = (await Promise.allSettled(sent)).find((answer) => answer.status === 'rejected');
+    throw failed ? failed.reason : error;
   }
 }

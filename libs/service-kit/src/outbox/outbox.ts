@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { eventSchemas, type EventPayload, type EventType, type ServiceName } from '@shamba/event-contract';
+import { sendAhead } from '../database/transactions.js';
 import { currentContext } from '../http/request-context.js';
 
 export interface OutgoingEvent<T extends EventType = EventType> {
@@ -17,17 +18,16 @@ export class Outbox {
     await this.addAll(manager, [event]);
   }
 
-  /** Several events in one statement. */
+  /** Several events in one statement, which is not waited for within `inTransaction`. */
   async addAll(manager: EntityManager, events: OutgoingEvent[]): Promise<void> {
     const rows = events.flatMap((event) => {
       const payload = JSON.stringify(eventSchemas[event.type].parse(event.payload));
       return event.consumers.map((consumer) => ({ type: event.type, consumer, payload }));
     });
     if (rows.length === 0) return;
-    await manager.query(
-      `INSERT INTO outbox (type, consumer, payload, request_id)
-       SELECT type, consumer, payload::jsonb, $4 FROM unnest($1::text[], $2::text[], $3::text[]) AS rows(type, consumer, payload)`,
-      [rows.map((row) => row.type), rows.map((row) => row.consumer), rows.map((row) => row.payload), currentContext()?.requestId ?? null],
-    );
+    await sendAhead(manager, INSERT, [rows.map((row) => row.type), rows.map((row) => row.consumer), rows.map((row) => row.payload), currentContext()?.requestId ?? null]);
   }
 }
+
+const INSERT = `INSERT INTO outbox (type, consumer, payload, request_id)
+  SELECT type, consumer, payload::jsonb, $4 FROM unnest($1::text[], $2::text[], $3::text[]) AS rows(type, consumer, payload)`;

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RouteEntry } from '@shamba/api-contract/internal';
-import { currentContext, DomainError, Forbidden, NotSignedIn } from '@shamba/service-kit';
+import { anonymous, currentContext, DomainError, Forbidden, NotSignedIn } from '@shamba/service-kit';
 import { parseCookie } from 'cookie';
 import { cacheKey } from '../cache/cache-key.js';
 import type { CachedBody } from '../cache/cached-body.js';
@@ -73,7 +73,7 @@ export class ApiHandler {
     if (verdict === 'foreign_origin') throw new Forbidden('This request comes from another site.');
     if (verdict === 'unsupported_media') throw new UnsupportedMedia();
     const isOwn = found === null || found.service === 'gateway';
-    const visitor = await this.sessions.load(exchange);
+    const visitor = isSignedWebhook(path) ? NOBODY : await this.sessions.load(exchange);
     if (found) await this.authorise(exchange, found, visitor);
     if (isOwn) {
       const context = currentContext();
@@ -132,6 +132,9 @@ class UnsupportedMedia extends DomainError {
 
 const isStaff = (cookie: string | undefined): boolean =>
   cookie !== undefined && cookie.includes(`${AUDIENCE_COOKIE}=`) && parseCookie(cookie)[AUDIENCE_COOKIE] === 'staff';
+
+/** No visitor at all: nothing is signed for it that a later request could use, and no cookie is sent. */
+const NOBODY: Visitor = { guest: { id: '', send: false }, user: null, caller: anonymous('gateway'), sessionsDown: false };
 
 /** Signed by the payment provider and checked by commerce: it comes from elsewhere by its nature. */
 const isSignedWebhook = (path: string): boolean => path.startsWith('/api/square/webhook');

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PinnedHold } from '@shamba/api-contract/internal';
+import { sendAhead } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 
 /** What one checkout keeps: all its lines expire together or are pinned together by one payment attempt. */
@@ -60,9 +61,9 @@ export class HoldSets {
     );
   }
 
-  /** The lines of a set that was just made. */
+  /** The lines of a set that was just made. Nobody waits for the answer. */
   async addLines(manager: EntityManager, checkoutId: string, lines: readonly NewLine[]): Promise<void> {
-    await manager.query(`INSERT INTO stock_hold_lines (checkout_id, line_ref, sku_id, quantity) ${LINES}`, [checkoutId, ...lineColumns(lines)]);
+    await sendAhead(manager, `INSERT INTO stock_hold_lines (checkout_id, line_ref, sku_id, quantity) ${LINES}`, [checkoutId, ...lineColumns(lines)]);
   }
 
   /** Replaces the set's lines and states it anew. */
@@ -93,21 +94,21 @@ export class HoldSets {
     await manager.query('DELETE FROM stock_holds WHERE checkout_id = $1', [checkoutId]);
   }
 
-  /** Bottles per SKU that other checkouts keep: pinned ones always, expiring ones while their time runs. */
+  /** Bottles of wines that other checkouts keep, per SKU: pinned ones always, expiring ones while their time runs. The SKUs' rows are locked. */
   async heldByOthers(
     manager: EntityManager,
-    skuIds: number[],
+    wineIds: readonly number[],
     except: { checkoutId: string },
     now: Date,
     pinnedOnly = false,
   ): Promise<Map<number, number>> {
     const rows = await manager.query<{ sku_id: number; held: number }[]>(
       `SELECT l.sku_id, sum(l.quantity)::int AS held
-         FROM stock_hold_lines l JOIN stock_holds h USING (checkout_id)
-        WHERE l.sku_id = ANY($1) AND h.checkout_id <> $2
+         FROM skus s JOIN stock_hold_lines l ON l.sku_id = s.id JOIN stock_holds h USING (checkout_id)
+        WHERE s.wine_id = ANY($1) AND h.checkout_id <> $2
           AND (h.attempt_id IS NOT NULL OR (h.expires_at > $3 AND NOT $4))
         GROUP BY l.sku_id`,
-      [skuIds, except.checkoutId, now, pinnedOnly],
+      [[...new Set(wineIds)], except.checkoutId, now, pinnedOnly],
     );
     return new Map(rows.map((row) => [row.sku_id, row.held]));
   }

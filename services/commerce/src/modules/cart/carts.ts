@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Caller, type Cents, Clock, isUniqueViolation } from '@shamba/service-kit';
-import { DataSource } from 'typeorm';
+import { type Caller, type Cents, Clock, isUniqueViolation, sendAhead } from '@shamba/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
 import { changedBy, firstOf, rowsOf, type Runner } from '../../shared/sql.js';
 import { DuplicateLine } from './cart.errors.js';
 import type { Cart, CartLine, ItemType, LineDetails } from './cart-line.js';
@@ -136,10 +136,10 @@ export class Carts {
 
   /**
    * Takes bought lines out of a cart in the order's transaction, and ends its checkout. What was added to a line since
-   * it was paid for stays.
+   * it was paid for stays. Nobody waits for the answer.
    */
-  async takeBought(runner: Runner, cartId: string, bought: readonly { lineId: number; quantity: number }[]): Promise<void> {
-    await rowsOf(runner, TAKE_BOUGHT, [cartId, bought.map((line) => line.lineId), bought.map((line) => line.quantity), this.clock.now()]);
+  async takeBought(manager: EntityManager, cartId: string, bought: readonly { lineId: number; quantity: number }[]): Promise<void> {
+    await sendAhead(manager, TAKE_BOUGHT, [cartId, bought.map((line) => line.lineId), bought.map((line) => line.quantity), this.clock.now()]);
   }
 }
 

@@ -43,10 +43,11 @@ export class PinHolds {
   }
 
   private async missing(manager: EntityManager, checkoutId: string, set: HoldSet, now: Date) {
-    const skus = await this.stock.lock(manager, set.lines.map((line) => line.wineId));
+    const wineIds = set.lines.map((line) => line.wineId);
+    const skus = await this.stock.lock(manager, wineIds);
     // A set in its time yields only to payments under way; one past it has lost its place to every other set.
     const inTime = set.expiresAt !== null && set.expiresAt > now;
-    const held = await this.holds.heldByOthers(manager, skus.map((sku) => sku.id), { checkoutId }, now, inTime);
+    const held = await this.holds.heldByOthers(manager, wineIds, { checkoutId }, now, inTime);
     const levels = skus.map((sku) => [sku.wineId, { ...sku, skuId: sku.id, heldByOthers: held.get(sku.id) ?? 0 }] as const);
     return shortages(set.lines, new Map(levels));
   }

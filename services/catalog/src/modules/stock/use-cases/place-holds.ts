@@ -42,14 +42,18 @@ export class PlaceHolds {
     const now = this.clock.now();
     const expiresAt = this.clock.in(ttlSeconds);
     const stated: HoldState = pinned && attemptId !== undefined ? { attemptId, pinnedAt: now } : { expiresAt };
-    const set = await this.holds.claim(manager, checkoutId, stated);
+    const wineIds = lines.map((line) => line.wineId);
+    // One after the other, but in one packet: each statement sees what the holder of the lock before it has committed.
+    const [set, skus, held] = await Promise.all([
+      this.holds.claim(manager, checkoutId, stated),
+      this.stock.lock(manager, wineIds),
+      this.holds.heldByOthers(manager, wineIds, { checkoutId }, now),
+    ]);
     if (!set.made && set.attemptId !== null) {
       // A payment is under way with exactly these bottles: it may repeat itself, nobody may change them.
       if (set.attemptId === attemptId && sameLines(await this.holds.lines(manager, checkoutId), lines)) return { expiresAt, pinned: true };
       throw new HoldUnavailable(lines.map(({ lineRef }) => pinnedElsewhere(lineRef)));
     }
-    const skus = await this.stock.lock(manager, lines.map((line) => line.wineId));
-    const held = await this.holds.heldByOthers(manager, skus.map((sku) => sku.id), { checkoutId }, now);
     const levels = new Map<number, StockLevel>(
       skus.map((sku) => [sku.wineId, { ...sku, skuId: sku.id, heldByOthers: held.get(sku.id) ?? 0 }]),
     );

@@ -22,11 +22,15 @@ export class SettleOrders {
   @HandlesEvent('order.placed')
   async placed(order: OrderPlaced, manager: EntityManager): Promise<void> {
     const bought = bottlesByWine(order.lines);
-    if (bought.size === 0 || !(await this.firstWord(manager, order, 'placed'))) return;
-    const skus = await this.stock.lock(manager, [...bought.keys()]);
-    const pinned = await this.holds.heldByOthers(
-      manager, skus.map((sku) => sku.id), { checkoutId: order.checkoutId }, this.clock.now(), true,
-    );
+    if (bought.size === 0) return;
+    const wineIds = [...bought.keys()];
+    // One after the other, but in one packet.
+    const [isFirst, skus, pinned] = await Promise.all([
+      this.firstWord(manager, order, 'placed'),
+      this.stock.lock(manager, wineIds),
+      this.holds.heldByOthers(manager, wineIds, { checkoutId: order.checkoutId }, this.clock.now(), true),
+    ]);
+    if (!isFirst) return;
     const sold = [...bought].map(([wineId, quantity]) => {
       const sku = skus.find((candidate) => candidate.wineId === wineId);
       // Certain while the pin stood. Without one, an order must not take what another payment was promised.

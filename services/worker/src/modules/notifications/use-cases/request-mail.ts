@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { EventPayload } from '@shamba/event-contract';
-import { Clock, CONFIG, currentContext, HandlesEvent } from '@shamba/service-kit';
+import { Clock, CONFIG, currentContext, HandlesEvent, sendAhead } from '@shamba/service-kit';
 import { siteUrl, type WorkerConfig } from '../../../config.js';
 import { writeMail } from '../templates/index.js';
 
@@ -16,7 +16,8 @@ export class RequestMail {
   @HandlesEvent('mail.requested')
   async execute(request: EventPayload<'mail.requested'>, manager: EntityManager): Promise<void> {
     const mail = writeMail(request, siteUrl(this.config));
-    await manager.query(
+    await sendAhead(
+      manager,
       `INSERT INTO notifications (kind, recipient, subject, text_body, html_body, attachments, request_id, created_at, next_attempt_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
       [

@@ -40,7 +40,8 @@ export class SendMail {
         attachments: mail.attachments,
       });
       await this.dataSource.query(
-        `UPDATE notifications SET state = $2, finished_at = $3, lease_until = NULL, last_error = NULL, text_body = $4, html_body = $5 WHERE id = $1`,
+        `UPDATE notifications SET state = $2, finished_at = $3, lease_until = NULL, last_error = NULL,
+           text_body = coalesce($4, text_body), html_body = coalesce($5, html_body) WHERE id = $1`,
         [id, outcome, this.clock.now(), ...this.kept(mail, outcome)],
       );
     } catch (error) {
@@ -48,9 +49,12 @@ export class SendMail {
     }
   }
 
-  /** What stays in the table: once a mail is out, its one-time links are its reader's alone. */
-  private kept(mail: Leased, outcome: 'sent' | 'captured'): [text: string, markup: string] {
-    return outcome === 'captured' ? [mail.text_body, mail.html_body] : [withoutOneTimeLinks(mail.text_body), withoutOneTimeLinks(mail.html_body)];
+  /** What is to stay in the table instead of what is there, if anything: once a mail is out, its one-time links are its reader's alone. */
+  private kept(mail: Leased, outcome: 'sent' | 'captured'): (string | null)[] {
+    return [mail.text_body, mail.html_body].map((body) => {
+      const without = outcome === 'captured' ? body : withoutOneTimeLinks(body);
+      return without === body ? null : without;
+    });
   }
 
   private async lease(id: number): Promise<Leased | undefined> {
