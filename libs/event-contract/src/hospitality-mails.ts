@@ -40,4 +40,9 @@ export const hospitalityMailSchemas = [
       paid: z.boolean().optional(),
     }),
   }),
+  z.object({
+    kind: z.literal('registration_moved'),
+    to: z.string(),
+    data: z.object({ name: z.string(), event: z.string(), date: z.string(), time: z.string(), fromDate: z.string(), fromTime: z.string(), quantity: z.number().int() }),
+  }),
 ] as const;

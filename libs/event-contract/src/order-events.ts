@@ -29,7 +29,14 @@ export const orderLineEventSchema = z.discriminatedUnion('kind', [
     total: money,
     specialRequests: z.string().optional(),
   }),
-  lineBase.extend({ kind: z.literal('event'), eventId: z.number().int(), occurrenceId: z.number().int().optional() }),
+  lineBase.extend({
+    kind: z.literal('event'),
+    eventId: z.number().int(),
+    occurrenceId: z.number().int().optional(),
+    /** When it was to be as it was bought. */
+    date: localDate.optional(),
+    time: z.string().optional(),
+  }),
   lineBase.extend({
     kind: z.literal('experience'),
     experienceId: z.number().int(),

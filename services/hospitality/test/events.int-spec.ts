@@ -102,6 +102,46 @@ describe('events', () => {
       expect(all.map((row) => [row.customer_email, row.status])).toEqual([['cho@example.com', 'confirmed'], ['bob@example.com', 'cancelled'], ['ann@example.com', 'cancelled']]);
     });
 
+    it('tell everybody who is coming when they are moved, once each time, with the new calendar entry', async () => {
+      const made = await create({ event_dates: [{ date: '2026-07-04', start_time: '12:00', end_time: '15:00' }, { date: '2026-07-11', start_time: '12:00', end_time: '15:00' }] });
+      const [first, second] = made.event_dates;
+      await register(made.id, 'ann@example.com', { quantity: 2 });
+      const gone = await register(made.id, 'bob@example.com', {}, customer(7));
+      await register(made.id, 'cho@example.com', { occurrence_id: second?.id });
+      expect((await test.call(customer(7), 'DELETE', `/api/customer/event-registrations/${gone.body.id}`)).status).toBeLessThan(300);
+      const moved = (change: object) => draft({ event_dates: [{ ...first, ...change }, second] });
+      const letters = async () => (await mailsOf(test)).filter(({ kind }) => kind === 'registration_moved');
+
+      for (let time = 0; time < 2; time += 1) expect((await put(made.id, moved({ date: '2026-07-18' }))).status).toBe(200);
+      // Longer, larger: nobody has to come at another time.
+      expect((await put(made.id, moved({ date: '2026-07-18', end_time: '18:00', capacity: 30 }))).status).toBe(200);
+      const data = { name: 'Ann Lee', event: 'Harvest Lunch', quantity: 2, date: '2026-07-18', fromDate: '2026-07-04', fromTime: '12:00' };
+      expect((await letters()).map(({ to, data }) => [to, data])).toEqual([['ann@example.com', { ...data, time: '12:00' }]]);
+
+      expect((await put(made.id, moved({ date: '2026-07-18', start_time: '13:30', end_time: '18:00' }))).status).toBe(200);
+      const [, again] = await letters();
+      expect(again?.data).toEqual({ ...data, time: '13:30', fromDate: '2026-07-18' });
+      const files: { file: string }[] = await test.dataSource.query(
+        `SELECT payload -> 'attachments' -> 0 ->> 'content' AS file FROM outbox WHERE payload ->> 'to' = 'ann@example.com' ORDER BY id`,
+      );
+      const part = (name: string) => files.map(({ file }) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(file)?.[1]);
+      expect(part('DTSTART')).toEqual(['20260704T190000Z', '20260718T190000Z', '20260718T203000Z']);
+      expect(part('SEQUENCE')).toEqual(['1', '2', '3']);
+      expect(new Set(part('UID')).size).toBe(1);
+    });
+
+    it('lie within two years, but for those that are history', async () => {
+      const at = (date: string) => test.call(admin(), 'POST', '/api/admin/events', draft({ event_dates: [{ date, start_time: '12:00', end_time: '15:00' }] }));
+      expect(await at('2826-07-04')).toMatchObject({ status: 400, body: { errors: { event_dates: ['Please choose dates within the next two years'] } } });
+      expect(await at('1026-07-04')).toMatchObject({ status: 400, body: { errors: { event_dates: ['Please choose dates that are not more than a year ago'] } } });
+      expect((await at('2028-06-03')).status).toBe(201);
+      const made = await create();
+      expect((await put(made.id, draft({ event_dates: [{ ...made.event_dates[0], date: '2062-07-04' }] }))).status).toBe(400);
+      expect((await put(made.id, draft({ event_dates: undefined, date: '9999-12-31' }))).body.errors).toMatchObject({ event_dates: [expect.stringContaining('two years')] });
+      test.clock.set('2031-07-05T19:00:00Z');
+      expect((await put(made.id, draft({ title: 'Harvest Lunch of 2026', event_dates: made.event_dates }))).status).toBe(200);
+    });
+
     it('leave who was there in peace when a date that is over is marked', async () => {
       const made = await create();
       await register(made.id, 'ann@example.com');

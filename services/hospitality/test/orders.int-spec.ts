@@ -143,6 +143,27 @@ describe('orders', () => {
       expect(await letters()).toMatchObject([letter({ calledOff: true })]);
     });
 
+    it('are told of a new time instead when it is only moved, also while they were paying', async () => {
+      const move = async (date: string): Promise<void> => {
+        const events = (await test.call(admin(), 'GET', '/api/events?view=staff')).body as Dated[];
+        const event = events.find(({ id }) => id === 1);
+        const [first, ...others] = event?.event_dates ?? [];
+        expect((await test.call(admin(), 'PUT', '/api/admin/events/1', { ...event, event_dates: [{ ...first, date }, ...others] })).status).toBe(200);
+      };
+      const moved = async () => (await mailsOf(test)).filter(({ kind }) => kind === 'registration_moved').map(({ data }) => data);
+      const bought = (): ReturnType<typeof order> => {
+        const placed = order();
+        return { ...placed, lines: placed.lines.map((line) => (line.kind === 'event' ? { ...line, date: '2026-06-13', time: '18:00' } : line)) };
+      };
+      await pinned();
+      await move('2026-06-20');
+      await deliver(test, 'order.placed', bought());
+      expect(await moved()).toMatchObject([{ event: 'Benga at Dusk', quantity: 2, fromDate: '2026-06-13', date: '2026-06-20' }]);
+      await move('2026-06-13');
+      expect(await moved()).toMatchObject([{}, { fromDate: '2026-06-20', date: '2026-06-13' }]);
+      expect(await declined()).toEqual([]);
+    });
+
     it('do so for one registration that staff delete, until the event is over', async () => {
       const placed = order();
       await deliver(test, 'order.placed', placed);

@@ -77,7 +77,14 @@ function lineEvent(line: OrderLineRecord): OrderLineEvent {
     case 'wine_club':
       return { ...base, kind: 'wine_club', tierId: line.itemId };
     case 'event':
-      return { ...base, kind: 'event', eventId: line.itemId, ...(facts.occurrenceId !== undefined && { occurrenceId: facts.occurrenceId }) };
+      return {
+        ...base,
+        kind: 'event',
+        eventId: line.itemId,
+        ...(facts.occurrenceId !== undefined && { occurrenceId: facts.occurrenceId }),
+        ...(facts.date && { date: facts.date }),
+        ...(facts.time && { time: facts.time.slice(0, 5) }),
+      };
     case 'experience':
       return {
         ...base,

@@ -10,6 +10,7 @@ import { CancelRegistration } from './use-cases/cancel-registration.js';
 import { EventDates } from './use-cases/event-dates-store.js';
 import { FindEvents } from './use-cases/find-events.js';
 import { FindRegistrations } from './use-cases/find-registrations.js';
+import { MoveGuests } from './use-cases/move-guests.js';
 import { OrderedTickets } from './use-cases/ordered-tickets.js';
 import { Register } from './use-cases/register.js';
 import { SaveEvent } from './use-cases/save-event.js';
@@ -17,7 +18,7 @@ import { SaveEvent } from './use-cases/save-event.js';
 @Module({
   imports: [HoldSetsModule],
   controllers: [EventsController, AdminEventsController, CustomerRegistrationsController],
-  providers: [EventSeats, CallOff, EventDates, FindEvents, SaveEvent, ArchiveEvent, Register, FindRegistrations, CancelRegistration, OrderedTickets],
+  providers: [EventSeats, CallOff, MoveGuests, EventDates, FindEvents, SaveEvent, ArchiveEvent, Register, FindRegistrations, CancelRegistration, OrderedTickets],
   exports: [EventSeats, FindEvents, OrderedTickets],
 })
 export class EventsModule {}

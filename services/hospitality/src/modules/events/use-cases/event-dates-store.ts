@@ -1,20 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { addDays, InvalidFields, type LocalDate } from '@shamba/service-kit';
 import { type DatePlan, planDates, type WantedDate } from '../event-dates.js';
 import { EventSeats, type SeatedOccurrence } from '../event-seats.js';
 import { EventOccurrence } from '../event.entities.js';
 import { CapacityBelowTaken, HasRegistrations } from '../events.errors.js';
+import { LocalTime } from '../../property/index.js';
 import { CallOff } from './call-off.js';
+import { MoveGuests } from './move-guests.js';
 
-/** Writes an event's dates. Seats that people have are never taken from under them; who had one on a date that is called off is told and paid back. */
+/** How far from today a date may be that staff enter: an event of last season may still be written down. */
+const DAYS_BACK = 366;
+const DAYS_AHEAD = 731;
+
+/**
+ * Writes an event's dates. Seats that people have are never taken from under them; who had one on a date that is called off is told
+ * and paid back, who had one on a date that is moved is told.
+ */
 @Injectable()
 export class EventDates {
   constructor(
     private readonly seats: EventSeats,
     private readonly callOff: CallOff,
+    private readonly moved: MoveGuests,
+    private readonly time: LocalTime,
   ) {}
 
-  /** `wanted` undefined leaves the dates and only checks capacities, which may follow the event's. @throws HasRegistrations, CapacityBelowTaken */
+  /** `wanted` undefined leaves the dates and only checks capacities, which may follow the event's. @throws InvalidFields, HasRegistrations, CapacityBelowTaken */
   async apply(manager: EntityManager, eventId: number, wanted: readonly WantedDate[] | undefined): Promise<void> {
     const rows: { id: number }[] = await manager.query(`SELECT id FROM event_occurrences WHERE event_id = $1 AND status <> 'removed'`, [eventId]);
     const known = [...(await this.seats.lock(manager, rows.map((row) => row.id))).values()];
@@ -25,6 +37,7 @@ export class EventDates {
   }
 
   private async write(manager: EntityManager, eventId: number, plan: DatePlan<SeatedOccurrence & { start: string }>): Promise<void> {
+    this.checkRange([...plan.add, ...plan.keep.filter(({ known, wanted }) => known.date !== wanted.date).map(({ wanted }) => wanted)]);
     const coming = await this.seats.coming(manager, plan.remove);
     for (const gone of plan.remove) {
       const count = coming.get(gone.id) ?? 0;
@@ -39,7 +52,9 @@ export class EventDates {
         ...(wanted.capacity !== undefined && { capacity: wanted.capacity }),
         ...(wanted.cancelled !== undefined && { status: wanted.cancelled ? 'cancelled' : 'scheduled' }),
       });
-      if (wanted.cancelled && !known.past) await this.callOff.everybody(manager, known);
+      if (known.past) continue;
+      if (wanted.cancelled) await this.callOff.everybody(manager, known);
+      else if (known.date !== wanted.date || known.start !== wanted.start) await this.moved.everybody(manager, known.id, known);
     }
     for (const wanted of plan.add) {
       await manager.insert(EventOccurrence, {
@@ -47,5 +62,12 @@ export class EventDates {
         status: wanted.cancelled ? 'cancelled' : 'scheduled',
       });
     }
+  }
+
+  /** A date that is there already may stay, however long ago it was. */
+  private checkRange(dates: readonly { date: LocalDate }[]): void {
+    const today = this.time.today();
+    if (dates.some(({ date }) => date > addDays(today, DAYS_AHEAD))) throw new InvalidFields({ event_dates: ['Please choose dates within the next two years'] });
+    if (dates.some(({ date }) => date < addDays(today, -DAYS_BACK))) throw new InvalidFields({ event_dates: ['Please choose dates that are not more than a year ago'] });
   }
 }

@@ -6,6 +6,7 @@ import { EventSeats } from '../event-seats.js';
 import { EventRegistration } from '../event.entities.js';
 import { EventFull, EventOver } from '../events.errors.js';
 import { CallOff } from './call-off.js';
+import { MoveGuests } from './move-guests.js';
 
 type EventLine = Extract<OrderLineEvent, { kind: 'event' }>;
 
@@ -15,12 +16,13 @@ export class OrderedTickets {
   constructor(
     private readonly seats: EventSeats,
     private readonly callOff: CallOff,
+    private readonly moved: MoveGuests,
     private readonly tags: CacheTags,
   ) {}
 
   /**
    * `kept`: the seats were pinned for this order, so they are its, however small staff made the event since. A date that was called off
-   * while the guest was paying is called off for them too. @throws EventOver, EventFull
+   * while the guest was paying is called off for them too, and of one that was moved they hear. @throws EventOver, EventFull
    */
   async register(manager: EntityManager, order: OrderPlaced, line: EventLine, occurrenceId: number | undefined, kept: boolean): Promise<void> {
     if (await manager.existsBy(EventRegistration, { order_id: order.orderId, order_line_ref: line.lineRef })) return;
@@ -50,6 +52,9 @@ export class OrderedTickets {
       }),
     );
     if (occurrence.cancelled) await this.callOff.one(manager, row, occurrence, 'date');
+    else if (line.date !== undefined && (line.date !== occurrence.date || (line.time ?? occurrence.startTime) !== occurrence.startTime)) {
+      await this.moved.tell(manager, row.id, { date: line.date, startTime: line.time ?? '' });
+    }
     this.tags.touch(['events'], { coalesce: left > line.quantity });
   }
 

@@ -51,6 +51,7 @@ describe('mails', () => {
     { kind: 'event_registered', to: 'a@b.c', data: { name: EVIL, event: EVIL, date: EVIL, time: EVIL, quantity: 1 } },
     { kind: 'registration_cancelled', to: 'a@b.c', data: { name: EVIL, event: EVIL, date: EVIL, time: EVIL, quantity: 1 } },
     { kind: 'registration_cancelled', to: 'a@b.c', data: { name: EVIL, event: EVIL, date: EVIL, time: EVIL, quantity: 1, calledOff: true, paid: true } },
+    { kind: 'registration_moved', to: 'a@b.c', data: { name: EVIL, event: EVIL, date: EVIL, time: EVIL, fromDate: EVIL, fromTime: EVIL, quantity: 1 } },
     { kind: 'staff_notice', data: { subject: EVIL, facts: [{ label: EVIL, value: EVIL }] } },
     { kind: 'membership_welcome', to: 'a@b.c', data: { firstName: EVIL, tierName: EVIL, bottlesPerQuarter: 6, pricePerQuarter: EVIL, nextShipment: EVIL, firstQuarterPaid: true, membershipPath: EVIL } },
     { kind: 'membership_changed', to: 'a@b.c', data: { firstName: EVIL, tierName: EVIL, summary: EVIL, facts: [{ label: EVIL, value: EVIL }], membershipPath: EVIL } },

@@ -21,7 +21,7 @@ const WORDS: Record<Visit['change'], { subject: string; says: (visit: Visit) => 
 };
 
 /** About tastings, other experiences and events. */
-export const visitMails: Templates<'rsvp_received' | 'visit_update' | 'event_registered' | 'registration_cancelled'> = {
+export const visitMails: Templates<'rsvp_received' | 'visit_update' | 'event_registered' | 'registration_cancelled' | 'registration_moved'> = {
   rsvp_received: (data) => ({
     subject: `Your request: ${data.experience}`,
     heading: `Thank you, ${data.name}`,
@@ -69,4 +69,14 @@ export const visitMails: Templates<'rsvp_received' | 'visit_update' | 'event_reg
       ],
     };
   },
+
+  registration_moved: (data) => ({
+    subject: `New time: ${data.event}`,
+    heading: `Dear ${data.name}`,
+    blocks: [
+      paragraph(`${data.event} has a new time: it is${when(data)}, not${when({ date: data.fromDate, time: data.fromTime })}.`),
+      paragraph(`Your registration (${count(data.quantity, 'place', 'places')}) stands. The attached calendar file has the new time.`),
+      paragraph('If you cannot come then, please let us know.'),
+    ],
+  }),
 };

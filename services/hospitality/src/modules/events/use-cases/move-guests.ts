@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Outbox } from '@shamba/service-kit';
+import type { SeatedOccurrence } from '../event-seats.js';
+import { FindRegistrations } from './find-registrations.js';
+
+/** When something was to begin: YYYY-MM-DD and HH:MM. */
+export type WasToBegin = Pick<SeatedOccurrence, 'date' | 'startTime'>;
+
+/** A date begins at another time than its guests know: each of them hears of it by mail, with the calendar entry that replaces the old one. */
+@Injectable()
+export class MoveGuests {
+  constructor(
+    private readonly registrations: FindRegistrations,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** All whose registrations for the date stand. The caller holds the occurrence's lock and has written its new time. */
+  async everybody(manager: EntityManager, occurrenceId: number, before: WasToBegin): Promise<void> {
+    const [rows]: [{ id: number }[], number] = await manager.query(
+      // The version is the calendar entry's sequence.
+      `UPDATE event_registrations SET version = version + 1, updated_at = now() WHERE occurrence_id = $1 AND status = 'confirmed' RETURNING id`,
+      [occurrenceId],
+    );
+    for (const { id } of rows.sort((a, b) => a.id - b.id)) await this.tell(manager, id, before);
+  }
+
+  /** One registration that was just made for a date that had been moved while its guest was paying. */
+  async tell(manager: EntityManager, registrationId: number, before: WasToBegin): Promise<void> {
+    const { registration, calendar } = await this.registrations.one(manager, registrationId);
+    const { customer_name: name, customer_email: to, event_title: event, event_date: date, start_time: time, quantity } = registration;
+    await this.outbox.add(manager, {
+      type: 'mail.requested',
+      consumers: ['worker'],
+      payload: {
+        kind: 'registration_moved',
+        to,
+        data: { name, event, date, time, fromDate: before.date, fromTime: before.startTime, quantity },
+        attachments: [{ filename: 'event.ics', contentType: 'text/calendar; charset=utf-8', content: calendar }],
+      },
+    });
+  }
+}
