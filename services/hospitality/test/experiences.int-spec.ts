@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admin, customer, guest } from '@shamba/service-kit/testing';
+import { SlotPlaces } from '../src/modules/experiences/slot-places.js';
 import { KeepSlots } from '../src/modules/experiences/use-cases/keep-slots.js';
 import { type Hospitality, NOW, startHospitality } from './support.js';
 
@@ -63,6 +64,31 @@ describe('experiences', () => {
     for (const date of ['2026-06-13', '2026-06-14', '2026-06-20', '2026-06-21']) {
       const [closing, asking] = await Promise.all([test.call(admin(), 'POST', '/api/admin/closures', { date }), rsvp(id, { booking_date: date })]);
       expect([closing.status, asking.status].sort()).toEqual([201, 409]);
+    }
+  });
+
+  it('is not closed behind the back of somebody whose slot is just being made', async () => {
+    const { id } = await create();
+    await test.dataSource.query(`DELETE FROM experience_slots WHERE local_date = '2026-06-27'`);
+    const places = test.app.get(SlotPlaces);
+    const { left } = SlotPlaces.prototype;
+    const [reached, counted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    places.left = async (...args) => {
+      reached.resolve();
+      await counted.promise;
+      return left.apply(places, args);
+    };
+    try {
+      const asking = rsvp(id, { booking_date: '2026-06-27' });
+      await reached.promise;
+      const closing = test.call(admin(), 'POST', '/api/admin/closures', { date: '2026-06-27' });
+      await expect.poll(() => test.dataSource.query(`SELECT count(*)::int AS waiting FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)).toEqual([{ waiting: 1 }]);
+      counted.resolve();
+      expect((await asking).status).toBe(201);
+      expect((await closing).body).toMatchObject({ status: 409, code: 'visits_that_day', visits: 1 });
+    } finally {
+      counted.resolve();
+      places.left = left;
     }
   });
 

@@ -36,6 +36,19 @@ export class SlotPlaces {
     return new Map(states.map((state) => [state.id, state]));
   }
 
+  /**
+   * Waits for everybody who is selling or asking for places, and keeps others from it until the transaction ends. Locking the day's
+   * slots would not do: a slot that is just being made can't be seen yet. Staff close days seldom, and it takes no time.
+   */
+  async closeOff(manager: EntityManager): Promise<void> {
+    await manager.query('LOCK TABLE experience_slots IN EXCLUSIVE MODE');
+  }
+
+  /** For a visit without a slot: no day is closed until the transaction ends. A slot's lock says as much. */
+  async keepOpen(manager: EntityManager): Promise<void> {
+    await manager.query('LOCK TABLE experience_slots IN ROW SHARE MODE');
+  }
+
   /** The slot at a time of the opening hours; one that nobody has made yet is made. */
   async at(manager: EntityManager, experienceId: number, date: LocalDate, time: string): Promise<number> {
     await manager.query('INSERT INTO experience_slots (experience_id, local_date, start_time) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [experienceId, date, time]);

@@ -4,6 +4,7 @@ import { audited, DomainError, inTransaction, type LocalDate, NotFound } from '@
 import { HoldSets } from '../../hold-sets/index.js';
 import { LocalTime } from '../../property/index.js';
 import type { CloseDayDto, ClosureDto } from '../dto/closure.dto.js';
+import { SlotPlaces } from '../slot-places.js';
 import { KeepSlots } from './keep-slots.js';
 
 export class VisitsThatDay extends DomainError {
@@ -23,6 +24,7 @@ export class KeepClosures {
   constructor(
     private readonly dataSource: DataSource,
     private readonly slots: KeepSlots,
+    private readonly places: SlotPlaces,
     private readonly holds: HoldSets,
     private readonly time: LocalTime,
   ) {}
@@ -35,8 +37,8 @@ export class KeepClosures {
   /** Closes a day, or changes the reason. Not while somebody comes, or is paying for a visit. @throws VisitsThatDay */
   async close(input: CloseDayDto): Promise<ClosureDto> {
     return inTransaction(this.dataSource, async (manager) => {
-      // Whoever sells a place of that day holds its slot's row: no visit is missed by the count.
-      const slots: { id: number }[] = await manager.query('SELECT id FROM experience_slots WHERE local_date = $1 ORDER BY id FOR NO KEY UPDATE', [input.date]);
+      await this.places.closeOff(manager);
+      const slots: { id: number }[] = await manager.query('SELECT id FROM experience_slots WHERE local_date = $1', [input.date]);
       const paying = await this.holds.heldPlaces(manager, slots.map(({ id }) => id), { now: this.time.now(), pinnedOnly: true });
       const [row]: { n: number }[] = await manager.query(
         `SELECT count(*)::int AS n FROM experience_bookings WHERE booking_date = $1 AND status IN ('pending', 'confirmed')`,

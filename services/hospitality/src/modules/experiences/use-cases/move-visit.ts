@@ -64,6 +64,7 @@ export class MoveVisit {
     if (row.source === 'order' && row.slot_id === null && !experience.bookable) return this.wishedDate(wish.booking_date, wish.booking_time);
     const time = checkVisit({ date: wish.booking_date, time: wish.booking_time ?? '' }, await this.openings.hours(manager), this.time.stamp());
     if (experience.bookable) return this.slot(manager, row, await this.places.at(manager, experience.id, wish.booking_date, time));
+    await this.places.keepOpen(manager);
     if ((await this.openings.closures(manager, wish.booking_date)).has(wish.booking_date)) throw new ClosedThatDay();
     return { slotId: null, date: wish.booking_date, time };
   }

@@ -30,7 +30,8 @@ export class RequestVisit {
     const time = checkVisit({ date: input.booking_date, time: input.booking_time }, await this.openings.hours(manager), this.time.stamp());
     const guests = input.guest_count ?? 1;
     const slotId = experience.bookable ? await this.takePlaces(manager, experience.id, input.booking_date, time, guests) : null;
-    // After the slot is locked: who closes the day locks its slots first, so one of the two sees the other.
+    if (slotId === null) await this.places.keepOpen(manager);
+    // Only now: who closes the day waits for us, or has done it.
     if ((await this.openings.closures(manager, input.booking_date)).has(input.booking_date)) throw new ClosedThatDay();
     const row = await manager.save(
       manager.create(ExperienceBooking, {
