@@ -126,6 +126,62 @@ describe('whatever happens during a sign-up, it ends as a user with a membership
     expectWhole(await outcomeOf(form.email));
   });
 
+  const notices = () => gateway.dataSource.query<{ facts: { label: string; value: string }[] }[]>(
+    `SELECT payload -> 'data' -> 'facts' AS facts FROM outbox WHERE payload ->> 'kind' = 'staff_notice' AND payload -> 'data' ->> 'subject' LIKE '%sign-up%' ORDER BY id DESC`,
+  );
+
+  it('when commerce refuses the last step for good: nothing is left, staff are told, and the name is free', async () => {
+    const form = signupForm(newName());
+    commerce.faults = { store: [], activate: ['refused'], abandon: ['unavailable'] };
+    const before = (await notices()).length;
+    const refused = await gateway.browser().post(SIGN_UP, form);
+    expect(refused).toMatchObject({ status: 503, json: { code: 'signup_failed' } });
+    // The card could not be removed at once: until it is, nobody can sign in.
+    expect((await gateway.browser().post('/api/auth/login', { email: form.username, password: form.password })).status).toBe(401);
+    await jobRuns();
+    expect(await outcomeOf(form.email)).toEqual({ users: [], members: [] });
+    const told = await notices();
+    expect(told).toHaveLength(before + 1);
+    expect(told[0]?.facts).toEqual(expect.arrayContaining([{ label: 'E-mail', value: form.email }, { label: 'Reason', value: 'There is no card for this membership.' }]));
+    expect((await gateway.browser().post(SIGN_UP, form)).status).toBe(201);
+    expectWhole(await outcomeOf(form.email));
+  });
+
+  it('when the job is told so, the sessions of the account that was there for a moment have ended', async () => {
+    const form = signupForm(newName());
+    const browser = gateway.browser();
+    commerce.faults = { store: [], activate: ['unavailable', 'refused'], abandon: [] };
+    expect((await browser.post(SIGN_UP, form)).status).toBe(201);
+    await jobRuns();
+    expect(await outcomeOf(form.email)).toEqual({ users: [], members: [] });
+    await expect.poll(async () => (await browser.get('/api/auth/me')).status, { timeout: 8000 }).toBe(401);
+  });
+
+  it('when commerce has forgotten a sign-up: that is believed after a while', async () => {
+    const form = signupForm(newName());
+    const order = orderOf({ ...form, card_expiry_month: 9, card_expiry_year: 2029 }, true);
+    const row = await get(ReserveSignup).forGuest(form, order);
+    if (!row) throw new Error('the name is free');
+    await get(SignupSteps).activateUser(row, 1);
+    await jobRuns();
+    expect(await gateway.dataSource.query('SELECT state FROM signups WHERE id = $1', [row.id])).toEqual([{ state: 'activating' }]);
+    await gateway.dataSource.query(`UPDATE signups SET created_at = created_at - interval '20 minutes' WHERE id = $1`, [row.id]);
+    await jobRuns();
+    expect(await outcomeOf(form.email)).toEqual({ users: [], members: [] });
+  });
+
+  it('for a customer whose membership is refused: the account stays, without one', async () => {
+    const browser = gateway.browser();
+    const name = newName();
+    await browser.post('/api/auth/register', { username: name, email: `${name}@example.com`, password: 'secret1' });
+    commerce.faults = { store: [], activate: ['refused'], abandon: [] };
+    expect((await browser.post(SIGN_UP, signupForm('ignored'))).status).toBe(503);
+    const { users, members } = await outcomeOf(`${name}@example.com`);
+    expect([users.length, members]).toEqual([1, []]);
+    expect((await browser.get('/api/auth/me')).status).toBe(200);
+    expect((await browser.post(SIGN_UP, signupForm('ignored'))).status).toBe(201);
+  });
+
   it('when a request comes back to life after the job has undone it', async () => {
     const form = signupForm(newName());
     const order = orderOf({ ...form, card_expiry_month: 9, card_expiry_year: 2029 }, true);

@@ -44,6 +44,22 @@ export class AccountMails {
     await this.request(manager, { kind: 'email_changed', to: from.oldEmail, data: { name: nameOf(user), newEmail: shortened(from.newEmail), stage: from.stage } });
   }
 
+  /** Tells staff of a sign-up that had to be undone when its user could already sign in: somebody may be waiting for a membership. */
+  async signupUndone(manager: EntityManager, user: User, facts: { wasNew: boolean; reason: string }): Promise<void> {
+    await this.request(manager, {
+      kind: 'staff_notice',
+      data: {
+        subject: 'A wine club sign-up could not be finished',
+        facts: [
+          { label: 'Account', value: user.username },
+          { label: 'E-mail', value: user.email ?? '' },
+          { label: 'What is left', value: facts.wasNew ? 'Nothing: account, card and membership were removed' : 'The account, without a membership; the card was removed' },
+          { label: 'Reason', value: facts.reason },
+        ],
+      },
+    });
+  }
+
   private request(manager: EntityManager, payload: EventPayload<'mail.requested'>): Promise<void> {
     return this.outbox.add(manager, { type: 'mail.requested', payload, consumers: ['worker'] });
   }

@@ -12,6 +12,9 @@ const REFUSALS = [400, 402, 404, 409, 422];
 /** `unknown`: there may be a card and a pending member, or not. */
 export type Stored = { kind: 'stored'; membershipId: number } | { kind: 'refused'; problem: SignupProblem } | { kind: 'unknown' };
 
+/** `refused`: what commerce has of the sign-up can't become the membership of this user, now or later. */
+export type Activated = { kind: 'active'; membership: SignupMembershipDto } | { kind: 'refused'; problem: SignupProblem };
+
 /** Commerce's side of a sign-up. Every call may be repeated. */
 @Injectable()
 export class Memberships {
@@ -29,17 +32,21 @@ export class Memberships {
     }
   }
 
-  /** The member begins. Throws when commerce does not say so. */
-  async activate(signupId: string, userId: number): Promise<SignupMembershipDto> {
-    const { body } = await this.services.request<ActivateMembershipAnswer>('commerce', {
-      method: 'POST', path: `/internal/memberships/${signupId}/activate`, body: { userId }, timeoutMs: SHORT_TIMEOUT_MS,
+  /** The member begins. Throws when commerce does not say whether. */
+  async activate(signupId: string, userId: number): Promise<Activated> {
+    const { status, body } = await this.services.request<ActivateMembershipAnswer>('commerce', {
+      method: 'POST', path: `/internal/memberships/${signupId}/activate`, body: { userId }, timeoutMs: SHORT_TIMEOUT_MS, accept: REFUSALS,
     });
-    const { id, status, tier_id, tier_name, next_shipment_date } = body.membership;
-    return { id, status, tier_id, tier_name, next_shipment_date };
+    if (status >= 300) return { kind: 'refused', problem: problemOfAnswer(status, body) };
+    const { id, status: membershipStatus, tier_id, tier_name, next_shipment_date } = body.membership;
+    return { kind: 'active', membership: { id, status: membershipStatus, tier_id, tier_name, next_shipment_date } };
   }
 
-  /** Card disabled, pending member removed, the id spent. Throws when commerce does not say so. */
+  /**
+   * Card disabled, pending member removed, the id spent. Throws when commerce does not say so. A member that is active by now (409)
+   * is somebody's with a card: there is nothing of this sign-up to remove.
+   */
   async abandon(signupId: string): Promise<void> {
-    await this.services.request('commerce', { method: 'POST', path: `/internal/memberships/${signupId}/abandon`, timeoutMs: SHORT_TIMEOUT_MS });
+    await this.services.request('commerce', { method: 'POST', path: `/internal/memberships/${signupId}/abandon`, timeoutMs: SHORT_TIMEOUT_MS, accept: [409] });
   }
 }

@@ -1,17 +1,17 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { audited, inTransaction } from '@shamba/service-kit';
+import { audited, ErrorReports, inTransaction } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { AccountMails } from '../identity/account-mails.js';
 import { UserDto } from '../identity/dto/user.dto.js';
 import { Users } from '../identity/users.js';
 import type { SignupMembershipDto } from './dto/signup.dto.js';
 import { Memberships } from './memberships.js';
-import type { SignupProblem } from './signup.errors.js';
+import { NOT_FINISHED, type SignupProblem } from './signup.errors.js';
 import { type SignupRow, Signups } from './signups.js';
 
 /**
  * The steps of a sign-up after the reservation. Each can be repeated, and each leaves a state from which the job goes on:
- * before the user is active backwards, from then on forwards.
+ * before the user is active backwards, from then on forwards, unless commerce refuses the last step for good.
  */
 @Injectable()
 export class SignupSteps {
@@ -23,6 +23,7 @@ export class SignupSteps {
     private readonly users: Users,
     private readonly mails: AccountMails,
     private readonly memberships: Memberships,
+    private readonly reports: ErrorReports,
   ) {}
 
   /** The card is stored: the user becomes one. null when somebody has begun to undo the sign-up meanwhile. */
@@ -38,17 +39,37 @@ export class SignupSteps {
     });
   }
 
-  /** The member becomes active. Answers the row as it is then; left to the job when commerce does not answer. */
+  /** The member becomes active. Answers the row as it is then; left to the job when commerce does not answer, undone when it refuses. */
   async activateMember(row: SignupRow): Promise<SignupRow> {
     if (row.user_id === null) return row;
     try {
-      const membership = await this.memberships.activate(row.id, row.user_id);
-      return (await this.signups.move(row.id, 'activating', 'done', { membership })) ?? row;
+      const answer = await this.memberships.activate(row.id, row.user_id);
+      if (answer.kind === 'active') return (await this.signups.move(row.id, 'activating', 'done', { membership: answer.membership })) ?? row;
+      if (this.signups.isFinal(row, answer.problem)) return await this.takeBack(row, row.user_id, answer.problem);
+      throw new Error(answer.problem.message);
     } catch (error) {
       this.log.warn(`Sign-up ${row.id}: the membership is not active yet: ${error instanceof Error ? error.message : String(error)}`);
       await this.signups.release(row.id);
       return row;
     }
+  }
+
+  /** The user can't have the membership: neither is left, and staff hear of it. Who was a user before stays one. */
+  private async takeBack(row: SignupRow, userId: number, { code, message }: SignupProblem): Promise<SignupRow> {
+    const undoing = await inTransaction(this.dataSource, async (manager) => {
+      const moved = await this.signups.move(row.id, 'activating', 'undoing', { error: NOT_FINISHED }, manager);
+      if (!moved) return false;
+      const user = moved.new_account ? await this.users.reserveAgain(manager, userId, row.id) : await this.users.lockLive(manager, userId);
+      if (!user) return true;
+      if (moved.new_account) await audited(manager, { entity: 'user', id: user.id, action: 'delete', before: null, after: null });
+      await this.mails.signupUndone(manager, user, { wasNew: moved.new_account, reason: message });
+      return true;
+    });
+    if (undoing) {
+      this.reports.report({ severity: 'error', message: `Sign-up ${row.id} was undone: commerce refuses its membership (${code})` });
+      await this.undo(row.id);
+    }
+    return (await this.signups.find(row.id)) ?? row;
   }
 
   /** Takes back what a sign-up has done so far; false when it is past that. */

@@ -24,6 +24,9 @@ export interface SignupRow {
   created_at: Date;
 }
 
+/** For how long a sign-up that commerce does not know may be commerce's trouble: a moment's, or a deployment's. */
+const UNKNOWN_FOR_S = 15 * 60;
+
 const COLUMNS = 'id, state, user_id, new_account, tier_id, membership, error, lease_until, created_at';
 
 type Change = { membership?: SignupMembershipDto; error?: SignupProblem };
@@ -85,6 +88,11 @@ export class Signups {
       [this.clock.in(this.config.SIGNUP_LEASE_S), this.clock.now(), limit],
     );
     return rows;
+  }
+
+  /** Whether what commerce says of it, or that it knows nothing of it, will stay so. */
+  isFinal(row: SignupRow, refusal: SignupProblem): boolean {
+    return refusal.status !== 404 || row.created_at < this.clock.in(-UNKNOWN_FOR_S);
   }
 
   /** Lets the job have it at once: whoever did the step has given up. */

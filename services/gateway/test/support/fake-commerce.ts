@@ -10,8 +10,8 @@ export interface FakeMember {
   card: 'stored' | 'disabled';
 }
 
-/** lost: the request never arrives. late: it is done, and the answer never arrives. refused: commerce says no for a while. */
-export type Fault = 'none' | 'lost' | 'late' | 'unavailable';
+/** lost: the request never arrives. late: it is done, and the answer never arrives. unavailable: commerce says no for a while. refused: for good. */
+export type Fault = 'none' | 'lost' | 'late' | 'unavailable' | 'refused';
 export type Call = 'store' | 'activate' | 'abandon';
 
 export const DECLINED_CARD = '4000000000000002';
@@ -80,6 +80,7 @@ export async function startFakeCommerce(): Promise<FakeCommerce> {
     const fault = (call && fake.faults[call].shift()) ?? 'none';
     if (fault === 'lost') return void res.destroy();
     if (fault === 'unavailable') return void res.writeHead(503).end('{}');
+    if (fault === 'refused') return void res.writeHead(409, { 'content-type': 'application/json' }).end('{"code":"card_not_stored","message":"There is no card for this membership."}');
     if (call === 'store') await fake.gate;
     const ask = text === '' ? {} : (JSON.parse(text) as Ask);
     const result =

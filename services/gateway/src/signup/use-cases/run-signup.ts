@@ -54,6 +54,8 @@ export class RunSignup {
     const active = await this.steps.activateUser(row, stored.membershipId);
     // The job took us for dead and has begun to undo it.
     if (!active) throw new SignupFailed(NOT_FINISHED);
-    return this.steps.activateMember(active);
+    const ended = await this.steps.activateMember(active);
+    if (ended.state === 'undoing' || ended.state === 'failed') throw new SignupFailed(ended.error ?? NOT_FINISHED);
+    return ended;
   }
 }
