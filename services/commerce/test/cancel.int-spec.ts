@@ -60,7 +60,37 @@ describe('cancelling an order', () => {
     const [payment] = [...commerce.provider.payments.values()];
     if (payment) payment.status = 'completed';
     await commerce.sweep();
+    await eventually(() => expect(payment?.refunded).toBe(7506n));
+    await eventually(async () => expect(await read(order.id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded', refunded_amount: '75.06' }));
+    expect(await attemptStates(commerce)).toEqual(['captured']);
+    commerce.clock.advance(121);
+    await commerce.sweep();
+    expect(commerce.provider.refunds).toHaveLength(1);
+    expect(await commerce.app.get(Reconcile).execute(7)).toEqual([]);
+  });
+
+  it('while the capture is under way, with a bank that refuses: staff try the refund again', async () => {
+    commerce.provider.down = true;
+    const order = await ann.buy('wine', 1, 2);
+    await captureTried(commerce);
+    await cancel(order.id);
+    commerce.provider.down = false;
+    commerce.provider.refundAs = 'failed';
+    const [payment] = [...commerce.provider.payments.values()];
+    if (payment) payment.status = 'completed';
+    await commerce.sweep();
+    const refunds = async () => (await commerce.call(admin(), 'GET', `/api/admin/orders/${order.id}`)).body.refunds as { id: string; status: string; amount: string }[];
+    await eventually(async () => expect(await refunds()).toMatchObject([{ status: 'failed', amount: '75.06' }]));
+    const notices = () => commerce.worker.ofType('mail.requested').filter((event) => (event.payload as { data: { subject?: string } }).data.subject === `A refund of order ${order.order_number} failed`);
+    await eventually(() => expect(notices()).toHaveLength(1));
+    expect((await commerce.app.get(Reconcile).execute(7)).map(({ kind }) => kind)).toEqual(['cancelled_not_refunded']);
+
+    commerce.provider.refundAs = 'completed';
+    const [failed] = await refunds();
+    expect((await commerce.call(admin(), 'POST', `/api/admin/orders/${order.id}/refunds/${failed?.id}/retry`, {})).status).toBe(200);
+    await eventually(async () => expect(await read(order.id)).toMatchObject({ payment_status: 'refunded', refunded_amount: '75.06' }));
     expect(payment?.refunded).toBe(7506n);
+    expect(await commerce.app.get(Reconcile).execute(7)).toEqual([]);
   });
 
   it('is repeated by the sweeper while the provider is away', async () => {

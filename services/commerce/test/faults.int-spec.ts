@@ -96,6 +96,42 @@ describe('a provider without an answer', () => {
     expect(await attemptStates(commerce)).toEqual(['voided']);
   });
 
+  it('whose staff completed the payment by hand is asked for the money back, once, and is not asked about it for ever', async () => {
+    commerce.provider.next = ['no-answer-but-charged'];
+    commerce.provider.down = true;
+    await ann.pay(TWO_BOTTLES);
+    const [payment] = [...commerce.provider.payments.values()];
+    if (payment) payment.status = 'completed';
+    commerce.provider.down = false;
+    for (let round = 0; round < 3; round += 1) {
+      await commerce.sweep();
+      commerce.clock.advance(121);
+    }
+    expect(commerce.provider.refunds).toMatchObject([{ paymentId: payment?.id, amount: 7506n }]);
+    expect(payment?.refunded).toBe(7506n);
+    expect(await attemptStates(commerce)).toEqual(['voided']);
+    expect(commerce.provider.cancelledKeys).toHaveLength(1);
+    expect(await orderCount(commerce)).toBe(0);
+  });
+
+  it('that completed a payment but does not list it yet is asked again only after a while', async () => {
+    commerce.provider.next = ['no-answer-but-charged'];
+    commerce.provider.down = true;
+    await ann.pay(TWO_BOTTLES);
+    const [payment] = [...commerce.provider.payments.values()];
+    if (!payment) throw new Error('nothing was charged');
+    payment.status = 'completed';
+    commerce.provider.down = false;
+    commerce.provider.unlisted.add(payment.id);
+    await commerce.sweep();
+    await commerce.sweep();
+    expect(commerce.provider.cancelledKeys).toHaveLength(1);
+    commerce.provider.unlisted.clear();
+    commerce.clock.advance(121);
+    await commerce.sweep();
+    expect(payment.refunded).toBe(7506n);
+  });
+
   it('that authorises after the attempt was given up is told to cancel at once', async () => {
     let open: () => void = () => undefined;
     commerce.provider.gate = new Promise((resolve) => (open = resolve));
@@ -187,6 +223,21 @@ describe('a capture', () => {
     commerce.provider.down = false;
     await commerce.sweep();
     expect(await attemptStates(commerce)).toEqual(['captured']);
+  });
+
+  it('is not kept waiting by a hundred others that are stuck', async () => {
+    const { body: payment } = await ann.pay(TWO_BOTTLES);
+    commerce.provider.down = true;
+    await ann.order(payment.paymentId);
+    await captureTried(commerce);
+    await commerce.dataSource.query(
+      `INSERT INTO payment_attempts SELECT (jsonb_populate_record(a, jsonb_build_object('id', '00000000-0000-4000-8000-' || lpad(n::text, 12, '0'),
+         'state_at', a.state_at - interval '1 hour', 'provider_payment_id', 'gone-' || n))).* FROM payment_attempts a, generate_series(1, 100) AS n`,
+    );
+    commerce.provider.down = false;
+    commerce.clock.advance(61);
+    for (let round = 0; round < 2; round += 1) await commerce.sweep();
+    expect(await commerce.dataSource.query(`SELECT state, count(*)::int AS n FROM payment_attempts GROUP BY state ORDER BY state`)).toEqual([{ state: 'captured', n: 1 }, { state: 'ordered', n: 100 }]);
   });
 
   it('that can never succeed cancels the order, gives the stock back and tells shopper and staff', async () => {

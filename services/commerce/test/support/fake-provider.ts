@@ -22,6 +22,8 @@ export class FakeProvider implements PaymentProvider {
   /** Completed at once but told late: refunds are made, the answer is lost. */
   refundAnswerLost = false;
   readonly refundStates = new Map<string, RefundState>();
+  /** Payments that the list does not have yet. */
+  readonly unlisted = new Set<string>();
   /** What completing answers instead of completing. */
   completeAs: ProviderStatus | undefined;
 
@@ -38,6 +40,7 @@ export class FakeProvider implements PaymentProvider {
     this.refundAs = 'completed';
     this.refundAnswerLost = false;
     this.refundStates.clear();
+    this.unlisted.clear();
     this.fixedCharge = undefined;
   }
 
@@ -126,7 +129,7 @@ export class FakeProvider implements PaymentProvider {
   }
 
   async list(): Promise<ProviderPayment[]> {
-    return [...this.payments.values()];
+    return [...this.payments.values()].filter(({ id }) => !this.unlisted.has(id));
   }
 
   async isSigned(_: string, signature: string): Promise<boolean> {

@@ -14,6 +14,9 @@ export const openStates: readonly AttemptState[] = ['pinning', 'authorising', 'p
 /** Why an attempt failed whose holders did not all answer: what they were asked may still happen. */
 export const HOLDS_UNREACHABLE = 'holds_unreachable';
 
+/** Why an attempt is voided that has an order: what was taken of it after all goes back through that order's refunds. */
+export const ORDER_CANCELLED = 'order_cancelled';
+
 /** Cents as decimal digits: jsonb would make a float of a number. */
 export type CentsText = string;
 

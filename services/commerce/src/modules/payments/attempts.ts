@@ -28,6 +28,12 @@ export interface Patch {
   errorMessage?: string;
 }
 
+/** So many rows at most, those that come behind a row's id: whoever goes on from there comes by all of them, however many are stuck. */
+export interface Batch {
+  limit: number;
+  after: string;
+}
+
 /** Rows of payment attempts. The state is only ever changed by naming the state that it must have. */
 @Injectable()
 export class Attempts {
@@ -111,30 +117,39 @@ export class Attempts {
     return this.one('cart_id = $1 AND state = ANY($2::text[]) AND created_at >= $3 ORDER BY created_at DESC', [cartId, states, since]);
   }
 
-  /** Attempts that are in a state since before an instant, oldest first. */
-  async stale(states: readonly AttemptState[], before: Date, limit: number): Promise<Attempt[]> {
-    return this.many('state = ANY($1::text[]) AND state_at <= $2 ORDER BY state_at LIMIT $3', [states, before, limit]);
+  /** Attempts that are in a state since before an instant. */
+  async stale(states: readonly AttemptState[], before: Date, batch: Batch): Promise<Attempt[]> {
+    return this.batch('state = ANY($3::text[]) AND state_at <= $4', [states, before], batch);
   }
 
   /** Paid attempts without an order: with customer details since before one instant, without since before another. */
-  async paidSince(withCustomer: Date, withoutCustomer: Date, limit: number): Promise<Attempt[]> {
-    const where = `state = 'paid' AND state_at <= CASE WHEN has_customer THEN $1::timestamptz ELSE $2::timestamptz END ORDER BY state_at LIMIT $3`;
-    return this.many(where, [withCustomer, withoutCustomer, limit]);
+  async paidSince(withCustomer: Date, withoutCustomer: Date, batch: Batch): Promise<Attempt[]> {
+    return this.batch(`state = 'paid' AND state_at <= CASE WHEN has_customer THEN $3::timestamptz ELSE $4::timestamptz END`, [withCustomer, withoutCustomer], batch);
   }
 
   /** Attempts being voided whose next look is due. */
-  async voidsDue(now: Date, limit: number): Promise<Attempt[]> {
-    return this.many(`state = 'voiding' AND (next_check_at IS NULL OR next_check_at <= $1) ORDER BY state_at LIMIT $2`, [now, limit]);
+  async voidsDue(now: Date, batch: Batch): Promise<Attempt[]> {
+    return this.batch(`state = 'voiding' AND (next_check_at IS NULL OR next_check_at <= $3)`, [now], batch);
   }
 
   /** Ended attempts whose pins may still stand somewhere. */
-  async withPins(limit: number): Promise<Attempt[]> {
-    return this.many(`may_hold_pins AND state IN ('declined', 'failed', 'voiding', 'voided') ORDER BY state_at LIMIT $1`, [limit]);
+  async withPins(batch: Batch): Promise<Attempt[]> {
+    return this.batch(`may_hold_pins AND state IN ('declined', 'failed', 'voiding', 'voided')`, [], batch);
   }
 
   /** Every holder has confirmed that the attempt pins nothing. */
   async pinsGone(id: string): Promise<void> {
     await rowsOf(this.dataSource, 'UPDATE payment_attempts SET may_hold_pins = false WHERE id = $1', [id]);
+  }
+
+  /** The provider has a payment of an attempt that we had no answer for. */
+  async paymentFound(id: string, providerPaymentId: string): Promise<void> {
+    await rowsOf(this.dataSource, `UPDATE payment_attempts SET provider_payment_id = $2 WHERE id = $1 AND state = 'voiding' AND provider_payment_id IS NULL`, [id, providerPaymentId]);
+  }
+
+  /** Nothing can be done about an attempt that is being voided before an instant. */
+  async voidPutOff(id: string, until: Date): Promise<void> {
+    await rowsOf(this.dataSource, `UPDATE payment_attempts SET next_check_at = $2 WHERE id = $1 AND state = 'voiding'`, [id, until]);
   }
 
   /** A void was confirmed; `nextCheckAt`: when to repeat it for a charge that came late, null: that was the repeat. */
@@ -154,8 +169,9 @@ export class Attempts {
     return row && toAttempt(row);
   }
 
-  private async many(where: string, parameters: unknown[]): Promise<Attempt[]> {
-    const rows = await rowsOf<AttemptRow>(this.dataSource, `SELECT ${COLUMNS} FROM payment_attempts WHERE ${where}`, parameters);
+  /** The parameters of `where` are those from $3 on. */
+  private async batch(where: string, parameters: unknown[], { limit, after }: Batch): Promise<Attempt[]> {
+    const rows = await rowsOf<AttemptRow>(this.dataSource, `SELECT ${COLUMNS} FROM payment_attempts WHERE ${where} AND id > $2 ORDER BY id LIMIT $1`, [limit, after, ...parameters]);
     return rows.map(toAttempt);
   }
 }

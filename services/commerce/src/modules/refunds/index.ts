@@ -6,5 +6,6 @@ export { Refunds } from './refunds.js';
 export { RefundsModule } from './refunds.module.js';
 export { CancelOrder } from './use-cases/cancel-order.js';
 export { ProcessRefund } from './use-cases/process-refund.js';
+export { RefundInsteadOfVoid } from './use-cases/refund-instead-of-void.js';
 export { RefundLines } from './use-cases/refund-lines.js';
 export { RetryRefund } from './use-cases/retry-refund.js';

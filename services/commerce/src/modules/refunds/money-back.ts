@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { Cents } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { OrderRecord, PaymentState } from '../orders/index.js';
-import { Attempts, VoidAttempt } from '../payments/index.js';
+import { Attempts, ORDER_CANCELLED, VoidAttempt } from '../payments/index.js';
 import { type Refund, standing } from './refund-record.js';
 import type { RefundPlan } from './refund-plan.js';
 import { Refunds } from './refunds.js';
 import { ProcessRefund } from './use-cases/process-refund.js';
+import { RefundInsteadOfVoid } from './use-cases/refund-instead-of-void.js';
 
 /** How money goes back: decided in the order's transaction, carried out after it. */
 export type GivenBack = { paymentState: PaymentState } & ({ kind: 'nothing' } | { kind: 'void'; attemptId: string } | { kind: 'refund'; refundId: string });
@@ -25,6 +26,7 @@ export class MoneyBack {
     private readonly voids: VoidAttempt,
     private readonly refunds: Refunds,
     private readonly process: ProcessRefund,
+    private readonly instead: RefundInsteadOfVoid,
   ) {}
 
   /** @param known the order's refunds, read under the order's lock. */
@@ -34,7 +36,7 @@ export class MoneyBack {
     if (!hasMoney || plan.amount === 0n) return { kind: 'nothing', paymentState };
     const given = standing(known).reduce((sum: Cents, refund) => sum + refund.amount, 0n);
     const all = given + plan.amount === order.total;
-    if (paymentState === 'authorised' && all && (await this.attempts.move(order.attemptId, 'ordered', 'voiding', { errorCode: 'order_cancelled' }, manager))) {
+    if (paymentState === 'authorised' && all && (await this.attempts.move(order.attemptId, 'ordered', 'voiding', { errorCode: ORDER_CANCELLED }, manager))) {
       await this.refunds.voidWaiting(manager, order.id);
       await this.write(manager, order, plan, request, 'voided');
       return { kind: 'void', attemptId: order.attemptId, paymentState: 'voided' };
@@ -44,7 +46,7 @@ export class MoneyBack {
 
   /** Starts what was decided; the sweeper continues whatever this does not finish. */
   carryOut(given: GivenBack): void {
-    if (given.kind === 'void') this.voids.soon(given.attemptId);
+    if (given.kind === 'void') this.voids.soon(given.attemptId, () => this.instead.execute(given.attemptId));
     if (given.kind === 'refund') this.process.soon(given.refundId);
   }
 

@@ -9,13 +9,14 @@ import { CancelOrder } from './use-cases/cancel-order.js';
 import { DeclineBooking } from './use-cases/decline-booking.js';
 import { ProcessRefund } from './use-cases/process-refund.js';
 import { RefundAfterCapture } from './use-cases/refund-after-capture.js';
+import { RefundInsteadOfVoid } from './use-cases/refund-instead-of-void.js';
 import { RefundLines } from './use-cases/refund-lines.js';
 import { RetryRefund } from './use-cases/retry-refund.js';
 
 /** What goes back of an order: money, goods and dates. */
 @Module({
   imports: [OrdersModule, PaymentsModule, ClubModule],
-  providers: [Refunds, MoneyBack, GiveBack, ProcessRefund, RefundAfterCapture, RefundLines, CancelOrder, DeclineBooking, RetryRefund],
-  exports: [Refunds, GiveBack, ProcessRefund, RefundLines, CancelOrder, RetryRefund],
+  providers: [Refunds, MoneyBack, GiveBack, ProcessRefund, RefundAfterCapture, RefundInsteadOfVoid, RefundLines, CancelOrder, DeclineBooking, RetryRefund],
+  exports: [Refunds, GiveBack, ProcessRefund, RefundInsteadOfVoid, RefundLines, CancelOrder, RetryRefund],
 })
 export class RefundsModule {}

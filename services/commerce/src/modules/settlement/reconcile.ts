@@ -38,6 +38,8 @@ interface Known {
   fullyCancelled: boolean;
   refunded: string | null;
   refunding: boolean;
+  /** The bank refused a refund, and nobody has tried it again. */
+  refundFailed: boolean;
 }
 
 const MINUTE = 60_000;
@@ -85,7 +87,7 @@ export class Reconcile {
       if (attempt.orderId === null) {
         if (payment.status === 'completed') yield { kind: 'captured_without_order', detail: `${name}, attempt ${attempt.id} is ${attempt.state}` };
         else if (now - payment.createdAt.getTime() > UNORDERED_AFTER) yield { kind: 'authorised_without_order', detail: `${name}, attempt ${attempt.id} is ${attempt.state}` };
-      } else if (attempt.fullyCancelled && payment.status === 'completed' && !attempt.refunding) {
+      } else if ((attempt.fullyCancelled || (attempt.cancelled && attempt.refundFailed)) && payment.status === 'completed' && !attempt.refunding) {
         yield { kind: 'cancelled_not_refunded', detail: `${name}, order ${attempt.orderId} is cancelled` };
       }
     }
@@ -137,7 +139,8 @@ export class Reconcile {
       `SELECT a.id, a.state, a.state_at AS "stateAt", a.amount::text, a.provider_payment_id AS "providerPaymentId", o.id AS "orderId",
          o.total::text AS "orderTotal", o.created_at AS "orderCreatedAt", o.payment_state AS "paymentState", (o.cancelled_at IS NOT NULL) AS cancelled,
          o.refunded::text, coalesce((o.cancelled_at IS NOT NULL AND o.cancel_reason IN ('staff', 'payment_lost')) OR o.payment_state = 'voided', false) AS "fullyCancelled",
-         EXISTS (SELECT 1 FROM refunds r WHERE r.attempt_id = a.id AND r.state IN ('requested', 'pending')) AS refunding
+         EXISTS (SELECT 1 FROM refunds r WHERE r.attempt_id = a.id AND r.state IN ('requested', 'pending')) AS refunding,
+         EXISTS (SELECT 1 FROM refunds r WHERE r.attempt_id = a.id AND r.state = 'failed' AND NOT EXISTS (SELECT 1 FROM refunds again WHERE again.retry_of = r.id)) AS "refundFailed"
        FROM payment_attempts a LEFT JOIN orders o ON o.attempt_id = a.id WHERE ${where}`,
       parameters,
     );

@@ -2,12 +2,13 @@ import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Clock, CONFIG, ErrorReports, Periodic } from '@shamba/service-kit';
 import type { CommerceConfig } from '../../config.js';
 import { MakeOrder } from '../orders/index.js';
-import { type Attempt, Attempts, HOLDS_UNREACHABLE, VoidAttempt } from '../payments/index.js';
-import { ProcessRefund, Refunds } from '../refunds/index.js';
+import { type Attempt, Attempts, type Batch, HOLDS_UNREACHABLE, VoidAttempt } from '../payments/index.js';
+import { ProcessRefund, RefundInsteadOfVoid, Refunds } from '../refunds/index.js';
 import { CapturePayments } from './capture-payments.js';
 
 const BATCH = 100;
 const CONCURRENCY = 4;
+const FIRST = '00000000-0000-0000-0000-000000000000';
 const GAVE_UP = 'The payment was not completed and your card was not charged. Please try again.';
 
 /** What every sweep needs of the process. */
@@ -19,6 +20,7 @@ export class SweepTools {
     readonly reports: ErrorReports,
     readonly refunds: Refunds,
     readonly processRefund: ProcessRefund,
+    readonly refundInstead: RefundInsteadOfVoid,
     @Inject(CONFIG) readonly config: CommerceConfig,
   ) {}
 }
@@ -30,6 +32,8 @@ export class SweepTools {
 @Injectable()
 export class SweepPayments implements OnModuleInit {
   private readonly log = new Logger('SweepPayments');
+  /** Where the next round goes on, per kind of work: a hundred that are stuck keep nobody behind them waiting. */
+  private readonly reached = new Map<string, string>();
 
   constructor(
     private readonly attempts: Attempts,
@@ -47,12 +51,26 @@ export class SweepPayments implements OnModuleInit {
   async sweep(): Promise<void> {
     const { SWEEP_AGE_MS, UNCLAIMED_PAID_MS } = this.tools.config;
     const stale = this.ago(SWEEP_AGE_MS);
-    await this.each(await this.attempts.stale(['pinning', 'authorising'], stale, BATCH), (attempt) => this.giveUp(attempt, ['pinning', 'authorising']));
-    await this.each(await this.attempts.voidsDue(this.tools.clock.now(), BATCH), (attempt) => this.voids.execute(attempt));
-    await this.each(await this.attempts.withPins(BATCH), (attempt) => this.voids.letPinsGo(attempt, { mayStillLand: attempt.errorCode === HOLDS_UNREACHABLE && attempt.stateAt > stale }));
-    await this.each(await this.attempts.paidSince(stale, this.ago(UNCLAIMED_PAID_MS), BATCH), (attempt) => this.finishPaid(attempt));
-    await this.each(await this.attempts.stale(['ordered'], stale, BATCH), (attempt) => this.captureAgain(attempt));
+    await this.each(await this.next('unpaid', (batch) => this.attempts.stale(['pinning', 'authorising'], stale, batch)), (attempt) => this.giveUp(attempt, ['pinning', 'authorising']));
+    await this.each(await this.next('voids', (batch) => this.attempts.voidsDue(this.tools.clock.now(), batch)), (attempt) => this.voidAgain(attempt));
+    await this.each(await this.next('pins', (batch) => this.attempts.withPins(batch)), (attempt) => this.voids.letPinsGo(attempt, { mayStillLand: attempt.errorCode === HOLDS_UNREACHABLE && attempt.stateAt > stale }));
+    await this.each(await this.next('paid', (batch) => this.attempts.paidSince(stale, this.ago(UNCLAIMED_PAID_MS), batch)), (attempt) => this.finishPaid(attempt));
+    await this.each(await this.next('ordered', (batch) => this.attempts.stale(['ordered'], stale, batch)), (attempt) => this.captureAgain(attempt));
     await this.each(await this.tools.refunds.open(BATCH), (refund) => this.tools.processRefund.execute(refund));
+  }
+
+  /** The next rows of a kind; after the last ones comes the first again. */
+  private async next(kind: string, read: (batch: Batch) => Promise<Attempt[]>): Promise<Attempt[]> {
+    const after = this.reached.get(kind) ?? FIRST;
+    const rows = await read({ limit: BATCH, after });
+    const last = rows.length < BATCH ? undefined : rows.at(-1);
+    this.reached.set(kind, last?.id ?? FIRST);
+    // At the end of a long list: the first ones are not kept waiting for another round.
+    return after === FIRST || last ? rows : [...rows, ...(await read({ limit: BATCH - rows.length, after: FIRST })).filter(({ id }) => id <= after)];
+  }
+
+  private async voidAgain(attempt: Attempt): Promise<void> {
+    if ((await this.voids.execute(attempt)) === 'captured') await this.tools.refundInstead.execute(attempt.id);
   }
 
   private async giveUp(attempt: Attempt, from: readonly Attempt['state'][]): Promise<void> {

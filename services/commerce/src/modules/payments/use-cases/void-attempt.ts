@@ -1,10 +1,13 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { Clock, CONFIG } from '@shamba/service-kit';
+import { Clock, CONFIG, ErrorReports } from '@shamba/service-kit';
 import type { CommerceConfig } from '../../../config.js';
 import { CheckoutHolds } from '../../holds/index.js';
-import type { Attempt } from '../attempt.js';
+import { type Attempt, ORDER_CANCELLED } from '../attempt.js';
 import { Attempts } from '../attempts.js';
 import { PaymentProvider, ProviderUnavailable } from '../payment-provider.js';
+
+/** A payment is made within moments of its attempt, and an attempt is given up within minutes unless we are away. */
+const LOOK_BACK_MS = 2 * 24 * 3600_000;
 
 /** Takes back what an attempt may have reserved: money at the provider, things at the holders. Everything here may be repeated. */
 @Injectable()
@@ -17,6 +20,7 @@ export class VoidAttempt implements OnApplicationShutdown {
     private readonly holds: CheckoutHolds,
     private readonly provider: PaymentProvider,
     private readonly clock: Clock,
+    private readonly reports: ErrorReports,
     @Inject(CONFIG) private readonly config: CommerceConfig,
   ) {}
 
@@ -35,26 +39,31 @@ export class VoidAttempt implements OnApplicationShutdown {
     if (heard && !mayStillLand) await this.attempts.pinsGone(attempt.id);
   }
 
-  /** Starts voiding without waiting; the sweeper continues whatever this does not finish. */
-  soon(attemptId: string): void {
+  /** Starts voiding without waiting; the sweeper continues whatever this does not finish. `onCaptured`: see `execute`. */
+  soon(attemptId: string, onCaptured?: () => Promise<void>): void {
     const run = this.attempts
       .find(attemptId)
       .then((attempt) => attempt && this.execute(attempt))
+      .then((outcome) => (outcome === 'captured' ? onCaptured?.() : undefined))
       .catch((error: unknown) => this.log.warn(`Attempt ${attemptId} not voided yet: ${String(error)}`))
       .finally(() => this.running.delete(run));
     this.running.add(run);
   }
 
   /**
-   * One step of voiding: cancels at the provider; once confirmed, again after two minutes for a charge that was still on
-   * its way. Money that was captured meanwhile is refunded.
+   * One step of voiding: cancels at the provider; once confirmed, again after two minutes for a charge that was still on its way.
+   * Money that was taken meanwhile, by a capture that had begun or by hand at the provider, is refunded once. `captured`: it is an
+   * order's, and nothing was done: its refunds give it back.
    */
-  async execute(attempt: Attempt): Promise<void> {
-    if (attempt.state !== 'voiding') return;
-    if (!(await this.cancel(attempt))) return;
+  async execute(attempt: Attempt): Promise<'captured' | undefined> {
+    if (attempt.state !== 'voiding') return undefined;
+    const outcome = await this.cancel(attempt);
+    if (outcome === 'captured') return outcome;
+    if (outcome === 'unconfirmed') return undefined;
     const again = attempt.voidConfirmedAt === null;
     if (!again) await this.letPinsGo(attempt);
-    await this.attempts.voidConfirmed(attempt.id, again ? new Date(this.clock.now().getTime() + this.config.VOID_RECHECK_MS) : null);
+    await this.attempts.voidConfirmed(attempt.id, again ? this.recheck() : null);
+    return undefined;
   }
 
   /** Cancels one authorisation, now. A provider that does not answer leaves it to expire and to reconcile. */
@@ -68,26 +77,47 @@ export class VoidAttempt implements OnApplicationShutdown {
     }
   }
 
-  /** Whether the provider has confirmed that no money is reserved or kept. */
-  private async cancel(attempt: Attempt): Promise<boolean> {
+  /** `gone`: the provider has confirmed that no money is reserved or kept. */
+  private async cancel(attempt: Attempt): Promise<'gone' | 'unconfirmed' | 'captured'> {
     try {
-      if (attempt.providerPaymentId !== null) {
-        const status = await this.provider.cancel(attempt.providerPaymentId);
-        if (status === 'completed') await this.giveBack(attempt, attempt.providerPaymentId);
-        return true;
-      }
-      if (await this.provider.cancelByKey(attempt.id)) return true;
-      this.log.error(`Attempt ${attempt.id} can't be cancelled by its key: the provider has completed it`);
-      return false;
+      const paymentId = attempt.providerPaymentId ?? (await this.cancelByKey(attempt));
+      if (paymentId === null) return 'gone';
+      if (paymentId === undefined) return 'unconfirmed';
+      if ((await this.provider.cancel(paymentId)) !== 'completed') return 'gone';
+      const { amount, refunded } = await this.provider.payment(paymentId);
+      if (refunded >= amount) return 'gone';
+      if (attempt.errorCode === ORDER_CANCELLED) return 'captured';
+      await this.giveBack(attempt, paymentId);
+      return 'gone';
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       this.log.warn(`Attempt ${attempt.id} not voided yet: ${error.message}`);
-      return false;
+      return 'unconfirmed';
     }
   }
 
+  /** null: cancelled. Else the payment that the provider has completed, undefined while it does not tell which. */
+  private async cancelByKey(attempt: Attempt): Promise<string | null | undefined> {
+    if (await this.provider.cancelByKey(attempt.id)) return null;
+    const payments = await this.provider.list(new Date(attempt.stateAt.getTime() - LOOK_BACK_MS));
+    const payment = payments.find(({ referenceId, status }) => referenceId === attempt.id && status === 'completed');
+    if (payment) await this.attempts.paymentFound(attempt.id, payment.id);
+    else {
+      this.log.warn(`Attempt ${attempt.id} can't be cancelled by its key, and the provider lists no payment of it yet`);
+      await this.attempts.voidPutOff(attempt.id, this.recheck());
+    }
+    return payment?.id;
+  }
+
   private async giveBack(attempt: Attempt, paymentId: string): Promise<void> {
-    const { state } = await this.provider.refund({ key: `${attempt.id}-void`, paymentId, amount: attempt.amount, currency: attempt.currency, reason: 'Order cancelled' });
-    if (state === 'failed') this.log.error(`Payment ${paymentId} was captured before it could be cancelled, and the provider does not refund it`);
+    const { state } = await this.provider.refund({ key: `${attempt.id}-void`, paymentId, amount: attempt.amount, currency: attempt.currency, reason: 'Not ordered' });
+    if (state !== 'failed') return;
+    const message = `Payment ${paymentId} was taken without an order, and the provider does not refund it`;
+    this.log.error(message);
+    this.reports.report({ severity: 'critical', message });
+  }
+
+  private recheck(): Date {
+    return new Date(this.clock.now().getTime() + this.config.VOID_RECHECK_MS);
   }
 }
