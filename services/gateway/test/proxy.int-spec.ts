@@ -98,6 +98,18 @@ describe('forwarding', () => {
     expect(identityOf(gateway.catalog.seen[1]?.headers ?? {})['gid']).toBe(identity['gid']);
   });
 
+  it('carries the provider’s webhooks as one and the same guest, from anywhere and without a cookie', async () => {
+    gateway.catalog.on('POST /api/square/webhook', () => ({ body: {} }));
+    for (let time = 0; time < 2; time += 1) {
+      const browser = gateway.browser();
+      expect((await browser.post('/api/square/webhook', { event_id: 'e' }, { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' })).status).toBe(200);
+      expect(browser.cookies).toEqual({});
+    }
+    const [first, second] = gateway.catalog.seen.map(({ headers }) => headers['x-shamba-identity']);
+    expect(first).toBe(second);
+    expect(identityOf({ 'x-shamba-identity': first })).toMatchObject({ iss: 'gateway', gid: 'card-provider' });
+  });
+
   it('names the user once signed in, beside the guest id that the browser had', async () => {
     gateway.catalog.on('GET /api/customer/orders', () => ({ body: [] }));
     const browser = await signedIn(gateway, 'customer', 'harvest-customer');

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RouteEntry } from '@shamba/api-contract/internal';
-import { anonymous, currentContext, DomainError, Forbidden, NotSignedIn } from '@shamba/service-kit';
+import { currentContext, DomainError, Forbidden, NotSignedIn } from '@shamba/service-kit';
 import { parseCookie } from 'cookie';
 import { cacheKey } from '../cache/cache-key.js';
 import type { CachedBody } from '../cache/cached-body.js';
@@ -8,6 +8,7 @@ import { CachedReads } from '../cache/cached-reads.js';
 import type { Exchange } from '../edge/exchange.js';
 import { checkOrigin } from '../edge/origin-rules.js';
 import { refuse, sendBody, sendDomainError } from '../edge/respond.js';
+import { callerOf } from '../identity/caller-of.js';
 import { WriteLimits } from '../limits/write-limits.js';
 import { AUDIENCE_COOKIE } from '../session/session-end.js';
 import { SessionLoader } from '../session/session-loader.js';
@@ -73,7 +74,7 @@ export class ApiHandler {
     if (verdict === 'foreign_origin') throw new Forbidden('This request comes from another site.');
     if (verdict === 'unsupported_media') throw new UnsupportedMedia();
     const isOwn = found === null || found.service === 'gateway';
-    const visitor = isSignedWebhook(path) ? NOBODY : await this.sessions.load(exchange);
+    const visitor = isSignedWebhook(path) ? PROVIDER : await this.sessions.load(exchange);
     if (found) await this.authorise(exchange, found, visitor);
     if (isOwn) {
       const context = currentContext();
@@ -133,8 +134,12 @@ class UnsupportedMedia extends DomainError {
 const isStaff = (cookie: string | undefined): boolean =>
   cookie !== undefined && cookie.includes(`${AUDIENCE_COOKIE}=`) && parseCookie(cookie)[AUDIENCE_COOKIE] === 'staff';
 
-/** No visitor at all: nothing is signed for it that a later request could use, and no cookie is sent. */
-const NOBODY: Visitor = { guest: { id: '', send: false }, user: null, caller: anonymous('gateway'), sessionsDown: false };
+const PROVIDER_ID = 'card-provider';
+/**
+ * Who sends signed webhooks: one guest that no browser can be, without a cookie. Like every visitor it has a name: a token without
+ * one is the gateway's own word.
+ */
+const PROVIDER: Visitor = { guest: { id: PROVIDER_ID, send: false }, user: null, caller: callerOf(null, PROVIDER_ID), sessionsDown: false };
 
 /** Signed by the payment provider and checked by commerce: it comes from elsewhere by its nature. */
 const isSignedWebhook = (path: string): boolean => path.startsWith('/api/square/webhook');

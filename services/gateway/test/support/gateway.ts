@@ -23,6 +23,7 @@ export const fakeRoutes: RouteEntry[] = [
   { service: 'catalog', method: 'POST', path: '/api/cart', access: 'public' },
   { service: 'catalog', method: 'GET', path: '/api/customer/orders', access: 'customer' },
   { service: 'catalog', method: 'POST', path: '/api/contact', access: 'public' },
+  { service: 'catalog', method: 'POST', path: '/api/square/webhook', access: 'public' },
 ];
 
 export interface TestGateway extends TestApp {
