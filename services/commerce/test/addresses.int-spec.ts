@@ -46,6 +46,13 @@ describe('a customer’s addresses', () => {
     expect((await save({ zip_code: 'K1A 0B1', country: 'CA' })).zip_code).toBe('K1A 0B1');
   });
 
+  it('are in a state there is, by code or name', async () => {
+    expect((await commerce.call(me, 'POST', PATH, { ...home, state: 'ZZ' })).body).toMatchObject({ status: 400, errors: { state: ['Invalid state selection'] } });
+    expect((await save({ state: 'california' })).state).toBe('CA');
+    expect((await save({ address_type: 'billing', state: 'TX' })).state).toBe('TX');
+    expect((await save({ state: 'Ontario', zip_code: 'K1A 0B1', country: 'CA' })).state).toBe('Ontario');
+  });
+
   it('pass the default on when it is removed', async () => {
     const { id } = await save();
     await save({ address_line_1: '2 Vine Street' });

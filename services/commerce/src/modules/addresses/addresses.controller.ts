@@ -1,8 +1,9 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Caller, CurrentCaller, Customer, NotSignedIn } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, Customer, InvalidFields, NotSignedIn } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
+import { ShipStates } from '../shipping/index.js';
 import { Address } from './address.entity.js';
 import { SavedAddressDto, addressView, SaveAddressDto } from './dto/address.dto.js';
 import { changeAddress, removeAddress } from './use-cases/change-address.js';
@@ -14,6 +15,7 @@ export class AddressesController {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly saveAddress: SaveAddress,
+    private readonly states: ShipStates,
   ) {}
 
   /** The caller's saved addresses, defaults first. */
@@ -30,7 +32,7 @@ export class AddressesController {
   @ApiCreatedResponse({ type: SavedAddressDto })
   @Post()
   async save(@CurrentCaller() caller: Caller, @Body() body: SaveAddressDto): Promise<SavedAddressDto> {
-    const saved = await this.saveAddress.execute(inputOf(caller, body));
+    const saved = await this.saveAddress.execute(await this.inputOf(caller, body));
     return addressView(saved);
   }
 
@@ -39,7 +41,7 @@ export class AddressesController {
   @ApiOkResponse({ type: SavedAddressDto })
   @Put(':id')
   async change(@Param('id', ParseIntPipe) id: number, @CurrentCaller() caller: Caller, @Body() body: SaveAddressDto, @Headers('if-match') ifMatch?: string): Promise<SavedAddressDto> {
-    return addressView(await changeAddress(this.dataSource, id, inputOf(caller, body), ifMatch));
+    return addressView(await changeAddress(this.dataSource, id, await this.inputOf(caller, body), ifMatch));
   }
 
   /** Forgets an address of the caller's. Orders keep theirs. */
@@ -50,22 +52,26 @@ export class AddressesController {
   async remove(@Param('id', ParseIntPipe) id: number, @CurrentCaller() caller: Caller): Promise<void> {
     await removeAddress(this.dataSource, id, userOf(caller));
   }
-}
 
-function inputOf(caller: Caller, body: SaveAddressDto): NewAddress {
-  return {
-    user_id: userOf(caller),
-    address_type: body.address_type,
-    is_default: body.is_default,
-    first_name: body.first_name,
-    last_name: body.last_name,
-    address_line_1: body.address_line_1,
-    address_line_2: body.address_line_2 ?? null,
-    city: body.city,
-    state: body.state,
-    zip_code: body.zip_code,
-    country: body.country ?? 'US',
-  };
+  /** A state of the United States is kept as its code: forms choose from those. */
+  private async inputOf(caller: Caller, body: SaveAddressDto): Promise<NewAddress> {
+    const country = body.country?.toUpperCase() ?? 'US';
+    const state = country === 'US' ? await this.states.codeOf(body.state) : body.state;
+    if (state === undefined) throw new InvalidFields({ state: ['Invalid state selection'] });
+    return {
+      user_id: userOf(caller),
+      address_type: body.address_type,
+      is_default: body.is_default,
+      first_name: body.first_name,
+      last_name: body.last_name,
+      address_line_1: body.address_line_1,
+      address_line_2: body.address_line_2 ?? null,
+      city: body.city,
+      state,
+      zip_code: body.zip_code,
+      country,
+    };
+  }
 }
 
 function userOf(caller: Caller): number {

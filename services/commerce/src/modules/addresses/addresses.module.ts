@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
 import { CustomerDataModule } from '../customer-data/index.js';
+import { ShippingModule } from '../shipping/index.js';
 import { AddressData } from './address-data.js';
 import { AddressesController } from './addresses.controller.js';
 import { SaveAddress } from './use-cases/save-address.js';
 
-@Module({ imports: [CustomerDataModule], controllers: [AddressesController], providers: [SaveAddress, AddressData] })
+@Module({ imports: [CustomerDataModule, ShippingModule], controllers: [AddressesController], providers: [SaveAddress, AddressData] })
 export class AddressesModule {}
