@@ -20,6 +20,8 @@ export const commerceConfigSchema = baseConfigSchema
     UNCLAIMED_PAID_MS: milliseconds(600_000, 50),
     /** When a confirmed void is repeated, for a charge that arrived after its cancellation. */
     VOID_RECHECK_MS: milliseconds(120_000, 50),
+    /** A webhook about what our own call is being told waits so long for that call to come first. */
+    WEBHOOK_PATIENCE_MS: milliseconds(250, 0),
     HOLD_MINUTES: z.coerce.number().int().min(1).max(60).default(10),
     PROVIDER_TIMEOUT_MS: milliseconds(10_000, 50),
   })

@@ -1,7 +1,9 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, DomainError, ErrorReports } from '@shamba/service-kit';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Clock, CONFIG, DomainError, ErrorReports } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
+import type { CommerceConfig } from '../../config.js';
 import { firstOf, rowsOf } from '../../shared/sql.js';
 import { SettlePayment } from '../orders/index.js';
 import { type AttemptState, Attempts, PaymentProvider, VoidAttempt } from '../payments/index.js';
@@ -16,7 +18,7 @@ export class BadSignature extends DomainError {
   }
 }
 
-/** Clock, error log and refunds, as one dependency. */
+/** Clock, error log, refunds and settings, as one dependency. */
 @Injectable()
 export class WebhookTools {
   constructor(
@@ -24,6 +26,7 @@ export class WebhookTools {
     readonly reports: ErrorReports,
     readonly refunds: Refunds,
     readonly processRefund: ProcessRefund,
+    @Inject(CONFIG) readonly config: CommerceConfig,
   ) {}
 }
 
@@ -84,6 +87,8 @@ export class TakeWebhook {
   }
 
   private async take(event: WebhookEvent, payment: WebhookPayment, attemptId: string): Promise<void> {
+    // The provider tells and answers at the same time: heard by the call first, the event is no news and costs one statement.
+    await pause(this.tools.config.WEBHOOK_PATIENCE_MS);
     const known = await firstOf<Known>(this.dataSource, NOTE_OR_READ, [
       attemptId,
       event.event_id,
