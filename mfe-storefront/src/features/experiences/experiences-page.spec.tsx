@@ -176,6 +176,24 @@ describe('the next free times', () => {
     expect(asked(server)).toBe(2);
   });
 
+  it('are read again when a booking took places', async () => {
+    let left = 4;
+    const show = fakeScreen();
+    await open({
+      'GET /api/experiences/:id/slots': ({ query }: { query: URLSearchParams }) => [slot(String(query.get('date')), '13:00', { places_left: left }), slot(String(query.get('date')), '14:00')],
+      'POST /api/experience-bookings': () => { left = 1; return { id: 1 }; },
+    });
+    await show(times(), true);
+    await userEvent.click(await within(times()).findByRole('button', { name: '1:00 PM' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Book: Wine Tasting Flight' });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'Nia');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Email/ }), 'nia@example.com');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send RSVP' }));
+    expect(await screen.findByText('RSVP Submitted!')).toBeInTheDocument();
+    await waitFor(() => expect(within(times()).queryByRole('button', { name: '1:00 PM' })).not.toBeInTheDocument());
+    expect(within(times()).getByRole('button', { name: '2:00 PM' })).toBeInTheDocument();
+  });
+
   it.each([['full', [], /next two weekends are full/], ['away', problem(503, 'down'), /did not come/]])('that are %s leave the calendar', async (_why, answer, words) => {
     await openAndLook(answer);
     expect(await within(times()).findByText(words)).toBeInTheDocument();

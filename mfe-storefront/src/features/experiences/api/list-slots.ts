@@ -1,5 +1,5 @@
 import { apiQuery } from '@shamba/shell-sdk';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { today } from '../../../shared/today';
 import { freeTimes, openDays, type NextTimes } from '../next-times';
 
@@ -35,3 +35,9 @@ export const nextTimesQuery = (experienceId: number) =>
 
 /** Only `when` somebody can see them. */
 export const useNextTimes = (experienceId: number, when: boolean) => useQuery({ ...nextTimesQuery(experienceId), enabled: when });
+
+/** Free places have changed: every day's times, then those that the page shows. */
+export async function forgetTimes(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.endsWith('/slots') });
+  await client.invalidateQueries({ queryKey: ['next-times'] });
+}

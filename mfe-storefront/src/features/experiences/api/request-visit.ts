@@ -1,5 +1,6 @@
 import { api } from '@shamba/shell-sdk';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { forgetTimes } from './list-slots';
 
 export interface VisitRequest {
   experience_id: number;
@@ -16,4 +17,9 @@ export interface VisitRequest {
 
 /** POST /api/experience-bookings: an RSVP, pending until somebody has answered it. */
 export const requestVisit = (request: VisitRequest) => api.POST('/api/experience-bookings', { body: { ...request, status: 'pending' } });
-export const useRequestVisit = () => useMutation({ mutationFn: requestVisit });
+
+/** Sends one; whatever becomes of it, the times on the page are read again: it took places, or others had taken them. */
+export function useRequestVisit() {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: requestVisit, onSettled: () => forgetTimes(client) });
+}

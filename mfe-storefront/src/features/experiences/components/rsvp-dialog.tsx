@@ -65,7 +65,7 @@ export function RsvpDialog({ experience, experienceId, start, onClose }: RsvpDia
         <Field label={copy('rsvp-guests')}>
           <Select {...register('guests')}>{Array.from({ length: MAX_GUESTS }, (_, i) => <option key={i} value={i + 1}>{i === 0 ? copy.text('rsvp-guests-one') : copy.text('rsvp-guests-many', { count: i + 1 })}</option>)}</Select>
         </Field>
-        <div className={styles.pair}>
+        <div className={styles.when}>
           <DayField label={copy.text('rsvp-date')} title={copy.text('calendar-title')} description={copy.text('calendar-weekends')} allows={canVisit} value={date} error={isSubmitted && date === null ? messages.required : undefined} onChange={chooseDate} />
           <Field label={copy('rsvp-time')} required error={errors.time?.message}>
             <Select {...register('time', { validate: requiredRule })} disabled={date === null}>
