@@ -68,6 +68,12 @@ describe('reserving', () => {
   });
 });
 
+it('takes no reservation before the real rates are there', async () => {
+  await open({ 'GET /api/vineyard-stay/settings-public': () => new Promise(() => undefined) });
+  expect(screen.getByRole('button', { name: 'Reserve' })).toBeDisabled();
+  expect(within(panel()).queryByText(/Rates could not be loaded/)).not.toBeInTheDocument();
+});
+
 describe('the calendar', () => {
   it('reads availability anew whenever it is opened; the page itself asks once, if its document did not say', async () => {
     const { api: server } = await open();

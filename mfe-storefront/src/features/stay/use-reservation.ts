@@ -15,6 +15,8 @@ export interface Reservation {
   settings: StaySettings;
   /** The real rates could not be read: the usual ones are shown, nothing can be reserved. */
   ratesMissing: boolean;
+  /** The real rates are there. */
+  canReserve: boolean;
   maxGuests: number;
   range: StayRange | null;
   /** The visitor chose these dates; until then they are the page's suggestion. */
@@ -54,5 +56,5 @@ export function useReservation(): Reservation {
     setAdding(false);
   };
 
-  return { settings, ratesMissing: isError && data === undefined, maxGuests, range, chosen: choice !== null, estimate, guests, setGuests, choose, reserve, adding };
+  return { settings, ratesMissing: isError && data === undefined, canReserve: data !== undefined, maxGuests, range, chosen: choice !== null, estimate, guests, setGuests, choose, reserve, adding };
 }

@@ -16,7 +16,7 @@ export interface ReservePanelProps {
 /** Dates, guests and the whole price of a stay, and the way into the cart. */
 export function ReservePanel({ reservation, datesRef, onChooseDates }: ReservePanelProps) {
   const copy = useStayCopy();
-  const { settings, range, estimate, guests, maxGuests, ratesMissing, adding } = reservation;
+  const { settings, range, estimate, guests, maxGuests, ratesMissing, canReserve, adding } = reservation;
   return (
     <aside className={styles.panel} aria-label={copy.text('panel-title')}>
       <h2 className={styles.title}>{copy('panel-title')}</h2>
@@ -40,7 +40,7 @@ export function ReservePanel({ reservation, datesRef, onChooseDates }: ReservePa
         </Select>
       </Field>
       {estimate === null ? null : <Estimate estimate={estimate} />}
-      <Button size="lg" loading={adding} loadingLabel={copy.text('panel-reserving')} disabled={ratesMissing} onClick={() => void reservation.reserve()}>{copy('panel-reserve')}</Button>
+      <Button size="lg" loading={adding} loadingLabel={copy.text('panel-reserving')} disabled={!canReserve} onClick={() => void reservation.reserve()}>{copy('panel-reserve')}</Button>
       <p className={styles.note}>{ratesMissing ? copy('panel-no-rates') : copy('panel-note')}</p>
     </aside>
   );

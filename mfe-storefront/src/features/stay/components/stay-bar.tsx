@@ -15,8 +15,8 @@ export interface StayBarProps {
  */
 export function StayBar({ reservation, onChooseDates }: StayBarProps) {
   const copy = useStayCopy();
-  const { settings, range, chosen, estimate, ratesMissing, adding } = reservation;
-  const whole = chosen && estimate !== null && !ratesMissing;
+  const { settings, range, chosen, estimate, canReserve, adding } = reservation;
+  const whole = chosen && estimate !== null && canReserve;
   return (
     <div className={styles.bar} role="group" aria-label={copy.text('bar-label')}>
       <div className={styles.words}>
