@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { addDays, InvalidFields, type LocalDate } from '@shamba/service-kit';
+import { InvalidFields, type LocalDate } from '@shamba/service-kit';
 import { type DatePlan, planDates, type WantedDate } from '../event-dates.js';
 import { EventSeats, type SeatedOccurrence } from '../event-seats.js';
 import { EventOccurrence } from '../event.entities.js';
 import { CapacityBelowTaken, HasRegistrations } from '../events.errors.js';
-import { LocalTime } from '../../property/index.js';
 import { CallOff } from './call-off.js';
 import { MoveGuests } from './move-guests.js';
 
-/** How far from today a date may be that staff enter: an event of last season may still be written down. */
-const DAYS_BACK = 366;
-const DAYS_AHEAD = 731;
+/** Which dates staff may enter: past seasons may still be written down, a year with a slipped digit may not. */
+const FIRST_DATE = '2000-01-01';
+const LAST_DATE = '2099-12-31';
 
 /**
  * Writes an event's dates. Seats that people have are never taken from under them; who had one on a date that is called off is told
@@ -23,7 +22,6 @@ export class EventDates {
     private readonly seats: EventSeats,
     private readonly callOff: CallOff,
     private readonly moved: MoveGuests,
-    private readonly time: LocalTime,
   ) {}
 
   /** `wanted` undefined leaves the dates and only checks capacities, which may follow the event's. @throws InvalidFields, HasRegistrations, CapacityBelowTaken */
@@ -64,10 +62,8 @@ export class EventDates {
     }
   }
 
-  /** A date that is there already may stay, however long ago it was. */
+  /** A date that is there already may stay, whenever it is. */
   private checkRange(dates: readonly { date: LocalDate }[]): void {
-    const today = this.time.today();
-    if (dates.some(({ date }) => date > addDays(today, DAYS_AHEAD))) throw new InvalidFields({ event_dates: ['Please choose dates within the next two years'] });
-    if (dates.some(({ date }) => date < addDays(today, -DAYS_BACK))) throw new InvalidFields({ event_dates: ['Please choose dates that are not more than a year ago'] });
+    if (dates.some(({ date }) => date < FIRST_DATE || date > LAST_DATE)) throw new InvalidFields({ event_dates: ['Please choose dates between 2000 and 2099'] });
   }
 }
