@@ -1,5 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { formatDay, formatInstant, formatMoney, formatTime } from './index';
+import { once } from './once';
+
+describe('once', () => {
+  it('makes the value when it is asked for, and keeps it, also when it is nothing', () => {
+    const make = vi.fn(() => undefined);
+    const value = once(make);
+    expect(make).not.toHaveBeenCalled();
+    value();
+    value();
+    expect(make).toHaveBeenCalledTimes(1);
+  });
+});
 
 describe('format', () => {
   it.each([['28.00', {}, '$28.00'], ['280.00', { whole: true }, '$280'], ['12.50', { whole: true }, '$12.50'], [1999.9, {}, '$1,999.90']])('money %s %o', (amount, options, text) => {

@@ -1,24 +1,28 @@
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const wholeUsd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+import { once } from './once';
+
+const cents = once(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }));
+const dollars = once(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }));
 
 /** "28.00" → "$28.00". The only place where money becomes text. Takes the API's decimal string; nothing is computed here. */
 export function formatMoney(amount: string | number, options: { whole?: boolean } = {}): string {
   const value = Number(amount);
-  return options.whole === true && Number.isInteger(value) ? wholeUsd.format(value) : usd.format(value);
+  return (options.whole === true && Number.isInteger(value) ? dollars() : cents()).format(value);
 }
 
 /** How a day is written: "Sat, Nov 21", "Saturday, November 21, 2026", "Nov 21, 2026". */
 export type DateStyle = 'short' | 'long' | 'medium';
 
-const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
-  short: { weekday: 'short', month: 'short', day: 'numeric' },
-  long: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
-  medium: { month: 'short', day: 'numeric', year: 'numeric' },
+const calendarDay = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }));
+
+const styles: Record<DateStyle, () => Intl.DateTimeFormat> = {
+  short: calendarDay({ weekday: 'short', month: 'short', day: 'numeric' }),
+  long: calendarDay({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
+  medium: calendarDay({ month: 'short', day: 'numeric', year: 'numeric' }),
 };
 
 /** A local day (YYYY-MM-DD) as text. Read as a calendar day: the visitor's own time zone never moves it. */
 export function formatDay(day: string, style: DateStyle = 'medium'): string {
-  return new Intl.DateTimeFormat('en-US', { ...styles[style], timeZone: 'UTC' }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+  return styles[style]().format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 }
 
 /** A clock time of the property (HH:MM, 24 hours) as "5:30 PM". */

@@ -25,6 +25,6 @@ export function byDate(events: readonly VineyardEvent[]): VineyardEvent[] {
 
 /** "2026-12-05" → ["Dec", "5"]. */
 export function leafParts(day: string): [month: string, number: string] {
-  const date = new Date(`${day}T00:00:00Z`);
-  return [new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(date), String(date.getUTCDate())];
+  const [month = ''] = formatDay(day).split(' ');
+  return [month, String(new Date(`${day}T00:00:00Z`).getUTCDate())];
 }
