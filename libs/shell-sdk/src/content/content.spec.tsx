@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { defineSlice } from '../slice/define-slice';
 import { problem, renderSlice } from '../testing';
-import { contentQuery, useImage, useText, useTexts } from './content';
+import { contentPath, contentQuery, useImage, useText, useTexts } from './content';
 
 function Probe() {
   const texts = useTexts('wines');
@@ -35,5 +36,43 @@ describe('page content', () => {
     expect(await screen.findByText('Mvinyo mpya')).toBeVisible();
     expect(api.calls.filter(({ path }) => path.endsWith('/wines/content'))).toHaveLength(1);
     expect(contentQuery('wines')).toMatchObject({ staleTime: 0, refetchOnWindowFocus: true, queryKey: ['/api/public/pages/wines/content'] });
+  });
+
+  it('is watched once, however many parts of the page say something, and not at all when none does', async () => {
+    const { queryClient, unmount } = await renderSlice(slice, {});
+    const watchers = () => queryClient.getQueryCache().find({ queryKey: [contentPath('wines')] })?.getObserversCount();
+    expect(watchers()).toBe(1);
+    unmount();
+    expect(watchers()).toBe(0);
+  });
+
+  it('is asked for again when a page comes back, also after it was dropped', async () => {
+    let show: (shown: boolean) => void = () => undefined;
+    function Switch() {
+      const [shown, setShown] = useState(true);
+      show = setShown;
+      return shown ? <Probe /> : null;
+    }
+    const switched = defineSlice({ manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^1.0.0' }, routes: [{ path: '/', element: <Switch /> }] });
+    let title = 'Mvinyo';
+    const { queryClient } = await renderSlice(switched, { api: { 'GET /api/public/pages/wines/content': () => entries({ 'hero-title': title }) } });
+    expect(await screen.findByText('Mvinyo')).toBeVisible();
+    act(() => show(false));
+    queryClient.removeQueries({ type: 'inactive' });
+    title = 'Mvinyo mpya';
+    act(() => show(true));
+    expect(await screen.findByText('Mvinyo mpya')).toBeVisible();
+  });
+
+  it('draws only those whose words changed', async () => {
+    const drawn = { title: 0, text: 0 };
+    const Title = () => { drawn.title += 1; return <h1>{useText('wines', 'hero-title', 'Our Wines')}</h1>; };
+    const Text = () => { drawn.text += 1; return <p>{useText('wines', 'hero-description', 'Grown on granite.')}</p>; };
+    const both = defineSlice({ manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^1.0.0' }, routes: [{ path: '/', element: <><Title /><Text /></> }] });
+    const { queryClient } = await renderSlice(both, {});
+    const before = { ...drawn };
+    await act(async () => void queryClient.setQueryData([contentPath('wines')], entries({ 'hero-title': 'Mvinyo' })));
+    expect(screen.getByText('Mvinyo')).toBeVisible();
+    expect(drawn).toEqual({ title: before.title + 1, text: before.text });
   });
 });
