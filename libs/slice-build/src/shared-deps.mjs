@@ -17,7 +17,8 @@ export function sharedDeps({ provide, fallback = false, sdkRange = undefined }) 
       const version = versionOf(packageOf(request));
       const requiredVersion = request === '@shamba/shell-sdk' && sdkRange ? sdkRange : `^${version}`;
       const common = { singleton: true, requiredVersion, strictVersion: false };
-      if (provide) return [request, { ...common, version, eager: true }];
+      // The shell has what it brought: nothing to compare, each time that something of it is first asked for.
+      if (provide) return [request, { ...common, requiredVersion: false, version, eager: true }];
       return [request, fallback ? { ...common, version } : { ...common, import: false }];
     }),
   );
