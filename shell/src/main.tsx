@@ -1,48 +1,25 @@
 import '@shamba/ui/styles.css';
 import './global.css';
 import './assets/icon.svg';
-import { createRoot } from 'react-dom/client';
-import { reportError, SDK_VERSION } from '@shamba/shell-sdk';
-import { createQueryClient, setHost, type Host } from '@shamba/shell-sdk/host';
-import { App } from './app';
-import { readBoot } from './boot';
-import { firstFrame } from './first-paint/first-frame';
-import { fetchRelease, guardFederation } from './slices/federation';
-import { createSliceLoader } from './slices/load-slice';
-import { applyOverrides, readOverrides } from './slices/overrides';
-import { ownerOf } from './slices/registry';
-import { SliceSlot } from './slices/slice-slot';
-import { slicesForSlot } from './slices/registry';
+import { nextTask } from './next-task';
 
-const SLICE_TIMEOUT_MS = 3000;
+/**
+ * What the shell is made of is in its first files, but it is run part by part, each in a task of its own: as one piece it would
+ * keep a phone from answering for a fifth of a second. `eager` imports are no requests.
+ */
+const parts = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ '@tanstack/react-query'),
+  () => import(/* webpackMode: "eager" */ '@shamba/shell-sdk'),
+  () => import(/* webpackMode: "eager" */ '@shamba/ui/core'),
+  () => import(/* webpackMode: "eager" */ './start'),
+];
 
-const boot = readBoot();
-const overrides = readOverrides(boot.config, location.search, boot.registry, sessionStorage);
-const registry = applyOverrides(boot.registry, overrides);
+async function runParts(): Promise<void> {
+  for (const part of parts) {
+    await nextTask();
+    await part();
+  }
+}
 
-const host: Host = {
-  config: boot.config,
-  requestId: boot.requestId,
-  renderSlot: (name, props) => (slicesForSlot(registry, name).length > 0 ? <SliceSlot name={name} props={props} /> : null),
-};
-setHost(host);
-
-guardFederation({
-  allowedOrigins: [location.origin, ...Object.values(overrides)],
-  timeoutMs: SLICE_TIMEOUT_MS,
-  nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
-});
-const loader = createSliceLoader({ sdkVersion: SDK_VERSION, fetchRelease, report: reportError, timeoutMs: SLICE_TIMEOUT_MS });
-
-// The owning slice is on its way before React draws anything.
-const owner = ownerOf(registry, location.pathname);
-const entry = owner && registry[owner.slice];
-if (owner && entry && !owner.redirect) loader.load(owner.slice, entry).catch(() => undefined);
-
-window.addEventListener('error', ({ error, message }) => reportError(error ?? message));
-window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
-
-void firstFrame().then(() => {
-  const root = document.querySelector('#root');
-  if (root) createRoot(root).render(<App host={host} queryClient={createQueryClient(boot)} slices={{ registry, loader, overrides }} />);
-});
+void runParts();

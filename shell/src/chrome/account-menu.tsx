@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, UserRound } from 'lucide-react';
-import { openAuth, useSession } from '@shamba/shell-sdk';
+import { openAuth, sessionQuery } from '@shamba/shell-sdk';
 import { AccountLinks } from './account-links';
 import styles from './header.module.css';
 import { useMenu } from './use-menu';
 
 /** Signed out: the way in. Signed in: who one is and where one may go. */
 export function AccountMenu() {
-  const { user } = useSession();
+  const { data: user } = useQuery(sessionQuery());
   const menu = useMenu();
   if (!user) {
     return (

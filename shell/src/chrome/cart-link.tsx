@@ -1,10 +1,11 @@
 import { ShoppingBag } from 'lucide-react';
-import { Link, links, useCart } from '@shamba/shell-sdk';
+import { Link, links } from '@shamba/shell-sdk';
+import { useCartCount } from '@shamba/shell-sdk/host';
 import styles from './header.module.css';
 
 /** The way to the cart, with how many things are in it. */
 export function CartLink() {
-  const { count } = useCart();
+  const count = useCartCount();
   // What is heard is what is seen.
   const shown = count > 99 ? '99+' : String(count);
   return (

@@ -9,10 +9,9 @@ import { useScroll } from './use-scroll';
 import { SkipLink } from './skip-link';
 import { Toasts } from './toasts';
 
-/** Header, page, footer. The footer waits for the first page: until then the static document's stands there. */
+/** Header, page, footer. */
 export function Frame() {
   useScroll();
-  const settled = useSettled();
   return (
     <>
       <SkipLink />
@@ -20,10 +19,18 @@ export function Frame() {
       <main id="main" className={styles.main} tabIndex={-1}>
         <SliceOutlet />
       </main>
-      {settled ? <Footer /> : null}
+      <SettledFooter />
       <AuthOutlet />
       <Toasts />
       <OverrideBadge />
     </>
   );
+}
+
+/**
+ * The footer waits for the first page: until then the static document's stands there. Asked here and not above, because whoever
+ * asks is drawn again at once when the page is there.
+ */
+function SettledFooter() {
+  return useSettled() ? <Footer /> : null;
 }

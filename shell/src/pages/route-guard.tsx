@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SessionUser, SliceAccess } from '@shamba/api-contract/slice-manifest';
-import { useSession } from '@shamba/shell-sdk';
+import { sessionQuery } from '@shamba/shell-sdk';
 import { AccessDenied } from './access-denied';
 import { PagePending } from './page-pending';
 
@@ -13,9 +14,9 @@ interface RouteGuardProps {
 
 /** Lets in whom a route is for. Convenience only: the API decides again, on every call. */
 export function RouteGuard({ access, wrap, children }: RouteGuardProps) {
-  const { user, loading } = useSession();
+  const { data: user = null, isPending } = useQuery(sessionQuery());
   if (access === 'public') return children;
-  if (loading) return <PagePending />;
+  if (isPending) return <PagePending />;
   if (mayEnter(access, user)) return children;
   return wrap(<AccessDenied access={access} signedIn={user !== null} />);
 }

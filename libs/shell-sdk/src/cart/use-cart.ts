@@ -30,6 +30,13 @@ interface Change<T> {
   failed: (input: T) => string;
 }
 
+/** How many bottles, tickets, nights and places are in the cart: for whoever only shows the number. */
+export function useCartCount(): number {
+  useHost('useCartCount');
+  const { data } = useQuery(cartQuery());
+  return data ? countItems(data) : 0;
+}
+
 /**
  * The cart and what can be done with it. Every change is on screen at once; when it fails the former cart comes back with
  * a toast (the server's own words when it refused for a reason). Changes go out one after another.

@@ -1,4 +1,4 @@
-import { apiQuery, useSession } from '@shamba/shell-sdk';
+import { apiQuery, sessionQuery } from '@shamba/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 
 interface ClubStatus {
@@ -11,7 +11,7 @@ export const clubStatusQuery = () => apiQuery<ClubStatus | null>('/api/customer/
 
 /** The percentage that this visitor gets off wine; null for everybody who is not an active member. */
 export function useMemberDiscount(): string | null {
-  const { user } = useSession();
+  const { data: user } = useQuery(sessionQuery());
   const { data } = useQuery({ ...clubStatusQuery(), enabled: user?.role === 'customer' });
-  return user === null ? null : (data?.discount_percentage ?? null);
+  return user ? (data?.discount_percentage ?? null) : null;
 }

@@ -1,0 +1,18 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { nextTask } from './next-task';
+
+afterEach(() => vi.useRealTimers());
+
+it('comes after everything that this task still does', async () => {
+  const order: string[] = [];
+  const later = nextTask().then(() => order.push('next task'));
+  void Promise.resolve().then(() => Promise.resolve()).then(() => order.push('microtask'));
+  order.push('now');
+  await later;
+  expect(order).toEqual(['now', 'microtask', 'next task']);
+});
+
+it('needs no timer, which a tab in the background would make wait', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'requestAnimationFrame'] });
+  await expect(nextTask()).resolves.toBeUndefined();
+});
