@@ -8,8 +8,5 @@ export const availabilityQuery = () => apiQuery<StayAvailability>('/api/vineyard
 /** For the calendar, while it is open: always read anew. */
 export const useAvailability = () => useQuery({ ...availabilityQuery(), staleTime: 0 });
 
-/**
- * For the dates that the page suggests: what is known already, from the page's document or from the calendar. Only a visitor who
- * came from another page of ours has neither; then it is read once.
- */
-export const useKnownAvailability = () => useQuery({ ...availabilityQuery(), staleTime: Infinity, refetchInterval: false, refetchOnWindowFocus: false });
+/** For the dates that the page suggests: what is known already, from the page's document or from the calendar. Asks for nothing. */
+export const useKnownAvailability = () => useQuery({ ...availabilityQuery(), enabled: false });
