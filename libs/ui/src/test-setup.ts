@@ -12,6 +12,8 @@ class Observer {
   disconnect() {}
 }
 globalThis.ResizeObserver ??= Observer as unknown as typeof ResizeObserver;
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) { this.open = true; },
+  close(this: HTMLDialogElement) { this.open = false; },
+});
 Object.assign(Element.prototype, { hasPointerCapture: () => false, scrollIntoView: () => undefined });

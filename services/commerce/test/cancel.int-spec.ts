@@ -40,7 +40,7 @@ describe('cancelling an order', () => {
     const order = await ann.buy('wine', 1, 2);
     await captureTried(commerce);
     await cancel(order.id);
-    commerce.provider.down = false;
+    await commerce.providerBack();
     await commerce.sweep();
     expect(await attemptStates(commerce)).toEqual(['voiding']);
     expect(commerce.provider.charged).toBe(0n);
@@ -55,7 +55,7 @@ describe('cancelling an order', () => {
     const order = await ann.buy('wine', 1, 2);
     await captureTried(commerce);
     await cancel(order.id);
-    commerce.provider.down = false;
+    await commerce.providerBack();
     // The capture had reached the provider before the cancellation did.
     const [payment] = [...commerce.provider.payments.values()];
     if (payment) payment.status = 'completed';
@@ -74,7 +74,7 @@ describe('cancelling an order', () => {
     const order = await ann.buy('wine', 1, 2);
     await captureTried(commerce);
     await cancel(order.id);
-    commerce.provider.down = false;
+    await commerce.providerBack();
     commerce.provider.refundAs = 'failed';
     const [payment] = [...commerce.provider.payments.values()];
     if (payment) payment.status = 'completed';
@@ -100,7 +100,7 @@ describe('cancelling an order', () => {
     await cancel(order.id);
     await commerce.sweep();
     expect(await read(order.id)).toMatchObject({ payment_status: 'captured', refunded_amount: '0.00' });
-    commerce.provider.down = false;
+    await commerce.providerBack();
     await commerce.sweep();
     expect(await read(order.id)).toMatchObject({ payment_status: 'refunded' });
   });

@@ -83,7 +83,7 @@ describe('a provider without an answer', () => {
     expect(await attemptStates(commerce)).toEqual(['voiding']);
     expect(commerce.provider.cancelledKeys).toEqual([]);
 
-    commerce.provider.down = false;
+    await commerce.providerBack();
     await commerce.sweep();
     expect(commerce.provider.cancelledKeys).toHaveLength(1);
     const attemptId = commerce.provider.cancelledKeys[0] ?? '';
@@ -102,7 +102,7 @@ describe('a provider without an answer', () => {
     await ann.pay(TWO_BOTTLES);
     const [payment] = [...commerce.provider.payments.values()];
     if (payment) payment.status = 'completed';
-    commerce.provider.down = false;
+    await commerce.providerBack();
     for (let round = 0; round < 3; round += 1) {
       await commerce.sweep();
       commerce.clock.advance(121);
@@ -121,7 +121,7 @@ describe('a provider without an answer', () => {
     const [payment] = [...commerce.provider.payments.values()];
     if (!payment) throw new Error('nothing was charged');
     payment.status = 'completed';
-    commerce.provider.down = false;
+    await commerce.providerBack();
     commerce.provider.unlisted.add(payment.id);
     await commerce.sweep();
     await commerce.sweep();
@@ -220,7 +220,7 @@ describe('a capture', () => {
     commerce.clock.advance(61);
     await commerce.sweep();
     expect(await attemptStates(commerce)).toEqual(['ordered']);
-    commerce.provider.down = false;
+    await commerce.providerBack();
     await commerce.sweep();
     expect(await attemptStates(commerce)).toEqual(['captured']);
   });
@@ -234,7 +234,7 @@ describe('a capture', () => {
       `INSERT INTO payment_attempts SELECT (jsonb_populate_record(a, jsonb_build_object('id', '00000000-0000-4000-8000-' || lpad(n::text, 12, '0'),
          'state_at', a.state_at - interval '1 hour', 'provider_payment_id', 'gone-' || n))).* FROM payment_attempts a, generate_series(1, 100) AS n`,
     );
-    commerce.provider.down = false;
+    await commerce.providerBack();
     commerce.clock.advance(61);
     for (let round = 0; round < 2; round += 1) await commerce.sweep();
     expect(await commerce.dataSource.query(`SELECT state, count(*)::int AS n FROM payment_attempts GROUP BY state ORDER BY state`)).toEqual([{ state: 'captured', n: 1 }, { state: 'ordered', n: 100 }]);

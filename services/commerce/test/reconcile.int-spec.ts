@@ -68,7 +68,7 @@ describe('reconcile', () => {
     commerce.provider.down = true;
     const order = await new Shopper(commerce, customer(7)).buy('wine', 1, 2);
     await captureTried(commerce);
-    commerce.provider.down = false;
+    await commerce.providerBack();
     const [payment] = [...commerce.provider.payments.values()];
     // The provider has taken the money; its answer was lost.
     if (payment) Object.assign(payment, { status: 'completed', createdAt: commerce.clock.now() });

@@ -126,7 +126,7 @@ describe('before the capture', () => {
     const { order, wine, event } = await mixed();
     await captureTried(commerce);
     await refund(order.id, { lines: [{ line_id: wine, quantity: 2 }, { line_id: event, quantity: 3 }] });
-    commerce.provider.down = false;
+    await commerce.providerBack();
     await commerce.sweep();
     expect(commerce.provider.charged).toBe(0n);
     expect(commerce.provider.refunds).toEqual([]);
@@ -139,7 +139,7 @@ describe('before the capture', () => {
     await captureTried(commerce);
     await refund(order.id, { lines: [{ line_id: event, quantity: 1 }] });
     expect(await read(order.id)).toMatchObject({ payment_status: 'authorised', refunds: [{ status: 'pending' }] });
-    commerce.provider.down = false;
+    await commerce.providerBack();
     commerce.clock.advance(61);
     await commerce.sweep();
     await settled(order.id, '48.26');
@@ -154,7 +154,7 @@ describe('before the capture', () => {
     const { order, event } = await mixed();
     await captureTried(commerce);
     await refund(order.id, { lines: [{ line_id: event, quantity: 1 }] });
-    commerce.provider.down = false;
+    await commerce.providerBack();
     commerce.provider.completeAs = 'canceled';
     commerce.clock.advance(61);
     await commerce.sweep();
@@ -169,7 +169,7 @@ describe('before the capture', () => {
     await captureTried(commerce);
     await refund(order.id, { lines: [{ line_id: event, quantity: 1 }] });
     await commerce.call(admin(), 'POST', `/api/admin/orders/${order.id}/cancel`, {});
-    commerce.provider.down = false;
+    await commerce.providerBack();
     await commerce.sweep();
     expect(commerce.provider.charged).toBe(0n);
     expect((await read(order.id)).refunds.map((entry: { status: string }) => entry.status)).toEqual(['voided', 'voided']);

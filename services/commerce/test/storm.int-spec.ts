@@ -51,7 +51,7 @@ describe('sixty shoppers, twenty-five bottles, and everything that can go wrong'
       }),
     );
     commerce.catalog.failing = undefined;
-    commerce.provider.down = false;
+    await commerce.providerBack();
     for (const seconds of [61, 61, 121, 121, 61]) {
       commerce.clock.advance(seconds);
       await commerce.sweep();

@@ -5,7 +5,8 @@ import { AppModule } from '../../src/app.module.js';
 import { type CommerceConfig, commerceConfigSchema } from '../../src/config.js';
 import { createDataSource } from '../../src/database/data-source.js';
 import { CardVault } from '../../src/modules/card-vault/index.js';
-import { PaymentProvider } from '../../src/modules/payments/index.js';
+import { PaymentProvider, VoidAttempt } from '../../src/modules/payments/index.js';
+import { ProcessRefund } from '../../src/modules/refunds/index.js';
 import { SweepPayments } from '../../src/modules/settlement/index.js';
 import { FakeProvider } from './fake-provider.js';
 import { FakeService } from './fake-service.js';
@@ -20,6 +21,8 @@ export interface Commerce extends TestApp {
   hospitality: FakeService;
   worker: FakeService;
   sweep(): Promise<void>;
+  /** The provider answers again. What was set going before has heard that it does not, and is left to the sweeper. */
+  providerBack(): Promise<void>;
   /** Everything as after a fresh start, without starting: between tests. */
   reset(): Promise<void>;
 }
@@ -72,6 +75,10 @@ export async function startCommerce(env: Record<string, string> = {}): Promise<C
     },
   });
   app.app.get<CommerceConfig>(CONFIG).COMMERCE_URL = app.url;
+  /** Voids and refunds that nobody waits for have ended. */
+  const underWay = async (): Promise<void> => {
+    for (const work of [app.app.get(VoidAttempt), app.app.get(ProcessRefund)]) await work.onApplicationShutdown();
+  };
   return {
     ...app,
     clock,
@@ -81,7 +88,12 @@ export async function startCommerce(env: Record<string, string> = {}): Promise<C
     hospitality,
     worker,
     sweep: () => app.app.get(SweepPayments).sweep(),
+    providerBack: async () => {
+      await underWay();
+      provider.down = false;
+    },
     reset: async () => {
+      await underWay();
       resetNeighbours();
       provider.reset();
       vault.reset();
