@@ -10,6 +10,7 @@ export interface Schema {
   type?: string;
   format?: string;
   enum?: unknown[];
+  example?: unknown;
   minimum?: number;
   minLength?: number;
   required?: string[];
@@ -56,6 +57,7 @@ export function declaredRoutes(): DeclaredRoute[] {
 function sampleOf(schema: Schema, known: Record<string, Schema>, count: { day: number }): unknown {
   const name = schema.$ref?.split('/').at(-1);
   if (name !== undefined) return sampleOf(known[name] ?? {}, known, count);
+  if (schema.example !== undefined) return schema.example;
   if (schema.enum) return schema.enum[0];
   if (schema.type === 'array') return [];
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;

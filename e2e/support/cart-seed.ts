@@ -57,9 +57,10 @@ export function stayIn(days: number): CartItem {
 /** Puts things into the cart of the browser that shows `page`, as the pages that sell them do; then opens `path`. */
 export async function seedCart(page: Page, items: CartItem[], path = '/cart'): Promise<void> {
   await page.goto('/cart');
-  await page.getByRole('heading', { level: 1, name: 'Your Cart' }).waitFor();
+  // The heading stands there before the shop runs; the browser's id is what the cart belongs to.
+  await page.waitForFunction(() => localStorage.getItem('cart_session_id') !== null);
   await page.evaluate(async (wanted) => {
-    const session_id = (localStorage.getItem('cart_session_id') ?? '').replaceAll('"', '');
+    const session_id = localStorage.getItem('cart_session_id')?.replaceAll('"', '');
     for (const item of wanted) {
       const answer = await fetch('/api/cart', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ session_id, ...item }) });
       if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);

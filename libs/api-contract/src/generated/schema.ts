@@ -2395,6 +2395,7 @@ export interface components {
             country?: string;
             /** @description Two-letter code. */
             state?: string;
+            /** @example 95684 */
             zipCode?: string;
         };
         AnswerBookingDto: {
@@ -2453,6 +2454,7 @@ export interface components {
             sameAsShipping?: boolean;
             /** @description Two-letter code. */
             state?: string;
+            /** @example 95684 */
             zipCode?: string;
         };
         BlockDatesDto: {
@@ -3001,6 +3003,7 @@ export interface components {
             shipping_country?: string;
             /** @description Two-letter code or name. */
             shipping_state?: string | null;
+            /** @example 95684 */
             shipping_zip?: string | null;
             wine_preferences?: string[];
         };
@@ -3962,7 +3965,12 @@ export interface components {
             first_name: string;
             is_default?: boolean;
             last_name: string;
+            /**
+             * @description Code or name; in the United States one of its states.
+             * @example CA
+             */
             state: string;
+            /** @example 95684 */
             zip_code: string;
         };
         SaveBookingDto: {
@@ -4338,6 +4346,7 @@ export interface components {
             billing_city?: string;
             billing_same_as_shipping?: boolean;
             billing_state?: string;
+            /** @example 95684 */
             billing_zip?: string;
             /** @description Emulator only; exchanged in memory and dropped. */
             card_cvv?: string;
@@ -4359,6 +4368,7 @@ export interface components {
             shipping_address: string;
             shipping_city: string;
             shipping_state: string;
+            /** @example 95684 */
             shipping_zip: string;
             /** @description The card field's one-time token; required unless the emulator is used. */
             source_id?: string;

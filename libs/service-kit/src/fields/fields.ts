@@ -73,7 +73,7 @@ export function ZipField({ country = 'country', ...options }: FieldOptions & { c
     { name: 'zip', validator: { validate: (value, args) => !value || US_ZIP.test(String(value)) || (args !== undefined && abroad(args.object)) } },
     { message },
   );
-  return applyDecorators(TextField({ ...options, message, max: 12 }), shape);
+  return applyDecorators(TextField({ example: '95684', ...options, message, max: 12 }), shape);
 }
 
 export function EmailField(options: FieldOptions = {}): PropertyDecorator {

@@ -24,7 +24,7 @@ export class SaveAddressDto {
   @TextField({ max: 80, required: 'City is required' })
   city: string;
 
-  @TextField({ max: 40, required: 'State is required' })
+  @TextField({ max: 40, required: 'State is required', example: 'CA', description: 'Code or name; in the United States one of its states.' })
   state: string;
 
   @ZipField({ required: 'ZIP code is required' })
