@@ -132,6 +132,35 @@ describe('a provider without an answer', () => {
     expect(payment.refunded).toBe(7506n);
   });
 
+  it('that refuses to cancel what has run out by itself is done with', async () => {
+    commerce.provider.next = ['no-answer-but-charged'];
+    commerce.provider.down = true;
+    await ann.pay(TWO_BOTTLES);
+    const [payment] = [...commerce.provider.payments.values()];
+    if (!payment) throw new Error('nothing was charged');
+    payment.status = 'canceled';
+    commerce.provider.refusesKeys = true;
+    await commerce.providerBack();
+    await commerce.sweep();
+    commerce.clock.advance(121);
+    await commerce.sweep();
+    expect(await attemptStates(commerce)).toEqual(['voided']);
+    expect(commerce.provider.refunds).toEqual([]);
+  });
+
+  it('whose staff gave a part back by hand is asked for the rest', async () => {
+    commerce.provider.next = ['no-answer-but-charged'];
+    commerce.provider.down = true;
+    await ann.pay(TWO_BOTTLES);
+    const [payment] = [...commerce.provider.payments.values()];
+    if (!payment) throw new Error('nothing was charged');
+    Object.assign(payment, { status: 'completed', refunded: 1000n });
+    await commerce.providerBack();
+    await commerce.sweep();
+    expect(commerce.provider.refunds).toMatchObject([{ amount: 6506n }]);
+    expect(payment.refunded).toBe(7506n);
+  });
+
   it('that authorises after the attempt was given up is told to cancel at once', async () => {
     let open: () => void = () => undefined;
     commerce.provider.gate = new Promise((resolve) => (open = resolve));

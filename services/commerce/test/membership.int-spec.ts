@@ -196,7 +196,7 @@ describe('the card on file', () => {
     const answer = await replace({ card_number: '5105 1051 0510 5100', card_cvv: '123', card_expiry_month: '7', card_expiry_year: '31', cardholder_name: 'Ann B Lee' });
     expect(answer.body).toEqual({ card: { brand: 'VISA', last_four: '5100', expiry_month: 7, expiry_year: 2031, cardholder_name: 'Ann B Lee' } });
     await tendCards(commerce);
-    expect(commerce.vault.enabled.map((card) => card.lastFour)).toEqual(['5100']);
+    await eventually(() => expect(commerce.vault.enabled.map((card) => card.lastFour)).toEqual(['5100']));
     expect(commerce.vault.customers.size).toBe(1);
     await eventually(() => expect(mails('membership_changed')[0]?.data).toMatchObject({ summary: 'Your membership has a new card.', facts: [{ label: 'Card', value: 'VISA ending in 5100' }] }));
   });

@@ -1,7 +1,7 @@
 import { customer, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Reconcile } from '../src/modules/settlement/index.js';
-import { attemptStates, captureTried, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
+import { attemptStates, captureTried, type Commerce, delivered, eventually, Shopper, startCommerce } from './support/commerce.js';
 
 let commerce: Commerce;
 let ann: Shopper;
@@ -47,6 +47,7 @@ describe('reconcile', () => {
   it('finds an authorisation that nobody ordered and an order that nobody captured, once they are late', async () => {
     commerce.provider.down = true;
     await ann.buy('wine', 1, 2);
+    await delivered(commerce);
     for (const payment of commerce.provider.payments.values()) payment.createdAt = commerce.clock.now();
     expect(await found()).toEqual([]);
     commerce.clock.advance(601);

@@ -98,10 +98,7 @@ export async function startCommerce(env: Record<string, string> = {}): Promise<C
       provider.reset();
       vault.reset();
       // What the test before has set going arrives before the next one looks.
-      await eventually(async () => {
-        const rows: { count: number }[] = await app.dataSource.query(`SELECT count(*)::int AS count FROM outbox WHERE state = 'pending'`);
-        if (rows[0]?.count !== 0) throw new Error('Events are still on their way');
-      });
+      await delivered(app);
       await app.dataSource.query(`TRUNCATE ${TABLES} RESTART IDENTITY`);
       resetNeighbours();
       clock.set(START);
@@ -157,6 +154,13 @@ export class Shopper {
 
 /** Waits until a check holds: for what follows from the outbox. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 20_000, interval: 25 });
+
+/** Every event has reached its consumer. */
+export const delivered = ({ dataSource }: Pick<TestApp, 'dataSource'>): Promise<void> =>
+  eventually(async () => {
+    const rows: { count: number }[] = await dataSource.query(`SELECT count(*)::int AS count FROM outbox WHERE state = 'pending'`);
+    if (rows[0]?.count !== 0) throw new Error('Events are still on their way');
+  });
 
 /** The capture of the only order was tried, and failed when the provider is down: none is on its way any more. */
 export const captureTried = (commerce: Commerce): Promise<void> =>

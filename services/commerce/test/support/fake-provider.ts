@@ -24,6 +24,8 @@ export class FakeProvider implements PaymentProvider {
   readonly refundStates = new Map<string, RefundState>();
   /** Payments that the list does not have yet. */
   readonly unlisted = new Set<string>();
+  /** Cancelling by key is refused, whatever became of the payment. */
+  refusesKeys = false;
   /** What completing answers instead of completing. */
   completeAs: ProviderStatus | undefined;
 
@@ -41,6 +43,7 @@ export class FakeProvider implements PaymentProvider {
     this.refundAnswerLost = false;
     this.refundStates.clear();
     this.unlisted.clear();
+    this.refusesKeys = false;
     this.fixedCharge = undefined;
   }
 
@@ -96,7 +99,7 @@ export class FakeProvider implements PaymentProvider {
     this.cancelledKeys.push(attemptId);
     const mine = this.ofAttempt(attemptId);
     for (const payment of mine) if (payment.status === 'approved') payment.status = 'canceled';
-    return mine.every((payment) => payment.status !== 'completed');
+    return !this.refusesKeys && mine.every((payment) => payment.status !== 'completed');
   }
 
   async payment(paymentId: string): Promise<ProviderPayment> {

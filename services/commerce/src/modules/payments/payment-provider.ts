@@ -57,7 +57,7 @@ export abstract class PaymentProvider {
   /** Gives reserved money back. Answers the status afterwards: `completed` means too late. @throws ProviderUnavailable */
   abstract cancel(paymentId: string): Promise<ProviderStatus>;
 
-  /** Cancels whatever an authorisation with this key made, if anything. False: it is completed already. @throws ProviderUnavailable */
+  /** Cancels whatever an authorisation with this key made, if anything. False: the provider refuses, as a rule because it is completed. @throws ProviderUnavailable */
   abstract cancelByKey(attemptId: string): Promise<boolean>;
 
   abstract payment(paymentId: string): Promise<ProviderPayment>;

@@ -39,6 +39,7 @@ export class SlotPlaces {
   /**
    * Waits for everybody who is selling or asking for places, and keeps others from it until the transaction ends. Locking the day's
    * slots would not do: a slot that is just being made can't be seen yet. Staff close days seldom, and it takes no time.
+   * Days that paid orders only wish for are not guarded: staff answer those themselves.
    */
   async closeOff(manager: EntityManager): Promise<void> {
     await manager.query('LOCK TABLE experience_slots IN EXCLUSIVE MODE');

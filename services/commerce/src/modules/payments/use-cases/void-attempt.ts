@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { Clock, CONFIG, ErrorReports } from '@shamba/service-kit';
+import { type Cents, Clock, CONFIG, ErrorReports } from '@shamba/service-kit';
 import type { CommerceConfig } from '../../../config.js';
 import { CheckoutHolds } from '../../holds/index.js';
 import { type Attempt, ORDER_CANCELLED } from '../attempt.js';
@@ -87,7 +87,7 @@ export class VoidAttempt implements OnApplicationShutdown {
       const { amount, refunded } = await this.provider.payment(paymentId);
       if (refunded >= amount) return 'gone';
       if (attempt.errorCode === ORDER_CANCELLED) return 'captured';
-      await this.giveBack(attempt, paymentId);
+      await this.giveBack(attempt, paymentId, amount - refunded);
       return 'gone';
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
@@ -96,22 +96,28 @@ export class VoidAttempt implements OnApplicationShutdown {
     }
   }
 
-  /** null: cancelled. Else the payment that the provider has completed, undefined while it does not tell which. */
+  /** null: cancelled, or it never came to anything. Else the payment that the provider has completed, undefined while it does not tell which. */
   private async cancelByKey(attempt: Attempt): Promise<string | null | undefined> {
     if (await this.provider.cancelByKey(attempt.id)) return null;
     const payments = await this.provider.list(new Date(attempt.stateAt.getTime() - LOOK_BACK_MS));
-    const payment = payments.find(({ referenceId, status }) => referenceId === attempt.id && status === 'completed');
-    if (payment) await this.attempts.paymentFound(attempt.id, payment.id);
-    else {
-      this.log.warn(`Attempt ${attempt.id} can't be cancelled by its key, and the provider lists no payment of it yet`);
-      await this.attempts.voidPutOff(attempt.id, this.recheck());
+    const mine = payments.filter(({ referenceId }) => referenceId === attempt.id);
+    const taken = mine.find(({ status }) => status === 'completed');
+    if (taken) {
+      await this.attempts.paymentFound(attempt.id, taken.id);
+      return taken.id;
     }
-    return payment?.id;
+    // A provider may refuse to cancel once more what is canceled, has failed or has run out.
+    if (mine.length > 0 && mine.every(({ status }) => status === 'canceled' || status === 'failed')) return null;
+    this.log.warn(`Attempt ${attempt.id} can't be cancelled by its key, and the provider does not say yet what became of it`);
+    await this.attempts.voidPutOff(attempt.id, this.recheck());
+    return undefined;
   }
 
-  private async giveBack(attempt: Attempt, paymentId: string): Promise<void> {
-    const { state } = await this.provider.refund({ key: `${attempt.id}-void`, paymentId, amount: attempt.amount, currency: attempt.currency, reason: 'Not ordered' });
-    if (state !== 'failed') return;
+  /** What staff have not given back by hand. */
+  private async giveBack(attempt: Attempt, paymentId: string, amount: Cents): Promise<void> {
+    const { state } = await this.provider.refund({ key: `${attempt.id}-void`, paymentId, amount, currency: attempt.currency, reason: 'Not ordered' });
+    // Said once, not again with the second look; reconcile lists it until it is settled.
+    if (state !== 'failed' || attempt.voidConfirmedAt !== null) return;
     const message = `Payment ${paymentId} was taken without an order, and the provider does not refund it`;
     this.log.error(message);
     this.reports.report({ severity: 'critical', message });

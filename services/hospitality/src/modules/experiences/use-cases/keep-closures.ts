@@ -59,6 +59,8 @@ export class KeepClosures {
   /** Opens a closed day again. @throws NotFound */
   async open(date: LocalDate): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
+      // First, as when closing: who waits for the other's row would hold what the other waits for.
+      await this.places.closeOff(manager);
       const [rows]: [{ reason: string | null }[], number] = await manager.query('DELETE FROM closures WHERE property_id = 1 AND closed_on = $1 RETURNING reason', [date]);
       if (!rows[0]) throw new NotFound('This closed day');
       await this.slots.execute(manager);
