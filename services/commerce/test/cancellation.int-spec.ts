@@ -228,6 +228,15 @@ describe('a customer’s first order', () => {
     await ann.order(payment.paymentId);
     expect((await commerce.call(me, 'GET', '/api/customer/addresses')).body).toEqual(body);
   });
+
+  it('leaves a bill’s address, with its state’s code, when nothing is sent', async () => {
+    await ann.add('event', 21, 1);
+    const { body: quote } = await ann.quote();
+    const billingAddress = { address1: '9 Oak', city: 'Reno', state: 'nevada', zipCode: '89501', sameAsShipping: false };
+    const { body: payment } = await ann.pay(quote.amount, { shippingAddress: undefined, billingAddress });
+    await ann.order(payment.paymentId, { shippingAddress: undefined });
+    expect((await commerce.call(me, 'GET', '/api/customer/addresses')).body).toMatchObject([{ address_type: 'billing', address_line_1: '9 Oak', state: 'NV' }]);
+  });
 });
 
 describe('what is kept of a customer', () => {
