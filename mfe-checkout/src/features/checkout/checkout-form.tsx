@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Checkbox, formatMoney } from '@shamba/ui/core';
 import { toast, useCardField, useUnloadWarning, type useCart } from '@shamba/shell-sdk';
-import { useQuote } from '../../shared/quote';
+import { cartFingerprint, useQuote } from '../../shared/quote';
 import { useStates } from './api/list-states';
 import { useClubTerms } from './api/read-club';
 import { ClubConsent } from './components/club-consent';
@@ -34,13 +34,15 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
   const terms = useClubTerms(needs.club);
   const card = useCardField(CARD_ELEMENT_ID, kind === 'card');
   const [problem, setProblem] = useState<string | null>(null);
-  const [paid, setPaid] = useState(false);
+  const [paidFor, setPaidFor] = useState<string | null>(null);
   const [pressed, setPressed] = useState<OrderSummaryProps | null>(null);
 
+  // What a press buys: its lines and its total. Whatever else is on screen by then has not been paid for.
+  const purchase = `${cartFingerprint(cart.cart)}|${quote.shown?.totals.total}`;
   const onFailure = (failure: Failure) => {
+    setPaidFor(failure.kind === 'paid' ? purchase : null);
     if (failure.kind === 'stock') return refuse(failure.issues);
     if (failure.kind === 'gone') return void cart.refetch();
-    if (failure.kind === 'paid') setPaid(true);
     if (failure.kind === 'told' || failure.kind === 'paid') return setProblem(failure.text);
     setProblem(`The total has changed from ${formatMoney(quote.shown?.totals.total ?? '0')} to ${formatMoney(failure.quote.totals.total)}. Nothing has been charged. Please look at the new total and press Pay again.`);
     quote.adopt(failure.quote);
@@ -96,7 +98,7 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
             kind={kind}
             card={card}
             problem={problem}
-            paid={paid}
+            paid={paidFor === purchase}
             blocked={incomplete || hold.state !== 'held' || cart.changing}
             busy={busy || done}
             busyLabel={BUSY[step]}

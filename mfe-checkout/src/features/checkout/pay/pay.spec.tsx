@@ -1,5 +1,6 @@
+import { cartQuery } from '@shamba/shell-sdk';
 import { problem } from '@shamba/shell-sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { button, clearKnown, fillAll, fillCustomer, openCheckout, press } from '../../../testing/checkout';
@@ -120,6 +121,32 @@ describe('paying with a card', () => {
     await waitFor(() => expect(location()).toBe('/order-confirmation?order=o-1'));
   });
 
+  it('asks to pay for what is left of a cart whose order has come by itself', async () => {
+    const { api, state, queryClient } = await openCheckout(wineOnly(), { api: { 'POST /api/orders': () => problem(503, '') } });
+    await fillAll();
+    await press();
+    await screen.findByRole('button', { name: 'Save My Order' });
+    [state.cart, state.quote] = [groups({ wines: [wineLine(1)] }), { total: '38.32' }];
+    await act(() => queryClient.invalidateQueries({ queryKey: cartQuery().queryKey }));
+    expect(await screen.findByRole('button', { name: 'Pay $38.32' })).toBeVisible();
+    expect(screen.queryByText(/you will not be charged again/)).toBeNull();
+    api.on({ [`POST ${PAYMENT}`]: { success: false, paymentId: null, error: 'Insufficient funds.' } });
+    await press();
+    await waitFor(() => expect(paymentPart().getByRole('alert')).toHaveTextContent('Insufficient funds.'));
+    expect(button()).toHaveTextContent('Pay $38.32');
+  });
+
+  it('no longer takes for paid what the next press was refused for', async () => {
+    const { api } = await openCheckout(wineOnly(), { api: { 'POST /api/orders': () => problem(503, '') } });
+    await fillAll();
+    await press();
+    const save = await screen.findByRole('button', { name: 'Save My Order' });
+    api.on({ [`POST ${PAYMENT}`]: { success: false, paymentId: null, error: 'Insufficient funds.' } });
+    await userEvent.click(save);
+    expect(await screen.findByRole('button', { name: 'Pay $76.64' })).toBeVisible();
+    expect(screen.queryByText(/you will not be charged again/)).toBeNull();
+  });
+
   it('goes back to the cart when it was bought elsewhere', async () => {
     const { state, location } = await openCheckout(wineOnly(), { api: { [`POST ${PAYMENT}`]: () => { state.cart = groups(); return problem(409, 'Your cart is empty.', 'cart_empty'); } } });
     await fillAll();
@@ -155,12 +182,13 @@ describe('taking what is free', () => {
 
   it('keeps in sight what is being taken while the cart lets go of it', async () => {
     let inSight: string | null = null;
+    const quotes = () => api.calls.filter(({ path }) => path === '/api/cart/quote').length;
     const { api, state, location } = await openCheckout(groups({ events: [eventLine(5)], experiences: [trekLine] }), free);
     api.on({
       'POST /api/events/:id/register': registering(state),
       'POST /api/orders': async () => {
-        // The cart without its event has come: its readers are told in the next turn, and drawn in the one after.
-        for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+        // The page has drawn itself with the cart without its event: it asks what that costs.
+        await waitFor(() => expect(quotes()).toBeGreaterThan(before));
         inSight = screen.getByRole('complementary', { name: 'Order summary' }).textContent;
         state.cart = groups();
         return { id: 'o-1', order_number: 'SH-TEST', status: 'pending' };
@@ -168,6 +196,7 @@ describe('taking what is free', () => {
     });
     await fillCustomer();
     const event = within(screen.getByRole('complementary', { name: 'Order summary' })).getAllByRole('listitem').at(-1)?.textContent ?? 'nothing';
+    const before = quotes();
     await press();
     await waitFor(() => expect(location()).toBe('/order-confirmation?order=o-1'));
     expect(inSight).toContain(event);
