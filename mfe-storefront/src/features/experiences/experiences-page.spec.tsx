@@ -124,6 +124,20 @@ describe('an RSVP', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('is thanked for at once, however long the times take that are read again', async () => {
+    let sent = false;
+    await begin({
+      'GET /api/experiences/:id/slots': () => (sent ? new Promise(() => undefined) : []),
+      'POST /api/experience-bookings': () => { sent = true; return { id: 1 }; },
+    });
+    await fillIn();
+    await chooseDay(next(6));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Time/ }), '12:30 PM');
+    await userEvent.click(screen.getByRole('button', { name: 'Send RSVP' }));
+    expect(await screen.findByText('RSVP Submitted!')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('keeps the form and says why when it was refused', async () => {
     await begin({ 'POST /api/experience-bookings': problem(409, 'That time is full.') });
     await fillIn();

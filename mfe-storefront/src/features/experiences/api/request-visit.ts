@@ -18,8 +18,8 @@ export interface VisitRequest {
 /** POST /api/experience-bookings: an RSVP, pending until somebody has answered it. */
 export const requestVisit = (request: VisitRequest) => api.POST('/api/experience-bookings', { body: { ...request, status: 'pending' } });
 
-/** Sends one; whatever becomes of it, the times on the page are read again: it took places, or others had taken them. */
+/** Sends one; whatever becomes of it, the times on the page are read again, behind its answer: it took places, or others had taken them. */
 export function useRequestVisit() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: requestVisit, onSettled: () => forgetTimes(client) });
+  return useMutation({ mutationFn: requestVisit, onSettled: () => void forgetTimes(client) });
 }
