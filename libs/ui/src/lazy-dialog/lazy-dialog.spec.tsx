@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, useState, type ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -53,6 +53,25 @@ describe.each([{ routed: false }, { routed: true }])('a dialog that is loaded wh
     expect(await screen.findByText('Karibu Nia')).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(4);
     expect(screen.queryByRole('dialog', { name: 'This did not load' })).not.toBeInTheDocument();
+  });
+
+  it('keeps on screen what failed until the code is there', async () => {
+    const load = loader(2);
+    await open(load, options);
+    const failed = await failure();
+    let arrive = () => {};
+    load.mockImplementationOnce(() => new Promise((resolve) => { arrive = () => resolve(Greeting); }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(3));
+    await act(async () => new Promise((resolve) => setTimeout(resolve)));
+    expect(screen.getByRole('dialog', { name: 'This did not load' })).toBe(failed);
+    expect(failed).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
+    expect(screen.queryByText('Loading')).not.toBeInTheDocument();
+    arrive();
+    expect(await screen.findByText('Karibu Nia')).toBeInTheDocument();
+    expect(failed).not.toBeInTheDocument();
   });
 
   it('says so again when Retry fails too', async () => {

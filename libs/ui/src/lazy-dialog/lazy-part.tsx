@@ -28,10 +28,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return function LazyPart(props: Props) {
     return (
       <LazyBoundary
-        draw={() => {
-          const content = createElement(current, props);
-          return pending === undefined ? content : <Suspense fallback={pending}>{content}</Suspense>;
-        }}
+        draw={() => createElement(current, props)}
+        pending={pending}
         failure={(failed) => failure(failed, props)}
         renew={renew}
         report={report}
@@ -42,6 +40,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 
 interface LazyBoundaryProps {
   draw: () => ReactNode;
+  pending: ReactNode;
   failure: (failure: LazyFailure) => ReactNode;
   /** Forgets the code that did not come. */
   renew: () => void;
@@ -75,7 +74,9 @@ class LazyBoundary extends Component<LazyBoundaryProps, State> {
   };
 
   override render(): ReactNode {
-    const { draw, failure } = this.props;
-    return this.state.failed ? failure({ retry: this.retry, retrying: this.state.retrying }) : draw();
+    const { draw, pending, failure } = this.props;
+    const part = this.state.failed ? failure({ retry: this.retry, retrying: this.state.retrying }) : draw();
+    // Around both: a transition leaves on screen what a boundary shows already, and would show a new one's fallback at once.
+    return pending === undefined ? part : <Suspense fallback={pending}>{part}</Suspense>;
   }
 }
