@@ -39,6 +39,17 @@ it('changes one, and says when somebody else has changed it', async () => {
   expect(await screen.findByText('This was changed elsewhere. Please look again.')).toBeInTheDocument();
 });
 
+it('changes one abroad, which stays there with its own postal code', async () => {
+  const abroad = { ...home, address_type: 'billing', state: 'ON', zip_code: 'K1A 0B1', city: 'Ottawa', country: 'CA' };
+  const { api: fake } = await open({ 'GET /api/customer/addresses': [abroad], 'PUT /api/customer/addresses/:id': abroad });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit 18 Quarry Lane' }));
+  expect(screen.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('ON');
+  await userEvent.type(screen.getByRole('textbox', { name: 'City' }), ' South');
+  await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByText('Address saved')).toBeInTheDocument();
+  expect(writes(fake)).toEqual([expect.objectContaining({ method: 'PUT', body: expect.objectContaining({ city: 'Ottawa South', state: 'ON', zip_code: 'K1A 0B1', country: 'CA' }) })]);
+});
+
 it('removes one after asking', async () => {
   const { api: fake } = await open({ 'GET /api/customer/addresses': [home], 'DELETE /api/customer/addresses/:id': undefined });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove 18 Quarry Lane' }));

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { openAuth } from '@shamba/shell-sdk';
+import { openAuth, sessionQuery } from '@shamba/shell-sdk';
 import { problem, renderSlice, testAdmin, testUser } from '@shamba/shell-sdk/testing';
 import slice from '../../slice';
 import { api } from '../../testing/fixtures';
@@ -41,6 +41,15 @@ describe('/login', () => {
     expect(await screen.findByText('Welcome back!')).toBeInTheDocument();
     watch.disconnect();
     expect(told).toEqual([]);
+  });
+
+  it.each(['Login', 'Register'])('tells those who come in another way, also after %s was pressed with nothing in the form', async (name) => {
+    const { queryClient } = await open('/login');
+    await userEvent.click(await screen.findByRole('tab', { name }));
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(screen.getAllByText(/is required$/).length).toBeGreaterThan(1);
+    act(() => void queryClient.setQueryData(sessionQuery().queryKey, testUser));
+    expect(await screen.findByText(/You are signed in as/)).toBeInTheDocument();
   });
 
   it('keeps on screen why signing in failed', async () => {

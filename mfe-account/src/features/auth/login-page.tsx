@@ -16,12 +16,13 @@ export function LoginPage() {
   const navigate = useNavigate();
   const { hash } = useLocation();
   const { user } = useSession();
-  // From the press of the button on, the form stays until home is there: whoever comes in by it is not told that they were here.
+  // While its request is on its way, the form stays until home is there: whoever comes in by it is not told that they were here.
   const [entering, setEntering] = useState(false);
   const [kind = '', token] = hash.split('=');
   const target = FROM_MAIL[kind];
   if (target !== undefined && token) return <Navigate to={`${target}#${token}`} replace />;
   if (user !== null && !entering) return <AuthCard title="Your account" documentTitle="Sign In"><AlreadyHere user={user} /></AuthCard>;
+  const start = () => setEntering(true);
   const enter = (title: string) => {
     toast({ title });
     void navigate(links.home());
@@ -32,15 +33,13 @@ export function LoginPage() {
   };
   return (
     <AuthCard title="Your account" documentTitle="Sign In">
-      <div onSubmit={() => setEntering(true)}>
-        <Tabs
-          label="Sign in or register"
-          tabs={[
-            { value: 'login', label: 'Login', content: <SignInForm submitLabel="Login" onDone={() => enter('Welcome back!')} onFailed={refuse('Login Failed', 'Login failed')} /> },
-            { value: 'register', label: 'Register', content: <RegisterForm onDone={() => enter('Account created!')} onFailed={refuse('Registration Failed', 'Registration failed')} /> },
-          ]}
-        />
-      </div>
+      <Tabs
+        label="Sign in or register"
+        tabs={[
+          { value: 'login', label: 'Login', content: <SignInForm submitLabel="Login" onStart={start} onDone={() => enter('Welcome back!')} onFailed={refuse('Login Failed', 'Login failed')} /> },
+          { value: 'register', label: 'Register', content: <RegisterForm onStart={start} onDone={() => enter('Account created!')} onFailed={refuse('Registration Failed', 'Registration failed')} /> },
+        ]}
+      />
     </AuthCard>
   );
 }

@@ -8,7 +8,7 @@ export const isBlank = (value: string): boolean => value.trim() === '';
 /** Wine is handed to an adult: that needs a door. */
 export const isPoBox = (address: string): boolean => PO_BOX.test(address);
 
-/** Five digits, or nine with a hyphen: addresses here are in the United States. */
+/** Five digits, or nine with a hyphen: a ZIP code of the United States. */
 export const zipProblem = (value: string, message = 'Please enter a valid ZIP code'): string | undefined => (US_ZIP.test(value.trim()) ? undefined : message);
 
 export const emailProblem = (value: string): string | undefined => {

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { api, apiQuery } from '@shamba/shell-sdk';
 import { ifMatch, type Schemas } from '../../../shared/api/schemas';
 
-export type AddressInput = Omit<Required<Schemas['SaveAddressDto']>, 'country'>;
+/** Without a country it is the United States. */
+export type AddressInput = Omit<Required<Schemas['SaveAddressDto']>, 'country'> & Pick<Schemas['SaveAddressDto'], 'country'>;
 export type SavedAddress = Schemas['SavedAddressDto'];
 
 export const useAddresses = () => useQuery(apiQuery('/api/customer/addresses'));

@@ -33,20 +33,25 @@ const valuesOf = (address: SavedAddress | null) => ({
   zip_code: address?.zip_code ?? '',
 });
 
-/** Adds an address, or changes one. Wine goes to states that we may ship to, and never to a PO box. */
+/**
+ * Adds an address in the United States, or changes one, which stays in its country. Wine goes to states that we may ship to, and
+ * never to a PO box.
+ */
 export function AddressDialog({ address, onClose }: { address: SavedAddress | null; onClose: () => void }) {
   const states = useStates();
   const refresh = useRefresh();
+  const abroad = address !== null && address.country !== 'US' ? address : null;
   const [isDefault, setDefault] = useState(address?.is_default ?? false);
   const fields = useFields<keyof ReturnType<typeof valuesOf>>(valuesOf(address), (name, values) => {
     if (isBlank(values[name])) return REQUIRED[name];
-    if (name === 'zip_code') return zipProblem(values[name]);
+    if (name === 'zip_code') return abroad ? undefined : zipProblem(values[name]);
     return name === 'address_line_1' && values.address_type === 'shipping' && isPoBox(values[name]) ? 'Wine cannot be delivered to a PO box' : undefined;
   });
   const { values, errors, bind } = fields;
   const shipping = values.address_type === 'shipping';
+  const offered = abroad ? [{ code: abroad.state, name: abroad.state, open: true }] : shipping ? states.filter(({ open }) => open) : states;
   const { busy, run } = useOnce(async () => {
-    const input = { ...values, address_type: shipping ? 'shipping' : 'billing', is_default: isDefault } satisfies AddressInput;
+    const input = { ...values, address_type: shipping ? 'shipping' : 'billing', is_default: isDefault, ...(address && { country: address.country }) } satisfies AddressInput;
     try {
       await (address ? changeAddress(address, input) : addAddress(input));
       toast({ title: address ? 'Address saved' : 'Address added' });
@@ -74,7 +79,7 @@ export function AddressDialog({ address, onClose }: { address: SavedAddress | nu
           <Field label="First name" required error={errors.first_name}><TextInput {...bind('first_name')} autoComplete="given-name" /></Field>
           <Field label="Last name" required error={errors.last_name}><TextInput {...bind('last_name')} autoComplete="family-name" /></Field>
         </div>
-        <AddressFields kind={shipping ? 'shipping' : 'billing'} bind={(part) => bind(NAMES[part])} errorOf={(part) => errors[NAMES[part]]} states={shipping ? states.filter(({ open }) => open) : states} unit={bind('address_line_2')} />
+        <AddressFields kind={shipping ? 'shipping' : 'billing'} bind={(part) => bind(NAMES[part])} errorOf={(part) => errors[NAMES[part]]} states={offered} unit={bind('address_line_2')} />
         <Checkbox label={`My default ${shipping ? 'shipping' : 'billing'} address`} checked={isDefault} onChange={(event) => setDefault(event.target.checked)} />
         <div className={form.actions}>
           <Button type="submit" loading={busy} loadingLabel="Saving…">Save address</Button>

@@ -8,12 +8,14 @@ import { refuse } from '../../../shared/notify';
 import form from '../../../shared/form/form.module.css';
 
 export interface RegisterFormProps {
+  /** The form is complete and on its way to the server: onDone or onFailed follows. */
+  onStart?: () => void;
   onDone: (user: SessionUser) => void;
   onFailed: (error: unknown) => void;
 }
 
 /** Username, e-mail and a password typed twice. */
-export function RegisterForm({ onDone, onFailed }: RegisterFormProps) {
+export function RegisterForm({ onStart, onDone, onFailed }: RegisterFormProps) {
   const { signUp } = useSession();
   const fields = useFields({ username: '', email: '', password: '', confirmation: '' }, (name, values) => {
     switch (name) {
@@ -29,6 +31,7 @@ export function RegisterForm({ onDone, onFailed }: RegisterFormProps) {
   });
   const { values, errors, bind } = fields;
   const { busy, run } = useOnce(async () => {
+    onStart?.();
     try {
       onDone(await signUp({ username: values.username.trim(), email: values.email.trim(), password: values.password }));
     } catch (error) {

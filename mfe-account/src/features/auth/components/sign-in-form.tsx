@@ -10,6 +10,8 @@ import styles from './auth-form.module.css';
 
 export interface SignInFormProps {
   submitLabel: string;
+  /** The form is complete and on its way to the server: onDone or onFailed follows. */
+  onStart?: () => void;
   onDone: (user: SessionUser) => void;
   onFailed: (error: unknown) => void;
   /** Before the page with the forgotten password is opened: the dialog goes away. */
@@ -17,7 +19,7 @@ export interface SignInFormProps {
 }
 
 /** Username or e-mail, and password. What the server says stays on screen: with too many tries it tells how long to wait. */
-export function SignInForm({ submitLabel, onDone, onFailed, onLeave }: SignInFormProps) {
+export function SignInForm({ submitLabel, onStart, onDone, onFailed, onLeave }: SignInFormProps) {
   const { signIn } = useSession();
   const fields = useFields({ email: '', password: '' }, (name, values) => {
     if (!isBlank(values[name])) return undefined;
@@ -27,6 +29,7 @@ export function SignInForm({ submitLabel, onDone, onFailed, onLeave }: SignInFor
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, run } = useOnce(async () => {
     setProblem(null);
+    onStart?.();
     try {
       onDone(await signIn({ email: values.email.trim(), password: values.password }));
     } catch (error) {
