@@ -38,7 +38,7 @@ onEachDevice(({ isPhone }) => {
     expect(asked).toEqual([]);
     await panel(page).getByRole('button', { name: 'Change dates' }).click();
     await expect(calendar(page).getByRole('status')).toHaveText('Choose the day you arrive.');
-    expect(asked).toHaveLength(1);
+    await expect.poll(() => asked.length).toBe(1);
   });
 
   if (!isPhone) {
