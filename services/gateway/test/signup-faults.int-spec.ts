@@ -1,6 +1,7 @@
+import { ErrorReports } from '@shamba/service-kit';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderOf } from '../src/signup/signup-input.js';
 import { Memberships } from '../src/signup/memberships.js';
 import { SignupSteps } from '../src/signup/signup-steps.js';
@@ -126,62 +127,6 @@ describe('whatever happens during a sign-up, it ends as a user with a membership
     expectWhole(await outcomeOf(form.email));
   });
 
-  const notices = () => gateway.dataSource.query<{ facts: { label: string; value: string }[] }[]>(
-    `SELECT payload -> 'data' -> 'facts' AS facts FROM outbox WHERE payload ->> 'kind' = 'staff_notice' AND payload -> 'data' ->> 'subject' LIKE '%sign-up%' ORDER BY id DESC`,
-  );
-
-  it('when commerce refuses the last step for good: nothing is left, staff are told, and the name is free', async () => {
-    const form = signupForm(newName());
-    commerce.faults = { store: [], activate: ['refused'], abandon: ['unavailable'] };
-    const before = (await notices()).length;
-    const refused = await gateway.browser().post(SIGN_UP, form);
-    expect(refused).toMatchObject({ status: 503, json: { code: 'signup_failed' } });
-    // The card could not be removed at once: until it is, nobody can sign in.
-    expect((await gateway.browser().post('/api/auth/login', { email: form.username, password: form.password })).status).toBe(401);
-    await jobRuns();
-    expect(await outcomeOf(form.email)).toEqual({ users: [], members: [] });
-    const told = await notices();
-    expect(told).toHaveLength(before + 1);
-    expect(told[0]?.facts).toEqual(expect.arrayContaining([{ label: 'E-mail', value: form.email }, { label: 'Reason', value: 'There is no card for this membership.' }]));
-    expect((await gateway.browser().post(SIGN_UP, form)).status).toBe(201);
-    expectWhole(await outcomeOf(form.email));
-  });
-
-  it('when the job is told so, the sessions of the account that was there for a moment have ended', async () => {
-    const form = signupForm(newName());
-    const browser = gateway.browser();
-    commerce.faults = { store: [], activate: ['unavailable', 'refused'], abandon: [] };
-    expect((await browser.post(SIGN_UP, form)).status).toBe(201);
-    await jobRuns();
-    expect(await outcomeOf(form.email)).toEqual({ users: [], members: [] });
-    await expect.poll(async () => (await browser.get('/api/auth/me')).status, { timeout: 8000 }).toBe(401);
-  });
-
-  it('when commerce has forgotten a sign-up: that is believed after a while', async () => {
-    const form = signupForm(newName());
-    const order = orderOf({ ...form, card_expiry_month: 9, card_expiry_year: 2029 }, true);
-    const row = await get(ReserveSignup).forGuest(form, order);
-    if (!row) throw new Error('the name is free');
-    await get(SignupSteps).activateUser(row, 1);
-    await jobRuns();
-    expect(await gateway.dataSource.query('SELECT state FROM signups WHERE id = $1', [row.id])).toEqual([{ state: 'activating' }]);
-    await gateway.dataSource.query(`UPDATE signups SET created_at = created_at - interval '20 minutes' WHERE id = $1`, [row.id]);
-    await jobRuns();
-    expect(await outcomeOf(form.email)).toEqual({ users: [], members: [] });
-  });
-
-  it('for a customer whose membership is refused: the account stays, without one', async () => {
-    const browser = gateway.browser();
-    const name = newName();
-    await browser.post('/api/auth/register', { username: name, email: `${name}@example.com`, password: 'secret1' });
-    commerce.faults = { store: [], activate: ['refused'], abandon: [] };
-    expect((await browser.post(SIGN_UP, signupForm('ignored'))).status).toBe(503);
-    const { users, members } = await outcomeOf(`${name}@example.com`);
-    expect([users.length, members]).toEqual([1, []]);
-    expect((await browser.get('/api/auth/me')).status).toBe(200);
-    expect((await browser.post(SIGN_UP, signupForm('ignored'))).status).toBe(201);
-  });
-
   it('when a request comes back to life after the job has undone it', async () => {
     const form = signupForm(newName());
     const order = orderOf({ ...form, card_expiry_month: 9, card_expiry_year: 2029 }, true);
@@ -214,4 +159,158 @@ describe('whatever happens during a sign-up, it ends as a user with a membership
     });
     await fc.assert(runs, { numRuns: ROUNDS, endOnFailure: true });
   }, 180_000);
+});
+
+describe('when the last step is refused, from when on the user can sign in', () => {
+  const page = (status: number): Fault => ({ status, type: 'text/html', text: '<html><body>no such backend</body></html>' });
+  const problem = (status: number, code: string): Fault => ({ status, type: 'application/problem+json', text: JSON.stringify({ status, code, message: 'No.' }) });
+
+  const noticesOf = (email: string) => gateway.dataSource.query<{ facts: { label: string; value: string }[] }[]>(
+    `SELECT payload -> 'data' -> 'facts' AS facts FROM outbox WHERE payload ->> 'kind' = 'staff_notice' AND payload -> 'data' ->> 'subject' LIKE '%sign-up%' AND payload::text LIKE '%' || $1 || '%'`,
+    [email],
+  );
+  const auditOf = (id: number) => gateway.dataSource.query(`SELECT action FROM audit_log WHERE entity = 'user' AND entity_id = $1 ORDER BY id`, [String(id)]);
+  const signupsOf = (name: string) => gateway.dataSource.query<{ id: string; state: string }[]>(
+    'SELECT s.id, s.state FROM signups s JOIN users u ON u.id = s.user_id WHERE u.username = $1 ORDER BY s.created_at, s.id', [name],
+  );
+  const stateOf = async (name: string): Promise<string | undefined> => (await signupsOf(name)).at(-1)?.state;
+  /** The account alone: one user, who was made once, with no member and no card. */
+  async function expectAccountAlone(email: string): Promise<void> {
+    const { users, members } = await outcomeOf(email);
+    expect([users.length, members]).toEqual([1, []]);
+    expect(await auditOf(users[0]?.id ?? 0)).toEqual([{ action: 'create' }]);
+    expect(await noticesOf(email)).toHaveLength(1);
+  }
+  /** A sign-up whose user is active, and which commerce does not know. */
+  async function forgotten(): Promise<ReturnType<typeof signupForm>> {
+    const form = signupForm(newName());
+    const row = await get(ReserveSignup).forGuest(form, orderOf({ ...form, card_expiry_month: 9, card_expiry_year: 2029 }, true));
+    if (!row) throw new Error('the name is free');
+    await get(SignupSteps).activateUser(row, 1);
+    return form;
+  }
+  const older = (name: string) => gateway.dataSource.query(
+    `UPDATE signups SET created_at = created_at - interval '20 minutes', updated_at = updated_at - interval '20 minutes' WHERE user_id = (SELECT id FROM users WHERE username = $1)`, [name],
+  );
+  /** As though commerce had begun so long ago to say that it does not know it, and has said nothing else since. */
+  const notKnownFor = (name: string, time: string) => gateway.dataSource.query(
+    `UPDATE signups SET error = jsonb_set(error, '{notKnown,since}', to_jsonb(now() - $2::interval)) WHERE user_id = (SELECT id FROM users WHERE username = $1)`, [name, time],
+  );
+
+  it.each([
+    ['a proxy\'s 404', page(404)],
+    ['a proxy\'s 409', page(409)],
+    ['a 422 of another version', problem(422, 'invalid_fields')],
+    ['a 400 of another version', problem(400, 'bad_request')],
+    ['a 409 that is not about it', problem(409, 'stale_version')],
+    ['a known code under another status', problem(404, 'card_missing')],
+  ])('%s is asked again, however old the sign-up is', async (_, stray) => {
+    const form = signupForm(newName());
+    commerce.faults = { store: [], activate: [stray, stray, stray], abandon: [] };
+    const browser = gateway.browser();
+    const answer = await browser.post(SIGN_UP, form);
+    expect([answer.status, answer.json.membership.status]).toEqual([201, 'pending']);
+    await older(form.username);
+    await jobRuns();
+    await jobRuns();
+    expect(await stateOf(form.username)).toBe('activating');
+    expect([...commerce.members.values()].filter(({ email }) => email === form.email)).toMatchObject([{ status: 'pending', card: 'stored' }]);
+    await jobRuns();
+    expect(await stateOf(form.username)).toBe('done');
+    expectWhole(await outcomeOf(form.email));
+    expect((await browser.get('/api/auth/me')).status).toBe(200);
+    expect(await noticesOf(form.email)).toEqual([]);
+  });
+
+  it('that commerce does not know it is not believed right after an outage, nor when anything else was answered in between', async () => {
+    const form = await forgotten();
+    commerce.faults.activate = ['unavailable', 'lost'];
+    await jobRuns();
+    await jobRuns();
+    await older(form.username);
+    await jobRuns();
+    expect(await stateOf(form.username)).toBe('activating');
+    await notKnownFor(form.username, '14 minutes');
+    await jobRuns();
+    expect(await stateOf(form.username)).toBe('activating');
+    await notKnownFor(form.username, '16 minutes');
+    commerce.faults.activate = ['unavailable'];
+    await jobRuns();
+    await jobRuns();
+    expect(await stateOf(form.username)).toBe('activating');
+    expect(await noticesOf(form.email)).toEqual([]);
+    await notKnownFor(form.username, '16 minutes');
+    await jobRuns();
+    expect(await stateOf(form.username)).toBe('failed');
+    await expectAccountAlone(form.email);
+  });
+
+  it('what was doubted for a while and found after all leaves no trace of the doubt', async () => {
+    const form = signupForm(newName());
+    commerce.faults.activate = [problem(404, 'not_found')];
+    expect((await gateway.browser().post(SIGN_UP, form)).status).toBe(201);
+    await jobRuns();
+    expectWhole(await outcomeOf(form.email));
+    expect(await gateway.dataSource.query('SELECT state, error FROM signups WHERE id = $1', [(await signupsOf(form.username))[0]?.id])).toEqual([{ state: 'done', error: null }]);
+  });
+
+  it.each(['card_missing', 'signup_abandoned', 'membership_active'])('%s ends it: the account stays, card and member go, staff are told once, and it can join again', async (code) => {
+    const form = signupForm(newName());
+    commerce.faults = { store: [], activate: [problem(409, code)], abandon: [page(409), 'unavailable'] };
+    const report = vi.spyOn(get(ErrorReports), 'report');
+    const refused = await gateway.browser().post(SIGN_UP, form);
+    expect(refused).toMatchObject({ status: 503, json: { code: 'membership_failed', message: expect.stringContaining('Your account is ready') } });
+    // The card could not be removed at once; the account has begun all the same.
+    expect(await stateOf(form.username)).toBe('undoing');
+    const browser = gateway.browser();
+    expect((await browser.post('/api/auth/login', { email: form.username, password: form.password })).status).toBe(200);
+    await jobRuns();
+    expect(await stateOf(form.username)).toBe('undoing');
+    await jobRuns();
+    await jobRuns();
+    expect(await stateOf(form.username)).toBe('failed');
+    await expectAccountAlone(form.email);
+    expect(report.mock.calls.filter(([{ message }]) => message.includes(code))).toHaveLength(1);
+    report.mockRestore();
+    expect((await noticesOf(form.email))[0]?.facts).toEqual(expect.arrayContaining([{ label: 'E-mail', value: form.email }, { label: 'Reason', value: 'No.' }]));
+    expect((await gateway.browser().post(SIGN_UP, form)).json).toMatchObject({ code: 'username_taken' });
+    expect((await browser.post(SIGN_UP, form)).status).toBe(201);
+    expectWhole(await outcomeOf(form.email));
+  });
+
+  it('and the job is told so, the session that the new account began with goes on, and joins again', async () => {
+    const form = signupForm(newName());
+    const browser = gateway.browser();
+    commerce.faults.activate = ['unavailable', 'refused'];
+    expect((await browser.post(SIGN_UP, form)).status).toBe(201);
+    await jobRuns();
+    await expectAccountAlone(form.email);
+    expect((await browser.get('/api/auth/me')).status).toBe(200);
+    expect((await browser.post(SIGN_UP, form)).status).toBe(201);
+    expectWhole(await outcomeOf(form.email));
+  });
+
+  it('for a customer: the account stays, and a later sign-up works', async () => {
+    const browser = gateway.browser();
+    const name = newName();
+    await browser.post('/api/auth/register', { username: name, email: `${name}@example.com`, password: 'secret1' });
+    commerce.faults.activate = ['refused'];
+    expect(await browser.post(SIGN_UP, signupForm('ignored'))).toMatchObject({ status: 503, json: { code: 'signup_failed' } });
+    await expectAccountAlone(`${name}@example.com`);
+    expect((await browser.get('/api/auth/me')).status).toBe(200);
+    expect((await browser.post(SIGN_UP, signupForm('ignored'))).status).toBe(201);
+    const { users, members } = await outcomeOf(`${name}@example.com`);
+    expect(members).toMatchObject([{ status: 'active', userId: users[0]?.id, card: 'stored' }]);
+  });
+
+  it('one that is undone from before still gives its name back, whoever undoes it', async () => {
+    const form = signupForm(newName());
+    commerce.faults = { store: ['late'], activate: [], abandon: ['unavailable', page(409)] };
+    expect((await gateway.browser().post(SIGN_UP, form)).status).toBe(503);
+    await jobRuns();
+    expect(await stateOf(form.username)).toBe('undoing');
+    await jobRuns();
+    expect(await outcomeOf(form.email)).toEqual({ users: [], members: [] });
+    expect(await noticesOf(form.email)).toEqual([]);
+  });
 });

@@ -44,8 +44,8 @@ export class AccountMails {
     await this.request(manager, { kind: 'email_changed', to: from.oldEmail, data: { name: nameOf(user), newEmail: shortened(from.newEmail), stage: from.stage } });
   }
 
-  /** Tells staff of a sign-up that had to be undone when its user could already sign in: somebody may be waiting for a membership. */
-  async signupUndone(manager: EntityManager, user: User, facts: { wasNew: boolean; reason: string }): Promise<void> {
+  /** Tells staff of an account that can't have the membership it signed up for: somebody may be waiting for it. */
+  async membershipRefused(manager: EntityManager, user: User, reason: string): Promise<void> {
     await this.request(manager, {
       kind: 'staff_notice',
       data: {
@@ -53,8 +53,8 @@ export class AccountMails {
         facts: [
           { label: 'Account', value: user.username },
           { label: 'E-mail', value: user.email ?? '' },
-          { label: 'What is left', value: facts.wasNew ? 'Nothing: account, card and membership were removed' : 'The account, without a membership; the card was removed' },
-          { label: 'Reason', value: facts.reason },
+          { label: 'What is left', value: 'The account, without this membership and its card. It can join again.' },
+          { label: 'Reason', value: reason },
         ],
       },
     });

@@ -104,13 +104,6 @@ export class Users {
     return manager.save(user);
   }
 
-  /** A user is a reserved name again, whose sessions have ended: its sign-up is undone. Answers it as it was; null when it is gone. */
-  async reserveAgain(manager: EntityManager, id: number, signupId: string): Promise<User | null> {
-    const user = await this.lockLive(manager, id);
-    if (user) await manager.query('UPDATE users SET pending_signup = $2, session_epoch = session_epoch + 1 WHERE id = $1', [id, signupId]);
-    return user;
-  }
-
   /** The live account with an e-mail address. */
   findByEmail(email: string): Promise<User | null> {
     return this.dataSource.manager.createQueryBuilder(User, 'u').where(LIVE).andWhere('lower(u.email) = lower(:email)', { email: email.trim() }).getOne();

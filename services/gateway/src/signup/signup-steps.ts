@@ -1,17 +1,18 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { audited, ErrorReports, inTransaction } from '@shamba/service-kit';
+import { audited, Clock, ErrorReports, inTransaction } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { AccountMails } from '../identity/account-mails.js';
 import { UserDto } from '../identity/dto/user.dto.js';
 import { Users } from '../identity/users.js';
 import type { SignupMembershipDto } from './dto/signup.dto.js';
 import { Memberships } from './memberships.js';
-import { NOT_FINISHED, type SignupProblem } from './signup.errors.js';
+import { isBelieved, stillNotKnown } from './not-known.js';
+import { ACCOUNT_ALONE, NOT_FINISHED, type SignupProblem } from './signup.errors.js';
 import { type SignupRow, Signups } from './signups.js';
 
 /**
  * The steps of a sign-up after the reservation. Each can be repeated, and each leaves a state from which the job goes on:
- * before the user is active backwards, from then on forwards, unless commerce refuses the last step for good.
+ * before the user is active backwards, from then on forwards. Should commerce refuse the last step for good, the user stays one.
  */
 @Injectable()
 export class SignupSteps {
@@ -24,6 +25,7 @@ export class SignupSteps {
     private readonly mails: AccountMails,
     private readonly memberships: Memberships,
     private readonly reports: ErrorReports,
+    private readonly clock: Clock,
   ) {}
 
   /** The card is stored: the user becomes one. null when somebody has begun to undo the sign-up meanwhile. */
@@ -39,34 +41,37 @@ export class SignupSteps {
     });
   }
 
-  /** The member becomes active. Answers the row as it is then; left to the job when commerce does not answer, undone when it refuses. */
+  /**
+   * The member becomes active. Answers the row as it is then; left to the job when commerce does not answer, ended without a
+   * membership when it refuses for good.
+   */
   async activateMember(row: SignupRow): Promise<SignupRow> {
     if (row.user_id === null) return row;
     try {
       const answer = await this.memberships.activate(row.id, row.user_id);
       if (answer.kind === 'active') return (await this.signups.move(row.id, 'activating', 'done', { membership: answer.membership })) ?? row;
-      if (this.signups.isFinal(row, answer.problem)) return await this.takeBack(row, row.user_id, answer.problem);
-      throw new Error(answer.problem.message);
+      if (answer.kind === 'refused') return await this.endWithout(row, row.user_id, answer.problem);
+      const notKnown = stillNotKnown(row.error?.notKnown, this.clock.now());
+      if (isBelieved(notKnown)) return await this.endWithout(row, row.user_id, answer.problem);
+      this.log.warn(`Sign-up ${row.id}: commerce has not known it since ${notKnown.since}`);
+      await this.signups.release(row.id, { ...answer.problem, notKnown });
     } catch (error) {
       this.log.warn(`Sign-up ${row.id}: the membership is not active yet: ${error instanceof Error ? error.message : String(error)}`);
       await this.signups.release(row.id);
-      return row;
     }
+    return row;
   }
 
-  /** The user can't have the membership: neither is left, and staff hear of it. Who was a user before stays one. */
-  private async takeBack(row: SignupRow, userId: number, { code, message }: SignupProblem): Promise<SignupRow> {
-    const undoing = await inTransaction(this.dataSource, async (manager) => {
-      const moved = await this.signups.move(row.id, 'activating', 'undoing', { error: NOT_FINISHED }, manager);
-      if (!moved) return false;
-      const user = moved.new_account ? await this.users.reserveAgain(manager, userId, row.id) : await this.users.lockLive(manager, userId);
-      if (!user) return true;
-      if (moved.new_account) await audited(manager, { entity: 'user', id: user.id, action: 'delete', before: null, after: null });
-      await this.mails.signupUndone(manager, user, { wasNew: moved.new_account, reason: message });
-      return true;
+  /** The user can't have the membership: card and member go, the account stays, new or not, and staff hear of it once. */
+  private async endWithout(row: SignupRow, userId: number, { code, message }: SignupProblem): Promise<SignupRow> {
+    const ended = await inTransaction(this.dataSource, async (manager) => {
+      const moved = await this.signups.move(row.id, 'activating', 'undoing', { error: row.new_account ? ACCOUNT_ALONE : NOT_FINISHED }, manager);
+      const user = moved && (await this.users.lockLive(manager, userId));
+      if (user) await this.mails.membershipRefused(manager, user, message);
+      return moved !== null;
     });
-    if (undoing) {
-      this.reports.report({ severity: 'error', message: `Sign-up ${row.id} was undone: commerce refuses its membership (${code})` });
+    if (ended) {
+      this.reports.report({ severity: 'error', message: `Sign-up ${row.id} ended without a membership: commerce refuses it (${code})` });
       await this.undo(row.id);
     }
     return (await this.signups.find(row.id)) ?? row;
@@ -79,7 +84,10 @@ export class SignupSteps {
     return undoing !== null;
   }
 
-  /** Card disabled and pending member removed first, then the name is free again. Left to the job when commerce does not answer. */
+  /**
+   * Card disabled and pending member removed first, then a name that is only reserved is free again; a user who has become active has
+   * no reservation and stays. Left to the job when commerce does not answer.
+   */
   async undo(id: string): Promise<void> {
     try {
       await this.memberships.abandon(id);

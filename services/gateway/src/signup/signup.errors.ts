@@ -1,5 +1,6 @@
 import { DomainError, type ErrorStatus, type FieldErrors } from '@shamba/service-kit';
 import { z } from 'zod';
+import type { NotKnown } from './not-known.js';
 
 /** Why a sign-up ended, as it is kept for whoever waits for its result. Nothing of a card or a person. */
 export interface SignupProblem {
@@ -7,11 +8,13 @@ export interface SignupProblem {
   code: string;
   message: string;
   errors?: FieldErrors;
+  /** Of one that is still activating: what may become the reason. */
+  notKnown?: NotKnown;
 }
 
 const statuses: Record<number, ErrorStatus> = { 400: 'bad_request', 402: 'payment_required', 404: 'not_found', 409: 'conflict', 422: 'unprocessable', 503: 'unavailable' };
 
-/** The sign-up was undone; nothing is left of it. */
+/** The sign-up has failed: neither card nor member is left, and no account that had not begun. */
 export class SignupFailed extends DomainError {
   constructor(readonly problem: SignupProblem) {
     const { status, code, message, errors } = problem;
@@ -21,6 +24,11 @@ export class SignupFailed extends DomainError {
 
 /** Nobody knows whether the card was stored: it will not have been. */
 export const NOT_FINISHED: SignupProblem = { status: 503, code: 'signup_failed', message: 'Wine club signup failed. Please try again.' };
+
+/** The account had begun when commerce refused its membership: it stays, and can join from within. */
+export const ACCOUNT_ALONE: SignupProblem = {
+  status: 503, code: 'membership_failed', message: 'Your account is ready, but your wine club signup failed. Please sign in and try again.',
+};
 
 /** The same sign-up is still on its way elsewhere. */
 export class SignupRunning extends DomainError {
@@ -47,8 +55,11 @@ export class CardRequired extends DomainError {
 
 const problemBody = z.object({ code: z.string(), message: z.string(), errors: z.record(z.string(), z.array(z.string())).optional() });
 
-/** What a service said no with, as it may be told on. */
-export function problemOfAnswer(status: number, body: unknown): SignupProblem {
+/** What a service said no with; null when the body is not a problem of ours. */
+export function problemIn(status: number, body: unknown): SignupProblem | null {
   const { data } = problemBody.safeParse(body);
-  return data ? { status, code: data.code, message: data.message, ...(data.errors && { errors: data.errors }) } : { ...NOT_FINISHED, status: 503 };
+  return data ? { status, code: data.code, message: data.message, ...(data.errors && { errors: data.errors }) } : null;
 }
+
+/** As problemIn, as it may be told on. */
+export const problemOfAnswer = (status: number, body: unknown): SignupProblem => problemIn(status, body) ?? NOT_FINISHED;

@@ -6,8 +6,8 @@ import type { SignupMembershipDto } from './dto/signup.dto.js';
 import type { SignupProblem } from './signup.errors.js';
 
 /**
- * reserved: the name is taken, commerce may be at work. activating: the user exists, the member follows. undoing: what there is
- * has to go. done and failed are ends.
+ * reserved: the name is taken, commerce may be at work. activating: the user exists, the member follows. undoing: card and
+ * member have to go, and the name as long as it is only reserved (the user's pending_signup says so). done and failed are ends.
  */
 export type SignupState = 'reserved' | 'activating' | 'done' | 'undoing' | 'failed';
 
@@ -23,9 +23,6 @@ export interface SignupRow {
   lease_until: Date;
   created_at: Date;
 }
-
-/** For how long a sign-up that commerce does not know may be commerce's trouble: a moment's, or a deployment's. */
-const UNKNOWN_FOR_S = 15 * 60;
 
 const COLUMNS = 'id, state, user_id, new_account, tier_id, membership, error, lease_until, created_at';
 
@@ -55,10 +52,10 @@ export class Signups {
     }
   }
 
-  /** Moves one, with a fresh lease; null when it is not (any more) in the state it is to leave. */
+  /** Moves one, with a fresh lease; null when it is not (any more) in the state it is to leave. What is done has no error. */
   async move(id: string, from: SignupState, to: SignupState, change: Change = {}, manager: EntityManager = this.dataSource.manager): Promise<SignupRow | null> {
     const [rows] = await manager.query<[SignupRow[], number]>(
-      `UPDATE signups SET state = $3, membership = coalesce($4, membership), error = coalesce($5, error), lease_until = $6, updated_at = $7
+      `UPDATE signups SET state = $3, membership = coalesce($4, membership), error = CASE WHEN $3::text = 'done' THEN NULL ELSE coalesce($5, error) END, lease_until = $6, updated_at = $7
        WHERE id = $1 AND state = $2 RETURNING ${COLUMNS}`,
       [id, from, to, asJson(change.membership), asJson(change.error), this.clock.in(this.config.SIGNUP_LEASE_S), this.clock.now()],
     );
@@ -90,14 +87,15 @@ export class Signups {
     return rows;
   }
 
-  /** Whether what commerce says of it, or that it knows nothing of it, will stay so. */
-  isFinal(row: SignupRow, refusal: SignupProblem): boolean {
-    return refusal.status !== 404 || row.created_at < this.clock.in(-UNKNOWN_FOR_S);
-  }
-
-  /** Lets the job have it at once: whoever did the step has given up. */
-  async release(id: string): Promise<void> {
-    await this.dataSource.query('UPDATE signups SET lease_until = $2 WHERE id = $1', [id, this.clock.now()]);
+  /**
+   * Lets the job have it at once: whoever did the step has given up.
+   * @param doubt of one that is activating: what commerce says of it, to be remembered; without it, what was said before is forgotten.
+   */
+  async release(id: string, doubt?: SignupProblem): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE signups SET lease_until = $2, error = CASE WHEN state = 'activating' THEN $3::jsonb ELSE error END WHERE id = $1`,
+      [id, this.clock.now(), asJson(doubt)],
+    );
   }
 
   /** Forgets ends that nobody waits for any more. */

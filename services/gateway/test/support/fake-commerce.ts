@@ -10,8 +10,8 @@ export interface FakeMember {
   card: 'stored' | 'disabled';
 }
 
-/** lost: the request never arrives. late: it is done, and the answer never arrives. unavailable: commerce says no for a while. refused: for good. */
-export type Fault = 'none' | 'lost' | 'late' | 'unavailable' | 'refused';
+/** lost: the request never arrives. late: it is done, and the answer never arrives. unavailable: commerce says no for a while. refused: for good. Else an answer that may not be commerce's own. */
+export type Fault = 'none' | 'lost' | 'late' | 'unavailable' | 'refused' | { status: number; type: string; text: string };
 export type Call = 'store' | 'activate' | 'abandon';
 
 export const DECLINED_CARD = '4000000000000002';
@@ -59,13 +59,15 @@ export async function startFakeCommerce(): Promise<FakeCommerce> {
   const idOf = (signupId: string): number => [...members.keys()].indexOf(signupId) + 1;
   const activate = (signupId: string, userId: number): { status: number; body: unknown } => {
     const member = members.get(signupId);
+    if (!member && abandoned.has(signupId)) return { status: 409, body: { code: 'signup_abandoned', message: 'This sign-up has ended. Please start again.' } };
     if (!member) return { status: 404, body: { code: 'not_found', message: 'Not found.' } };
     Object.assign(member, { status: 'active', userId });
     return { status: 200, body: { membership: { id: idOf(signupId), status: 'active', tier_id: member.tierId, tier_name: 'Jamii', next_shipment_date: '2027-02-15' } } };
   };
   const abandon = (signupId: string): { status: number; body: unknown } => {
+    if (members.get(signupId)?.status === 'active') return { status: 409, body: { code: 'membership_active', message: 'This membership is active already.' } };
     abandoned.add(signupId);
-    if (members.get(signupId)?.status === 'pending') members.delete(signupId);
+    members.delete(signupId);
     return { status: 204, body: undefined };
   };
 
@@ -80,7 +82,8 @@ export async function startFakeCommerce(): Promise<FakeCommerce> {
     const fault = (call && fake.faults[call].shift()) ?? 'none';
     if (fault === 'lost') return void res.destroy();
     if (fault === 'unavailable') return void res.writeHead(503).end('{}');
-    if (fault === 'refused') return void res.writeHead(409, { 'content-type': 'application/json' }).end('{"code":"card_not_stored","message":"There is no card for this membership."}');
+    if (fault === 'refused') return void res.writeHead(409, { 'content-type': 'application/problem+json' }).end('{"code":"card_missing","message":"There is no card for this membership yet."}');
+    if (typeof fault === 'object') return void res.writeHead(fault.status, { 'content-type': fault.type }).end(fault.text);
     if (call === 'store') await fake.gate;
     const ask = text === '' ? {} : (JSON.parse(text) as Ask);
     const result =

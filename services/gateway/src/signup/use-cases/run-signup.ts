@@ -13,7 +13,7 @@ export type Joiner = { kind: 'guest'; account: NewAccount; address: string } | {
 
 const TRIES = 3;
 
-/** Runs a wine club sign-up, or joins the one that it repeats. Ends with a user who has a membership, or with nothing. */
+/** Runs a wine club sign-up, or joins the one that it repeats. Ends with a user who has a membership, or with nothing; a user who could already sign in stays one. */
 @Injectable()
 export class RunSignup {
   constructor(

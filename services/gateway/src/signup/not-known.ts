@@ -1,0 +1,24 @@
+/** How long commerce has been saying, and saying nothing else, that it does not know a sign-up. */
+export interface NotKnown {
+  /** The first of these answers, ISO 8601. */
+  since: string;
+  /** The latest one. */
+  last: string;
+}
+
+/** For how long that may be commerce's trouble: a moment's, or a deployment's. */
+const DOUBTED_FOR_MS = 15 * 60_000;
+/** The job asks every few seconds. Nobody asked, or nobody answered, for longer than this: what came before does not count. */
+const GAP_MS = 2 * 60_000;
+
+/** Counts one more such answer. An outage, commerce's or ours, begins the count anew. */
+export function stillNotKnown(before: NotKnown | undefined, now: Date): NotKnown {
+  const last = now.toISOString();
+  const goesOn = before !== undefined && now.getTime() - Date.parse(before.last) <= GAP_MS;
+  return { since: goesOn ? before.since : last, last };
+}
+
+/** Whether commerce has said so for a quarter of an hour: it will stay so. */
+export function isBelieved({ since, last }: NotKnown): boolean {
+  return Date.parse(last) - Date.parse(since) >= DOUBTED_FOR_MS;
+}
