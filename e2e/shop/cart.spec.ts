@@ -67,17 +67,20 @@ onEachDevice(({ isPhone }) => {
     await seedCart(page, [{ item_type: 'wine', item_id: wine.id, quantity: 2 }, { item_type: 'event', item_id: paidEvent.id }]);
     const cart = new CartPage(page);
     const total = cart.row('Total');
-    const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+    const saved = () => page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+    const four = saved();
     await cart.quantity(wine.name).fill('4');
     await cart.quantity(wine.name).press('Enter');
     await cart.expectQuantity(wine.name, 4);
-    await saved;
+    await four;
     await page.reload();
     await cart.expectQuantity(wine.name, 4);
 
+    const one = saved();
     await cart.quantity(wine.name).fill('');
     await cart.quantity(wine.name).press('Tab');
     await cart.expectQuantity(wine.name, 1);
+    await one;
     await expect(total).toBeVisible();
 
     await test.step('a failing server', async () => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.js';
 import { test } from '../support/fixtures.js';
 import { onEachDevice } from './devices.js';
-import { open } from './pages.js';
+import { expectToHearKeys, open } from './pages.js';
 
 interface LazyDialog {
   what: string;
@@ -55,6 +55,7 @@ onEachDevice(({ isPhone }) => {
       await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
       await expect(failure(page)).toBeHidden();
       expect(network.asked()).toBe(before + 1);
+      await expectToHearKeys(page.getByRole('dialog', { name: dialog }));
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
       await expect(opener(page)).toBeFocused();

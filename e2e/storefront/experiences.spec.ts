@@ -62,7 +62,7 @@ onEachDevice(() => {
     });
     await open(page, '/experiences');
     const times = carousel(page).getByRole('group', { name: 'Next free times Saturday, March 6, 2027' });
-    await carousel(page).getByRole('button', { name: 'Book Experience' }).scrollIntoViewIfNeeded();
+    await carousel(page).getByRole('group', { name: 'Next free times' }).scrollIntoViewIfNeeded();
     await expect(times.getByRole('button')).toHaveText(['12:30 PM']);
     expect(asked).toEqual(['?date=2027-03-06']);
     await expectNoViolations(page);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.js';
 import { onEachDevice } from './devices.js';
 import { expectNoViolations } from '../support/axe.js';
-import { answerWith, open, pathOf } from './pages.js';
+import { answerWith, expectToHearKeys, open, pathOf } from './pages.js';
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Photos of the house' });
 const photo = (page: Page, number: number) => page.getByRole('list', { name: 'Photos of the house' }).getByRole('button').nth(number - 1);
@@ -15,6 +15,7 @@ onEachDevice(() => {
     await photos.first().click();
     const viewer = page.getByRole('dialog', { name: 'Photos of the house' });
     await expect(viewer).toContainText('1 / 16');
+    await expectToHearKeys(viewer);
     await page.keyboard.press('ArrowRight');
     await expect(viewer).toContainText('2 / 16');
     await page.keyboard.press('ArrowLeft');
@@ -37,21 +38,23 @@ onEachDevice(() => {
     await open(page, '/stay');
     await photo(page, 3).click();
     await expect(viewer(page)).toContainText('3 / 16');
-    expect(pathOf(page)).toBe('/stay?photo=3');
+    await expect.poll(() => pathOf(page)).toBe('/stay?photo=3');
     await expectNoViolations(page);
+    await expectToHearKeys(viewer(page));
     await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL(/\?photo=4$/);
     await page.goBack();
     await expect(viewer(page)).toBeHidden();
-    expect(pathOf(page)).toBe('/stay');
+    await expect.poll(() => pathOf(page)).toBe('/stay');
     await expect(photo(page, 3)).toBeFocused();
     await page.goForward();
     await expect(viewer(page)).toContainText('4 / 16');
+    await expectToHearKeys(viewer(page));
     // Twice at once: going back takes a moment, and the second press must not leave the page.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(viewer(page)).toBeHidden();
-    expect(pathOf(page)).toBe('/stay');
+    await expect.poll(() => pathOf(page)).toBe('/stay');
     await page.goBack();
     await expect(page).toHaveURL(/\/story$/);
   });
@@ -61,7 +64,7 @@ onEachDevice(() => {
     await expect(viewer(page)).toContainText('5 / 16');
     await viewer(page).getByRole('button', { name: 'Close' }).click();
     await expect(viewer(page)).toBeHidden();
-    expect(pathOf(page)).toBe('/stay');
+    await expect.poll(() => pathOf(page)).toBe('/stay');
   });
 
   test('without photos of its own the house shows the built-in ones', async ({ page }) => {

@@ -23,5 +23,10 @@ export async function answerWith(page: Page, path: string, rows: unknown): Promi
   });
 }
 
+/** A dialog hears keys once it has the focus, a moment after it can be seen. */
+export async function expectToHearKeys(dialog: Locator): Promise<void> {
+  await expect.poll(() => dialog.evaluate((element) => element.matches(':focus-within'))).toBe(true);
+}
+
 /** The address, without the origin. */
 export const pathOf = (page: Page): string => page.url().replace(/^https?:\/\/[^/]+/, '');
