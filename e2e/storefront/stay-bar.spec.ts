@@ -2,17 +2,19 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.js';
 import { test } from '../support/fixtures.js';
 import { onEachDevice } from './devices.js';
-import { answerWith, open, toast } from './pages.js';
+import { answerWith, expectToHearKeys, open, toast } from './pages.js';
 
 /** A Wednesday, at noon where the house is. */
 const NOW = new Date('2027-03-03T20:00:00Z');
 
-/** Nothing moves into its place: what is pressed is where it stays. */
+/** Nothing moves into its place, and all that the page is long for is there: what is pressed is where it stays. */
 async function openStay(page: Page, bookings: object[] = []): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.setFixedTime(NOW);
   await answerWith(page, '/api/vineyard-stay/availability', { bookings, blockedDates: [] });
   await open(page, '/stay');
+  await expect(page.getByRole('button', { name: /^Open photo/ })).toHaveCount(8);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Your stay' });
@@ -25,6 +27,7 @@ onEachDevice(({ isPhone }) => {
     await openStay(page, [{ start_date: '2027-03-04', end_date: '2027-03-05' }, { start_date: '2027-03-06', end_date: '2027-03-09' }]);
     await panel(page).getByRole('button', { name: 'Change dates' }).click();
     await expect(calendar(page).getByRole('status')).toHaveText('Choose the day you arrive.');
+    await expectToHearKeys(calendar(page));
     await page.keyboard.press('Escape');
     await expect(panel(page)).toContainText('Check-inTue, Mar 9');
     await expect(panel(page)).toContainText('Check-outThu, Mar 11');
@@ -71,6 +74,7 @@ onEachDevice(({ isPhone }) => {
     await calendar(page).getByRole('button', { name: /, March 5, 2027/ }).click();
     await calendar(page).getByRole('button', { name: /, March 7, 2027/ }).click();
     await expect(calendar(page)).toBeHidden();
+    await expect(panel(page).getByRole('button', { name: 'Change dates' })).toBeFocused();
     await toEnd(page);
     await expect(bar(page)).toHaveText('$815.63 for 2 nightsFri, Mar 5 – Sun, Mar 7Reserve');
     await expectNoViolations(page);
@@ -104,7 +108,9 @@ onEachDevice(({ isPhone }) => {
     let inMain = 0;
     for (let tabs = 0; tabs < 60; tabs += 1) {
       await page.keyboard.press('Tab');
-      const found = await page.evaluate(() => {
+      const found = await page.evaluate(async () => {
+        // The bar comes and goes a moment after the page has moved.
+        for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
         const focused = document.activeElement;
         if (!focused?.closest('main')) return null;
         const stayBar = document.querySelector('[aria-label="Your stay in short"]');

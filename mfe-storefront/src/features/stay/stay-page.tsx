@@ -1,4 +1,4 @@
-import { cx, Image, Section, VisuallyHidden } from '@shamba/ui/core';
+import { Image, Section, VisuallyHidden } from '@shamba/ui/core';
 import { BedDouble, Bath, Car, CookingPot, Croissant, Dog, Flame, FlameKindling, Shirt, Star, Wifi, Wine } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useStayCopy } from '../../shared/copy/stay';
@@ -39,7 +39,7 @@ export function StayPage() {
     setChoosing(true);
   };
   return (
-    <div className={cx(away && styles.barred)}>
+    <div className={styles.page}>
       <PageHero copy={copy} fallback="/media/art/hero-house-1600.webp" eyebrow={copy('hero-eyebrow')} />
       <Section>
         <div className={styles.top}>
