@@ -8,7 +8,18 @@ const typed = process.env.LINT_ALL ? { project: PROGRAMS } : { projectService: t
 const browserCode = ['mfe-*/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}', 'libs/{ui,shell-sdk}/src/**/*.{ts,tsx}'];
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '**/.data/**', '**/.nx/**', '**/generated/**', '**/test-results/**', '**/playwright-report/**', 'infra/square-emulator/public/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '**/.data/**',
+      '**/.nx/**',
+      '**/generated/**',
+      '**/test-results/**',
+      '**/playwright-report/**',
+      'infra/square-emulator/public/**',
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx}'],
@@ -21,7 +32,10 @@ export default tseslint.config(
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none', ignoreRestSiblings: true },
+      ],
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
       'no-console': 'error',
@@ -37,13 +51,29 @@ export default tseslint.config(
     files: ['mfe-*/src/**/*.{ts,tsx}'],
     ignores: ['**/*.spec.{ts,tsx}'],
     rules: {
-      'no-restricted-globals': ['error', { name: 'fetch', message: "Use the SDK's api: it carries the session, the errors and the request id." }],
-      'no-restricted-properties': ['error', { object: 'window', property: 'fetch' }, { object: 'globalThis', property: 'fetch' }],
+      'no-restricted-globals': [
+        'error',
+        { name: 'fetch', message: "Use the SDK's api: it carries the session, the errors and the request id." },
+      ],
+      'no-restricted-properties': [
+        'error',
+        { object: 'window', property: 'fetch' },
+        { object: 'globalThis', property: 'fetch' },
+      ],
     },
   },
   {
     // Commands speak to a person on a terminal; tests take apart answers of every shape.
-    files: ['**/{seed,migrate,openapi,reconcile,create-admin,main}.ts', 'libs/dev-stack/**/*.ts', 'infra/**/*.ts', '**/*.spec.{ts,tsx}', '**/*.int-spec.ts', '**/test/**/*.ts', '**/testing/**/*.{ts,tsx}', 'e2e/**/*.ts'],
+    files: [
+      '**/{seed,migrate,openapi,reconcile,create-admin,main}.ts',
+      'libs/dev-stack/**/*.ts',
+      'infra/**/*.ts',
+      '**/*.spec.{ts,tsx}',
+      '**/*.int-spec.ts',
+      '**/test/**/*.ts',
+      '**/testing/**/*.{ts,tsx}',
+      'e2e/**/*.ts',
+    ],
     rules: {
       'no-console': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
@@ -56,5 +86,8 @@ export default tseslint.config(
     },
   },
   // Settings files of the tools live outside the packages' programs.
-  { files: ['**/vitest*.config.ts', '**/rspack.config.ts', '**/playwright.config.ts', 'infra/config/**/*.ts'], extends: [tseslint.configs.disableTypeChecked] },
+  {
+    files: ['**/vitest*.config.ts', '**/rspack.config.ts', '**/playwright.config.ts', 'infra/config/**/*.ts'],
+    extends: [tseslint.configs.disableTypeChecked],
+  },
 );

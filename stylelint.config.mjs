@@ -2,7 +2,13 @@
 export default {
   ignoreFiles: ['**/dist/**', 'libs/ui/src/styles/*.css'],
   rules: {
-    'selector-max-type': [0, { ignore: ['compounded', 'child', 'descendant', 'next-sibling', 'custom-elements'], message: 'Style a class, not a bare element.' }],
+    'selector-max-type': [
+      0,
+      {
+        ignore: ['compounded', 'child', 'descendant', 'next-sibling', 'custom-elements'],
+        message: 'Style a class, not a bare element.',
+      },
+    ],
     'selector-max-id': 0,
     'declaration-no-important': true,
     'color-no-invalid-hex': true,

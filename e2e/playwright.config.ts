@@ -7,7 +7,12 @@ import { browserLaunch } from './support/browser.js';
  * `npx playwright test --no-deps resilience/service-down`.
  * Results go to test-results/report.json as well (PLAYWRIGHT_JSON_OUTPUT_FILE puts them elsewhere).
  */
-const KILLING = ['resilience/**/*.spec.ts', 'slices/**/*.spec.ts', 'account/no-card-digits.spec.ts', 'account/sign-up-crash.spec.ts'];
+const KILLING = [
+  'resilience/**/*.spec.ts',
+  'slices/**/*.spec.ts',
+  'account/no-card-digits.spec.ts',
+  'account/sign-up-crash.spec.ts',
+];
 
 export default defineConfig({
   testDir: '.',
@@ -15,7 +20,11 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   projects: [
-    { name: 'site', testMatch: ['card-field/**/*.spec.ts', 'routes/**/*.spec.ts', 'storefront/**/*.spec.ts'], workers: 1 },
+    {
+      name: 'site',
+      testMatch: ['card-field/**/*.spec.ts', 'routes/**/*.spec.ts', 'storefront/**/*.spec.ts'],
+      workers: 1,
+    },
     { name: 'shop', testMatch: ['shop/**/*.spec.ts', 'account/**/*.spec.ts'], testIgnore: KILLING, workers: 1 },
     { name: 'faults', testMatch: KILLING, workers: 1, dependencies: ['site', 'shop'] },
   ],

@@ -14,7 +14,11 @@ const test = base.extend<{ customer: Customer }>({
     await customer.registerForEvent();
     await customer.requestVisit();
     await page.request.post('/api/auth/login', { data: { email: customer.username, password: customer.password } });
-    await expect.poll(async () => (await customer.expectOk<unknown[]>('GET', '/api/customer/bookings/recent')).length, { timeout: 20_000 }).toBe(1);
+    await expect
+      .poll(async () => (await customer.expectOk<unknown[]>('GET', '/api/customer/bookings/recent')).length, {
+        timeout: 20_000,
+      })
+      .toBe(1);
     await use(customer);
   },
 });
@@ -28,7 +32,10 @@ for (const width of [390, 1440]) {
     const ways = page.getByRole('region', { name: 'A good place to begin' });
     await expect(ways.getByRole('link')).toHaveCount(4);
     await expectNoViolations(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), 'no wider than the screen').toBe(true);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+      'no wider than the screen',
+    ).toBe(true);
     const wine = ways.getByRole('link').first();
     const name = await wine.innerText();
     await wine.click();
@@ -37,7 +44,8 @@ for (const width of [390, 1440]) {
   });
 }
 
-const laterBy = (days: number, date = ''): string => new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+const laterBy = (days: number, date = ''): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 const SECTIONS = ['dashboard', 'membership', 'addresses', 'profile', 'security'];
 
 for (const width of [390, 1440]) {
@@ -45,10 +53,15 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const section of SECTIONS) {
       await page.goto(`/customer/${section}`);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(section === 'dashboard' ? `Welcome, ${customer.username}` : new RegExp(section, 'i'));
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(
+        section === 'dashboard' ? `Welcome, ${customer.username}` : new RegExp(section, 'i'),
+      );
       await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
       await test.step(section, () => expectNoViolations(page));
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${section} is no wider than the screen`).toBe(true);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+        `${section} is no wider than the screen`,
+      ).toBe(true);
     }
   });
 
@@ -85,7 +98,10 @@ for (const width of [390, 1440]) {
     await test.step('a tasting: another time', async () => {
       await page.getByRole('link', { name: /^Reschedule/ }).click();
       await dialog.getByRole('button', { name: 'Next month' }).click();
-      await dialog.getByRole('button', { name: /^Saturday/ }).nth(1).click();
+      await dialog
+        .getByRole('button', { name: /^Saturday/ })
+        .nth(1)
+        .click();
       await dialog.getByLabel(/^Time on/).selectOption({ index: 2 });
       await dialog.getByRole('button', { name: 'Save new time' }).click();
       await expect(page.getByText('Rescheduled')).toBeVisible();
@@ -93,7 +109,10 @@ for (const width of [390, 1440]) {
     });
 
     await test.step('a free event: cancelled after asking', async () => {
-      const [registration] = await customer.expectOk<{ event_title: string }[]>('GET', '/api/customer/event-registrations');
+      const [registration] = await customer.expectOk<{ event_title: string }[]>(
+        'GET',
+        '/api/customer/event-registrations',
+      );
       await page.getByRole('link', { name: `View Details: ${registration?.event_title}` }).click();
       await dialog.getByRole('button', { name: 'Cancel…' }).click();
       await dialog.getByRole('button', { name: 'Cancel it' }).click();
@@ -102,7 +121,10 @@ for (const width of [390, 1440]) {
     });
 
     await test.step('wine: bought again', async () => {
-      await page.getByRole('link', { name: /^Buy Again/ }).first().click();
+      await page
+        .getByRole('link', { name: /^Buy Again/ })
+        .first()
+        .click();
       await dialog.getByRole('button', { name: 'Add to Cart' }).click();
       await expect(page.getByText('Added to Cart')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Cart (2)' })).toBeVisible();
@@ -111,7 +133,12 @@ for (const width of [390, 1440]) {
 }
 
 test('other dates for a stay are asked for, and staff’s yes moves it', async ({ page, customer, staff }) => {
-  interface Stay { id: number; check_in_date: string; check_out_date: string; change_requests: { id: number; status: string; message: string | null }[] }
+  interface Stay {
+    id: number;
+    check_in_date: string;
+    check_out_date: string;
+    change_requests: { id: number; status: string; message: string | null }[];
+  }
   const stayNow = async () => (await customer.expectOk<Stay[]>('GET', '/api/customer/bookings/recent'))[0];
   const before = await stayNow();
   // One of its own nights, and the free one behind them.
@@ -130,9 +157,16 @@ test('other dates for a stay are asked for, and staff’s yes moves it', async (
   await expect(page.getByText('We answer by mail. Until then your stay remains as it is.')).toBeVisible();
   await expect(dialog.getByRole('listitem')).toContainText('Pending');
   const asked = await stayNow();
-  expect(asked).toMatchObject({ check_in_date: before?.check_in_date, change_requests: [{ status: 'pending', message: 'We come by the later train.', check_in_date: arrival, check_out_date: departure }] });
+  expect(asked).toMatchObject({
+    check_in_date: before?.check_in_date,
+    change_requests: [
+      { status: 'pending', message: 'We come by the later train.', check_in_date: arrival, check_out_date: departure },
+    ],
+  });
 
-  await staff.expectOk('PATCH', `/api/vineyard-stay/change-requests/${asked?.change_requests[0]?.id}`, { status: 'accepted' });
+  await staff.expectOk('PATCH', `/api/vineyard-stay/change-requests/${asked?.change_requests[0]?.id}`, {
+    status: 'accepted',
+  });
   await page.reload();
   await expect(dialog.getByRole('listitem')).toContainText('Accepted');
   expect(await stayNow()).toMatchObject({ check_in_date: arrival, check_out_date: departure });
@@ -143,7 +177,14 @@ test('an address is added, becomes the default, and goes', async ({ page, custom
   await page.getByRole('button', { name: 'Add an address' }).click();
   const form = page.getByRole('form', { name: 'Address' });
   const { firstName, lastName } = customer.person;
-  for (const [label, text] of Object.entries({ 'First name': firstName, 'Last name': lastName, 'Street address': '2 Vine Street', City: 'Fair Play', 'ZIP code': '95684' })) await form.getByLabel(label).fill(text);
+  for (const [label, text] of Object.entries({
+    'First name': firstName,
+    'Last name': lastName,
+    'Street address': '2 Vine Street',
+    City: 'Fair Play',
+    'ZIP code': '95684',
+  }))
+    await form.getByLabel(label).fill(text);
   await form.getByLabel('State').selectOption('CA');
   await form.getByRole('checkbox', { name: /My default/ }).check();
   await expectNoViolations(page);
@@ -183,7 +224,11 @@ test('signing out elsewhere, another password, the file, and being forgotten', a
   await expect(dialog.getByRole('alert').getByRole('listitem').first()).toBeVisible();
 });
 
-test('being forgotten: the account is gone, the page is a stranger’s, and the name is free', async ({ page, stack, problems }) => {
+test('being forgotten: the account is gone, the page is a stranger’s, and the name is free', async ({
+  page,
+  stack,
+  problems,
+}) => {
   problems.allow(/status of (400|401)/);
   const customer = await Customer.register(stack.url);
   await customer.saveAddress();
@@ -206,7 +251,13 @@ test('being forgotten: the account is gone, the page is a stranger’s, and the 
   const again = { email: customer.username, password: customer.password };
   expect((await page.request.post('/api/auth/login', { data: again })).status()).toBe(401);
   const { username, person } = customer;
-  expect((await page.request.post('/api/auth/register', { data: { ...again, username, email: person.email, account_type: 'customer' } })).status()).toBe(201);
+  expect(
+    (
+      await page.request.post('/api/auth/register', {
+        data: { ...again, username, email: person.email, account_type: 'customer' },
+      })
+    ).status(),
+  ).toBe(201);
   expect(await (await page.request.get('/api/customer/experience-bookings')).json()).toEqual([]);
   expect(await (await page.request.get('/api/customer/addresses')).json()).toEqual([]);
 });

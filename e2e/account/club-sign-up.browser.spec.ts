@@ -35,7 +35,9 @@ for (const width of [390, 1440]) {
     await expect(page.getByRole('region', { name: TIER })).toContainText('Active');
     await expect(page.getByRole('region', { name: 'Card on file' })).toContainText('•••• 1111');
     await expectNoViolations(page);
-    await expect.poll(async () => (await staff.mailsTo(person.email)).map(({ kind }) => kind).sort()).toEqual(['email_verification', 'membership_welcome']);
+    await expect
+      .poll(async () => (await staff.mailsTo(person.email)).map(({ kind }) => kind).sort())
+      .toEqual(['email_verification', 'membership_welcome']);
   });
 }
 
@@ -50,7 +52,9 @@ test('a declined card leaves nothing behind: the same person joins with another 
   await dialog.payment(person, CARDS.declined);
   await dialog.join(TIER);
   await expect(dialog.root.getByRole('alert')).toBeVisible();
-  expect((await page.request.post('/api/auth/login', { data: { email: username, password: PASSWORD } })).status()).toBe(401);
+  expect((await page.request.post('/api/auth/login', { data: { email: username, password: PASSWORD } })).status()).toBe(
+    401,
+  );
   await dialog.card.fill();
   await dialog.join(TIER);
   await expect(page.getByText('Wine Club Membership Complete!')).toBeVisible();
@@ -78,7 +82,8 @@ test('a customer joins from the address on, pauses, resumes and leaves', async (
   const dialog = new SignUpDialog(page);
   await expect(dialog.step(2)).toBeVisible();
   const { firstName, lastName, phone } = customer.person;
-  for (const [label, text] of Object.entries({ 'First name': firstName, 'Last name': lastName, Phone: phone })) await dialog.root.getByLabel(label).fill(text);
+  for (const [label, text] of Object.entries({ 'First name': firstName, 'Last name': lastName, Phone: phone }))
+    await dialog.root.getByLabel(label).fill(text);
   await dialog.address();
   await dialog.payment(customer.person);
   await dialog.root.getByRole('button', { name: /^Join / }).click();

@@ -11,7 +11,12 @@ const NEW_PASSWORD = 'quite another password';
 /** Waits for the mail and gives the address in it: what its reader would press. */
 async function mailedLink(staff: Staff, email: string, kind: string): Promise<string> {
   let link: string | undefined;
-  await expect.poll(async () => (link = await staff.linkMailedTo(email, kind)), { message: `a mail ${kind} with a link`, timeout: 20_000 }).toBeDefined();
+  await expect
+    .poll(async () => (link = await staff.linkMailedTo(email, kind)), {
+      message: `a mail ${kind} with a link`,
+      timeout: 20_000,
+    })
+    .toBeDefined();
   return link ?? '';
 }
 
@@ -23,7 +28,12 @@ const logIn = async (page: Page, username: string, password: string) => {
 };
 
 for (const width of [390, 1440]) {
-  test(`a forgotten password is replaced by the link from the mail, which works once, at ${width} px`, async ({ page, stack, staff, problems }) => {
+  test(`a forgotten password is replaced by the link from the mail, which works once, at ${width} px`, async ({
+    page,
+    stack,
+    staff,
+    problems,
+  }) => {
     problems.allow(/status of (400|401)/);
     await page.setViewportSize({ width, height: 900 });
     const customer = await Customer.register(stack.url);
@@ -76,7 +86,9 @@ test('a confirmed address brings its guest orders along', async ({ page, stack, 
   await page.goto(await mailedLink(staff, customer.person.email, 'email_verification'));
   await expect(page.getByText(`${customer.person.email} is confirmed`)).toBeVisible();
   await expectNoViolations(page);
-  await expect.poll(async () => (await customer.expectOk<unknown[]>('GET', '/api/customer/orders')).length, { timeout: 20_000 }).toBe(1);
+  await expect
+    .poll(async () => (await customer.expectOk<unknown[]>('GET', '/api/customer/orders')).length, { timeout: 20_000 })
+    .toBe(1);
   await page.getByRole('link', { name: 'Go to my account' }).click();
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: order.order_number })).toBeVisible();
   await expect(notice).toHaveCount(0);
@@ -98,6 +110,10 @@ test('another address counts from the link in its mail on, and the old one is to
   await page.goto('/customer/security');
   await expect(panel).toContainText(fresh);
   await expect(panel).toContainText('Confirmed');
-  expect((await new ApiClient(stack.url).post('/api/auth/login', { email: fresh, password: customer.password })).status).toBe(200);
-  await expect.poll(async () => (await staff.mailsTo(customer.person.email)).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
+  expect(
+    (await new ApiClient(stack.url).post('/api/auth/login', { email: fresh, password: customer.password })).status,
+  ).toBe(200);
+  await expect
+    .poll(async () => (await staff.mailsTo(customer.person.email)).length, { timeout: 20_000 })
+    .toBeGreaterThanOrEqual(3);
 });

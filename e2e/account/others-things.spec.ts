@@ -33,7 +33,10 @@ async function makeWorld(url: string): Promise<World> {
     [stay] = await owner.expectOk<{ id: number }[]>('GET', '/api/customer/bookings/recent');
     expect(stay).toBeDefined();
   }, 'the stay is booked').toPass({ timeout: 20_000 });
-  const change = await owner.expectOk<{ id: number }>('POST', `/api/customer/bookings/${stay?.id}/change-requests`, { check_in_date: dayFromNow(320), check_out_date: dayFromNow(322) });
+  const change = await owner.expectOk<{ id: number }>('POST', `/api/customer/bookings/${stay?.id}/change-requests`, {
+    check_in_date: dayFromNow(320),
+    check_out_date: dayFromNow(322),
+  });
   const ids = {
     '/api/customer/addresses': address.id,
     '/api/customer/orders': order.id,
@@ -56,7 +59,8 @@ function pathTo(path: string, ids: World['ids']): string {
 }
 
 /** What a read says, but for when a session was last seen: reading is being seen. */
-const settled = (body: unknown): unknown => JSON.parse(JSON.stringify(body, (key, value: unknown) => (key === 'last_seen_at' ? undefined : value)));
+const settled = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body, (key, value: unknown) => (key === 'last_seen_at' ? undefined : value)));
 
 const title = ({ service, method, path }: DeclaredRoute): string => `${method} ${path} (${service})`;
 
@@ -66,10 +70,16 @@ test('there are routes to try', () => {
 });
 
 for (const route of withId) {
-  test(`${title(route)}: somebody else's is not found, a guest has to sign in`, async ({ world: { owner, stranger, ids } }) => {
+  test(`${title(route)}: somebody else's is not found, a guest has to sign in`, async ({
+    world: { owner, stranger, ids },
+  }) => {
     const path = pathTo(route.path, ids);
-    const readable = customerRoutes.filter(({ method, path: other }) => method === 'GET' && !other.endsWith('.ics') && (route.path === other || route.path.startsWith(`${other}/`)));
-    const read = () => Promise.all(readable.map(async (one) => settled((await owner.get<unknown>(pathTo(one.path, ids))).body)));
+    const readable = customerRoutes.filter(
+      ({ method, path: other }) =>
+        method === 'GET' && !other.endsWith('.ics') && (route.path === other || route.path.startsWith(`${other}/`)),
+    );
+    const read = () =>
+      Promise.all(readable.map(async (one) => settled((await owner.get<unknown>(pathTo(one.path, ids))).body)));
     const before = await read();
     const answer = await stranger.call<{ code: string }>(route.method, path, route.sampleBody);
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
@@ -84,7 +94,14 @@ for (const route of lists) {
     const answer = await stranger.get<unknown>(route.path);
     expect(answer.status).toBe(200);
     const text = JSON.stringify(answer.body);
-    for (const word of [owner.person.email, owner.username, owner.home.address1, String(ids['/api/customer/orders']), String(ids['/api/customer/sessions'])]) expect(text).not.toContain(word);
+    for (const word of [
+      owner.person.email,
+      owner.username,
+      owner.home.address1,
+      String(ids['/api/customer/orders']),
+      String(ids['/api/customer/sessions']),
+    ])
+      expect(text).not.toContain(word);
     expect((await new ApiClient(owner.baseUrl).get(route.path)).status).toBe(401);
   });
 }

@@ -11,13 +11,30 @@ interface Ledger {
 const newForm = () => {
   const username = `k${randomUUID().replaceAll('-', '').slice(0, 14)}`;
   return {
-    username, email: `${username}@example.test`, password: 'a long password', tier_id: 14, first_name: 'Kip', last_name: 'Crash', phone: '916-555-0177',
-    shipping_address: HOME.address1, shipping_city: HOME.city, shipping_state: HOME.state, shipping_zip: HOME.zipCode,
-    card_number: '4111111111111111', card_cvv: '123', card_expiry_month: '12', card_expiry_year: '2031', cardholder_name: 'Kip Crash', billing_same_as_shipping: true,
+    username,
+    email: `${username}@example.test`,
+    password: 'a long password',
+    tier_id: 14,
+    first_name: 'Kip',
+    last_name: 'Crash',
+    phone: '916-555-0177',
+    shipping_address: HOME.address1,
+    shipping_city: HOME.city,
+    shipping_state: HOME.state,
+    shipping_zip: HOME.zipCode,
+    card_number: '4111111111111111',
+    card_cvv: '123',
+    card_expiry_month: '12',
+    card_expiry_year: '2031',
+    cardholder_name: 'Kip Crash',
+    billing_same_as_shipping: true,
   };
 };
 
-test('a gateway that dies after the card is stored leaves neither card nor account; the same form then joins', async ({ stack, provider }) => {
+test('a gateway that dies after the card is stored leaves neither card nor account; the same form then joins', async ({
+  stack,
+  provider,
+}) => {
   test.setTimeout(180_000);
   const form = newForm();
   const emulator = new ApiClient(stack.facts.urls['square-emulator']);
@@ -40,6 +57,8 @@ test('a gateway that dies after the card is stored leaves neither card nor accou
   // The job takes the first one back once its lease has run out; until then the name is reserved.
   await expect.poll(async () => (await send()).status, { timeout: 120_000, intervals: [1000] }).toBe(201);
   expect((await cards()).filter(Boolean), 'one card is on file').toEqual([true]);
-  expect(await guest.expectOk('GET', '/api/customer/membership')).toMatchObject({ member: { status: 'active', tier_id: 14, card: { last_four: '1111' } } });
+  expect(await guest.expectOk('GET', '/api/customer/membership')).toMatchObject({
+    member: { status: 'active', tier_id: 14, card: { last_four: '1111' } },
+  });
   expect((await send()).body.membership?.status).toBe('active');
 });

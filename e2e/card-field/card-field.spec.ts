@@ -46,11 +46,18 @@ async function tokenize(page: Page): Promise<TokenResult> {
 test('a typed card becomes a token that pays', async ({ page, card, emulator, request }) => {
   await card.fill();
   const result = await tokenize(page);
-  expect(result).toMatchObject({ status: 'OK', details: { card: { brand: 'VISA', last4: '1111', expMonth: 12, expYear: 2030 } } });
+  expect(result).toMatchObject({
+    status: 'OK',
+    details: { card: { brand: 'VISA', last4: '1111', expMonth: 12, expYear: 2030 } },
+  });
 
   const payment = await request.post(`${emulator}/v2/payments`, {
     headers: { authorization: 'Bearer any' },
-    data: { source_id: result.token, idempotency_key: result.token?.slice(0, 45), amount_money: { amount: 100, currency: 'USD' } },
+    data: {
+      source_id: result.token,
+      idempotency_key: result.token?.slice(0, 45),
+      amount_money: { amount: 100, currency: 'USD' },
+    },
   });
   expect(payment.status()).toBe(200);
 });
@@ -141,7 +148,8 @@ for (const width of [390, 1440]) {
 test('no request of the page carries the number to any place but the exchange', async ({ page, card }) => {
   const carriers: string[] = [];
   page.on('request', (request) => {
-    if (/4111[ %+]*1111/.test(`${request.url()} ${request.postData() ?? ''}`)) carriers.push(new URL(request.url()).pathname);
+    if (/4111[ %+]*1111/.test(`${request.url()} ${request.postData() ?? ''}`))
+      carriers.push(new URL(request.url()).pathname);
   });
   await card.fill();
   await tokenize(page);

@@ -9,7 +9,12 @@ const becomes = (read: () => Promise<unknown>, value: unknown): Promise<void> =>
     expect(await read()).toEqual(value);
   }).toPass(RECOVERY);
 
-test('commerce dies between payment and order: the order exists without the shopper', async ({ shopper, staff, provider, stack }) => {
+test('commerce dies between payment and order: the order exists without the shopper', async ({
+  shopper,
+  staff,
+  provider,
+  stack,
+}) => {
   const payments = await provider.watch();
   const { wine, amount } = await shopper.readyToPay(2);
   expect((await shopper.pay(amount)).body.success).toBe(true);
@@ -23,7 +28,12 @@ test('commerce dies between payment and order: the order exists without the shop
   await stack.expectReconciled();
 });
 
-test('Redis loses everything between payment and order: order, capture and mail still happen', async ({ shopper, staff, provider, stack }) => {
+test('Redis loses everything between payment and order: order, capture and mail still happen', async ({
+  shopper,
+  staff,
+  provider,
+  stack,
+}) => {
   const payments = await provider.watch();
   const { wine, quote, amount } = await shopper.readyToPay(2);
   const { body } = await shopper.pay(amount);
@@ -38,7 +48,12 @@ test('Redis loses everything between payment and order: order, capture and mail 
   await stack.expectReconciled();
 });
 
-test('the provider dies after authorising and comes back: the money is captured once', async ({ shopper, staff, provider, stack }) => {
+test('the provider dies after authorising and comes back: the money is captured once', async ({
+  shopper,
+  staff,
+  provider,
+  stack,
+}) => {
   const payments = await provider.watch();
   const { quote, amount } = await shopper.readyToPay(1);
   const { body } = await shopper.pay(amount);
@@ -51,7 +66,11 @@ test('the provider dies after authorising and comes back: the money is captured 
 });
 
 for (const mode of ['fail-before', 'fail-after', 'drop'] as const) {
-  test(`the provider does not answer a payment (${mode}): nothing stays charged, and the next try succeeds`, async ({ shopper, provider, stack }) => {
+  test(`the provider does not answer a payment (${mode}): nothing stays charged, and the next try succeeds`, async ({
+    shopper,
+    provider,
+    stack,
+  }) => {
     const payments = await provider.watch();
     const { quote, amount } = await shopper.readyToPay(1);
     await provider.fault({ kind: 'create-payment', mode });

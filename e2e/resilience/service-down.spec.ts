@@ -2,7 +2,12 @@ import { expect, test } from '../support/fixtures.js';
 import { SiteFrame } from '../support/pages/site-frame.js';
 import type { Problem } from '../support/shopper.js';
 
-test('a service that is down answers quickly with a problem, and the other pages work', async ({ page, shopper, stack, problems }) => {
+test('a service that is down answers quickly with a problem, and the other pages work', async ({
+  page,
+  shopper,
+  stack,
+  problems,
+}) => {
   problems.allow(/status of 50[234]/);
   const frame = new SiteFrame(page);
   await page.goto('/wines');
@@ -12,7 +17,11 @@ test('a service that is down answers quickly with a problem, and the other pages
     expect(Date.now() - started).toBeLessThan(3_500);
     expect([502, 503, 504]).toContain(answer.status);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
-    expect(answer.body).toMatchObject({ status: answer.status, code: expect.any(String), requestId: expect.any(String) });
+    expect(answer.body).toMatchObject({
+      status: answer.status,
+      code: expect.any(String),
+      requestId: expect.any(String),
+    });
     expect(answer.body.message.length).toBeGreaterThan(10);
 
     await page.goto('/wines');
@@ -25,7 +34,11 @@ test('a service that is down answers quickly with a problem, and the other pages
   expect((await shopper.get('/api/vineyard-stay/availability')).status).toBe(200);
 });
 
-test('with commerce down one can still read about wine, and the cart says what is wrong', async ({ page, stack, problems }) => {
+test('with commerce down one can still read about wine, and the cart says what is wrong', async ({
+  page,
+  stack,
+  problems,
+}) => {
   problems.allow(/status of 50[234]/);
   const frame = new SiteFrame(page);
   await stack.whileDown('commerce', async () => {
@@ -36,11 +49,14 @@ test('with commerce down one can still read about wine, and the cart says what i
     await frame.expectWhole();
     await expect(page.getByRole('main').getByRole('alert')).toContainText(/could not be loaded/i);
   });
-  await page.getByRole('main').getByRole('button', { name: /retry|try again/i }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /retry|try again/i })
+    .click();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('without Redis the public pages and a guest\'s cart work', async ({ page, shopper, stack }) => {
+test("without Redis the public pages and a guest's cart work", async ({ page, shopper, stack }) => {
   await stack.withoutRedis(async () => {
     await page.goto('/wines');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -8,9 +8,14 @@ function resilience(...args: string[]): Promise<{ code: number; output: string }
   const script = join(ROOT, 'infra', 'scripts', 'resilience.mjs');
   const env = { ...process.env, PORT: '', DATA_DIR: '' };
   return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...(process.env['E2E_NO_BUILD'] ? ['--no-build'] : []), ...args], { cwd: ROOT, env, maxBuffer: 10_000_000 }, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code ?? 1) : 0, output: `${stdout}${stderr}` });
-    });
+    execFile(
+      process.execPath,
+      [script, ...(process.env['E2E_NO_BUILD'] ? ['--no-build'] : []), ...args],
+      { cwd: ROOT, env, maxBuffer: 10_000_000 },
+      (error, stdout, stderr) => {
+        resolve({ code: error ? Number(error.code ?? 1) : 0, output: `${stdout}${stderr}` });
+      },
+    );
   });
 }
 

@@ -47,7 +47,7 @@ for (const route of PUBLIC_ROUTES) {
   });
 }
 
-test('axe finds nothing in a wine\'s dialog', async ({ page, shopper }) => {
+test("axe finds nothing in a wine's dialog", async ({ page, shopper }) => {
   const wine = await shopper.wineInStock(1);
   await page.goto(`/wines/${wine.slug}`);
   await expect(page.getByRole('dialog')).toContainText(wine.name);

@@ -7,7 +7,9 @@ test('the whole purchase through the API alone', async ({ shopper, staff, provid
 
   const payment = await shopper.pay(amount);
   expect(payment).toMatchObject({ status: 200, body: { success: true } });
-  expect((await payments()).map(({ status, amount_money }) => [status, amount_money.amount])).toEqual([['APPROVED', amount]]);
+  expect((await payments()).map(({ status, amount_money }) => [status, amount_money.amount])).toEqual([
+    ['APPROVED', amount],
+  ]);
 
   const order = await shopper.placeOrder(payment.body.paymentId, quote);
   expect(order.status).toBeLessThan(300);
@@ -15,11 +17,19 @@ test('the whole purchase through the API alone', async ({ shopper, staff, provid
 
   await expect.poll(async () => (await payments()).map(({ status }) => status)).toEqual(['COMPLETED']);
   await expect.poll(async () => (await shopper.wine(wine.id)).stock_quantity).toBe(wine.stock_quantity - 2);
-  await expect.poll(async () => (await staff.mailsTo(shopper.person.email)).map(({ state }) => state)).toEqual(['captured']);
-  expect((await staff.ordersOf(shopper.person.email)).map(({ order_number }) => order_number)).toEqual([order.body.order_number]);
+  await expect
+    .poll(async () => (await staff.mailsTo(shopper.person.email)).map(({ state }) => state))
+    .toEqual(['captured']);
+  expect((await staff.ordersOf(shopper.person.email)).map(({ order_number }) => order_number)).toEqual([
+    order.body.order_number,
+  ]);
 });
 
-test('two presses of Pay at the same moment are one payment, two orders for it are one order', async ({ shopper, staff, provider }) => {
+test('two presses of Pay at the same moment are one payment, two orders for it are one order', async ({
+  shopper,
+  staff,
+  provider,
+}) => {
   const payments = await provider.watch();
   const { wine, quote, amount } = await shopper.readyToPay(2);
 
@@ -27,7 +37,8 @@ test('two presses of Pay at the same moment are one payment, two orders for it a
   const paid = answers.filter(({ status }) => status === 200);
   expect(paid.length).toBeGreaterThan(0);
   expect(new Set(paid.map(({ body }) => body.paymentId)).size).toBe(1);
-  for (const refused of answers.filter(({ status }) => status !== 200)) expect([refused.status, refused.body.code]).toEqual([409, 'payment_in_progress']);
+  for (const refused of answers.filter(({ status }) => status !== 200))
+    expect([refused.status, refused.body.code]).toEqual([409, 'payment_in_progress']);
   expect(await payments()).toHaveLength(1);
 
   const paymentId = paid[0]?.body.paymentId ?? null;
@@ -38,7 +49,10 @@ test('two presses of Pay at the same moment are one payment, two orders for it a
   await expect.poll(async () => (await shopper.wine(wine.id)).stock_quantity).toBe(wine.stock_quantity - 2);
 });
 
-test('an amount that is not the price gets 409 with the fresh quote, and nothing is charged', async ({ shopper, provider }) => {
+test('an amount that is not the price gets 409 with the fresh quote, and nothing is charged', async ({
+  shopper,
+  provider,
+}) => {
   const payments = await provider.watch();
   const { quote, amount } = await shopper.readyToPay(1);
   for (const wrong of [amount - 1, amount + 1, 1]) {
@@ -50,7 +64,11 @@ test('an amount that is not the price gets 409 with the fresh quote, and nothing
   expect((await shopper.pay(amount)).body.success).toBe(true);
 });
 
-test('a declined card leaves no order, and the next try takes the same bottles', async ({ shopper, staff, provider }) => {
+test('a declined card leaves no order, and the next try takes the same bottles', async ({
+  shopper,
+  staff,
+  provider,
+}) => {
   const payments = await provider.watch();
   const { wine, quote, amount } = await shopper.readyToPay(2);
   const declined = await shopper.pay(amount, 'cnon:card-nonce-declined');

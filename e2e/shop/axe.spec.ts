@@ -20,7 +20,11 @@ onEachDevice(({ isPhone }) => {
     ]);
     await expect(page.getByText('Shipping (estimate)')).toBeVisible();
     await expectNoViolations(page);
-    for (const [button, name] of [['Change dates: Vineyard stay', 'Change dates'], [`Choose a time: ${tasting.title}`, 'Choose a time'], [`Change date: ${tour.title}`, 'Choose a date']] as const) {
+    for (const [button, name] of [
+      ['Change dates: Vineyard stay', 'Change dates'],
+      [`Choose a time: ${tasting.title}`, 'Choose a time'],
+      [`Change date: ${tour.title}`, 'Choose a date'],
+    ] as const) {
       await page.getByRole('button', { name: button }).click();
       await expect(page.getByRole('dialog', { name }).getByRole('button', { name: 'Next month' })).toBeVisible();
       await expectNoViolations(page);
@@ -29,10 +33,20 @@ onEachDevice(({ isPhone }) => {
     }
   });
 
-  test('axe finds nothing at checkout: what is missing, a membership, a declined card, a hold that ended', async ({ page, shopper }) => {
+  test('axe finds nothing at checkout: what is missing, a membership, a declined card, a hold that ended', async ({
+    page,
+    shopper,
+  }) => {
     const { wine, tier } = await goods(shopper);
     await page.clock.install();
-    await seedCart(page, [{ item_type: 'wine', item_id: wine.id }, { item_type: 'wine_club', item_id: tier.id }], '/checkout');
+    await seedCart(
+      page,
+      [
+        { item_type: 'wine', item_id: wine.id },
+        { item_type: 'wine_club', item_id: tier.id },
+      ],
+      '/checkout',
+    );
     const checkout = new CheckoutPage(page);
     await checkout.expectHeld();
     await expect(checkout.card.number).toBeVisible();

@@ -57,7 +57,7 @@ test('pressing Pay twice makes one payment and one order', async ({ page, shoppe
   expect(await staff.ordersOf(shopper.person.email)).toHaveLength(1);
 });
 
-test('without the provider\'s script the page says so and offers another try', async ({ page, shopper, problems }) => {
+test("without the provider's script the page says so and offers another try", async ({ page, shopper, problems }) => {
   problems.allow(/square\.js/);
   await page.route('**/_square/square.js', (route) => route.abort());
   const checkout = await atCheckout(page, shopper);
@@ -65,6 +65,9 @@ test('without the provider\'s script the page says so and offers another try', a
   await expect(checkout.payButton).toBeDisabled();
 
   await page.unroute('**/_square/square.js');
-  await page.getByRole('region', { name: 'Payment' }).getByRole('button', { name: /retry|try again/i }).click();
+  await page
+    .getByRole('region', { name: 'Payment' })
+    .getByRole('button', { name: /retry|try again/i })
+    .click();
   await expect(checkout.card.number).toBeVisible();
 });

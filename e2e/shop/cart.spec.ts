@@ -13,15 +13,24 @@ onEachDevice(({ isPhone }) => {
     const cart = new CartPage(page);
     await cart.open();
     await expect(page.getByRole('main').getByRole('link', { name: 'Shop Wines' })).toHaveAttribute('href', '/wines');
-    await expect(page.getByRole('main').getByRole('link', { name: 'Join Wine Club' })).toHaveAttribute('href', '/wine-club');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Join Wine Club' })).toHaveAttribute(
+      'href',
+      '/wine-club',
+    );
     const suggestions = page.getByRole('region', { name: 'You Might Also Like' }).getByRole('listitem');
     await expect(suggestions).toHaveCount(6);
-    await suggestions.first().getByRole('button', { name: /^Add to Cart/ }).click();
+    await suggestions
+      .first()
+      .getByRole('button', { name: /^Add to Cart/ })
+      .click();
     await expect(page.getByText('Added to Cart!')).toBeVisible();
     await expect(cart.group('Wines')).toBeVisible();
   });
 
-  test('all five kinds stand in their groups, and the dates of a stay and the time of a tasting can be changed', async ({ page, shopper }) => {
+  test('all five kinds stand in their groups, and the dates of a stay and the time of a tasting can be changed', async ({
+    page,
+    shopper,
+  }) => {
     const { wine, tier, tasting, tour, paidEvent } = await goods(shopper);
     await seedCart(page, [
       { item_type: 'wine', item_id: wine.id, quantity: 2 },
@@ -32,7 +41,8 @@ onEachDevice(({ isPhone }) => {
       stayIn(nights),
     ]);
     const cart = new CartPage(page);
-    for (const name of ['Wines', 'Wine Club Memberships', 'Experiences', 'Event Tickets', 'Vineyard Stays']) await expect(cart.group(name)).toBeVisible();
+    for (const name of ['Wines', 'Wine Club Memberships', 'Experiences', 'Event Tickets', 'Vineyard Stays'])
+      await expect(cart.group(name)).toBeVisible();
     await expect(cart.quantity(tier.name)).not.toBeEditable();
     await expect(cart.quantity('Vineyard stay')).not.toBeEditable();
     await expect(cart.row('Shipping (estimate)')).toBeVisible();
@@ -62,9 +72,16 @@ onEachDevice(({ isPhone }) => {
     });
   });
 
-  test('quantities: a number, nothing, zero; and what the server refuses comes back', async ({ page, shopper, problems }) => {
+  test('quantities: a number, nothing, zero; and what the server refuses comes back', async ({
+    page,
+    shopper,
+    problems,
+  }) => {
     const { wine, paidEvent } = await goods(shopper);
-    await seedCart(page, [{ item_type: 'wine', item_id: wine.id, quantity: 2 }, { item_type: 'event', item_id: paidEvent.id }]);
+    await seedCart(page, [
+      { item_type: 'wine', item_id: wine.id, quantity: 2 },
+      { item_type: 'event', item_id: paidEvent.id },
+    ]);
     const cart = new CartPage(page);
     const total = cart.row('Total');
     const saved = () => page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
@@ -85,7 +102,11 @@ onEachDevice(({ isPhone }) => {
 
     await test.step('a failing server', async () => {
       problems.allow(/status of 503/);
-      await page.route('**/api/cart/*', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: { message: '', code: 'down' } }) : route.fallback()));
+      await page.route('**/api/cart/*', (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({ status: 503, json: { message: '', code: 'down' } })
+          : route.fallback(),
+      );
       await page.getByRole('button', { name: `More: Quantity of ${wine.name}` }).click();
       await expect(page.getByText('Failed to update item quantity. Please try again.')).toBeVisible();
       await cart.expectQuantity(wine.name, 1);

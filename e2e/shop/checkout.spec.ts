@@ -12,7 +12,12 @@ onEachDevice(() => {
     const checkout = new CheckoutPage(page);
     const payment = checkout.part('Payment');
     await checkout.expectHeld();
-    for (const text of ['First name is required', 'Street address is required', 'Please confirm that you are 21 or older']) await expect(payment.getByText(text)).toBeVisible();
+    for (const text of [
+      'First name is required',
+      'Street address is required',
+      'Please confirm that you are 21 or older',
+    ])
+      await expect(payment.getByText(text)).toBeVisible();
     await expect(checkout.payButton).toBeDisabled();
     await page.getByRole('textbox', { name: 'Email' }).fill('nobody');
     await expect(payment.getByText('Please enter a valid email address')).toBeVisible();

@@ -23,7 +23,9 @@ onEachDevice(() => {
     // Nobody is sent away: what was typed and what is held are still there, and the cart has come along.
     await expect(page).toHaveURL(/\/checkout$/);
     await expect(payment.getByText('Please sign in or create an account to join the wine club.')).toBeHidden();
-    await expect(checkout.part('Customer information').getByRole('textbox', { name: 'First name' })).toHaveValue('Typed before');
+    await expect(checkout.part('Customer information').getByRole('textbox', { name: 'First name' })).toHaveValue(
+      'Typed before',
+    );
     await checkout.expectHeld();
     await checkout.fillAll(customer.person);
     await checkout.card.fill();
@@ -32,7 +34,10 @@ onEachDevice(() => {
     await page.getByRole('checkbox', { name: /kept on file/ }).check();
     await checkout.pay();
     await checkout.expectConfirmation();
-    const { member } = await customer.expectOk<{ member: { tier_id: number; status: string } | null }>('GET', '/api/customer/membership');
+    const { member } = await customer.expectOk<{ member: { tier_id: number; status: string } | null }>(
+      'GET',
+      '/api/customer/membership',
+    );
     expect(member).toMatchObject({ tier_id: tier.id, status: 'active' });
   });
 });

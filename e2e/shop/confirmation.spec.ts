@@ -4,7 +4,12 @@ import { cents } from '../support/shopper.js';
 import { onEachDevice } from '../storefront/devices.js';
 
 onEachDevice(({ isPhone }) => {
-  test('the link in the mail opens the order for whoever has it, with a calendar file for each date', async ({ page, shopper, staff, problems }) => {
+  test('the link in the mail opens the order for whoever has it, with a calendar file for each date', async ({
+    page,
+    shopper,
+    staff,
+    problems,
+  }) => {
     problems.allow(/status of 404/);
     const { wine } = await goods(shopper);
     await shopper.addWine(wine, 1);
@@ -24,7 +29,10 @@ onEachDevice(({ isPhone }) => {
     await expect(contents).toContainText(wine.name);
     await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
     await expect(page.getByText(/1-2 business days/)).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/wines');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute(
+      'href',
+      '/wines',
+    );
 
     const files = contents.getByRole('link', { name: /^Add to calendar/ });
     await expect(files).toHaveCount(1);

@@ -9,7 +9,11 @@ onEachDevice(() => {
   test('a guest registers for free events without a card', async ({ page, shopper, staff, provider }) => {
     const payments = await provider.watch();
     const { freeEvents } = await goods(shopper);
-    await seedCart(page, freeEvents.slice(0, 2).map(({ id }) => ({ item_type: 'event', item_id: id })), '/checkout');
+    await seedCart(
+      page,
+      freeEvents.slice(0, 2).map(({ id }) => ({ item_type: 'event', item_id: id })),
+      '/checkout',
+    );
     const checkout = new CheckoutPage(page);
     await expect(checkout.part('Free registration')).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
@@ -21,7 +25,8 @@ onEachDevice(() => {
     await expect(page.getByText(/order number|pack your order/)).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Keep it all in one place' })).toContainText(shopper.person.email);
     await expectNoViolations(page);
-    for (const { title } of freeEvents.slice(0, 2)) await expect(page.getByRole('region', { name: 'Your registrations' })).toContainText(title);
+    for (const { title } of freeEvents.slice(0, 2))
+      await expect(page.getByRole('region', { name: 'Your registrations' })).toContainText(title);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
     expect(await payments()).toEqual([]);
     expect(await staff.ordersOf(shopper.person.email)).toEqual([]);
@@ -32,7 +37,11 @@ test('a customer comes to the dashboard afterwards', async ({ page, stack }) => 
   const customer = await Customer.register(stack.url);
   const { freeEvents } = await goods(customer);
   await page.request.post('/api/auth/login', { data: { email: customer.username, password: customer.password } });
-  await seedCart(page, freeEvents.slice(0, 1).map(({ id }) => ({ item_type: 'event', item_id: id })), '/checkout');
+  await seedCart(
+    page,
+    freeEvents.slice(0, 1).map(({ id }) => ({ item_type: 'event', item_id: id })),
+    '/checkout',
+  );
   const checkout = new CheckoutPage(page);
   await checkout.fillCustomer(customer.person);
   await page.getByRole('button', { name: 'Complete Registration' }).click();
@@ -43,8 +52,14 @@ test('a customer comes to the dashboard afterwards', async ({ page, stack }) => 
 test('a registration that is refused says why, and the page stays', async ({ page, shopper, problems }) => {
   problems.allow(/status of 409/);
   const { freeEvents } = await goods(shopper);
-  await seedCart(page, freeEvents.slice(0, 1).map(({ id }) => ({ item_type: 'event', item_id: id })), '/checkout');
-  await page.route('**/register', (route) => route.fulfill({ status: 409, json: { message: 'This event is full.', code: 'event_full' } }));
+  await seedCart(
+    page,
+    freeEvents.slice(0, 1).map(({ id }) => ({ item_type: 'event', item_id: id })),
+    '/checkout',
+  );
+  await page.route('**/register', (route) =>
+    route.fulfill({ status: 409, json: { message: 'This event is full.', code: 'event_full' } }),
+  );
   const checkout = new CheckoutPage(page);
   await checkout.fillCustomer(shopper.person);
   await page.getByRole('button', { name: 'Complete Registration' }).click();

@@ -5,7 +5,13 @@ import { cents } from '../support/shopper.js';
 import { onEachDevice } from '../storefront/devices.js';
 
 onEachDevice(({ isPhone }) => {
-  test('a guest cancels from the page that the mail’s link opens: first the stay, then all that is left', async ({ page, shopper, staff, provider, problems }) => {
+  test('a guest cancels from the page that the mail’s link opens: first the stay, then all that is left', async ({
+    page,
+    shopper,
+    staff,
+    provider,
+    problems,
+  }) => {
     problems.allow(/status of 404/);
     const { wine } = await goods(shopper);
     await shopper.addWine(wine, 2);
@@ -36,8 +42,12 @@ onEachDevice(({ isPhone }) => {
     await panel.getByRole('button', { name: /^Cancel and refund/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'This order is cancelled' })).toBeVisible();
     await expectNoViolations(page);
-    await expect.poll(async () => (await made()).map((one) => one.refunded_money?.amount)).toEqual([cents(quote.totals.total)]);
+    await expect
+      .poll(async () => (await made()).map((one) => one.refunded_money?.amount))
+      .toEqual([cents(quote.totals.total)]);
     await expect.poll(async () => (await shopper.wine(wine.id)).stock_quantity).toBe(wine.stock_quantity);
-    await expect.poll(async () => (await staff.mailsTo(shopper.person.email)).map(({ kind }) => kind)).toEqual(expect.arrayContaining(['order_lines_cancelled', 'order_cancelled', 'order_refunded']));
+    await expect
+      .poll(async () => (await staff.mailsTo(shopper.person.email)).map(({ kind }) => kind))
+      .toEqual(expect.arrayContaining(['order_lines_cancelled', 'order_cancelled', 'order_refunded']));
   });
 });

@@ -5,7 +5,11 @@ import { CheckoutPage } from '../support/pages/checkout-page.js';
 import type { Shopper } from '../support/shopper.js';
 
 /** A page at which only the button is left to press. */
-async function readyToPay(page: Page, shopper: Shopper, item?: { item_type: 'event'; item_id: number }): Promise<CheckoutPage> {
+async function readyToPay(
+  page: Page,
+  shopper: Shopper,
+  item?: { item_type: 'event'; item_id: number },
+): Promise<CheckoutPage> {
   const { wine } = await goods(shopper);
   await seedCart(page, [item ?? { item_type: 'wine', item_id: wine.id }], '/checkout');
   const checkout = new CheckoutPage(page);
@@ -18,7 +22,13 @@ async function readyToPay(page: Page, shopper: Shopper, item?: { item_type: 'eve
   return checkout;
 }
 
-test('a total that changed is shown beside the old one and asked for again', async ({ page, shopper, staff, provider, problems }) => {
+test('a total that changed is shown beside the old one and asked for again', async ({
+  page,
+  shopper,
+  staff,
+  provider,
+  problems,
+}) => {
   problems.allow(/status of 409/);
   const payments = await provider.watch();
   const { paidEvent } = await goods(shopper);
@@ -37,10 +47,19 @@ test('a total that changed is shown beside the old one and asked for again', asy
   }
 });
 
-test('what somebody else took in the meantime is named, and nothing is charged', async ({ page, shopper, provider }) => {
+test('what somebody else took in the meantime is named, and nothing is charged', async ({
+  page,
+  shopper,
+  provider,
+}) => {
   const payments = await provider.watch();
   const checkout = await readyToPay(page, shopper);
-  const gone = { valid: false, issues: [{ code: 'sold_out', item_type: 'wine', item_id: 1, requested: 1, message: 'The last bottle has just been sold.' }] };
+  const gone = {
+    valid: false,
+    issues: [
+      { code: 'sold_out', item_type: 'wine', item_id: 1, requested: 1, message: 'The last bottle has just been sold.' },
+    ],
+  };
   await page.route('**/api/cart/validate-stock', (route) => route.fulfill({ json: gone }));
   await checkout.pay();
   const notice = page.getByRole('alert').filter({ hasText: 'Stock Availability Issue' });
@@ -55,7 +74,13 @@ test('what somebody else took in the meantime is named, and nothing is charged',
   await checkout.expectConfirmation();
 });
 
-test('an order that could not be saved at first is there after another press, for one payment', async ({ page, shopper, staff, provider, problems }) => {
+test('an order that could not be saved at first is there after another press, for one payment', async ({
+  page,
+  shopper,
+  staff,
+  provider,
+  problems,
+}) => {
   problems.allow(/status of 503/);
   const payments = await provider.watch();
   const checkout = await readyToPay(page, shopper);
@@ -86,7 +111,12 @@ test('two tabs that pay at once pay once', async ({ page, context, shopper, staf
   await expect.poll(() => [page.url(), tab.url()].some((url) => url.includes('/order-confirmation'))).toBe(true);
 });
 
-test('leaving while the payment is under way loses neither money nor order', async ({ page, shopper, staff, provider }) => {
+test('leaving while the payment is under way loses neither money nor order', async ({
+  page,
+  shopper,
+  staff,
+  provider,
+}) => {
   const payments = await provider.watch();
   const checkout = await readyToPay(page, shopper);
   let letGo = () => {};
@@ -105,7 +135,12 @@ test('leaving while the payment is under way loses neither money nor order', asy
   expect(await staff.ordersOf(shopper.person.email)).toHaveLength(1);
 });
 
-test('a page that is loaded anew between payment and order pays no second time', async ({ page, shopper, staff, provider }) => {
+test('a page that is loaded anew between payment and order pays no second time', async ({
+  page,
+  shopper,
+  staff,
+  provider,
+}) => {
   const payments = await provider.watch();
   const checkout = await readyToPay(page, shopper);
   page.on('dialog', (dialog) => void dialog.accept());

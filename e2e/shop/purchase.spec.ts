@@ -4,7 +4,14 @@ import { CartPage } from '../support/pages/cart-page.js';
 import { CheckoutPage } from '../support/pages/checkout-page.js';
 import { WinesPage } from '../support/pages/wines-page.js';
 
-test('a stranger buys two bottles with a card, and staff see the order', async ({ page, browser, shopper, staff, provider, stack }) => {
+test('a stranger buys two bottles with a card, and staff see the order', async ({
+  page,
+  browser,
+  shopper,
+  staff,
+  provider,
+  stack,
+}) => {
   const wine = await shopper.wineInStock();
   const payments = await provider.watch();
   const { person } = shopper;
@@ -27,7 +34,9 @@ test('a stranger buys two bottles with a card, and staff see the order', async (
 
   await test.step('the bottles are gone and the money is captured, once', async () => {
     await expect.poll(async () => (await shopper.wine(wine.id)).stock_quantity).toBe(wine.stock_quantity - 2);
-    await expect.poll(async () => (await payments()).map(({ status, amount_money }) => [status, amount_money.amount])).toEqual([['COMPLETED', total]]);
+    await expect
+      .poll(async () => (await payments()).map(({ status, amount_money }) => [status, amount_money.amount]))
+      .toEqual([['COMPLETED', total]]);
   });
 
   await test.step('the confirmation is in the mails', async () => {

@@ -20,7 +20,11 @@ async function expectReported(staff: Staff, slice: string): Promise<void> {
   await expect.poll(sources, { timeout: 20_000 }).toContain(`slice:${slice}`);
 }
 
-test('a slice that is down costs its own place only, is reported, and comes back by Try again', async ({ page, problems, staff }) => {
+test('a slice that is down costs its own place only, is reported, and comes back by Try again', async ({
+  page,
+  problems,
+  staff,
+}) => {
   problems.allow(/mfe-checkout/, /ERR_FAILED/);
   const frame = new SiteFrame(page);
   await page.route(CHECKOUT, (route) => route.abort());

@@ -11,7 +11,10 @@ test.afterEach(async ({ stack }) => {
   await team.promote(team.original);
 });
 
-test('a new release is the code that runs after the switch, and a rollback brings the old one back', async ({ page, stack }) => {
+test('a new release is the code that runs after the switch, and a rollback brings the old one back', async ({
+  page,
+  stack,
+}) => {
   const team = new SliceTeam(stack, 'mfe-checkout');
   const heading = page.getByRole('heading', { level: 1 });
   const versions = new Set<string>();

@@ -23,8 +23,12 @@ test('all four slices on one page share one React', async ({ page }) => {
 
   const urls = [...scripts.keys()];
   for (const slice of ['mfe-storefront', 'mfe-checkout', 'mfe-account', 'mfe-admin']) {
-    expect(urls.some((url) => url.includes(`/mfe/${slice}/`)), `${slice} was loaded`).toBe(true);
+    expect(
+      urls.some((url) => url.includes(`/mfe/${slice}/`)),
+      `${slice} was loaded`,
+    ).toBe(true);
   }
   const code = (await Promise.all(scripts.values())).join('\n');
-  for (const [name, pattern] of Object.entries(COPIES)) expect(code.match(pattern) ?? [], `copies of ${name}`).toHaveLength(1);
+  for (const [name, pattern] of Object.entries(COPIES))
+    expect(code.match(pattern) ?? [], `copies of ${name}`).toHaveLength(1);
 });

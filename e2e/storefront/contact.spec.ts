@@ -8,15 +8,34 @@ const field = (page: Page, name: string) => form(page).getByRole('textbox', { na
 const send = (page: Page) => form(page).getByRole('button', { name: 'Send Message' }).click();
 
 async function fill(page: Page): Promise<void> {
-  for (const [name, text] of [['Full Name', 'Nia'], ['Email Address', 'nia@example.test'], ['Subject', 'Long table'], ['Message', 'Is there room for twelve?']] as const) await field(page, name).fill(text);
+  for (const [name, text] of [
+    ['Full Name', 'Nia'],
+    ['Email Address', 'nia@example.test'],
+    ['Subject', 'Long table'],
+    ['Message', 'Is there room for twelve?'],
+  ] as const)
+    await field(page, name).fill(text);
 }
 
 onEachDevice(() => {
   test('each field says what is wrong with it, tied to the field', async ({ page }) => {
     await open(page, '/contact');
     await expect(form(page).getByRole('combobox', { name: 'Inquiry Type' })).toHaveValue('general');
-    await expect(form(page).getByRole('option')).toHaveText(['General Inquiry', 'Tasting Reservation', 'Events & Weddings', 'Wine Club', 'Vineyard Stay', 'Wholesale/Distribution']);
-    for (const [name, text] of [['Full Name', 'N'], ['Email Address', 'nia@'], ['Subject', 'Hi'], ['Message', 'Too short']] as const) await field(page, name).fill(text);
+    await expect(form(page).getByRole('option')).toHaveText([
+      'General Inquiry',
+      'Tasting Reservation',
+      'Events & Weddings',
+      'Wine Club',
+      'Vineyard Stay',
+      'Wholesale/Distribution',
+    ]);
+    for (const [name, text] of [
+      ['Full Name', 'N'],
+      ['Email Address', 'nia@'],
+      ['Subject', 'Hi'],
+      ['Message', 'Too short'],
+    ] as const)
+      await field(page, name).fill(text);
     await send(page);
     await expect(field(page, 'Full Name')).toHaveAccessibleDescription('Name must be at least 2 characters');
     await expect(field(page, 'Email Address')).toHaveAccessibleDescription('Please enter a valid email address');
@@ -31,7 +50,11 @@ onEachDevice(() => {
     problems.allow(/status of 503/);
     await open(page, '/contact');
     await fill(page);
-    await page.route('**/api/contact', (route) => route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } }), { times: 1 });
+    await page.route(
+      '**/api/contact',
+      (route) => route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } }),
+      { times: 1 },
+    );
     await send(page);
     await expect(toast(page)).toContainText('Message FailedPlease try again or call us directly at (530) 555-0142.');
     await expect(field(page, 'Message')).toHaveValue('Is there room for twelve?');
@@ -52,6 +75,9 @@ onEachDevice(() => {
     await page.getByRole('button', { name: 'Show map' }).click();
     await expect(page.getByTitle('Map of the way to the vineyard')).toHaveAttribute('loading', 'lazy');
     await expect(page.frameLocator('iframe').getByText('Map')).toBeVisible();
-    await expect(page.getByRole('link', { name: '(530) 555-0142' }).first()).toHaveAttribute('href', 'tel:+15305550142');
+    await expect(page.getByRole('link', { name: '(530) 555-0142' }).first()).toHaveAttribute(
+      'href',
+      'tel:+15305550142',
+    );
   });
 });

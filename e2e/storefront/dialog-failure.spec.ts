@@ -15,12 +15,51 @@ interface LazyDialog {
 
 const main = (page: Page) => page.getByRole('main');
 const DIALOGS: readonly LazyDialog[] = [
-  { what: 'a wine on home', path: '/', file: /\/wine-dialog\.\w+\.js/, opener: (page) => main(page).getByRole('list', { name: 'Featured wines' }).getByRole('link').first(), dialog: /\d{4}$/ },
-  { what: 'a tier on home', path: '/', file: /\/tier-dialog\.\w+\.css/, opener: (page) => main(page).getByRole('button', { name: /^FAIR PLAY CLUB/ }), dialog: 'Fair Play Club' },
-  { what: 'a wine on the shelf', path: '/wines', file: /\/wine\.\w+\.js/, opener: (page) => main(page).getByRole('list', { name: 'Wines' }).getByRole('link').first(), dialog: /\d{4}$/ },
-  { what: 'a booking', path: '/experiences', file: /\/experience-dialogs\.\w+\.js/, opener: (page) => main(page).getByRole('button', { name: 'Book Experience' }), dialog: /^Book: / },
-  { what: 'the stay’s calendar', path: '/stay', file: /\/stay-calendar\.\w+\.js/, opener: (page) => main(page).getByRole('button', { name: 'Change dates' }), dialog: 'Choose your dates' },
-  { what: 'the photo viewer', path: '/stay', file: /\/viewer\.\w+\.js/, opener: (page) => main(page).getByRole('button', { name: /^Open photo/ }).first(), dialog: 'Photos of the house' },
+  {
+    what: 'a wine on home',
+    path: '/',
+    file: /\/wine-dialog\.\w+\.js/,
+    opener: (page) => main(page).getByRole('list', { name: 'Featured wines' }).getByRole('link').first(),
+    dialog: /\d{4}$/,
+  },
+  {
+    what: 'a tier on home',
+    path: '/',
+    file: /\/tier-dialog\.\w+\.css/,
+    opener: (page) => main(page).getByRole('button', { name: /^FAIR PLAY CLUB/ }),
+    dialog: 'Fair Play Club',
+  },
+  {
+    what: 'a wine on the shelf',
+    path: '/wines',
+    file: /\/wine\.\w+\.js/,
+    opener: (page) => main(page).getByRole('list', { name: 'Wines' }).getByRole('link').first(),
+    dialog: /\d{4}$/,
+  },
+  {
+    what: 'a booking',
+    path: '/experiences',
+    file: /\/experience-dialogs\.\w+\.js/,
+    opener: (page) => main(page).getByRole('button', { name: 'Book Experience' }),
+    dialog: /^Book: /,
+  },
+  {
+    what: 'the stay’s calendar',
+    path: '/stay',
+    file: /\/stay-calendar\.\w+\.js/,
+    opener: (page) => main(page).getByRole('button', { name: 'Change dates' }),
+    dialog: 'Choose your dates',
+  },
+  {
+    what: 'the photo viewer',
+    path: '/stay',
+    file: /\/viewer\.\w+\.js/,
+    opener: (page) =>
+      main(page)
+        .getByRole('button', { name: /^Open photo/ })
+        .first(),
+    dialog: 'Photos of the house',
+  },
 ];
 
 const failure = (page: Page) => page.getByRole('dialog', { name: 'This did not load' });
@@ -33,12 +72,20 @@ async function lose(page: Page, file: RegExp) {
     asked += 1;
     return lost ? route.abort('internetdisconnected') : route.fallback();
   });
-  return { find: () => { lost = false; }, asked: () => asked };
+  return {
+    find: () => {
+      lost = false;
+    },
+    asked: () => asked,
+  };
 }
 
 onEachDevice(({ isPhone }) => {
   for (const { what, path, file, opener, dialog } of DIALOGS) {
-    test(`${what} whose code is lost on the way leaves the page as it is, and Retry brings it`, async ({ page, problems }) => {
+    test(`${what} whose code is lost on the way leaves the page as it is, and Retry brings it`, async ({
+      page,
+      problems,
+    }) => {
       problems.allow(/ERR_INTERNET_DISCONNECTED/, /Loading (css )?chunk/, /ChunkLoadError/);
       const network = await lose(page, file);
       await open(page, path);
@@ -104,7 +151,9 @@ onEachDevice(({ isPhone }) => {
     await main(page).getByRole('complementary', { name: 'Your stay' }).getByRole('button', { name: 'Reserve' }).click();
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Vineyard Stay Added to Cart');
     await open(page, '/cart');
-    await main(page).getByRole('button', { name: /^Change dates: / }).click();
+    await main(page)
+      .getByRole('button', { name: /^Change dates: / })
+      .click();
     await expect(failure(page)).toBeVisible();
     await expect(page.locator('main h1')).toBeVisible();
     network.find();

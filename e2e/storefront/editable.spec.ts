@@ -9,12 +9,21 @@ interface Element {
 }
 
 const PAGES = ['home', 'wines', 'wine-club', 'experiences', 'events', 'stay', 'story', 'contact'];
-const builtIn = (page: string) => JSON.parse(readFileSync(new URL(`../../mfe-storefront/content/${page}.json`, import.meta.url), 'utf8')) as Record<string, string>;
+const builtIn = (page: string) =>
+  JSON.parse(readFileSync(new URL(`../../mfe-storefront/content/${page}.json`, import.meta.url), 'utf8')) as Record<
+    string,
+    string
+  >;
 
-test('staff find every piece of copy and every picture of the eight pages, each with its built-in value', async ({ staff }) => {
+test('staff find every piece of copy and every picture of the eight pages, each with its built-in value', async ({
+  staff,
+}) => {
   for (const page of PAGES) {
     const elements = await staff.expectOk<Element[]>('GET', `/api/pages/${page}/elements`);
-    expect(Object.fromEntries(elements.map(({ content_key, default_value }) => [content_key, default_value])), page).toMatchObject(builtIn(page));
+    expect(
+      Object.fromEntries(elements.map(({ content_key, default_value }) => [content_key, default_value])),
+      page,
+    ).toMatchObject(builtIn(page));
   }
 });
 
@@ -28,9 +37,25 @@ const EDITS = [
   { page: 'site', key: 'footer-visit', path: '/story', words: 'Come by' },
 ];
 
-test('what staff write on a button, badge, unit or label stands there, until they take it back', async ({ page, staff }) => {
-  const write = (content: string) => Promise.all(EDITS.map((edit) => staff.expectOk('PUT', '/api/pages/content/element', { page: edit.page, elementId: edit.key, content })));
-  await Promise.all(EDITS.map((edit) => staff.expectOk('PUT', '/api/pages/content/element', { page: edit.page, elementId: edit.key, content: edit.words })));
+test('what staff write on a button, badge, unit or label stands there, until they take it back', async ({
+  page,
+  staff,
+}) => {
+  const write = (content: string) =>
+    Promise.all(
+      EDITS.map((edit) =>
+        staff.expectOk('PUT', '/api/pages/content/element', { page: edit.page, elementId: edit.key, content }),
+      ),
+    );
+  await Promise.all(
+    EDITS.map((edit) =>
+      staff.expectOk('PUT', '/api/pages/content/element', {
+        page: edit.page,
+        elementId: edit.key,
+        content: edit.words,
+      }),
+    ),
+  );
   try {
     for (const { path, words } of EDITS) {
       await open(page, path);

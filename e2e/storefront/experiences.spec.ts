@@ -28,13 +28,19 @@ onEachDevice(() => {
     await expect(shown(page)).toHaveText('Weddings on the Ridge');
     await expect(shown(page)).toBeInViewport();
     await expect(carousel(page).getByRole('link', { name: 'Call us' })).toHaveAttribute('href', /^tel:\+1\d{10}$/);
-    await expect(carousel(page).getByRole('link', { name: 'E-mail us' })).toHaveAttribute('href', /^mailto:.+subject=Weddings/);
+    await expect(carousel(page).getByRole('link', { name: 'E-mail us' })).toHaveAttribute(
+      'href',
+      /^mailto:.+subject=Weddings/,
+    );
   });
 
   test('only a tasting can be booked at once; a wedding is asked about', async ({ page }) => {
     await open(page, '/experiences');
     await expect(carousel(page).getByRole('button', { name: 'Book Experience' })).toBeVisible();
-    await page.getByRole('list', { name: 'Other experiences' }).getByRole('button', { name: 'Weddings on the Ridge' }).click();
+    await page
+      .getByRole('list', { name: 'Other experiences' })
+      .getByRole('button', { name: 'Weddings on the Ridge' })
+      .click();
     await expect(carousel(page).getByRole('button', { name: 'Book Experience' })).toHaveCount(0);
     await carousel(page).getByRole('button', { name: 'Ask about this' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ask about: Weddings on the Ridge' });
@@ -48,17 +54,21 @@ onEachDevice(() => {
     await expect(dialog).toBeHidden();
   });
 
-  test('a booking begins with one of the next free times, which one request brings when they are looked at', async ({ page }) => {
+  test('a booking begins with one of the next free times, which one request brings when they are looked at', async ({
+    page,
+  }) => {
     // A Wednesday, at noon where the barn is.
     await page.clock.setFixedTime(new Date('2027-03-03T20:00:00Z'));
     const asked: string[] = [];
     const places = { id: 1, date: '2027-03-06', capacity: 10 };
     await page.route('**/api/experiences/*/slots?*', (route) => {
       asked.push(new URL(route.request().url()).search);
-      return route.fulfill({ json: [
-        { ...places, time: '12:00', label: '12:00 PM', places_left: 0, available: false },
-        { ...places, time: '12:30', label: '12:30 PM', places_left: 4, available: true },
-      ] });
+      return route.fulfill({
+        json: [
+          { ...places, time: '12:00', label: '12:00 PM', places_left: 0, available: false },
+          { ...places, time: '12:30', label: '12:30 PM', places_left: 4, available: true },
+        ],
+      });
     });
     await open(page, '/experiences');
     const times = carousel(page).getByRole('group', { name: 'Next free times Saturday, March 6, 2027' });

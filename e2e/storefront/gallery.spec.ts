@@ -5,10 +5,16 @@ import { expectNoViolations } from '../support/axe.js';
 import { answerWith, expectToHearKeys, open, pathOf } from './pages.js';
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Photos of the house' });
-const photo = (page: Page, number: number) => page.getByRole('list', { name: 'Photos of the house' }).getByRole('button').nth(number - 1);
+const photo = (page: Page, number: number) =>
+  page
+    .getByRole('list', { name: 'Photos of the house' })
+    .getByRole('button')
+    .nth(number - 1);
 
 onEachDevice(() => {
-  test('photos come eight to a page; the viewer turns by arrow keys, counts, and closes on Escape', async ({ page }) => {
+  test('photos come eight to a page; the viewer turns by arrow keys, counts, and closes on Escape', async ({
+    page,
+  }) => {
     await open(page, '/stay');
     const photos = page.getByRole('list', { name: 'Photos of the house' }).getByRole('button');
     await expect(photos).toHaveCount(8);
@@ -33,7 +39,9 @@ onEachDevice(() => {
     await expect(viewer).toContainText('9 / 16');
   });
 
-  test('Back closes the viewer and stays on the page, Forward opens it again; Escape leaves no step behind', async ({ page }) => {
+  test('Back closes the viewer and stays on the page, Forward opens it again; Escape leaves no step behind', async ({
+    page,
+  }) => {
     await open(page, '/story');
     await open(page, '/stay');
     await photo(page, 3).click();
@@ -70,7 +78,9 @@ onEachDevice(() => {
   test('without photos of its own the house shows the built-in ones', async ({ page }) => {
     await answerWith(page, '/api/vineyard-stay/gallery', []);
     await open(page, '/stay');
-    await page.getByRole('button', { name: 'Open photo: The guest house at first light, mist in the canyon below' }).click();
+    await page
+      .getByRole('button', { name: 'Open photo: The guest house at first light, mist in the canyon below' })
+      .click();
     await expect(page.getByRole('dialog', { name: 'Photos of the house' })).toContainText('1 / 8');
   });
 });

@@ -15,12 +15,15 @@ export const toast = (page: Page): Locator => page.getByRole('region', { name: '
  */
 export async function answerWith(page: Page, path: string, rows: unknown): Promise<void> {
   await page.route(path, (route) => route.fulfill({ json: rows }));
-  await page.route((url) => !/^\/(api|assets|mfe|media)\//.test(url.pathname), async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch();
-    const html = (await response.text()).replace(`"key":["${path}"]`, '"key":["/api/not-asked-for"]');
-    return route.fulfill({ response, body: html });
-  });
+  await page.route(
+    (url) => !/^\/(api|assets|mfe|media)\//.test(url.pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const html = (await response.text()).replace(`"key":["${path}"]`, '"key":["/api/not-asked-for"]');
+      return route.fulfill({ response, body: html });
+    },
+  );
 }
 
 /** A dialog hears keys once it has the focus, a moment after it can be seen. */

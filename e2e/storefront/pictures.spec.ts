@@ -8,9 +8,15 @@ onEachDevice(() => {
     problems.allow(/Failed to load resource/);
     await page.route(/\/media\/art\/event-open-cellar/, (route) => route.abort());
     await open(page, '/events');
-    const picture = page.getByRole('list', { name: 'Upcoming events' }).locator(':scope > li').filter({ hasText: 'Open Cellar Sunday' }).locator('img');
+    const picture = page
+      .getByRole('list', { name: 'Upcoming events' })
+      .locator(':scope > li')
+      .filter({ hasText: 'Open Cellar Sunday' })
+      .locator('img');
     await expect(picture).toHaveAttribute('src', /event-long-table-supper/);
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true);
 
     await page.route(/\/media\/art\/event-/, (route) => route.abort());
     await page.reload();

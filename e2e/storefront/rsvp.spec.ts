@@ -17,7 +17,9 @@ async function openRsvp(page: Page): Promise<void> {
 
 /** Chooses the first such day of the month after next, in which every weekend is still to come. */
 async function chooseDay(page: Page, weekday: 'Saturday' | 'Sunday'): Promise<void> {
-  await dialog(page).getByRole('button', { name: /^Date: / }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Date: / })
+    .click();
   const calendar = page.getByRole('dialog', { name: 'Choose a day' });
   const next = calendar.getByRole('button', { name: 'Next month' });
   const title = calendar.getByRole('grid');
@@ -29,7 +31,10 @@ async function chooseDay(page: Page, weekday: 'Saturday' | 'Sunday'): Promise<vo
     await expect(title).toHaveAccessibleName(name, { timeout: 100 });
   }).toPass();
   await expect(calendar.getByRole('button', { name: /^Wednesday, .*not available$/ }).first()).toBeDisabled();
-  await calendar.getByRole('button', { name: new RegExp(`^${weekday}, `) }).first().click();
+  await calendar
+    .getByRole('button', { name: new RegExp(`^${weekday}, `) })
+    .first()
+    .click();
   await expect(calendar).toBeHidden();
 }
 
@@ -75,17 +80,28 @@ onEachDevice(() => {
     await expect(dialog(page).getByLabel('Email')).toBeFocused();
   });
 
-  test('a failure says so in the server’s words, else in ours, and keeps what was filled in', async ({ page, problems }) => {
+  test('a failure says so in the server’s words, else in ours, and keeps what was filled in', async ({
+    page,
+    problems,
+  }) => {
     problems.allow(/status of (409|500)/);
     await openRsvp(page);
     await chooseDay(page, 'Saturday');
     await time(page).selectOption('1:00 PM');
     await fillWho(page);
     const path = '**/api/experience-bookings';
-    await page.route(path, (route) => route.fulfill({ status: 409, json: { message: 'That time is full.', code: 'slot_full' } }), { times: 1 });
+    await page.route(
+      path,
+      (route) => route.fulfill({ status: 409, json: { message: 'That time is full.', code: 'slot_full' } }),
+      { times: 1 },
+    );
     await send(page);
     await expect(toast(page)).toContainText('RSVP FailedThat time is full.');
-    await page.route(path, (route) => route.fulfill({ status: 500, json: { message: 'Inner details', code: 'internal' } }), { times: 1 });
+    await page.route(
+      path,
+      (route) => route.fulfill({ status: 500, json: { message: 'Inner details', code: 'internal' } }),
+      { times: 1 },
+    );
     await send(page);
     await expect(toast(page)).toContainText('RSVP FailedPlease try again or call us directly.');
     await expect(dialog(page).getByLabel('Name')).not.toHaveValue('');
@@ -94,10 +110,26 @@ onEachDevice(() => {
 });
 
 test('the server has the same rules as the form', async ({ page }) => {
-  const { id } = (await (await page.request.get('/api/experiences')).json() as { id: number; title: string }[]).find(({ title }) => title === 'Wine Tasting Flight') ?? { id: 0 };
-  const request = (change: object) => page.request.post('/api/experience-bookings', { data: { experience_id: id, guest_name: 'Nia', guest_email: 'nia@example.test', guest_count: 2, booking_date: '2026-12-05', booking_time: '12:00', ...change } });
+  const { id } = ((await (await page.request.get('/api/experiences')).json()) as { id: number; title: string }[]).find(
+    ({ title }) => title === 'Wine Tasting Flight',
+  ) ?? { id: 0 };
+  const request = (change: object) =>
+    page.request.post('/api/experience-bookings', {
+      data: {
+        experience_id: id,
+        guest_name: 'Nia',
+        guest_email: 'nia@example.test',
+        guest_count: 2,
+        booking_date: '2026-12-05',
+        booking_time: '12:00',
+        ...change,
+      },
+    });
   const monday = await request({ booking_date: '2026-12-07' });
-  expect([monday.status(), await monday.text()]).toEqual([400, expect.stringContaining('Please select a Saturday or Sunday')]);
+  expect([monday.status(), await monday.text()]).toEqual([
+    400,
+    expect.stringContaining('Please select a Saturday or Sunday'),
+  ]);
   expect((await request({ booking_time: '16:30' })).status()).toBe(400);
   expect((await request({ guest_count: 11 })).status()).toBe(400);
   expect((await request({ guest_email: '' })).status()).toBe(400);

@@ -24,7 +24,10 @@ const toEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.bo
 
 onEachDevice(({ isPhone }) => {
   test('the page suggests the first nights that are free', async ({ page }) => {
-    await openStay(page, [{ start_date: '2027-03-04', end_date: '2027-03-05' }, { start_date: '2027-03-06', end_date: '2027-03-09' }]);
+    await openStay(page, [
+      { start_date: '2027-03-04', end_date: '2027-03-05' },
+      { start_date: '2027-03-06', end_date: '2027-03-09' },
+    ]);
     await panel(page).getByRole('button', { name: 'Change dates' }).click();
     await expect(calendar(page).getByRole('status')).toHaveText('Choose the day you arrive.');
     await expectToHearKeys(calendar(page));
@@ -33,9 +36,13 @@ onEachDevice(({ isPhone }) => {
     await expect(panel(page)).toContainText('Check-outThu, Mar 11');
   });
 
-  test('taken nights come with the page’s document: nothing asks for them before the calendar is open', async ({ page }) => {
+  test('taken nights come with the page’s document: nothing asks for them before the calendar is open', async ({
+    page,
+  }) => {
     const asked: string[] = [];
-    page.on('request', (request) => { if (request.url().includes('/availability')) asked.push(request.url()); });
+    page.on('request', (request) => {
+      if (request.url().includes('/availability')) asked.push(request.url());
+    });
     await open(page, '/stay');
     await expect(panel(page).getByLabel('Price of this stay')).toBeVisible();
     expect(asked).toEqual([]);
@@ -60,8 +67,12 @@ onEachDevice(({ isPhone }) => {
     await expectNoViolations(page);
     await bar(page).getByRole('button', { name: 'Choose dates' }).click();
     await expect(calendar(page).getByRole('status')).toHaveText('Choose the day you arrive.');
-    await calendar(page).getByRole('button', { name: /, March 5, 2027/ }).click();
-    await calendar(page).getByRole('button', { name: /, March 7, 2027/ }).click();
+    await calendar(page)
+      .getByRole('button', { name: /, March 5, 2027/ })
+      .click();
+    await calendar(page)
+      .getByRole('button', { name: /, March 7, 2027/ })
+      .click();
     await expect(calendar(page)).toBeHidden();
     await expect(panel(page).getByRole('button', { name: 'Change dates' })).toBeFocused();
     await expect(panel(page)).toBeInViewport();
@@ -71,8 +82,12 @@ onEachDevice(({ isPhone }) => {
   test('with dates chosen it has the whole price, and puts the stay into the cart', async ({ page }) => {
     await openStay(page);
     await bar(page).getByRole('button', { name: 'Choose dates' }).click();
-    await calendar(page).getByRole('button', { name: /, March 5, 2027/ }).click();
-    await calendar(page).getByRole('button', { name: /, March 7, 2027/ }).click();
+    await calendar(page)
+      .getByRole('button', { name: /, March 5, 2027/ })
+      .click();
+    await calendar(page)
+      .getByRole('button', { name: /, March 7, 2027/ })
+      .click();
     await expect(calendar(page)).toBeHidden();
     await expect(panel(page).getByRole('button', { name: 'Change dates' })).toBeFocused();
     await toEnd(page);
@@ -86,18 +101,31 @@ onEachDevice(({ isPhone }) => {
     await openStay(page);
     await toEnd(page);
     await expect(bar(page)).toBeVisible();
-    const overlap = () => bar(page).evaluate((element) => element.getBoundingClientRect().bottom - (document.querySelector('footer')?.getBoundingClientRect().top ?? 0));
+    const overlap = () =>
+      bar(page).evaluate(
+        (element) =>
+          element.getBoundingClientRect().bottom - (document.querySelector('footer')?.getBoundingClientRect().top ?? 0),
+      );
     await expect.poll(overlap).toBeLessThanOrEqual(0.5);
 
     // What a Tab leads to under the bar comes out from under it.
     await page.setViewportSize({ width: 390, height: 560 });
     const turn = page.getByRole('button', { name: 'Next page' });
-    await turn.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().bottom - window.innerHeight + 8));
+    await turn.evaluate((element) =>
+      window.scrollBy(0, element.getBoundingClientRect().bottom - window.innerHeight + 8),
+    );
     await expect(bar(page)).toBeVisible();
-    await page.getByRole('button', { name: /^Open photo/ }).nth(7).evaluate((element) => element.focus({ preventScroll: true }));
+    await page
+      .getByRole('button', { name: /^Open photo/ })
+      .nth(7)
+      .evaluate((element) => element.focus({ preventScroll: true }));
     await page.keyboard.press('Tab');
     await expect(turn).toBeFocused();
-    const gap = () => bar(page).evaluate((element) => element.getBoundingClientRect().top - (document.activeElement?.getBoundingClientRect().bottom ?? 0));
+    const gap = () =>
+      bar(page).evaluate(
+        (element) =>
+          element.getBoundingClientRect().top - (document.activeElement?.getBoundingClientRect().bottom ?? 0),
+      );
     await expect.poll(gap).toBeGreaterThanOrEqual(0);
 
     await page.evaluate(() => {
@@ -115,7 +143,10 @@ onEachDevice(({ isPhone }) => {
         if (!focused?.closest('main')) return null;
         const stayBar = document.querySelector('[aria-label="Your stay in short"]');
         if (stayBar === null || stayBar.contains(focused)) return { name: focused.textContent, hidden: false };
-        return { name: focused.textContent || focused.getAttribute('aria-label'), hidden: focused.getBoundingClientRect().bottom > stayBar.getBoundingClientRect().top + 1 };
+        return {
+          name: focused.textContent || focused.getAttribute('aria-label'),
+          hidden: focused.getBoundingClientRect().bottom > stayBar.getBoundingClientRect().top + 1,
+        };
       });
       if (found === null && inMain > 0) break;
       if (found === null) continue;
@@ -129,6 +160,8 @@ onEachDevice(({ isPhone }) => {
   test('it comes without moving where less motion is wanted', async ({ page }) => {
     await openStay(page);
     await expect(bar(page)).toBeVisible();
-    expect(await bar(page).evaluate((element) => Number.parseFloat(getComputedStyle(element).animationDuration))).toBeLessThan(0.001);
+    expect(
+      await bar(page).evaluate((element) => Number.parseFloat(getComputedStyle(element).animationDuration)),
+    ).toBeLessThan(0.001);
   });
 });

@@ -19,12 +19,15 @@ async function openStay(page: Page): Promise<void> {
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Your stay' });
 const calendar = (page: Page) => page.getByRole('dialog', { name: 'Choose your dates' });
-const day = (page: Page, number: number) => calendar(page).getByRole('button', { name: new RegExp(`, March ${number}, 2027`) });
+const day = (page: Page, number: number) =>
+  calendar(page).getByRole('button', { name: new RegExp(`, March ${number}, 2027`) });
 const status = (page: Page) => calendar(page).getByRole('status');
 const price = (page: Page) => panel(page).getByLabel('Price of this stay');
 
 async function chooseDates(page: Page): Promise<void> {
-  await panel(page).getByRole('button', { name: /dates$/ }).click();
+  await panel(page)
+    .getByRole('button', { name: /dates$/ })
+    .click();
   await expect(status(page)).toHaveText('Choose the day you arrive.');
 }
 
@@ -33,7 +36,9 @@ onEachDevice(({ isPhone }) => {
     await openStay(page);
     await expect(panel(page)).toContainText('Check-inThu, Mar 4');
     await expect(panel(page)).toContainText('Check-outSat, Mar 6');
-    await expect(price(page)).toHaveText(/\$280\.00 × 2 nights\$560\.00Cleaning\$75\.00Lodging tax\$79\.38Total\$714\.38/);
+    await expect(price(page)).toHaveText(
+      /\$280\.00 × 2 nights\$560\.00Cleaning\$75\.00Lodging tax\$79\.38Total\$714\.38/,
+    );
   });
 
   test('lets nobody choose days that are past, booked or blocked', async ({ page }) => {
@@ -79,7 +84,9 @@ onEachDevice(({ isPhone }) => {
     await chooseDates(page);
     await day(page, 26).click();
     await day(page, 29).click();
-    await expect(price(page)).toHaveText(/\$325\.00 × 3 nights\$975\.00Cleaning\$75\.00Lodging tax\$131\.25Total\$1,181\.25/);
+    await expect(price(page)).toHaveText(
+      /\$325\.00 × 3 nights\$975\.00Cleaning\$75\.00Lodging tax\$131\.25Total\$1,181\.25/,
+    );
   });
 
   test('is worked by keyboard alone, and shows the stay that would come of it', async ({ page }) => {

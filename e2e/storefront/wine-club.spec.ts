@@ -5,8 +5,21 @@ import { open, toast } from './pages.js';
 
 const KEY = 'selectedWineClubTier';
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
-const card = (page: Page, name: string) => page.getByRole('list', { name: 'Wine club tiers' }).getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
-const remember = (page: Page, value: string) => page.addInitScript(([key, text]) => { if (!sessionStorage.getItem('set')) { localStorage.setItem(String(key), String(text)); sessionStorage.setItem('set', '1'); } }, [KEY, value]);
+const card = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Wine club tiers' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name }) });
+const remember = (page: Page, value: string) =>
+  page.addInitScript(
+    ([key, text]) => {
+      if (!sessionStorage.getItem('set')) {
+        localStorage.setItem(String(key), String(text));
+        sessionStorage.setItem('set', '1');
+      }
+    },
+    [KEY, value],
+  );
 
 onEachDevice(({ isPhone }) => {
   test('choosing a tier remembers it and opens the sign-up; closing forgets it', async ({ page }) => {
@@ -21,12 +34,20 @@ onEachDevice(({ isPhone }) => {
     expect(await stored(page)).toBeNull();
   });
 
-  test('a remembered tier is selected on the next visit, says so, and turns signing in into joining', async ({ page }) => {
+  test('a remembered tier is selected on the next visit, says so, and turns signing in into joining', async ({
+    page,
+  }) => {
     await remember(page, JSON.stringify({ id: 14, name: 'Fair Play Club' }));
     await open(page, '/wine-club');
     await expect(toast(page)).toContainText('Selected');
-    await expect(card(page, 'Fair Play Club').getByRole('button', { name: 'Selected - Sign Up' })).toHaveAttribute('aria-pressed', 'true');
-    await expect(card(page, 'Ridge Club').getByRole('button', { name: 'Join Ridge Club' })).toHaveAttribute('aria-pressed', 'false');
+    await expect(card(page, 'Fair Play Club').getByRole('button', { name: 'Selected - Sign Up' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(card(page, 'Ridge Club').getByRole('button', { name: 'Join Ridge Club' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
     const banner = page.getByRole('banner');
     if (isPhone) await banner.getByRole('button', { name: 'Open menu' }).click();
     await banner.getByRole('button', { name: 'Sign Up/Login' }).click();

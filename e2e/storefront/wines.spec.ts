@@ -6,7 +6,12 @@ import { open, pathOf } from './pages.js';
 const shelf = (page: Page) => page.getByRole('list', { name: 'Wines' });
 const names = (page: Page) => shelf(page).getByRole('heading').allTextContents();
 const filters = (page: Page) => page.getByRole('search', { name: 'Wines' });
-const prices = async (page: Page) => (await shelf(page).getByText(/^\$\d+\.\d\d$/).allTextContents()).map((text) => Number(text.slice(1)));
+const prices = async (page: Page) =>
+  (
+    await shelf(page)
+      .getByText(/^\$\d+\.\d\d$/)
+      .allTextContents()
+  ).map((text) => Number(text.slice(1)));
 
 onEachDevice(() => {
   test('the shelf narrows with every filter, sorts, and can be shared', async ({ page }) => {
@@ -60,14 +65,17 @@ onEachDevice(() => {
     await expect(dialog).toBeVisible();
     expect(pathOf(page)).toBe('/wines/mvua-albarino?type=white');
     await expect(page).toHaveTitle(/^Mvua Albariño \d{4} \| /);
-    for (const fact of [/^Vintage \d{4}|Vintage/, /SKU /, 'Tasting notes', /In stock|Only \d+ left/]) await expect(dialog.getByText(fact).first()).toBeVisible();
+    for (const fact of [/^Vintage \d{4}|Vintage/, /SKU /, 'Tasting notes', /In stock|Only \d+ left/])
+      await expect(dialog.getByText(fact).first()).toBeVisible();
     await page.goBack();
     await expect(dialog).toBeHidden();
     expect(pathOf(page)).toBe('/wines?type=white');
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(4);
   });
 
-  test('a wine that was opened on the home page is closed for good: Back leads to where one came from', async ({ page }) => {
+  test('a wine that was opened on the home page is closed for good: Back leads to where one came from', async ({
+    page,
+  }) => {
     await open(page, '/story');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
     await page.getByRole('list', { name: 'Featured wines' }).getByRole('link').first().click();

@@ -5,7 +5,13 @@ import { test } from '../support/fixtures.js';
 const WORDS: Record<string, RegExp[]> = {
   '/': [/Karibu/, /Four times a year/, /Fair Play Club/, /Wake up in the vines/],
   '/wines': [/Mavuno Zinfandel/, /\$32\.00/, /From our cellar to your door/],
-  '/wine-club': [/Ridge Club/, /Fair Play Club/, /Family Reserve/, /15% off all wine/, /Contact us for pricing details/],
+  '/wine-club': [
+    /Ridge Club/,
+    /Fair Play Club/,
+    /Family Reserve/,
+    /15% off all wine/,
+    /Contact us for pricing details/,
+  ],
   '/experiences': [/Wine Tasting Flight/, /\$15\.00/, /Five wines, poured and explained/, /Weddings on the Ridge/],
   '/events': [/Benga at Dusk/, /\$25\.00/, /day, \w+ \d+, 20\d\d/],
   '/stay': [/\$280\.00 \/ night/, /\$325\.00 \/ night/, /2 nights/, /Full kitchen/, /Dana and Luis/],

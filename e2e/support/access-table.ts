@@ -40,7 +40,9 @@ export interface DeclaredRoute {
 /** Every route of every service with its declared access, from the committed contract: what the gateway's table is made of. */
 export function declaredRoutes(): DeclaredRoute[] {
   return SERVICES.flatMap((service) => {
-    const document = JSON.parse(readFileSync(join(ROOT, 'libs', 'api-contract', 'openapi', `${service}.json`), 'utf8')) as OpenApi;
+    const document = JSON.parse(
+      readFileSync(join(ROOT, 'libs', 'api-contract', 'openapi', `${service}.json`), 'utf8'),
+    ) as OpenApi;
     return Object.entries(document.paths).flatMap(([path, item]) =>
       METHODS.flatMap((method) => {
         const operation = item[method];
@@ -64,7 +66,11 @@ function sampleOf(schema: Schema, known: Record<string, Schema>, count: { day: n
   if (schema.type === 'boolean') return true;
   if (schema.type === 'string') return sampleText(schema, count);
   const required = schema.required ?? [];
-  return Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([key]) => required.includes(key)).map(([key, property]) => [key, sampleOf(property, known, count)]));
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {})
+      .filter(([key]) => required.includes(key))
+      .map(([key, property]) => [key, sampleOf(property, known, count)]),
+  );
 }
 
 function sampleText({ format, minLength = 1 }: Schema, count: { day: number }): string {

@@ -40,17 +40,34 @@ export async function goods(shopper: Shopper): Promise<Goods> {
   const sold = events.filter(({ ticket_link, seats_left = 1 }) => !ticket_link && seats_left > 4);
   return {
     wine,
-    tier: first(tiers.filter(({ price_per_quarter }) => price_per_quarter !== null), 'tier'),
-    tasting: first(experiences.filter(({ bookable }) => bookable), 'tasting'),
-    tour: first(experiences.filter(({ bookable, price }) => !bookable && price !== null), 'tour'),
-    paidEvent: first(sold.filter((event) => !isFree(event)), 'event with a price'),
+    tier: first(
+      tiers.filter(({ price_per_quarter }) => price_per_quarter !== null),
+      'tier',
+    ),
+    tasting: first(
+      experiences.filter(({ bookable }) => bookable),
+      'tasting',
+    ),
+    tour: first(
+      experiences.filter(({ bookable, price }) => !bookable && price !== null),
+      'tour',
+    ),
+    paidEvent: first(
+      sold.filter((event) => !isFree(event)),
+      'event with a price',
+    ),
     freeEvents: sold.filter(isFree),
   };
 }
 
 /** A stay of two nights that nobody has: each caller asks for nights of its own. */
 export function stayIn(days: number): CartItem {
-  const item_details = { title: 'Vineyard stay', checkInDate: dayFromNow(days), checkOutDate: dayFromNow(days + 2), guests: 2 };
+  const item_details = {
+    title: 'Vineyard stay',
+    checkInDate: dayFromNow(days),
+    checkOutDate: dayFromNow(days + 2),
+    guests: 2,
+  };
   return { item_type: 'vineyard_stay', item_id: 1, quantity: 2, item_details };
 }
 
@@ -62,7 +79,11 @@ export async function seedCart(page: Page, items: CartItem[], path = '/cart'): P
   await page.evaluate(async (wanted) => {
     const session_id = localStorage.getItem('cart_session_id')?.replaceAll('"', '');
     for (const item of wanted) {
-      const answer = await fetch('/api/cart', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ session_id, ...item }) });
+      const answer = await fetch('/api/cart', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ session_id, ...item }),
+      });
       if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
     }
   }, items);

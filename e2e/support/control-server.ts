@@ -19,7 +19,8 @@ export async function serveControls(host: StackHost): Promise<{ url: string; clo
       const command = JSON.parse(Buffer.concat(chunks).toString() || '{}') as Command;
       run(host, request.url ?? '', command).then(
         (answer) => response.writeHead(200).end(JSON.stringify(answer ?? {})),
-        (error: unknown) => response.writeHead(500).end(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+        (error: unknown) =>
+          response.writeHead(500).end(error instanceof Error ? (error.stack ?? error.message) : String(error)),
       );
     });
   });

@@ -24,14 +24,25 @@ export class Customer extends Shopper {
   static async register(url: string): Promise<Customer> {
     const customer = new Customer(url);
     const { username, password, person } = customer;
-    await customer.expectOk('POST', '/api/auth/register', { username, email: person.email, password, account_type: 'customer' });
+    await customer.expectOk('POST', '/api/auth/register', {
+      username,
+      email: person.email,
+      password,
+      account_type: 'customer',
+    });
     return customer;
   }
 
   saveAddress(): Promise<{ id: number }> {
     const { person, home } = this;
     return this.expectOk('POST', '/api/customer/addresses', {
-      address_type: 'shipping', first_name: person.firstName, last_name: person.lastName, address_line_1: home.address1, city: home.city, state: home.state, zip_code: home.zipCode,
+      address_type: 'shipping',
+      first_name: person.firstName,
+      last_name: person.lastName,
+      address_line_1: home.address1,
+      city: home.city,
+      state: home.state,
+      zip_code: home.zipCode,
     });
   }
 
@@ -47,17 +58,32 @@ export class Customer extends Shopper {
 
   /** Two free nights, about a hundred days from now or later. */
   async addStay(): Promise<void> {
-    const { bookings, blockedDates } = await this.expectOk<{ bookings: Range[]; blockedDates: Range[] }>('GET', '/api/vineyard-stay/availability');
+    const { bookings, blockedDates } = await this.expectOk<{ bookings: Range[]; blockedDates: Range[] }>(
+      'GET',
+      '/api/vineyard-stay/availability',
+    );
     const taken = [...bookings, ...blockedDates];
-    const first = Array.from({ length: 200 }, (_, index) => 100 + index).find((day) => !taken.some(({ start_date, end_date }) => start_date <= dayFromNow(day + 2) && end_date >= dayFromNow(day)));
+    const first = Array.from({ length: 200 }, (_, index) => 100 + index).find(
+      (day) =>
+        !taken.some(({ start_date, end_date }) => start_date <= dayFromNow(day + 2) && end_date >= dayFromNow(day)),
+    );
     if (first === undefined) throw new Error('no two nights are free');
     const item_details = { checkInDate: dayFromNow(first), checkOutDate: dayFromNow(first + 2), guests: 2 };
-    await this.expectOk('POST', '/api/cart', { session_id: this.browserId, item_type: 'vineyard_stay', item_id: 1, quantity: 2, item_details });
+    await this.expectOk('POST', '/api/cart', {
+      session_id: this.browserId,
+      item_type: 'vineyard_stay',
+      item_id: 1,
+      quantity: 2,
+      item_details,
+    });
   }
 
   /** A place at an event that costs nothing. */
   async registerForEvent(): Promise<{ id: number }> {
-    const events = await this.expectOk<{ id: number; price: string | null; ticket_link: string | null }[]>('GET', '/api/events');
+    const events = await this.expectOk<{ id: number; price: string | null; ticket_link: string | null }[]>(
+      'GET',
+      '/api/events',
+    );
     const free = events.find(({ price, ticket_link }) => !ticket_link && (!price || Number(price) === 0));
     if (!free) throw new Error('no event is free');
     return this.expectOk('POST', `/api/events/${free.id}/register`, { customerInfo: this.person, quantity: 1 });
@@ -65,18 +91,29 @@ export class Customer extends Shopper {
 
   /** A tasting at the first time that has room within the coming weeks. */
   async requestVisit(): Promise<{ id: number }> {
-    const experience = (await this.expectOk<{ id: number; bookable: boolean }[]>('GET', '/api/experiences')).find(({ bookable }) => bookable);
+    const experience = (await this.expectOk<{ id: number; bookable: boolean }[]>('GET', '/api/experiences')).find(
+      ({ bookable }) => bookable,
+    );
     if (!experience) throw new Error('no experience can be booked');
     const slot = await this.freeSlot(experience.id);
     const { firstName, lastName, email, phone } = this.person;
     return this.expectOk('POST', '/api/experience-bookings', {
-      experience_id: experience.id, guest_name: `${firstName} ${lastName}`, guest_email: email, guest_phone: phone, guest_count: 1, booking_date: slot.date, booking_time: slot.label,
+      experience_id: experience.id,
+      guest_name: `${firstName} ${lastName}`,
+      guest_email: email,
+      guest_phone: phone,
+      guest_count: 1,
+      booking_date: slot.date,
+      booking_time: slot.label,
     });
   }
 
   private async freeSlot(experienceId: number): Promise<Slot> {
     for (let day = 3; day < 40; day += 1) {
-      const slots = await this.expectOk<Slot[]>('GET', `/api/experiences/${experienceId}/slots?date=${dayFromNow(day)}`);
+      const slots = await this.expectOk<Slot[]>(
+        'GET',
+        `/api/experiences/${experienceId}/slots?date=${dayFromNow(day)}`,
+      );
       const free = slots.find(({ available }) => available);
       if (free) return free;
     }

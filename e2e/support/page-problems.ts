@@ -12,11 +12,16 @@ export class PageProblems {
     });
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
-        const report = (window as unknown as { __reportPolicyViolation?: (text: string) => void }).__reportPolicyViolation;
-        report?.(`${event.violatedDirective} blocked ${event.blockedURI} (${event.sourceFile}:${event.lineNumber}) ${event.sample}`);
+        const report = (window as unknown as { __reportPolicyViolation?: (text: string) => void })
+          .__reportPolicyViolation;
+        report?.(
+          `${event.violatedDirective} blocked ${event.blockedURI} (${event.sourceFile}:${event.lineNumber}) ${event.sample}`,
+        );
       });
     });
-    context.on('weberror', (error) => problems.found.push(`uncaught on ${error.page()?.url()}: ${error.error().stack ?? error.error().message}`));
+    context.on('weberror', (error) =>
+      problems.found.push(`uncaught on ${error.page()?.url()}: ${error.error().stack ?? error.error().message}`),
+    );
     context.on('console', (message) => problems.fromConsole(message));
     return problems;
   }

@@ -18,7 +18,12 @@ export interface PostalAddress {
 
 /** A new person with an e-mail address of their own, so that their mails and orders can be told from everyone's. */
 export function newPerson(): Person {
-  return { firstName: 'Wanjiru', lastName: 'Ellis', email: `wanjiru.${randomUUID().slice(0, 8)}@example.test`, phone: '916-555-0143' };
+  return {
+    firstName: 'Wanjiru',
+    lastName: 'Ellis',
+    email: `wanjiru.${randomUUID().slice(0, 8)}@example.test`,
+    phone: '916-555-0143',
+  };
 }
 
 /** Where wine may be shipped to. */

@@ -6,8 +6,13 @@ import { folderOf, type Stack } from '@shamba/dev-stack';
 export function reconcile(stack: Stack): Promise<{ code: number; output: string }> {
   const cwd = folderOf('commerce');
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(cwd, 'dist', 'reconcile.js')], { cwd, env: stack.environment('commerce') }, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code ?? 1) : 0, output: `${stdout}${stderr}` });
-    });
+    execFile(
+      process.execPath,
+      [join(cwd, 'dist', 'reconcile.js')],
+      { cwd, env: stack.environment('commerce') },
+      (error, stdout, stderr) => {
+        resolve({ code: error ? Number(error.code ?? 1) : 0, output: `${stdout}${stderr}` });
+      },
+    );
   });
 }

@@ -48,7 +48,9 @@ let nextWine = 0;
 export class Shopper extends ApiClient {
   readonly person: Person = newPerson();
   readonly home = HOME;
-  readonly browserId = Array.from({ length: 9 }, () => RANDOM_ID[Math.floor(Math.random() * RANDOM_ID.length)]).join('');
+  readonly browserId = Array.from({ length: 9 }, () => RANDOM_ID[Math.floor(Math.random() * RANDOM_ID.length)]).join(
+    '',
+  );
 
   /** The next wine of which at least `bottles` are left. */
   async wineInStock(bottles = 12): Promise<Wine> {
@@ -67,7 +69,12 @@ export class Shopper extends ApiClient {
   }
 
   addWine(wine: { id: number }, quantity: number): Promise<unknown> {
-    return this.expectOk('POST', '/api/cart', { session_id: this.browserId, item_type: 'wine', item_id: wine.id, quantity });
+    return this.expectOk('POST', '/api/cart', {
+      session_id: this.browserId,
+      item_type: 'wine',
+      item_id: wine.id,
+      quantity,
+    });
   }
 
   quote(): Promise<Quote> {
@@ -80,7 +87,11 @@ export class Shopper extends ApiClient {
   }
 
   /** One press of Pay; `change` replaces parts of what the page sends. */
-  pay(amount: number, sourceId = 'cnon:card-nonce-ok', change: Record<string, unknown> = {}): Promise<ApiAnswer<PaymentAnswer & Partial<Problem> & { quote?: Quote }>> {
+  pay(
+    amount: number,
+    sourceId = 'cnon:card-nonce-ok',
+    change: Record<string, unknown> = {},
+  ): Promise<ApiAnswer<PaymentAnswer & Partial<Problem> & { quote?: Quote }>> {
     return this.post('/api/square/create-payment', {
       sourceId,
       amount,
@@ -94,7 +105,13 @@ export class Shopper extends ApiClient {
 
   /** Turns a payment into an order. */
   placeOrder(paymentId: string | null, quote: Quote): Promise<ApiAnswer<PlacedOrder>> {
-    return this.post('/api/orders', { session_id: this.browserId, ...this.details(), paymentDetails: { paymentId }, cartItems: [], totals: quote.totals });
+    return this.post('/api/orders', {
+      session_id: this.browserId,
+      ...this.details(),
+      paymentDetails: { paymentId },
+      cartItems: [],
+      totals: quote.totals,
+    });
   }
 
   /** Fills a cart and goes up to the open press of Pay; gives the amount to be paid. */
@@ -111,6 +128,11 @@ export class Shopper extends ApiClient {
   }
 
   private details() {
-    return { customerInfo: this.person, shippingAddress: HOME, billingAddress: { ...HOME, sameAsShipping: true }, ageConfirmed: true };
+    return {
+      customerInfo: this.person,
+      shippingAddress: HOME,
+      billingAddress: { ...HOME, sameAsShipping: true },
+      ageConfirmed: true,
+    };
   }
 }

@@ -42,7 +42,10 @@ export class SliceTeam {
     const workshop = join(ROOT, '.data', 'e2e', `${this.slice}-${version}`);
     rmSync(workshop, { recursive: true, force: true });
     mkdirSync(workshop, { recursive: true });
-    cpSync(join(ROOT, this.slice), workshop, { recursive: true, filter: (path) => !/\/(dist|node_modules)$/.test(path) });
+    cpSync(join(ROOT, this.slice), workshop, {
+      recursive: true,
+      filter: (path) => !/\/(dist|node_modules)$/.test(path),
+    });
     for (const { file, from, to } of edits) {
       const path = join(workshop, file);
       const text = readFileSync(path, 'utf8');
@@ -94,11 +97,16 @@ export class SliceTeam {
 async function build(folder: string, version: string): Promise<void> {
   const child = spawn('npm', ['run', '--silent', 'build'], {
     cwd: folder,
-    env: { ...process.env, SLICE_VERSION: version, PATH: `${join(ROOT, 'node_modules', '.bin')}:${process.env['PATH'] ?? ''}` },
+    env: {
+      ...process.env,
+      SLICE_VERSION: version,
+      PATH: `${join(ROOT, 'node_modules', '.bin')}:${process.env['PATH'] ?? ''}`,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => output.push(text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => output.push(text));
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) throw new Error(`the build of ${folder} failed:\n${output.join('')}`);
 }

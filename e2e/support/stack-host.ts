@@ -44,7 +44,15 @@ const SHORT_TIMES = {
   SIGNUP_SWEEP_MS: '1000',
 };
 
-const PROCESSES: ProcessName[] = ['gateway', 'catalog', 'commerce', 'hospitality', 'content', 'worker', 'square-emulator'];
+const PROCESSES: ProcessName[] = [
+  'gateway',
+  'catalog',
+  'commerce',
+  'hospitality',
+  'content',
+  'worker',
+  'square-emulator',
+];
 
 /** The stack of one test run: built when sources changed, with a data folder of its own. Started by the first test that asks. */
 export class StackHost {
@@ -85,7 +93,9 @@ export class StackHost {
       dataDir: this.dataDir,
       port: await freeStackPort(),
       env: SHORT_TIMES,
-      sliceOrigins: Object.fromEntries(Object.entries(origins).map(([name, folder]) => [name, pathToFileURL(folder).href])),
+      sliceOrigins: Object.fromEntries(
+        Object.entries(origins).map(([name, folder]) => [name, pathToFileURL(folder).href]),
+      ),
       onProgress: (step) => console.log(`stack: ${step}`),
       onCrash: ({ name, code, signal }) => console.error(`stack: ${name} ended by itself (${signal ?? code})`),
     });
@@ -120,7 +130,8 @@ export class StackHost {
 /** Builds what changed. E2E_NO_BUILD=1 takes what lies in dist, for someone who works on one part only. */
 async function build(): Promise<BuiltSlice[]> {
   if (process.env['E2E_NO_BUILD']) return builtBefore();
-  const load = async (file: string): Promise<BuildScripts> => (await import(pathToFileURL(join(ROOT, 'infra/scripts/lib', file)).href)) as BuildScripts;
+  const load = async (file: string): Promise<BuildScripts> =>
+    (await import(pathToFileURL(join(ROOT, 'infra/scripts/lib', file)).href)) as BuildScripts;
   await (await load('build.mjs')).buildAll();
   return (await load('slice-builds.mjs')).buildSlices();
 }

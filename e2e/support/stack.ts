@@ -58,7 +58,10 @@ export class StackUnderTest {
   /** `npm run reconcile`, until it finds nothing: captures and voids may still be on their way. */
   async expectReconciled(): Promise<void> {
     const report = async (): Promise<string> => {
-      const { code, output } = JSON.parse(await post(`${this.controlUrl}/reconcile`)) as { code: number; output: string };
+      const { code, output } = JSON.parse(await post(`${this.controlUrl}/reconcile`)) as {
+        code: number;
+        output: string;
+      };
       return code === 0 ? '' : output;
     };
     await expect.poll(report, { timeout: 20_000, message: 'reconcile finds nothing' }).toBe('');

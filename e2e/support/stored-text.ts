@@ -26,8 +26,15 @@ export class StoredText {
     const found: Found[] = [];
     for (const service of SERVICES) {
       const url = this.environment(service)['DATABASE_URL'] ?? '';
-      const tables = await runSql<{ name: string }>(url, `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`);
-      const rows = await runSql<{ text: string; place: string }>(url, tables.map(({ name }) => searchOf(service, name)).join(' UNION ALL '), [texts]);
+      const tables = await runSql<{ name: string }>(
+        url,
+        `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+      );
+      const rows = await runSql<{ text: string; place: string }>(
+        url,
+        tables.map(({ name }) => searchOf(service, name)).join(' UNION ALL '),
+        [texts],
+      );
       found.push(...rows);
     }
     return found;
@@ -58,7 +65,10 @@ export class StoredText {
   }
 
   private environment(service: string): Record<string, string> {
-    return JSON.parse(readFileSync(join(this.facts.dataDir, 'environment', `${service}.json`), 'utf8')) as Record<string, string>;
+    return JSON.parse(readFileSync(join(this.facts.dataDir, 'environment', `${service}.json`), 'utf8')) as Record<
+      string,
+      string
+    >;
   }
 }
 

@@ -11,7 +11,6 @@ import { STEPS, purchase } from './purchases/purchase.mjs';
 
 const DEFAULTS = { shoppers: 8, purchases: 400, warmup: 200, keep: false, profile: '' };
 
-
 /** `shoppers` at once until `count` purchases are made; answers the milliseconds of each step of each purchase. */
 async function shop(url, shoppers, count, wines) {
   const times = [];
@@ -48,7 +47,16 @@ export async function run(args) {
     const after = cpuSeconds([...stack.processes(), { name: 'bench itself', pid: process.pid }]);
     const cpu = Object.fromEntries(Object.entries(after).map(([name, seconds]) => [name, seconds - before[name]]));
 
-    const ok = report({ options, steps: STEPS, times, seconds: (ended - started) / 1000, drainSeconds: (ended - answered) / 1000, cpu, statements: await statements(stack), facts });
+    const ok = report({
+      options,
+      steps: STEPS,
+      times,
+      seconds: (ended - started) / 1000,
+      drainSeconds: (ended - answered) / 1000,
+      cpu,
+      statements: await statements(stack),
+      facts,
+    });
     return ok ? 0 : 1;
   } finally {
     closeConnections();

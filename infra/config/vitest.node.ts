@@ -16,7 +16,10 @@ export const nodeTests = (include: string[], extra: Record<string, unknown> = {}
       }),
     ],
     resolve: { conditions: ['source', 'node'] },
-    ssr: { resolve: { conditions: ['source', 'node'], externalConditions: ['source', 'node'] }, noExternal: [/^@shamba\//] },
+    ssr: {
+      resolve: { conditions: ['source', 'node'], externalConditions: ['source', 'node'] },
+      noExternal: [/^@shamba\//],
+    },
     // Files share their imports: tests leave nothing behind (a service of their own, a database of its own), and loading Nest
     // for each file costs more than most of them.
     test: { include, environment: 'node', globals: false, isolate: false, ...extra },

@@ -1,3 +1,5 @@
 // Health check of a container: 0 when the service answers its /readyz with 200.
-const answer = await fetch(`http://127.0.0.1:${process.env.PORT}/readyz`, { signal: AbortSignal.timeout(4_000) }).catch(() => undefined);
+const answer = await fetch(`http://127.0.0.1:${process.env.PORT}/readyz`, { signal: AbortSignal.timeout(4_000) }).catch(
+  () => undefined,
+);
 process.exit(answer?.ok ? 0 : 1);

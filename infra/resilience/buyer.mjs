@@ -58,7 +58,8 @@ export class Buyer extends Shopper {
       if (!isUnclear(answer) || Date.now() > until) return answer;
       await pause(TRY_AGAIN_MS);
       const { body } = await this.clear(() => this.quote());
-      if (body.lines?.some((line) => line.item_type === item.item_type && line.item_id === item.item_id)) return { status: 200, body: {} };
+      if (body.lines?.some((line) => line.item_type === item.item_type && line.item_id === item.item_id))
+        return { status: 200, body: {} };
     }
   }
 
@@ -68,7 +69,9 @@ export class Buyer extends Shopper {
     if (quoted.status !== 200) return this.refused(quoted);
     if (quoted.body.lines.length === 0) return undefined;
     const { totals } = quoted.body;
-    const answers = await Promise.all(Array.from({ length: twice ? 2 : 1 }, () => this.pay(cents(totals.total), sourceId)));
+    const answers = await Promise.all(
+      Array.from({ length: twice ? 2 : 1 }, () => this.pay(cents(totals.total), sourceId)),
+    );
     this.presses += answers.length;
     for (const { body } of answers) if (body.success === true && body.paymentId) this.promised.push(body.paymentId);
     const paid = answers.find(({ body }) => body.success === true);
@@ -81,11 +84,14 @@ export class Buyer extends Shopper {
   }
 
   async ask({ paymentId, totals }, times) {
-    const answers = await Promise.all(Array.from({ length: times }, () => this.clear(() => this.placeOrder(paymentId, totals))));
+    const answers = await Promise.all(
+      Array.from({ length: times }, () => this.clear(() => this.placeOrder(paymentId, totals))),
+    );
     const placed = answers.filter(({ status }) => status === 200 || status === 201);
     this.order = placed[0]?.body.id ?? null;
     if (new Set(placed.map(({ body }) => body.id)).size > 1) this.refusal = 'two orders for one payment';
-    if (times > 0 && placed.length === 0) this.refusal = `no order: ${answers[0].status} ${answers[0].body.code ?? answers[0].body.message}`;
+    if (times > 0 && placed.length === 0)
+      this.refusal = `no order: ${answers[0].status} ${answers[0].body.code ?? answers[0].body.message}`;
   }
 
   refused({ status, body }) {

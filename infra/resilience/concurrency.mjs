@@ -11,10 +11,20 @@ async function contests(staff, share) {
   const event = await makeEvent(staff, few(10));
   const experience = await makeSlots(staff, 1, few(8));
   return [
-    { name: `${few(200)} buyers for the last ${few(20)} bottles`, buyers: few(200), things: few(20), item: items.wine(wine) },
+    {
+      name: `${few(200)} buyers for the last ${few(20)} bottles`,
+      buyers: few(200),
+      things: few(20),
+      item: items.wine(wine),
+    },
     { name: `${few(50)} buyers for one range of nights`, buyers: few(50), things: 1, item: items.stay(nights(0)) },
     { name: `${few(100)} buyers for ${few(10)} seats`, buyers: few(100), things: few(10), item: items.seats(event) },
-    { name: `${few(30)} buyers for one slot of ${few(8)}`, buyers: few(30), things: few(8), item: items.slot(experience.id, experience.slots[0]) },
+    {
+      name: `${few(30)} buyers for one slot of ${few(8)}`,
+      buyers: few(30),
+      things: few(8),
+      item: items.slot(experience.id, experience.slots[0]),
+    },
   ];
 }
 
@@ -28,7 +38,9 @@ export async function runContests(stack, staff, share) {
     await Promise.all(buyers.map((buyer) => buyer.buy({ items: [item], sourceIds: CARD })));
     const sold = buyers.filter(({ order }) => order !== null).length;
     const refusals = [...new Set(buyers.flatMap(({ refusal }) => (refusal ? [refusal] : [])))];
-    console.log(`  ${name}: ${sold} sold in ${((performance.now() - started) / 1000).toFixed(1)} s, ${count - sold} refused (${refusals.join(', ')})`);
+    console.log(
+      `  ${name}: ${sold} sold in ${((performance.now() - started) / 1000).toFixed(1)} s, ${count - sold} refused (${refusals.join(', ')})`,
+    );
     if (sold !== things) problems.push(`${name}: ${sold} were sold`);
     everyone.push(...buyers);
   }

@@ -48,7 +48,11 @@ class Blows {
 export async function runFaults(stack, staff, provider, { count, seed }) {
   const goods = {
     // The second wine runs out on the way.
-    wines: [await makeWine(staff, count * 5), await makeWine(staff, Math.ceil(count / 4)), await makeWine(staff, count * 5)],
+    wines: [
+      await makeWine(staff, count * 5),
+      await makeWine(staff, Math.ceil(count / 4)),
+      await makeWine(staff, count * 5),
+    ],
     event: await makeEvent(staff, count),
     experience: await makeSlots(staff, 4, 12),
   };

@@ -16,10 +16,23 @@ async function unfinished(stack) {
     const number = await value(stack, service, sql);
     if (number > 0) found.push(`${service}: ${number} ${what}`);
   };
-  for (const service of SERVICES_WITH_EVENTS) await count(service, 'events not delivered', `SELECT count(*)::int AS value FROM outbox WHERE state = 'pending'`);
-  await count('commerce', 'payments not settled', `SELECT count(*)::int AS value FROM payment_attempts WHERE state NOT IN ('captured', 'declined', 'failed', 'voided')`);
-  await count('commerce', 'ended payments with pins', `SELECT count(*)::int AS value FROM payment_attempts WHERE may_hold_pins AND state IN ('declined', 'failed', 'voided')`);
-  await count('commerce', 'refunds not settled', `SELECT count(*)::int AS value FROM refunds WHERE state IN ('requested', 'pending')`);
+  for (const service of SERVICES_WITH_EVENTS)
+    await count(service, 'events not delivered', `SELECT count(*)::int AS value FROM outbox WHERE state = 'pending'`);
+  await count(
+    'commerce',
+    'payments not settled',
+    `SELECT count(*)::int AS value FROM payment_attempts WHERE state NOT IN ('captured', 'declined', 'failed', 'voided')`,
+  );
+  await count(
+    'commerce',
+    'ended payments with pins',
+    `SELECT count(*)::int AS value FROM payment_attempts WHERE may_hold_pins AND state IN ('declined', 'failed', 'voided')`,
+  );
+  await count(
+    'commerce',
+    'refunds not settled',
+    `SELECT count(*)::int AS value FROM refunds WHERE state IN ('requested', 'pending')`,
+  );
   return found;
 }
 
@@ -38,9 +51,21 @@ export async function holdsLeft(stack, withinMs) {
   const until = Date.now() + withinMs;
   for (;;) {
     const left =
-      (await value(stack, 'catalog', 'SELECT count(*)::int AS value FROM stock_holds WHERE expires_at IS NULL OR expires_at > now()')) +
-      (await value(stack, 'hospitality', 'SELECT count(*)::int AS value FROM holds WHERE expires_at IS NULL OR expires_at > now()')) +
-      (await value(stack, 'hospitality', `SELECT count(*)::int AS value FROM stay_claims WHERE kind = 'hold' AND (expires_at IS NULL OR expires_at > now())`));
+      (await value(
+        stack,
+        'catalog',
+        'SELECT count(*)::int AS value FROM stock_holds WHERE expires_at IS NULL OR expires_at > now()',
+      )) +
+      (await value(
+        stack,
+        'hospitality',
+        'SELECT count(*)::int AS value FROM holds WHERE expires_at IS NULL OR expires_at > now()',
+      )) +
+      (await value(
+        stack,
+        'hospitality',
+        `SELECT count(*)::int AS value FROM stay_claims WHERE kind = 'hold' AND (expires_at IS NULL OR expires_at > now())`,
+      ));
     if (left === 0 || Date.now() > until) return left;
     await pause(1000);
   }
@@ -49,8 +74,17 @@ export async function holdsLeft(stack, withinMs) {
 /** `npm run reconcile` of this stack: [] or its findings. */
 export function reconcile(stack) {
   const cwd = folderOf('commerce');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(cwd, 'dist', 'reconcile.js')], { cwd, env: stack.environment('commerce'), encoding: 'utf8' });
-  return status === 0 ? [] : `${stdout}${stderr}`.trim().split('\n').map((line) => `reconcile: ${line}`);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(cwd, 'dist', 'reconcile.js')], {
+    cwd,
+    env: stack.environment('commerce'),
+    encoding: 'utf8',
+  });
+  return status === 0
+    ? []
+    : `${stdout}${stderr}`
+        .trim()
+        .split('\n')
+        .map((line) => `reconcile: ${line}`);
 }
 
 /** Each of these answers rows only for what must never be. */
@@ -83,33 +117,73 @@ const NEVER = {
 
 /** Sold by commerce, given out by the owner of the thing: the same lines. */
 async function deliveries(stack) {
-  const sold = await stack.sql('commerce', `SELECT l.order_id::text || ':' || l.line_ref AS key, l.order_id::text AS order_id, l.item_type, l.item_id, l.quantity FROM order_lines l`);
-  const lines = (type) => sold.filter((line) => line.item_type === type).map(({ key }) => key).sort();
+  const sold = await stack.sql(
+    'commerce',
+    `SELECT l.order_id::text || ':' || l.line_ref AS key, l.order_id::text AS order_id, l.item_type, l.item_id, l.quantity FROM order_lines l`,
+  );
+  const lines = (type) =>
+    sold
+      .filter((line) => line.item_type === type)
+      .map(({ key }) => key)
+      .sort();
   const given = async (sql) => (await stack.sql('hospitality', sql)).map(({ key }) => key).sort();
   const key = `order_id || ':' || order_line_ref AS key`;
   const problems = [];
   const compare = (what, wanted, got) => {
     const missing = wanted.filter((one) => !got.includes(one));
     const extra = got.filter((one) => !wanted.includes(one));
-    if (missing.length + extra.length > 0) problems.push(`${what}: ${missing.length} sold but not given (${missing.slice(0, 3).join(', ')}), ${extra.length} given but not sold`);
+    if (missing.length + extra.length > 0)
+      problems.push(
+        `${what}: ${missing.length} sold but not given (${missing.slice(0, 3).join(', ')}), ${extra.length} given but not sold`,
+      );
   };
-  compare('stays', lines('vineyard_stay'), await given(`SELECT ${key} FROM stay_bookings WHERE order_id IS NOT NULL AND booking_status <> 'cancelled'`));
-  compare('seats', lines('event'), await given(`SELECT ${key} FROM event_registrations WHERE order_id IS NOT NULL AND status = 'confirmed'`));
-  compare('tastings', lines('experience'), await given(`SELECT ${key} FROM experience_bookings WHERE order_id IS NOT NULL AND status IN ('pending', 'confirmed')`));
+  compare(
+    'stays',
+    lines('vineyard_stay'),
+    await given(`SELECT ${key} FROM stay_bookings WHERE order_id IS NOT NULL AND booking_status <> 'cancelled'`),
+  );
+  compare(
+    'seats',
+    lines('event'),
+    await given(`SELECT ${key} FROM event_registrations WHERE order_id IS NOT NULL AND status = 'confirmed'`),
+  );
+  compare(
+    'tastings',
+    lines('experience'),
+    await given(
+      `SELECT ${key} FROM experience_bookings WHERE order_id IS NOT NULL AND status IN ('pending', 'confirmed')`,
+    ),
+  );
   const bottles = new Map();
-  for (const { order_id, item_type, quantity } of sold) if (item_type === 'wine') bottles.set(order_id, (bottles.get(order_id) ?? 0) + quantity);
-  const sales = await stack.sql('catalog', `SELECT order_id, -sum(quantity)::int AS quantity FROM stock_ledger WHERE reason = 'sale' GROUP BY order_id`);
-  compare('bottles', [...bottles].map(([id, quantity]) => `${id}:${quantity}`), sales.map(({ order_id, quantity }) => `${order_id}:${quantity}`));
+  for (const { order_id, item_type, quantity } of sold)
+    if (item_type === 'wine') bottles.set(order_id, (bottles.get(order_id) ?? 0) + quantity);
+  const sales = await stack.sql(
+    'catalog',
+    `SELECT order_id, -sum(quantity)::int AS quantity FROM stock_ledger WHERE reason = 'sale' GROUP BY order_id`,
+  );
+  compare(
+    'bottles',
+    [...bottles].map(([id, quantity]) => `${id}:${quantity}`),
+    sales.map(({ order_id, quantity }) => `${order_id}:${quantity}`),
+  );
   return problems;
 }
 
 /** The provider's own list against our orders. */
 async function money(stack, provider) {
   const { payments } = await provider.ok('GET', '/_control/ledger');
-  const orders = await stack.sql('commerce', `SELECT o.attempt_id::text AS attempt, o.total::int AS total, a.provider_payment_id AS payment FROM orders o JOIN payment_attempts a ON a.id = o.attempt_id WHERE o.total > 0`);
+  const orders = await stack.sql(
+    'commerce',
+    `SELECT o.attempt_id::text AS attempt, o.total::int AS total, a.provider_payment_id AS payment FROM orders o JOIN payment_attempts a ON a.id = o.attempt_id WHERE o.total > 0`,
+  );
   const byPayment = new Map(orders.map((order) => [order.payment, order]));
   const problems = [];
-  for (const { id, status, amount_money: { amount }, refunded_money: refunded } of payments) {
+  for (const {
+    id,
+    status,
+    amount_money: { amount },
+    refunded_money: refunded,
+  } of payments) {
     if (status === 'APPROVED') problems.push(`payment ${id} of ${amount} is still reserved`);
     if (status !== 'COMPLETED' || (refunded?.amount ?? 0) === amount) continue;
     const order = byPayment.get(id);
@@ -117,7 +191,8 @@ async function money(stack, provider) {
     else if (order.total !== amount) problems.push(`payment ${id} took ${amount} for an order of ${order.total}`);
     byPayment.delete(id);
   }
-  for (const order of byPayment.values()) problems.push(`the order of attempt ${order.attempt} was never paid at the provider`);
+  for (const order of byPayment.values())
+    problems.push(`the order of attempt ${order.attempt} was never paid at the provider`);
   return { problems, payments };
 }
 
@@ -127,15 +202,25 @@ export async function audit(stack, provider, buyers) {
   for (const [service, checks] of Object.entries(NEVER)) {
     for (const [what, sql] of Object.entries(checks)) {
       const rows = await stack.sql(service, sql);
-      if (rows.length > 0) problems.push(`${service}: ${what}: ${rows.length} (${rows.slice(0, 3).map((row) => Object.values(row).join(' ')).join('; ')})`);
+      if (rows.length > 0)
+        problems.push(
+          `${service}: ${what}: ${rows.length} (${rows
+            .slice(0, 3)
+            .map((row) => Object.values(row).join(' '))
+            .join('; ')})`,
+        );
     }
   }
-  const orders = await stack.sql('commerce', 'SELECT id::text, attempt_id::text AS attempt, customer_email AS email FROM orders');
+  const orders = await stack.sql(
+    'commerce',
+    'SELECT id::text, attempt_id::text AS attempt, customer_email AS email FROM orders',
+  );
   const known = new Set(orders.map(({ id }) => id));
   const attempts = new Set(orders.map(({ attempt }) => attempt));
   for (const { email, order, promised, refusal } of buyers) {
     if (order && !known.has(order)) problems.push(`${email} was told of order ${order}, which does not exist`);
-    for (const attempt of promised) if (!attempts.has(attempt)) problems.push(`${email} was told that ${attempt} is paid; it has no order`);
+    for (const attempt of promised)
+      if (!attempts.has(attempt)) problems.push(`${email} was told that ${attempt} is paid; it has no order`);
     if (/^(no order|two orders)/.test(refusal ?? '')) problems.push(`${email}: ${refusal}`);
   }
   const perBuyer = new Map();
@@ -144,8 +229,17 @@ export async function audit(stack, provider, buyers) {
 
   const provided = await money(stack, provider);
   problems.push(...provided.problems, ...(await deliveries(stack)));
-  const mails = await value(stack, 'worker', `SELECT count(*)::int AS value FROM notifications WHERE kind = 'order_confirmation'`);
+  const mails = await value(
+    stack,
+    'worker',
+    `SELECT count(*)::int AS value FROM notifications WHERE kind = 'order_confirmation'`,
+  );
   if (mails !== orders.length) problems.push(`${mails} confirmations for ${orders.length} orders`);
   problems.push(...reconcile(stack));
-  return { problems, orders: orders.length, payments: provided.payments.length, taken: provided.payments.filter(({ status }) => status === 'COMPLETED').length };
+  return {
+    problems,
+    orders: orders.length,
+    payments: provided.payments.length,
+    taken: provided.payments.filter(({ status }) => status === 'COMPLETED').length,
+  };
 }

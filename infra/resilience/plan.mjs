@@ -1,7 +1,14 @@
 // The whole story of a run, told by its seed before it begins. Only how things interleave is left to the machine.
 import { items, nights } from './shop.mjs';
 
-const CARDS = ['cnon:card-nonce-ok', 'cnon:card-nonce-ok', 'cnon:card-nonce-ok', 'cnon:card-nonce-ok', 'cnon:card-nonce-declined', 'cnon:card-nonce-rejected-cvv'];
+const CARDS = [
+  'cnon:card-nonce-ok',
+  'cnon:card-nonce-ok',
+  'cnon:card-nonce-ok',
+  'cnon:card-nonce-ok',
+  'cnon:card-nonce-declined',
+  'cnon:card-nonce-rejected-cvv',
+];
 const GOOD = 'cnon:card-nonce-ok';
 const SERVICES = ['commerce', 'catalog', 'hospitality'];
 /** One stop in so many checkouts. */
@@ -54,7 +61,8 @@ export function tell(dice, count, goods) {
   }));
   const at = () => checkouts[dice.roll(count)];
   const kills = Math.max(3, Math.round(count / CHECKOUTS_PER_KILL));
-  for (let kill = 0; kill < kills; kill += 1) at().blow = { kind: 'kill', service: SERVICES[kill % SERVICES.length], afterMs: dice.roll(400) };
+  for (let kill = 0; kill < kills; kill += 1)
+    at().blow = { kind: 'kill', service: SERVICES[kill % SERVICES.length], afterMs: dice.roll(400) };
   const rare = Math.max(1, Math.round(count / 150));
   for (let time = 0; time < rare; time += 1) {
     at().blow = { kind: 'flush-redis', afterMs: dice.roll(400) };

@@ -7,11 +7,16 @@ import { fail, Stop } from './lib/progress.mjs';
 import { ROOT } from './lib/root.mjs';
 
 const folder = join(ROOT, 'infra', 'bench');
-const known = () => readdirSync(folder).filter((name) => name.endsWith('.mjs')).map((name) => name.slice(0, -4)).join(', ');
+const known = () =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.mjs'))
+    .map((name) => name.slice(0, -4))
+    .join(', ');
 const [name = '', ...args] = process.argv.slice(2);
 
 try {
-  if (!/^[a-z-]+$/.test(name) || !existsSync(join(folder, `${name}.mjs`))) throw new Stop(`Which one? npm run bench -- <name>; there is: ${known()}`);
+  if (!/^[a-z-]+$/.test(name) || !existsSync(join(folder, `${name}.mjs`)))
+    throw new Stop(`Which one? npm run bench -- <name>; there is: ${known()}`);
   const { buildAll } = await import('./lib/build.mjs');
   if (!process.env.BENCH_NO_BUILD) await buildAll();
   const { run } = await import(pathToFileURL(join(folder, `${name}.mjs`)).href);

@@ -35,7 +35,12 @@ const added = [];
 for (const [location, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     if (!exact.test(version) || isPresent(location, name)) continue;
-    lock.packages[`node_modules/${name}`] = { version, optional: true, ...(entry.dev && { dev: true }), ...platform(name) };
+    lock.packages[`node_modules/${name}`] = {
+      version,
+      optional: true,
+      ...(entry.dev && { dev: true }),
+      ...platform(name),
+    };
     added.push(name);
   }
 }

@@ -13,7 +13,10 @@ const json = (value) => `'${JSON.stringify(value)}'`;
 
 /** The text of a new .env: a demonstration until NODE_ENV, SQUARE_* and PUBLIC_URL are set as infra/docker/README.md says. */
 export function composeEnvironment() {
-  const keys = SERVICES.map((service) => [service, { ...generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }), kid: `${service}-1`, alg: 'EdDSA' }]);
+  const keys = SERVICES.map((service) => [
+    service,
+    { ...generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }), kid: `${service}-1`, alg: 'EdDSA' },
+  ]);
   const openKeys = Object.fromEntries(keys.map(([service, { d: _private, ...open }]) => [service, [open]]));
   return [
     'COMPOSE_PROFILES=demo',

@@ -16,11 +16,17 @@ const GENERATED = ['generated/routes.ts', 'generated/schema.ts'];
 
 /** Runs dist/openapi.js of every service that has one; each writes <dir>/<service>.json. */
 async function writeDocuments(dir) {
-  const services = workspaces().filter(({ path, folder }) => path.startsWith('services/') && existsSync(join(folder, 'dist', 'openapi.js')));
+  const services = workspaces().filter(
+    ({ path, folder }) => path.startsWith('services/') && existsSync(join(folder, 'dist', 'openapi.js')),
+  );
   const failures = [];
   await Promise.all(
     services.map(async ({ name, folder }) => {
-      const { code, output } = await command('node', ['dist/openapi.js'], { cwd: folder, env: { OPENAPI_DIR: dir }, onLine: () => undefined });
+      const { code, output } = await command('node', ['dist/openapi.js'], {
+        cwd: folder,
+        env: { OPENAPI_DIR: dir },
+        onLine: () => undefined,
+      });
       if (code !== 0) failures.push(`${name}: ${output.trim()}`);
     }),
   );
@@ -28,7 +34,9 @@ async function writeDocuments(dir) {
 }
 
 function readDocuments(dir) {
-  const files = readdirSync(dir).filter((name) => name.endsWith('.json')).sort();
+  const files = readdirSync(dir)
+    .filter((name) => name.endsWith('.json'))
+    .sort();
   return new Map(files.map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(join(dir, file), 'utf8'))]));
 }
 
@@ -43,14 +51,20 @@ async function generate(root) {
   const header = '// Generated from openapi/*.json: do not edit.\n';
   writeFileSync(join(root, 'src', 'generated', 'schema.ts'), `${header}${astToString(types)}`);
   writeFileSync(join(root, 'src', 'generated', 'routes.ts'), routesSource(routeTable(documents)));
-  return [...documents.keys()].map((service) => `openapi/${service}.json`).concat(GENERATED.map((file) => `src/${file}`));
+  return [...documents.keys()]
+    .map((service) => `openapi/${service}.json`)
+    .concat(GENERATED.map((file) => `src/${file}`));
 }
 
 /** Files that differ from what is committed, or exist on one side only. */
 function differences(root, files) {
-  const committed = readdirSync(join(CONTRACT, 'openapi')).filter((name) => name.endsWith('.json')).map((name) => `openapi/${name}`);
+  const committed = readdirSync(join(CONTRACT, 'openapi'))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => `openapi/${name}`);
   const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
-  return [...new Set([...files, ...committed])].filter((file) => read(join(root, file)) !== read(join(CONTRACT, file))).sort();
+  return [...new Set([...files, ...committed])]
+    .filter((file) => read(join(root, file)) !== read(join(CONTRACT, file)))
+    .sort();
 }
 
 try {
@@ -60,7 +74,10 @@ try {
     const files = await generate(root);
     const changed = differences(root, files);
     if (process.argv.includes('--check')) {
-      if (changed.length > 0) throw new Stop(`The committed contract is not what the services say: ${changed.join(', ')}. Run npm run contracts and commit the result.`);
+      if (changed.length > 0)
+        throw new Stop(
+          `The committed contract is not what the services say: ${changed.join(', ')}. Run npm run contracts and commit the result.`,
+        );
       console.log(`${files.length} files of the contract are up to date.`);
     } else {
       for (const file of changed) {

@@ -9,9 +9,14 @@ try {
   const script = join(ROOT, 'services/commerce/dist/reconcile.js');
   if (!existsSync(script)) throw new Stop('Commerce is not built: run npm run build.');
   const file = join(dataDir(), 'environment', 'commerce.json');
-  if (!existsSync(file)) throw new Stop(`Nothing has been started on ${dataDir()}: run npm start first, or set DATA_DIR.`);
+  if (!existsSync(file))
+    throw new Stop(`Nothing has been started on ${dataDir()}: run npm start first, or set DATA_DIR.`);
   const env = { ...process.env, ...JSON.parse(readFileSync(file, 'utf8')) };
-  const child = spawn(process.execPath, [script, ...process.argv.slice(2)], { cwd: join(ROOT, 'services/commerce'), env, stdio: 'inherit' });
+  const child = spawn(process.execPath, [script, ...process.argv.slice(2)], {
+    cwd: join(ROOT, 'services/commerce'),
+    env,
+    stdio: 'inherit',
+  });
   child.once('error', fail);
   child.once('exit', (code) => process.exit(code ?? 1));
 } catch (error) {

@@ -20,12 +20,22 @@ const DEFAULTS = {
  * that one which does not is seen.
  */
 const SHORT_TIMES = {
-  SWEEP_INTERVAL_MS: '1000', SWEEP_AGE_MS: '10000', UNCLAIMED_PAID_MS: '20000', VOID_RECHECK_MS: '3000', HOLD_MINUTES: '1', PROVIDER_TIMEOUT_MS: '2000',
-  WEBHOOK_RETRY_MS: '500', REFUND_SETTLE_MS: '300', LOG_LEVEL: 'warn',
+  SWEEP_INTERVAL_MS: '1000',
+  SWEEP_AGE_MS: '10000',
+  UNCLAIMED_PAID_MS: '20000',
+  VOID_RECHECK_MS: '3000',
+  HOLD_MINUTES: '1',
+  PROVIDER_TIMEOUT_MS: '2000',
+  WEBHOOK_RETRY_MS: '500',
+  REFUND_SETTLE_MS: '300',
+  LOG_LEVEL: 'warn',
 };
 const REST_WITHIN_MS = 180_000;
 
-const list = (counts) => Object.entries(counts).map(([name, count]) => `${count} × ${name}`).join(', ') || 'none';
+const list = (counts) =>
+  Object.entries(counts)
+    .map(([name, count]) => `${count} × ${name}`)
+    .join(', ') || 'none';
 
 function countOf(words) {
   const counts = {};
@@ -34,16 +44,21 @@ function countOf(words) {
 }
 
 async function run(options) {
-  const [{ startOwnStack }, { ApiClient, closeConnections }, { Staff }, ledger, { runContests }, { runFaults }] = await Promise.all([
-    import('../bench/lib/own-stack.mjs'),
-    import('../bench/lib/api-client.mjs'),
-    import('../bench/lib/shopper.mjs'),
-    import('../resilience/ledger.mjs'),
-    import('../resilience/concurrency.mjs'),
-    import('../resilience/faults.mjs'),
-  ]);
+  const [{ startOwnStack }, { ApiClient, closeConnections }, { Staff }, ledger, { runContests }, { runFaults }] =
+    await Promise.all([
+      import('../bench/lib/own-stack.mjs'),
+      import('../bench/lib/api-client.mjs'),
+      import('../bench/lib/shopper.mjs'),
+      import('../resilience/ledger.mjs'),
+      import('../resilience/concurrency.mjs'),
+      import('../resilience/faults.mjs'),
+    ]);
   const crashes = [];
-  const stack = await startOwnStack({ env: SHORT_TIMES, keep: options.keep, onCrash: ({ name, code, signal }) => crashes.push(`${name} ended by itself (${signal ?? code})`) });
+  const stack = await startOwnStack({
+    env: SHORT_TIMES,
+    keep: options.keep,
+    onCrash: ({ name, code, signal }) => crashes.push(`${name} ended by itself (${signal ?? code})`),
+  });
   onStop(() => void stack.stop().then(() => process.exit(130)));
   try {
     const staff = await Staff.signIn(stack.url);
@@ -61,7 +76,9 @@ async function run(options) {
       const result = await runFaults(stack, staff, provider, { count: options.checkouts, seed: options.seed });
       const bought = result.buyers.filter(({ promised }) => promised.length > 0).length;
       console.log(`  blows: ${list(result.blows)}; provider: ${list(result.faults)}`);
-      console.log(`  ${bought} of ${result.buyers.length} paid, ${result.buyers.filter(({ order }) => order).length} got their order at once, ${result.buyers.reduce((sum, { presses }) => sum + presses, 0)} presses of Pay`);
+      console.log(
+        `  ${bought} of ${result.buyers.length} paid, ${result.buyers.filter(({ order }) => order).length} got their order at once, ${result.buyers.reduce((sum, { presses }) => sum + presses, 0)} presses of Pay`,
+      );
       console.log(`  not bought: ${list(countOf(result.buyers.flatMap(({ refusal }) => refusal ?? [])))}`);
       buyers.push(...result.buyers);
     }
@@ -71,9 +88,15 @@ async function run(options) {
     if (left > 0 && options['hold-wait'] > 0) problems.push(`${left} holds did not end`);
     const result = await ledger.audit(stack, provider, buyers);
     problems.push(...result.problems, ...crashes);
-    console.log(`\n${buyers.length} buyers, ${result.orders} orders, ${result.payments} payments at the provider, ${result.taken} taken; unpaid holds not over yet: ${left}`);
+    console.log(
+      `\n${buyers.length} buyers, ${result.orders} orders, ${result.payments} payments at the provider, ${result.taken} taken; unpaid holds not over yet: ${left}`,
+    );
     for (const problem of problems) console.log(`VIOLATED  ${problem}`);
-    console.log(problems.length === 0 ? `Everything agrees, after ${elapsed().toFixed(0)} s.` : `${problems.length} violations (seed ${options.seed}).`);
+    console.log(
+      problems.length === 0
+        ? `Everything agrees, after ${elapsed().toFixed(0)} s.`
+        : `${problems.length} violations (seed ${options.seed}).`,
+    );
     return problems.length === 0 ? 0 : 1;
   } finally {
     closeConnections();

@@ -22,7 +22,11 @@ try {
     NX_NO_CLOUD: 'true',
   };
   delete env.NODE_ENV;
-  const child = spawn(node, [join(ROOT, 'infra', 'scripts', `${name}.mjs`), ...args], { cwd: ROOT, env, stdio: 'inherit' });
+  const child = spawn(node, [join(ROOT, 'infra', 'scripts', `${name}.mjs`), ...args], {
+    cwd: ROOT,
+    env,
+    stdio: 'inherit',
+  });
   const pass = (signal) => void child.kill(signal);
   // Started by hand with nohup, the parent may leave; npm leaves only when someone ended it.
   onStop(pass, pass, process.env.npm_lifecycle_event === undefined);

@@ -48,7 +48,10 @@ function requestFor(name, [slice, version, percent]) {
 }
 
 try {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { url: { type: 'string' }, token: { type: 'string' } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { url: { type: 'string' }, token: { type: 'string' } },
+  });
   const [name, ...rest] = positionals;
   const { path, method, body } = requestFor(name, rest);
   const gateway = values.url ?? process.env.SHAMBA_URL ?? `http://localhost:${process.env.PORT || 8080}`;

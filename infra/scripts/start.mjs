@@ -10,22 +10,38 @@ import { buildSlices } from './lib/slice-builds.mjs';
 
 function portFromEnvironment() {
   const port = Number(process.env.PORT || 8080);
-  if (!Number.isInteger(port) || port < 1024 || port > 65_500) throw new Stop(`PORT must be a whole number from 1024 to 65500, not "${process.env.PORT}".`);
+  if (!Number.isInteger(port) || port < 1024 || port > 65_500)
+    throw new Stop(`PORT must be a whole number from 1024 to 65500, not "${process.env.PORT}".`);
   return port;
 }
 
 /** Makes a build of this machine the one that visitors get. */
 async function deploy(gateway, token, { name, version }) {
-  for (const [step, body] of [['publish', {}], ['promote', { version }]]) {
+  for (const [step, body] of [
+    ['publish', {}],
+    ['promote', { version }],
+  ]) {
     const answer = await sliceApi(gateway, `/${name}/${step}`, { method: 'POST', token, body });
-    if (answer.status >= 300) throw new Stop(`Slice ${name} ${version} could not be put in place (${step}): ${messageOf(answer)}`);
+    if (answer.status >= 300)
+      throw new Stop(`Slice ${name} ${version} could not be put in place (${step}): ${messageOf(answer)}`);
   }
 }
 
 function welcome(stack, seedDemo) {
-  const accounts = seedDemo ? ['', '    back office   admin / harvest-admin', '    customer      customer / harvest-customer'] : [];
+  const accounts = seedDemo
+    ? ['', '    back office   admin / harvest-admin', '    customer      customer / harvest-customer']
+    : [];
   const logs = relative(process.cwd(), join(stack.dataDir, 'logs'));
-  console.log(['', `  Shamba is running after ${elapsed().toFixed(1)} s: ${stack.url}`, ...accounts, '', `  Logs are in ${logs.startsWith('..') ? join(stack.dataDir, 'logs') : logs}; Ctrl-C stops everything.`, ''].join('\n'));
+  console.log(
+    [
+      '',
+      `  Shamba is running after ${elapsed().toFixed(1)} s: ${stack.url}`,
+      ...accounts,
+      '',
+      `  Logs are in ${logs.startsWith('..') ? join(stack.dataDir, 'logs') : logs}; Ctrl-C stops everything.`,
+      '',
+    ].join('\n'),
+  );
 }
 
 let stack;
@@ -73,7 +89,9 @@ try {
     onProgress: progress,
     signal: starting.signal,
     onCrash: ({ name, code, signal }) => {
-      console.error(`\n${name} ended by itself (${signal ?? `exit ${code}`}); see ${join(dataDir(), 'logs', `${name}.log`)}`);
+      console.error(
+        `\n${name} ended by itself (${signal ?? `exit ${code}`}); see ${join(dataDir(), 'logs', `${name}.log`)}`,
+      );
       if (!stack || !['gateway', 'postgres', 'redis'].includes(name)) return;
       console.error('Nothing works without it.');
       void end(1);

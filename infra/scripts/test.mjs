@@ -15,6 +15,7 @@ const plan = [
   [
     [{ name: 'lint', run: stages.lint }],
     [
+      { name: 'format', run: stages.format },
       { name: 'types', run: stages.types },
       { name: 'styles', run: stages.styles },
       { name: 'unit', run: stages.unit },
@@ -36,10 +37,17 @@ let total = none();
 
 try {
   const unknown = asked.filter((name) => !all.some((stage) => stage.name === name));
-  if (unknown.length > 0) throw new Stop(`No such stage: ${unknown.join(', ')}. There are ${all.map(({ name }) => name).join(', ')}.`);
+  if (unknown.length > 0)
+    throw new Stop(`No such stage: ${unknown.join(', ')}. There are ${all.map(({ name }) => name).join(', ')}.`);
   for (const group of plan) {
     const lanes = group.map((lane) => lane.filter(({ name }) => isWanted(name))).filter((lane) => lane.length > 0);
-    if (lanes.length > 0) console.log(`\n== ${lanes.flat().map(({ name }) => name).join(', ')}`);
+    if (lanes.length > 0)
+      console.log(
+        `\n== ${lanes
+          .flat()
+          .map(({ name }) => name)
+          .join(', ')}`,
+      );
     await Promise.all(lanes.map(carryOutAll));
   }
   console.log(`\n${lines.join('\n')}\n`);
@@ -65,6 +73,8 @@ async function carryOut({ name, run, after }) {
   });
   results.set(name, result.ok);
   total = add(total, result);
-  lines.push(`${name.padEnd(12)} ${result.ok ? 'ok    ' : 'FAILED'} ${String(result.passed).padStart(5)} passed ${String(result.failed).padStart(4)} failed ${(elapsed() - started).toFixed(0).padStart(5)} s`);
+  lines.push(
+    `${name.padEnd(12)} ${result.ok ? 'ok    ' : 'FAILED'} ${String(result.passed).padStart(5)} passed ${String(result.failed).padStart(4)} failed ${(elapsed() - started).toFixed(0).padStart(5)} s`,
+  );
   progress(`${name} ${result.ok ? 'passed' : 'FAILED'}`);
 }

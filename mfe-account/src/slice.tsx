@@ -7,12 +7,22 @@ import { routes } from './routes';
 import { lazyDialog, report } from './shared/lazy-dialog';
 import type { SignUpSlotProps } from './shared/sign-up-slot';
 
-const SignUp = lazyPart<SignUpSlotProps>(async () => (await import(/* webpackChunkName: "sign-up" */ './features/sign-up/sign-up')).SignUp, {
-  pending: <SkeletonGroup label="Loading the sign-up"><Skeleton shape="block" /><Skeleton shape="block" /></SkeletonGroup>,
-  failure: ({ retry, retrying }) => <ErrorState onRetry={retry} retrying={retrying} />,
-  report,
-});
-const AuthDialog = lazyDialog<AuthDialogProps & AuthDialogParts>(async () => (await import(/* webpackChunkName: "auth-dialog" */ './features/auth/auth-dialog')).AuthDialog);
+const SignUp = lazyPart<SignUpSlotProps>(
+  async () => (await import(/* webpackChunkName: "sign-up" */ './features/sign-up/sign-up')).SignUp,
+  {
+    pending: (
+      <SkeletonGroup label="Loading the sign-up">
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </SkeletonGroup>
+    ),
+    failure: ({ retry, retrying }) => <ErrorState onRetry={retry} retrying={retrying} />,
+    report,
+  },
+);
+const AuthDialog = lazyDialog<AuthDialogProps & AuthDialogParts>(
+  async () => (await import(/* webpackChunkName: "auth-dialog" */ './features/auth/auth-dialog')).AuthDialog,
+);
 
 const AuthSlot = (props: AuthDialogProps) => <AuthDialog {...props} SignUp={SignUp} />;
 

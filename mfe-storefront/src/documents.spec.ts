@@ -9,7 +9,16 @@ import wineClub from '../content/wine-club.json';
 import wines from '../content/wines.json';
 import slice from '../slice.json';
 
-const content: Record<string, Record<string, string>> = { home, wines, 'wine-club': wineClub, experiences, events, stay, story, contact };
+const content: Record<string, Record<string, string>> = {
+  home,
+  wines,
+  'wine-club': wineClub,
+  experiences,
+  events,
+  stay,
+  story,
+  contact,
+};
 
 interface Declared {
   path: string;
@@ -20,14 +29,24 @@ const documents = routes.flatMap(({ path, document }) => (document === undefined
 
 // That every keyed text has words there is for the build to say.
 describe('page documents', () => {
-  it.each(documents)('$path opens with the picture that the page has, and says more than its hero without JavaScript', ({ path, document: { page, hero, list, sections = [] } }) => {
-    expect(hero.image.src.replace('{width}', '1600').replace('{format}', 'webp')).toBe(content[page]?.['hero-background']);
-    if (path !== '/wines/:slug') expect(list !== undefined || sections.length > 0).toBe(true);
-  });
+  it.each(documents)(
+    '$path opens with the picture that the page has, and says more than its hero without JavaScript',
+    ({ path, document: { page, hero, list, sections = [] } }) => {
+      expect(hero.image.src.replace('{width}', '1600').replace('{format}', 'webp')).toBe(
+        content[page]?.['hero-background'],
+      );
+      if (path !== '/wines/:slug') expect(list !== undefined || sections.length > 0).toBe(true);
+    },
+  );
 });
 
 describe('every page', () => {
-  it.each(Object.entries(content))('%s has a title and description for search engines, and a hero, that staff can change', (_page, texts) => {
-    expect(Object.keys(texts)).toEqual(expect.arrayContaining(['seo-title', 'seo-description', 'hero-title', 'hero-description', 'hero-background']));
-  });
+  it.each(Object.entries(content))(
+    '%s has a title and description for search engines, and a hero, that staff can change',
+    (_page, texts) => {
+      expect(Object.keys(texts)).toEqual(
+        expect.arrayContaining(['seo-title', 'seo-description', 'hero-title', 'hero-description', 'hero-background']),
+      );
+    },
+  );
 });

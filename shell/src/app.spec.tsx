@@ -5,11 +5,20 @@ import { links, toast, useNavigate, type AuthDialogProps } from '@shamba/shell-s
 import { testAdmin, testUser } from '@shamba/shell-sdk/testing';
 import { press, renderApp, type TestSlice } from './testing/render-app';
 
-const page = (path: string, element: React.ReactNode, access: 'public' | 'customer' | 'staff' = 'public'): TestSlice => ({
+const page = (
+  path: string,
+  element: React.ReactNode,
+  access: 'public' | 'customer' | 'staff' = 'public',
+): TestSlice => ({
   entry: { routes: [{ path, access }] },
   definition: { routes: [{ path, element }] },
 });
-const nav = (label: string, to: string, group: 'left' | 'right' | 'account' = 'left', access: 'public' | 'customer' | 'staff' = 'public') => ({ label, to, group, access, exact: false, order: 0 });
+const nav = (
+  label: string,
+  to: string,
+  group: 'left' | 'right' | 'account' = 'left',
+  access: 'public' | 'customer' | 'staff' = 'public',
+) => ({ label, to, group, access, exact: false, order: 0 });
 
 afterEach(() => {
   cleanup();
@@ -18,7 +27,10 @@ afterEach(() => {
 
 describe('the page at an address', () => {
   it("is the owning slice's", async () => {
-    const { screen } = await renderApp({ path: '/cellar', slices: { cellar: page('/cellar', <h1>Cellar</h1>), other: page('/other', <h1>Other</h1>) } });
+    const { screen } = await renderApp({
+      path: '/cellar',
+      slices: { cellar: page('/cellar', <h1>Cellar</h1>), other: page('/other', <h1>Other</h1>) },
+    });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Cellar');
   });
 
@@ -47,7 +59,11 @@ describe('the page at an address', () => {
   });
 
   it('opens for those whom it is for', async () => {
-    const { screen } = await renderApp({ path: '/admin', user: testAdmin, slices: { admin: page('/admin', <h1>Inside</h1>, 'staff') } });
+    const { screen } = await renderApp({
+      path: '/admin',
+      user: testAdmin,
+      slices: { admin: page('/admin', <h1>Inside</h1>, 'staff') },
+    });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Inside');
   });
 });
@@ -56,7 +72,9 @@ describe('a slice that fails', () => {
   it('costs its own place only, and comes back on Try again', async () => {
     let down = true;
     const cellar = page('/cellar', <h1>Cellar</h1>);
-    const slices = { cellar: { ...cellar, fetch: () => (down ? Promise.reject(new Error('down')) : Promise.resolve(undefined)) } };
+    const slices = {
+      cellar: { ...cellar, fetch: () => (down ? Promise.reject(new Error('down')) : Promise.resolve(undefined)) },
+    };
     const { screen } = await renderApp({ path: '/cellar', slices });
     expect(await screen.findByRole('alert')).toHaveTextContent('This part of the page could not be loaded');
     expect(screen.getByRole('banner')).toBeVisible();
@@ -74,7 +92,10 @@ describe('a slice that fails', () => {
     const cellar = page('/cellar', <Broken />);
     cellar.entry?.routes?.push({ path: '/cellar/fine', access: 'public' });
     cellar.definition?.routes?.push({ path: '/cellar/fine', element: <h1>Fine</h1> });
-    const { screen } = await renderApp({ path: '/cellar', slices: { cellar: { ...cellar, entry: { ...cellar.entry, nav: [nav('Fine', '/cellar/fine')] } } } });
+    const { screen } = await renderApp({
+      path: '/cellar',
+      slices: { cellar: { ...cellar, entry: { ...cellar.entry, nav: [nav('Fine', '/cellar/fine')] } } },
+    });
     expect(await screen.findByRole('alert')).toBeVisible();
     await press(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Fine' }));
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Fine');
@@ -90,7 +111,15 @@ describe('a slice that fails', () => {
 
 describe('the header', () => {
   const store = (): TestSlice => ({
-    entry: { routes: [{ path: '/wines', access: 'public' }], nav: [nav('Shop Wines', '/wines'), nav('Contact', '/contact', 'right'), nav('My Account', '/customer', 'account', 'customer'), nav('Admin Dashboard', '/admin', 'account', 'staff')] },
+    entry: {
+      routes: [{ path: '/wines', access: 'public' }],
+      nav: [
+        nav('Shop Wines', '/wines'),
+        nav('Contact', '/contact', 'right'),
+        nav('My Account', '/customer', 'account', 'customer'),
+        nav('Admin Dashboard', '/admin', 'account', 'staff'),
+      ],
+    },
     definition: { routes: [{ path: '/wines', element: <h1>Wines</h1> }] },
   });
 
@@ -99,12 +128,19 @@ describe('the header', () => {
     const main = within(screen.getByRole('navigation', { name: 'Main' }));
     expect(main.getByRole('link', { name: 'Shop Wines' })).toHaveAttribute('aria-current', 'page');
     expect(main.getByRole('link', { name: 'Contact' })).not.toHaveAttribute('aria-current');
-    expect(within(await screen.findByRole('navigation', { name: 'Footer' })).getAllByRole('link').map((link) => link.textContent)).toEqual(['Shop Wines', 'Contact']);
+    expect(
+      within(await screen.findByRole('navigation', { name: 'Footer' }))
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Shop Wines', 'Contact']);
   });
 
   it('counts the cart without club memberships', async () => {
     const line = (id: number, quantity: number) => ({ id, quantity, item_id: id, item_details: {} });
-    const { screen } = await renderApp({ path: '/nowhere', api: { 'GET /api/cart': { wines: [line(1, 2)], wineClub: [line(2, 1)], events: [line(3, 1)] } } });
+    const { screen } = await renderApp({
+      path: '/nowhere',
+      api: { 'GET /api/cart': { wines: [line(1, 2)], wineClub: [line(2, 1)], events: [line(3, 1)] } },
+    });
     expect(await screen.findByRole('link', { name: 'Cart, 3 items' })).toHaveAttribute('href', '/cart');
   });
 
@@ -136,7 +172,11 @@ describe('the header', () => {
     const { screen } = await renderApp({ path: '/nowhere', slices: { store: store() } });
     await press(screen.getByRole('button', { name: 'Open menu' }));
     const mobile = screen.getByRole('navigation', { name: 'Mobile' });
-    expect(within(mobile).getAllByRole('link').map((link) => link.textContent)).toEqual(['Shop Wines', 'Contact']);
+    expect(
+      within(mobile)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Shop Wines', 'Contact']);
     await press(within(mobile).getByRole('link', { name: 'Shop Wines' }));
     await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Mobile' })).toBeNull());
   });
@@ -149,7 +189,10 @@ describe('the sign-in dialog', () => {
         <button onClick={onClose}>Close</button>
       </div>
     );
-    const { screen } = await renderApp({ path: '/nowhere', slices: { account: { entry: { slots: ['auth-dialog'] }, definition: { slots: { 'auth-dialog': Dialog } } } } });
+    const { screen } = await renderApp({
+      path: '/nowhere',
+      slices: { account: { entry: { slots: ['auth-dialog'] }, definition: { slots: { 'auth-dialog': Dialog } } } },
+    });
     expect(screen.queryByRole('dialog')).toBeNull();
     await press(screen.getByRole('button', { name: 'Sign Up/Login' }));
     expect(await screen.findByRole('dialog', { name: 'sign-in no tier' })).toBeVisible();

@@ -3,11 +3,18 @@ import { readBoot } from './boot';
 
 describe('readBoot', () => {
   it('reads what the page inlined', () => {
-    const page = new DOMParser().parseFromString('<script type="application/json" id="shamba-boot">{"requestId":"r1","registry":{},"user":{"username":"\\u003cb\\u003e"}}</script>', 'text/html');
+    const page = new DOMParser().parseFromString(
+      '<script type="application/json" id="shamba-boot">{"requestId":"r1","registry":{},"user":{"username":"\\u003cb\\u003e"}}</script>',
+      'text/html',
+    );
     expect(readBoot(page)).toMatchObject({ requestId: 'r1', user: { username: '<b>' }, queries: [] });
   });
 
   it('makes do without it', () => {
-    expect(readBoot(document.implementation.createHTMLDocument())).toMatchObject({ user: null, registry: {}, config: { environment: 'production' } });
+    expect(readBoot(document.implementation.createHTMLDocument())).toMatchObject({
+      user: null,
+      registry: {},
+      config: { environment: 'production' },
+    });
   });
 });

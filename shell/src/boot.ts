@@ -1,6 +1,13 @@
 import type { BootData } from '@shamba/api-contract/slice-manifest';
 
-const nothing: BootData = { user: null, registry: {}, queries: [], content: {}, config: { defaultTierId: null, environment: 'production' }, requestId: '' };
+const nothing: BootData = {
+  user: null,
+  registry: {},
+  queries: [],
+  content: {},
+  config: { defaultTierId: null, environment: 'production' },
+  requestId: '',
+};
 
 /** What the gateway inlined into the page. A page without it (a proxy's, a test's) still gets header, footer and a 404. */
 export function readBoot(source: ParentNode = document): BootData {

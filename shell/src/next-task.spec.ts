@@ -6,7 +6,9 @@ afterEach(() => vi.useRealTimers());
 it('comes after everything that this task still does', async () => {
   const order: string[] = [];
   const later = nextTask().then(() => order.push('next task'));
-  void Promise.resolve().then(() => Promise.resolve()).then(() => order.push('microtask'));
+  void Promise.resolve()
+    .then(() => Promise.resolve())
+    .then(() => order.push('microtask'));
   order.push('now');
   await later;
   expect(order).toEqual(['now', 'microtask', 'next task']);

@@ -21,7 +21,8 @@ const registry = applyOverrides(boot.registry, overrides);
 const host: Host = {
   config: boot.config,
   requestId: boot.requestId,
-  renderSlot: (name, props) => (slicesForSlot(registry, name).length > 0 ? <SliceSlot name={name} props={props} /> : null),
+  renderSlot: (name, props) =>
+    slicesForSlot(registry, name).length > 0 ? <SliceSlot name={name} props={props} /> : null,
 };
 setHost(host);
 
@@ -30,7 +31,12 @@ guardFederation({
   timeoutMs: SLICE_TIMEOUT_MS,
   nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
 });
-const loader = createSliceLoader({ sdkVersion: SDK_VERSION, fetchRelease, report: reportError, timeoutMs: SLICE_TIMEOUT_MS });
+const loader = createSliceLoader({
+  sdkVersion: SDK_VERSION,
+  fetchRelease,
+  report: reportError,
+  timeoutMs: SLICE_TIMEOUT_MS,
+});
 
 // The owning slice is on its way before React draws anything.
 const owner = ownerOf(registry, location.pathname);

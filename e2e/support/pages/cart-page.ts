@@ -33,7 +33,11 @@ export class CartPage {
 
   /** One row of the summary: 'Subtotal', 'Total', … */
   row(label: string): Locator {
-    return this.page.getByRole('complementary', { name: 'Order summary' }).locator('dl > div').filter({ has: this.page.getByText(label, { exact: true }) }).getByRole('definition');
+    return this.page
+      .getByRole('complementary', { name: 'Order summary' })
+      .locator('dl > div')
+      .filter({ has: this.page.getByText(label, { exact: true }) })
+      .getByRole('definition');
   }
 
   async proceed(): Promise<void> {

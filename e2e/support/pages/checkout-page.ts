@@ -69,7 +69,10 @@ export class CheckoutPage {
 
   /** The total that the summary shows, in cents. */
   async total(): Promise<number> {
-    const row = this.page.getByRole('complementary', { name: 'Order summary' }).locator('dl > div').filter({ has: this.page.getByText('Total', { exact: true }) });
+    const row = this.page
+      .getByRole('complementary', { name: 'Order summary' })
+      .locator('dl > div')
+      .filter({ has: this.page.getByText('Total', { exact: true }) });
     const text = await row.getByRole('definition').innerText();
     return Math.round(Number(text.replace(/[^0-9.]/g, '')) * 100);
   }

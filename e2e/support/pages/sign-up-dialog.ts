@@ -24,7 +24,14 @@ export class SignUpDialog {
   }
 
   async account(person: Person, username: string, password: string): Promise<void> {
-    await this.fill({ Username: username, Email: person.email, Password: password, 'First name': person.firstName, 'Last name': person.lastName, Phone: person.phone });
+    await this.fill({
+      Username: username,
+      Email: person.email,
+      Password: password,
+      'First name': person.firstName,
+      'Last name': person.lastName,
+      Phone: person.phone,
+    });
     await this.next();
   }
 

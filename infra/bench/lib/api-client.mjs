@@ -24,12 +24,21 @@ export class ApiClient {
       const noAnswer = (error) => resolve({ status: 0, headers: {}, body: { message: error.message } });
       const call = request(
         {
-          agent, method, path, host: this.host, port: this.port,
+          agent,
+          method,
+          path,
+          host: this.host,
+          port: this.port,
           headers: {
             host: `localhost:${this.port}`,
             accept: 'application/json',
-            ...(this.#cookies.size > 0 && { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
-            ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+            ...(this.#cookies.size > 0 && {
+              cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+            }),
+            ...(text !== undefined && {
+              'content-type': 'application/json',
+              'content-length': Buffer.byteLength(text),
+            }),
             ...headers,
           },
         },
@@ -39,7 +48,11 @@ export class ApiClient {
           response.once('error', noAnswer);
           response.once('end', () => {
             this.#keep(response.headers['set-cookie'] ?? []);
-            resolve({ status: response.statusCode ?? 0, headers: response.headers, body: parse(Buffer.concat(chunks).toString()) });
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: parse(Buffer.concat(chunks).toString()),
+            });
           });
         },
       );
@@ -52,7 +65,8 @@ export class ApiClient {
   /** The body of a call that must succeed. */
   async ok(method, path, body) {
     const answer = await this.call(method, path, body);
-    if (answer.status < 200 || answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 500)}`);
+    if (answer.status < 200 || answer.status >= 300)
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 500)}`);
     return answer.body;
   }
 

@@ -17,7 +17,9 @@ async function freePort() {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const base = LOWEST + Math.floor(Math.random() * RANGES) * 100;
     const { process: processes, metrics, postgres, redis } = portsFrom(base);
-    const free = await Promise.all([...Object.values(processes), ...Object.values(metrics), postgres, redis].map((port) => isPortFree(port)));
+    const free = await Promise.all(
+      [...Object.values(processes), ...Object.values(metrics), postgres, redis].map((port) => isPortFree(port)),
+    );
     if (free.every(Boolean)) return base;
   }
   throw new Stop('No free range of ports was found: name one with PORT=<number>.');

@@ -15,12 +15,17 @@ function statOf(pid) {
 
 /** PostgreSQL answers from one process per connection: they and the ended ones count as its own. */
 function withChildren(pid) {
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(statOf).filter((stat) => stat?.parent === pid);
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(statOf)
+    .filter((stat) => stat?.parent === pid);
   const self = statOf(pid);
   return (self?.own ?? 0) + (self?.ended ?? 0) + children.reduce((sum, child) => sum + child.own, 0);
 }
 
 /** CPU seconds so far, by process name. */
 export function cpuSeconds(processes) {
-  return Object.fromEntries(processes.map(({ name, pid }) => [name, name === 'postgres' ? withChildren(pid) : (statOf(pid)?.own ?? 0)]));
+  return Object.fromEntries(
+    processes.map(({ name, pid }) => [name, name === 'postgres' ? withChildren(pid) : (statOf(pid)?.own ?? 0)]),
+  );
 }

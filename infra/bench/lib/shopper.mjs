@@ -3,7 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiClient } from './api-client.mjs';
 
-const HOME = { address1: '18 Quarry Lane', address2: '', city: 'Placerville', state: 'CA', zipCode: '95667', country: 'US' };
+const HOME = {
+  address1: '18 Quarry Lane',
+  address2: '',
+  city: 'Placerville',
+  state: 'CA',
+  zipCode: '95667',
+  country: 'US',
+};
 
 /** Decimal money as whole cents. */
 export const cents = (decimal) => Math.round(Number(decimal) * 100);
@@ -39,11 +46,24 @@ export class Shopper extends ApiClient {
   }
 
   pay(amount, sourceId = 'cnon:card-nonce-ok') {
-    return this.call('POST', '/api/square/create-payment', { session_id: this.browserId, sourceId, amount, currency: 'USD', note: 'Shamba Ridge Vineyard', ...this.#details() });
+    return this.call('POST', '/api/square/create-payment', {
+      session_id: this.browserId,
+      sourceId,
+      amount,
+      currency: 'USD',
+      note: 'Shamba Ridge Vineyard',
+      ...this.#details(),
+    });
   }
 
   placeOrder(paymentId, totals) {
-    return this.call('POST', '/api/orders', { session_id: this.browserId, ...this.#details(), paymentDetails: { paymentId }, cartItems: [], totals });
+    return this.call('POST', '/api/orders', {
+      session_id: this.browserId,
+      ...this.#details(),
+      paymentDetails: { paymentId },
+      cartItems: [],
+      totals,
+    });
   }
 }
 
@@ -60,7 +80,8 @@ export class Staff extends ApiClient {
     for (let left = 40; ; left -= 1) {
       const answer = await this.call('POST', '/api/auth/login', { email: 'admin', password: 'harvest-admin' });
       if (answer.status === 200) return;
-      if (left === 0 || (answer.status > 0 && answer.status < 500)) throw new Error(`sign-in: ${answer.status} ${JSON.stringify(answer.body)}`);
+      if (left === 0 || (answer.status > 0 && answer.status < 500))
+        throw new Error(`sign-in: ${answer.status} ${JSON.stringify(answer.body)}`);
       await pause(250);
     }
   }

@@ -19,5 +19,9 @@ export async function statements(stack) {
      FROM pg_stat_statements s JOIN pg_database d ON d.oid = s.dbid WHERE s.toplevel AND d.datname LIKE 'shamba_%'
      GROUP BY 1, 2 ORDER BY calls DESC`,
   );
-  return rows.map((row) => ({ ...row, database: row.database.replace('shamba_', ''), query: row.query.replace(/\s+/g, ' ').trim() }));
+  return rows.map((row) => ({
+    ...row,
+    database: row.database.replace('shamba_', ''),
+    query: row.query.replace(/\s+/g, ' ').trim(),
+  }));
 }

@@ -30,7 +30,12 @@ export async function measureRoutes(origin, routes) {
 async function measure(origin, route) {
   const chrome = await launch({ chromePath: process.env.CHROME_PATH, chromeFlags: FLAGS, logLevel: 'error' });
   try {
-    const answer = await lighthouse(new URL(route, origin).href, { port: chrome.port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES });
+    const answer = await lighthouse(new URL(route, origin).href, {
+      port: chrome.port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: CATEGORIES,
+    });
     if (answer.lhr.runtimeError) throw new Error(`${route}: ${answer.lhr.runtimeError.message}`);
     return resultOf(route, answer.lhr, await scriptBytes(answer.lhr));
   } finally {
@@ -39,8 +44,14 @@ async function measure(origin, route) {
 }
 
 function resultOf(route, { categories, audits }, scriptKb) {
-  const scores = Object.fromEntries(CATEGORIES.map((category) => [category, Math.round((categories[category].score ?? 0) * 100)]));
-  const missed = CATEGORIES.flatMap((category) => categories[category].auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id].score ?? 1) < 0.9).map(({ id }) => id));
+  const scores = Object.fromEntries(
+    CATEGORIES.map((category) => [category, Math.round((categories[category].score ?? 0) * 100)]),
+  );
+  const missed = CATEGORIES.flatMap((category) =>
+    categories[category].auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id].score ?? 1) < 0.9)
+      .map(({ id }) => id),
+  );
   return {
     route,
     scores,
@@ -54,7 +65,11 @@ function resultOf(route, { categories, audits }, scriptKb) {
 
 /** Gzip size of every script that the page loaded, whatever encoding it came in. */
 async function scriptBytes({ audits }) {
-  const scripts = audits['network-requests'].details.items.filter(({ resourceType, statusCode }) => resourceType === 'Script' && statusCode === 200);
-  const sizes = await Promise.all(scripts.map(async ({ url }) => gzipSync(Buffer.from(await (await fetch(url)).arrayBuffer())).length));
+  const scripts = audits['network-requests'].details.items.filter(
+    ({ resourceType, statusCode }) => resourceType === 'Script' && statusCode === 200,
+  );
+  const sizes = await Promise.all(
+    scripts.map(async ({ url }) => gzipSync(Buffer.from(await (await fetch(url)).arrayBuffer())).length),
+  );
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
 }

@@ -17,14 +17,21 @@ export function table(results) {
     `${result.scriptKb.toFixed(1)} kB`,
   ]);
   const widths = HEADINGS.map((heading, column) => Math.max(heading.length, ...rows.map((row) => row[column].length)));
-  const line = (cells) => cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]))).join('  ');
+  const line = (cells) =>
+    cells
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column])))
+      .join('  ');
   return [HEADINGS, ...rows].map(line).join('\n');
 }
 
 /** What a route promises and does not keep. @param {RouteResult} result @returns {string[]} */
 export function problemsOf({ route, scores, layoutShift, scriptKb, missed }) {
-  const problems = CATEGORIES.filter((category) => scores[category] < BUDGET[category]).map((category) => `${route}: ${category} ${scores[category]}, wanted ${BUDGET[category]} (${missed.join(', ')})`);
-  if (layoutShift >= BUDGET.layoutShift) problems.push(`${route}: layout shift ${layoutShift.toFixed(3)}, wanted below ${BUDGET.layoutShift}`);
-  if (route === '/' && scriptKb > BUDGET.homeScriptKb) problems.push(`${route}: ${scriptKb.toFixed(1)} kB of JavaScript, wanted at most ${BUDGET.homeScriptKb}`);
+  const problems = CATEGORIES.filter((category) => scores[category] < BUDGET[category]).map(
+    (category) => `${route}: ${category} ${scores[category]}, wanted ${BUDGET[category]} (${missed.join(', ')})`,
+  );
+  if (layoutShift >= BUDGET.layoutShift)
+    problems.push(`${route}: layout shift ${layoutShift.toFixed(3)}, wanted below ${BUDGET.layoutShift}`);
+  if (route === '/' && scriptKb > BUDGET.homeScriptKb)
+    problems.push(`${route}: ${scriptKb.toFixed(1)} kB of JavaScript, wanted at most ${BUDGET.homeScriptKb}`);
   return problems;
 }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { problemsOf, table } from './report.mjs';
 
-const good = { route: '/', scores: { performance: 95, accessibility: 100, 'best-practices': 96, seo: 100 }, layoutShift: 0.004, paintMs: 1234, blockingMs: 80, scriptKb: 176.2, missed: [] };
+const good = {
+  route: '/',
+  scores: { performance: 95, accessibility: 100, 'best-practices': 96, seo: 100 },
+  layoutShift: 0.004,
+  paintMs: 1234,
+  blockingMs: 80,
+  scriptKb: 176.2,
+  missed: [],
+};
 
 describe('a route', () => {
   it('that keeps its promises has no problems', () => {
@@ -9,7 +17,10 @@ describe('a route', () => {
   });
 
   it.each([
-    [{ scores: { ...good.scores, performance: 89 }, missed: ['total-blocking-time'] }, '/: performance 89, wanted 90 (total-blocking-time)'],
+    [
+      { scores: { ...good.scores, performance: 89 }, missed: ['total-blocking-time'] },
+      '/: performance 89, wanted 90 (total-blocking-time)',
+    ],
     [{ scores: { ...good.scores, seo: 99 } }, '/: seo 99, wanted 100 ()'],
     [{ layoutShift: 0.02 }, '/: layout shift 0.020, wanted below 0.02'],
     [{ scriptKb: 190.4 }, '/: 190.4 kB of JavaScript, wanted at most 190'],

@@ -11,7 +11,8 @@ export async function stockUp(stack, purchases) {
   const staff = await Staff.signIn(stack.url);
   const wines = await staff.ok('GET', '/api/wines');
   const each = Math.ceil(purchases / wines.length + 1) * PER_PURCHASE + 100;
-  for (const { version: _, ...wine } of wines) await staff.ok('PUT', `/api/admin/wines/${wine.id}`, { ...wine, stock: each });
+  for (const { version: _, ...wine } of wines)
+    await staff.ok('PUT', `/api/admin/wines/${wine.id}`, { ...wine, stock: each });
   return wines;
 }
 
@@ -28,7 +29,8 @@ export async function drained(stack, orders) {
     if (money.events === 0 && money.uncaptured === 0) {
       const [[stock], [mail]] = [await stack.sql('catalog', STOCK), await stack.sql('worker', MAILS)];
       const facts = { ...money, ...stock, ...mail };
-      const whole = [facts.captured, facts.sales, facts.mails].every((count) => count === facts.orders) && facts.holds === 0;
+      const whole =
+        [facts.captured, facts.sales, facts.mails].every((count) => count === facts.orders) && facts.holds === 0;
       if (whole && (orders === undefined || facts.orders === orders)) return facts;
       if (Date.now() > until) throw new Error(`The shop did not come to rest: ${JSON.stringify(facts)}`);
     }

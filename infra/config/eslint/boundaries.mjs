@@ -7,7 +7,12 @@ const toRepo = (path) => relative(root, path).split(sep).join('/');
 
 /** ESLint rule: imports keep to the architecture's table. */
 export const boundaries = {
-  meta: { type: 'problem', docs: { description: 'imports keep to the table in docs/architecture.md' }, schema: [], messages: { crossed: '{{why}}.' } },
+  meta: {
+    type: 'problem',
+    docs: { description: 'imports keep to the table in docs/architecture.md' },
+    schema: [],
+    messages: { crossed: '{{why}}.' },
+  },
   create(context) {
     const from = toRepo(context.filename);
     const check = (node, source) => {

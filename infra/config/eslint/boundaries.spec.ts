@@ -14,17 +14,29 @@ async function lint(path: string, code: string): Promise<string[]> {
     cwd: root,
     overrideConfigFile: true,
     overrideConfig: [
-      { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser }, plugins: { shamba: { rules: { boundaries } } }, rules: { 'shamba/boundaries': 'error' } },
+      {
+        files: ['**/*.{ts,tsx}'],
+        languageOptions: { parser: tseslint.parser },
+        plugins: { shamba: { rules: { boundaries } } },
+        rules: { 'shamba/boundaries': 'error' },
+      },
     ],
   });
   const [result] = await eslint.lintText(code, { filePath: join(root, path) });
-  return (result?.messages ?? []).filter((message) => message.ruleId === 'shamba/boundaries').map((message) => message.message);
+  return (result?.messages ?? [])
+    .filter((message) => message.ruleId === 'shamba/boundaries')
+    .map((message) => message.message);
 }
 
 // One violation per row of the table in docs/architecture.md, and beside it what the same place may do.
 const rows: [row: string, path: string, forbidden: string, allowed: string][] = [
   ['slice → another slice', 'mfe-storefront/src/x.ts', "import '@shamba/mfe-checkout'", "import '@shamba/ui/core'"],
-  ['slice → another slice by path', 'mfe-storefront/src/x.ts', "import '../../mfe-checkout/src/slice'", "import './routes'"],
+  [
+    'slice → another slice by path',
+    'mfe-storefront/src/x.ts',
+    "import '../../mfe-checkout/src/slice'",
+    "import './routes'",
+  ],
   ['slice → shell', 'mfe-storefront/src/x.ts', "import '@shamba/shell'", "import '@shamba/shell-sdk'"],
   ['slice → federation', 'mfe-admin/src/x.ts', "import '@module-federation/enhanced/runtime'", "import 'lucide-react'"],
   ['slice → a router of its own', 'mfe-admin/src/x.tsx', "import 'react-router'", "import '@shamba/shell-sdk'"],
@@ -33,16 +45,46 @@ const rows: [row: string, path: string, forbidden: string, allowed: string][] = 
   ['ui → SDK', 'libs/ui/src/button/x.tsx', "import '@shamba/shell-sdk'", "import 'radix-ui'"],
   ['ui → router', 'libs/ui/src/button/x.tsx', "import 'react-router'", "import 'react'"],
   ['shell-sdk → ui', 'libs/shell-sdk/src/x.ts', "import '@shamba/ui/core'", "import '@shamba/api-contract'"],
-  ['service → another service', 'services/catalog/src/x.ts', "import '../../commerce/src/index.js'", "import './config.js'"],
-  ['service → another service by name', 'services/catalog/src/x.ts', "import '@shamba/commerce'", "import '@shamba/service-kit'"],
+  [
+    'service → another service',
+    'services/catalog/src/x.ts',
+    "import '../../commerce/src/index.js'",
+    "import './config.js'",
+  ],
+  [
+    'service → another service by name',
+    'services/catalog/src/x.ts',
+    "import '@shamba/commerce'",
+    "import '@shamba/service-kit'",
+  ],
   ['service → react', 'services/content/src/x.ts', "import 'react'", "import 'zod'"],
-  ['service → slice manifest', 'services/catalog/src/x.ts', "import '@shamba/api-contract/slice-manifest'", "import '@shamba/api-contract/internal'"],
+  [
+    'service → slice manifest',
+    'services/catalog/src/x.ts',
+    "import '@shamba/api-contract/slice-manifest'",
+    "import '@shamba/api-contract/internal'",
+  ],
   ['runtime → dev-stack', 'services/catalog/src/x.ts', "import '@shamba/dev-stack'", "import '@shamba/event-contract'"],
   ['runtime → slice-build', 'shell/src/x.ts', "import '@shamba/slice-build'", "import '@shamba/ui/core'"],
   ['contract → node', 'libs/api-contract/src/x.ts', "import 'node:fs'", "import 'zod'"],
-  ["module → another module's inside", 'services/catalog/src/modules/wines/x.ts', "import '../stock/stock.entity.js'", "import '../stock/index.js'"],
-  ["use case → another module's inside", 'services/catalog/src/modules/wines/use-cases/x.ts', "import '../../stock/stock.entity.js'", "import '../wine.entity.js'"],
-  ['feature → another feature', 'mfe-storefront/src/features/wines/x.ts', "import '../events/api/list-events'", "import '../../shared/format'"],
+  [
+    "module → another module's inside",
+    'services/catalog/src/modules/wines/x.ts',
+    "import '../stock/stock.entity.js'",
+    "import '../stock/index.js'",
+  ],
+  [
+    "use case → another module's inside",
+    'services/catalog/src/modules/wines/use-cases/x.ts',
+    "import '../../stock/stock.entity.js'",
+    "import '../wine.entity.js'",
+  ],
+  [
+    'feature → another feature',
+    'mfe-storefront/src/features/wines/x.ts',
+    "import '../events/api/list-events'",
+    "import '../../shared/format'",
+  ],
 ];
 
 describe('import boundaries', () => {

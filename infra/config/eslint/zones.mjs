@@ -6,18 +6,44 @@ export const sliceImports = [/^@shamba\/ui(\/|$)/, /^@shamba\/shell-sdk$/, /^@sh
 
 export const zones = [
   { name: 'slice', folder: /^mfe-[a-z-]+\/src\//, may: sliceImports, deny: [/^@module-federation\//, /^react-router/] },
-  { name: 'shell', folder: /^shell\/src\//, may: [/^@shamba\/ui(\/|$)/, /^@shamba\/shell-sdk(\/host)?$/, /^@shamba\/api-contract(\/slice-manifest)?$/] },
-  { name: 'ui', folder: /^libs\/ui\/src\//, may: [/^@shamba\/ui\//], deny: [/^react-router/, /^@tanstack\//, /^openapi-fetch/] },
+  {
+    name: 'shell',
+    folder: /^shell\/src\//,
+    may: [/^@shamba\/ui(\/|$)/, /^@shamba\/shell-sdk(\/host)?$/, /^@shamba\/api-contract(\/slice-manifest)?$/],
+  },
+  {
+    name: 'ui',
+    folder: /^libs\/ui\/src\//,
+    may: [/^@shamba\/ui\//],
+    deny: [/^react-router/, /^@tanstack\//, /^openapi-fetch/],
+  },
   { name: 'shell-sdk', folder: /^libs\/shell-sdk\/src\//, may: [/^@shamba\/api-contract(\/slice-manifest)?$/] },
-  { name: 'gateway', folder: /^services\/gateway\/src\//, may: [/^@shamba\/service-kit$/, /^@shamba\/event-contract$/, /^@shamba\/api-contract\/(internal|slice-manifest)$/], deny: [/^react/] },
-  { name: 'service', folder: /^services\/[a-z]+\/src\//, may: [/^@shamba\/service-kit$/, /^@shamba\/event-contract$/, /^@shamba\/api-contract\/internal$/], deny: [/^react/] },
+  {
+    name: 'gateway',
+    folder: /^services\/gateway\/src\//,
+    may: [/^@shamba\/service-kit$/, /^@shamba\/event-contract$/, /^@shamba\/api-contract\/(internal|slice-manifest)$/],
+    deny: [/^react/],
+  },
+  {
+    name: 'service',
+    folder: /^services\/[a-z]+\/src\//,
+    may: [/^@shamba\/service-kit$/, /^@shamba\/event-contract$/, /^@shamba\/api-contract\/internal$/],
+    deny: [/^react/],
+  },
   { name: 'service-kit', folder: /^libs\/service-kit\/src\//, may: [/^@shamba\/event-contract$/], deny: [/^react/] },
   { name: 'contract', folder: /^libs\/(api|event)-contract\/src\//, may: [], deny: [/^node:/, /^react/, /^@nestjs\//] },
 ];
 
 /** Code that only checks or demonstrates may also use the test kits. */
 const testFile = /(\.(int-)?spec\.tsx?$|\/(test|testing)\/|\/src\/dev\.tsx$|\/src\/gallery\/)/;
-const testImports = [/^@shamba\/shell-sdk\/(testing|host)$/, /^@shamba\/service-kit\/testing$/, /^@shamba\/dev-stack/, /^@shamba\/square-emulator/, /^@shamba\/slice-build/, /^node:/];
+const testImports = [
+  /^@shamba\/shell-sdk\/(testing|host)$/,
+  /^@shamba\/service-kit\/testing$/,
+  /^@shamba\/dev-stack/,
+  /^@shamba\/square-emulator/,
+  /^@shamba\/slice-build/,
+  /^node:/,
+];
 
 /** What is wrong with `from` importing `specifier`, or null. Paths are relative to the repository. */
 export function packageProblem(from, specifier) {
@@ -35,13 +61,20 @@ const room = (path) => /^(.*?\/src\/(modules|features))\/([^/]+)\/(.*)$/.exec(pa
 
 /** The same for a relative import, already resolved to `target`. */
 export function relativeProblem(from, target) {
-  if (packageRoot(from) !== packageRoot(target) && zones.some(({ folder }) => folder.test(from)) && !testFile.test(from)) {
+  if (
+    packageRoot(from) !== packageRoot(target) &&
+    zones.some(({ folder }) => folder.test(from)) &&
+    !testFile.test(from)
+  ) {
     return `reaches into ${packageRoot(target)}: import the package by its name, or not at all`;
   }
   const here = room(from);
   const there = room(target);
   if (!here || !there || here[1] !== there[1] || here[3] === there[3]) return null;
-  if (here[2] === 'features') return `a feature must not import another feature (${there[3]}): put what both need into shared/`;
+  if (here[2] === 'features')
+    return `a feature must not import another feature (${there[3]}): put what both need into shared/`;
   if (testFile.test(from)) return null;
-  return /^index\.(js|ts)$/.test(there[4]) ? null : `import another module through its index, not ${there[3]}/${there[4]}`;
+  return /^index\.(js|ts)$/.test(there[4])
+    ? null
+    : `import another module through its index, not ${there[3]}/${there[4]}`;
 }

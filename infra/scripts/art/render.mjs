@@ -36,4 +36,7 @@ for (const { scenes, ...size } of kinds) {
 
 await writeFile(`${folder}manifest.json`, `${JSON.stringify(manifest, null, 2)}\n`);
 const tones = Object.entries(manifest).map(([name, { colour }]) => `  '${name}': '${colour}',`);
-await writeFile(tonesFile, `/** The main colour of each drawing: stands in its place until it has loaded. Written by infra/scripts/art/render.mjs. */\nexport const artTones: Readonly<Record<string, string>> = {\n${tones.join('\n')}\n};\n`);
+await writeFile(
+  tonesFile,
+  `/** The main colour of each drawing: stands in its place until it has loaded. Written by infra/scripts/art/render.mjs. */\nexport const artTones: Readonly<Record<string, string>> = {\n${tones.join('\n')}\n};\n`,
+);

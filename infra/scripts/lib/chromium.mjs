@@ -5,7 +5,12 @@ import { Stop } from './progress.mjs';
 
 /** Chromium without the windows around its pages: a new page costs a fifth of the time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 async function playwrightsOwn() {
   const { chromium } = await import('@playwright/test');
@@ -27,9 +32,12 @@ export async function findChromium() {
     await command('apt-get', ['update'], quiet);
     await command('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], quiet);
     // Older releases of Debian have only the whole browser.
-    if (!firstOf([HEADLESS_SHELL, ...INSTALLED])) await command('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet);
+    if (!firstOf([HEADLESS_SHELL, ...INSTALLED]))
+      await command('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet);
   }
   const system = firstOf([HEADLESS_SHELL, ...INSTALLED]);
   if (system) return system;
-  throw new Stop('No Chromium found: run "npx playwright install chromium", install your system\'s, or set CHROMIUM_PATH.');
+  throw new Stop(
+    'No Chromium found: run "npx playwright install chromium", install your system\'s, or set CHROMIUM_PATH.',
+  );
 }

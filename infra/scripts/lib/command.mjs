@@ -13,7 +13,13 @@ import { ROOT } from './root.mjs';
 export function command(name, args, { cwd = ROOT, env = {}, onLine = console.log, logFile, signal } = {}) {
   const started = Date.now();
   return new Promise((resolve) => {
-    const child = spawn(name, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], signal, killSignal: 'SIGTERM' });
+    const child = spawn(name, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal,
+      killSignal: 'SIGTERM',
+    });
     const log = logFile && createWriteStream(logFile);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {

@@ -46,9 +46,12 @@ export function mergeDocuments(documents) {
     const own = withReferences(document, rename);
     for (const [path, item] of Object.entries(own.paths)) {
       for (const [method, operation] of Object.entries(item)) {
-        if (paths[path]?.[method]) throw new Error(`${method.toUpperCase()} ${path} is declared by two services; one is ${service}`);
+        if (paths[path]?.[method])
+          throw new Error(`${method.toUpperCase()} ${path} is declared by two services; one is ${service}`);
         // Operation ids are only unique within their service.
-        (paths[path] ??= {})[method] = METHODS.includes(method) ? { ...operation, operationId: `${service}_${operation.operationId}` } : operation;
+        (paths[path] ??= {})[method] = METHODS.includes(method)
+          ? { ...operation, operationId: `${service}_${operation.operationId}` }
+          : operation;
       }
     }
     for (const [name, schema] of Object.entries(own.components?.schemas ?? {})) schemas[rename(name)] = schema;
@@ -70,17 +73,32 @@ export function routeTable(documents) {
         const operation = item[method];
         if (!operation || !path.startsWith('/api/')) continue;
         const cache = operation['x-cache'];
-        rows.push({ service, method: method.toUpperCase(), path, access: operation['x-access'], ...(cache && { cache: { tags: cache.tags, query: cache.query } }) });
+        rows.push({
+          service,
+          method: method.toUpperCase(),
+          path,
+          access: operation['x-access'],
+          ...(cache && { cache: { tags: cache.tags, query: cache.query } }),
+        });
       }
     }
   }
-  return rows.sort((a, b) => (a.path === b.path ? METHODS.indexOf(a.method.toLowerCase()) - METHODS.indexOf(b.method.toLowerCase()) : a.path < b.path ? -1 : 1));
+  return rows.sort((a, b) =>
+    a.path === b.path
+      ? METHODS.indexOf(a.method.toLowerCase()) - METHODS.indexOf(b.method.toLowerCase())
+      : a.path < b.path
+        ? -1
+        : 1,
+  );
 }
 
 /** A value as TypeScript source on one line, in the house's quotes. */
 function literal(value) {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
-  if (typeof value === 'object') return `{ ${Object.entries(value).map(([key, item]) => `${key}: ${literal(item)}`).join(', ')} }`;
+  if (typeof value === 'object')
+    return `{ ${Object.entries(value)
+      .map(([key, item]) => `${key}: ${literal(item)}`)
+      .join(', ')} }`;
   return `'${String(value).replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
@@ -89,6 +107,8 @@ export const routesSource = (rows) =>
     '// Generated from openapi/*.json: do not edit.',
     "import type { RouteEntry } from '../internal/routes.js';",
     '',
-    ...(rows.length === 0 ? ['export const routes: readonly RouteEntry[] = [];'] : ['export const routes: readonly RouteEntry[] = [', ...rows.map((row) => `  ${literal(row)},`), '];']),
+    ...(rows.length === 0
+      ? ['export const routes: readonly RouteEntry[] = [];']
+      : ['export const routes: readonly RouteEntry[] = [', ...rows.map((row) => `  ${literal(row)},`), '];']),
     '',
   ].join('\n');

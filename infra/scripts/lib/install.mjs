@@ -10,7 +10,10 @@ import { dataDir, ROOT, STAMPS } from './root.mjs';
 const NODE_MAJOR = 24;
 const ownNode = join(ROOT, 'node_modules', 'node', 'bin', 'node');
 
-const lockfileHash = () => createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex');
+const lockfileHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex');
 const stampFile = join(STAMPS, 'installed');
 const writeStamp = (hash) => {
   mkdirSync(STAMPS, { recursive: true });
@@ -33,7 +36,8 @@ function matchesLockfile() {
 function npmEnvironment() {
   const env = { ...process.env };
   for (const name of Object.keys(env)) {
-    if (name === 'NODE_ENV' || /^npm_config_(omit|only|production|include|ignore_scripts)$/i.test(name)) delete env[name];
+    if (name === 'NODE_ENV' || /^npm_config_(omit|only|production|include|ignore_scripts)$/i.test(name))
+      delete env[name];
   }
   try {
     if (!env.HOME) throw new Error('no home');
@@ -52,7 +56,9 @@ function run(command, args, env) {
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
     child.once('error', (error) => reject(new Stop(`${command} cannot be run: ${error.message}`)));
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Stop(`${command} ${args[0]} failed:\n${output.trim()}`))));
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Stop(`${command} ${args[0]} failed:\n${output.trim()}`)),
+    );
   });
 }
 
@@ -76,6 +82,9 @@ export async function projectNode() {
     const script = join(ROOT, 'node_modules', 'node', 'installArchSpecificPackage.js');
     if (existsSync(script)) await run(process.execPath, [script], { ...npmEnvironment(), INIT_CWD: ROOT });
   }
-  if (!existsSync(ownNode)) throw new Stop(`Node ${NODE_MAJOR} is needed and could not be installed from the registry: install it and try again.`);
+  if (!existsSync(ownNode))
+    throw new Stop(
+      `Node ${NODE_MAJOR} is needed and could not be installed from the registry: install it and try again.`,
+    );
   return ownNode;
 }

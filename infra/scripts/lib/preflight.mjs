@@ -29,5 +29,8 @@ export async function requireFreePort(port, host = '0.0.0.0') {
     server.once('error', () => resolve(false));
     server.listen(port, host, () => server.close(() => resolve(true)));
   });
-  if (!free) throw new Stop(`Port ${port} is taken by another program (or Shamba is already running): stop it, or choose another with PORT=<number> npm start.`);
+  if (!free)
+    throw new Stop(
+      `Port ${port} is taken by another program (or Shamba is already running): stop it, or choose another with PORT=<number> npm start.`,
+    );
 }

@@ -6,10 +6,19 @@ import { Stop } from './progress.mjs';
  * @returns {Promise<{ status: number, body: any }>}
  */
 export async function sliceApi(gateway, path, { method = 'GET', token, body } = {}) {
-  const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) };
+  const headers = {
+    accept: 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body && { 'content-type': 'application/json' }),
+  };
   let answer;
   try {
-    answer = await fetch(`${gateway}/api/slices${path}`, { method, headers, body: body && JSON.stringify(body), signal: AbortSignal.timeout(60_000) });
+    answer = await fetch(`${gateway}/api/slices${path}`, {
+      method,
+      headers,
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(60_000),
+    });
   } catch (error) {
     throw new Stop(`The gateway at ${gateway} does not answer: ${error.cause?.code ?? error.message}`);
   }

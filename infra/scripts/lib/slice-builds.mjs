@@ -19,7 +19,12 @@ function versionOf(counters, { slice }, hash) {
 
 async function build({ workspace, version, target }, signal) {
   progress(`Building slice ${workspace.slice.name} ${version}`);
-  const { code, output } = await command('npm', ['run', '--silent', 'build'], { cwd: workspace.folder, env: { SLICE_VERSION: version }, onLine: () => undefined, signal });
+  const { code, output } = await command('npm', ['run', '--silent', 'build'], {
+    cwd: workspace.folder,
+    env: { SLICE_VERSION: version },
+    onLine: () => undefined,
+    signal,
+  });
   if (code !== 0) throw new Stop(`Slice ${workspace.slice.name} failed to build:\n${output.trim()}`);
   const draft = `${target}.new`;
   rmSync(draft, { recursive: true, force: true });

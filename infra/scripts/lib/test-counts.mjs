@@ -9,7 +9,9 @@ const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, '
 export function vitestCounts(file) {
   const report = readReport(file);
   if (!report) return none();
-  const broken = report.testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'));
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
 }
 

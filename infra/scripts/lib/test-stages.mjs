@@ -24,9 +24,17 @@ const having = (script) => workspaces().filter(({ manifest }) => manifest.script
 /** All packages in one process, on the programs that the type check reads too: a fifth of what a run per package costs. */
 export async function lint() {
   const lines = [];
-  const { code } = await command('eslint', ['.'], { env: { LINT_ALL: '1', NODE_OPTIONS: '--max-old-space-size=6144' }, onLine: (line) => lines.push(line) });
+  const { code } = await command('eslint', ['.'], {
+    env: { LINT_ALL: '1', NODE_OPTIONS: '--max-old-space-size=6144' },
+    onLine: (line) => lines.push(line),
+  });
   if (lines.length > 0) console.log(`lint:\n${lines.join('\n')}`);
   return one(code === 0);
+}
+
+/** Every file stands as the formatter writes it (biome.json); `npm run format` does that. */
+export async function format() {
+  return one((await command('biome', ['ci', '.'])).code === 0);
 }
 
 export async function styles() {
@@ -68,7 +76,8 @@ export async function contract() {
   return one((await command('node', ['infra/scripts/contracts.mjs', '--check'])).code === 0);
 }
 
-const intSpecs = ({ folder }) => readdirSync(join(folder, 'test')).filter((name) => name.endsWith('.int-spec.ts')).length;
+const intSpecs = ({ folder }) =>
+  readdirSync(join(folder, 'test')).filter((name) => name.endsWith('.int-spec.ts')).length;
 
 /** One PostgreSQL for all; a Redis per package, so that nobody's keys meet. Three at a time, as much of it is waiting; the long ones first. */
 export async function integration() {
@@ -83,8 +92,20 @@ export async function integration() {
       const report = join(folder, 'test-results', 'integration.json');
       rmSync(report, { force: true });
       const lines = [];
-      const args = ['run', '--silent', 'test:int', '--', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-      const { code, seconds } = await command('npm', args, { cwd: folder, env: { TEST_POSTGRES_URL: servers.postgresUrl }, onLine: (line) => lines.push(line) });
+      const args = [
+        'run',
+        '--silent',
+        'test:int',
+        '--',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ];
+      const { code, seconds } = await command('npm', args, {
+        cwd: folder,
+        env: { TEST_POSTGRES_URL: servers.postgresUrl },
+        onLine: (line) => lines.push(line),
+      });
       const result = counted(code === 0, vitestCounts(report));
       console.log(`${name}: ${result.passed} passed, ${result.failed} failed (${seconds.toFixed(0)} s)`);
       if (!result.ok) console.log(lines.join('\n'));

@@ -18,9 +18,14 @@ function validator() {
   const ajv = new Ajv({ strict: false, allErrors: true });
   addFormats(ajv);
   // Compose writes 1m30s where JSON Schema's own duration is PT1M30S.
-  ajv.addFormat('expose', true).addFormat('ports', true).addFormat('duration', /^(\d+(us|ms|s|m|h))+$/);
+  ajv
+    .addFormat('expose', true)
+    .addFormat('ports', true)
+    .addFormat('duration', /^(\d+(us|ms|s|m|h))+$/);
   // Two keywords of older drafts that ajv refuses; no rule hangs on them.
-  const rules = JSON.parse(JSON.stringify(schema), (key, value) => (key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value));
+  const rules = JSON.parse(JSON.stringify(schema), (key, value) =>
+    key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
+  );
   return ajv.compile({ ...rules, properties: { ...rules.properties, name: { type: 'string' } } });
 }
 
@@ -32,14 +37,24 @@ test('docker-compose.yml fits the Compose specification', () => {
 
 test('the schema would notice a mistake', () => {
   const isValid = validator();
-  expect(isValid({ ...compose, services: { ...compose.services, redis: { ...compose.services.redis, prots: ['1:1'] } } })).toBe(false);
+  expect(
+    isValid({ ...compose, services: { ...compose.services, redis: { ...compose.services.redis, prots: ['1:1'] } } }),
+  ).toBe(false);
 });
 
 test('every service and every slice of the workspace has its container', () => {
-  const services = workspaces().filter(({ path }) => path.startsWith('services/')).map(({ path }) => path.replace('services/', ''));
-  expect(Object.keys(compose.services)).toEqual(expect.arrayContaining([...services, ...slices().map(({ path }) => path)]));
+  const services = workspaces()
+    .filter(({ path }) => path.startsWith('services/'))
+    .map(({ path }) => path.replace('services/', ''));
+  expect(Object.keys(compose.services)).toEqual(
+    expect.arrayContaining([...services, ...slices().map(({ path }) => path)]),
+  );
   const origins = JSON.parse(compose.services.gateway.environment.SLICE_ORIGINS);
-  expect(Object.keys(origins).sort()).toEqual(slices().map(({ slice }) => slice.name).sort());
+  expect(Object.keys(origins).sort()).toEqual(
+    slices()
+      .map(({ slice }) => slice.name)
+      .sort(),
+  );
 });
 
 test('every image is built from a Dockerfile and a folder that exist', () => {
@@ -48,7 +63,10 @@ test('every image is built from a Dockerfile and a folder that exist', () => {
     expect(existsSync(join(ROOT, build.dockerfile)), build.dockerfile).toBe(true);
     const { SERVICE: service, SLICE: slice } = build.args;
     const folders = service ? [join('services', service), join('infra', service)] : [slice];
-    expect(folders.some((folder) => existsSync(join(ROOT, folder))), folders.join(' or ')).toBe(true);
+    expect(
+      folders.some((folder) => existsSync(join(ROOT, folder))),
+      folders.join(' or '),
+    ).toBe(true);
   }
 });
 
@@ -60,6 +78,8 @@ test('npm run compose:env gives every variable that has no default', () => {
 });
 
 test('only the gateway is published', () => {
-  const published = Object.entries(compose.services).filter(([, service]) => service.ports).map(([name]) => name);
+  const published = Object.entries(compose.services)
+    .filter(([, service]) => service.ports)
+    .map(([name]) => name);
   expect(published).toEqual(['gateway']);
 });

@@ -22,7 +22,10 @@ export interface RunningEmulator {
 }
 
 /** Starts the emulator and listens. `now` replaces its clock in tests. */
-export async function startEmulator(config: EmulatorConfig, now: () => Date = () => new Date()): Promise<RunningEmulator> {
+export async function startEmulator(
+  config: EmulatorConfig,
+  now: () => Date = () => new Date(),
+): Promise<RunningEmulator> {
   const core: Core = { config, now, ledger: new Ledger(config.dataDir, config.fsync) };
   const faults = new Faults();
   const sender = new WebhookSender(core);

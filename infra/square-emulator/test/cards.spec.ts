@@ -12,16 +12,27 @@ describe('customers, cards and nonces', () => {
   afterAll(() => square.dispose());
 
   const customerId = async (): Promise<string> => {
-    const { customer } = await square.client().customers.create({ idempotencyKey: randomUUID(), givenName: 'Amara', emailAddress: 'amara@example.test' });
+    const { customer } = await square
+      .client()
+      .customers.create({ idempotencyKey: randomUUID(), givenName: 'Amara', emailAddress: 'amara@example.test' });
     return customer?.id ?? '';
   };
   const save = (customer: string, sourceId: string, key = randomUUID()) =>
-    square.client().cards.create({ idempotencyKey: key, sourceId, card: { customerId: customer, cardholderName: 'Amara Odhiambo' } });
+    square.client().cards.create({
+      idempotencyKey: key,
+      sourceId,
+      card: { customerId: customer, cardholderName: 'Amara Odhiambo' },
+    });
 
   it('exchanges a card for a nonce that pays once', async () => {
     const { token } = (await square.tokenize()).body;
     const { payment } = await square.client().payments.create(charge(randomUUID(), token));
-    expect(payment?.cardDetails?.card).toMatchObject({ last4: '1111', cardBrand: 'VISA', expMonth: 12n, expYear: 2030n });
+    expect(payment?.cardDetails?.card).toMatchObject({
+      last4: '1111',
+      cardBrand: 'VISA',
+      expMonth: 12n,
+      expYear: 2030n,
+    });
     expect(codeOf(await failure(square.client().payments.create(charge(randomUUID(), token))))).toBe('CARD_TOKEN_USED');
   });
 
@@ -50,7 +61,9 @@ describe('customers, cards and nonces', () => {
   it('lets a nonce grow old', async () => {
     const { token } = (await square.tokenize()).body;
     square.advance(25 * 3_600_000);
-    expect(codeOf(await failure(square.client().payments.create(charge(randomUUID(), token))))).toBe('CARD_TOKEN_EXPIRED');
+    expect(codeOf(await failure(square.client().payments.create(charge(randomUUID(), token))))).toBe(
+      'CARD_TOKEN_EXPIRED',
+    );
   });
 
   it('never writes a card number or a security code down', async () => {
@@ -63,16 +76,26 @@ describe('customers, cards and nonces', () => {
   it('keeps a card on file and charges it for its customer only', async () => {
     const customer = await customerId();
     const { card } = await save(customer, (await square.tokenize()).body.token);
-    expect(card).toMatchObject({ enabled: true, last4: '1111', cardholderName: 'Amara Odhiambo', customerId: customer });
+    expect(card).toMatchObject({
+      enabled: true,
+      last4: '1111',
+      cardholderName: 'Amara Odhiambo',
+      customerId: customer,
+    });
     const id = card?.id ?? '';
     const { payment } = await square.client().payments.create({ ...charge(randomUUID(), id), customerId: customer });
     expect(payment?.cardDetails).toMatchObject({ entryMethod: 'ON_FILE', card: { id } });
-    expect((await failure(square.client().payments.create({ ...charge(randomUUID(), id), customerId: await customerId() }))).statusCode).toBe(400);
+    expect(
+      (await failure(square.client().payments.create({ ...charge(randomUUID(), id), customerId: await customerId() })))
+        .statusCode,
+    ).toBe(400);
   });
 
   it('keeps the card of a payment on file, though its nonce is spent', async () => {
     const customer = await customerId();
-    const { payment } = await square.client().payments.create(charge(randomUUID(), (await square.tokenize()).body.token));
+    const { payment } = await square
+      .client()
+      .payments.create(charge(randomUUID(), (await square.tokenize()).body.token));
     const { card } = await save(customer, payment?.id ?? '');
     expect(card?.last4).toBe('1111');
   });
@@ -82,7 +105,10 @@ describe('customers, cards and nonces', () => {
     const { card } = await save(customer, 'cnon:card-nonce-ok');
     const cardId = card?.id ?? '';
     expect((await square.client().cards.disable({ cardId })).card).toMatchObject({ enabled: false });
-    expect((await failure(square.client().payments.create({ ...charge(randomUUID(), cardId), customerId: customer }))).statusCode).toBe(400);
+    expect(
+      (await failure(square.client().payments.create({ ...charge(randomUUID(), cardId), customerId: customer })))
+        .statusCode,
+    ).toBe(400);
     expect((await square.client().cards.list({ customerId: customer })).data).toEqual([]);
     expect((await square.client().cards.list({ customerId: customer, includeDisabled: true })).data).toHaveLength(1);
   });
@@ -90,7 +116,9 @@ describe('customers, cards and nonces', () => {
   it('can save a card that is declined later', async () => {
     const customer = await customerId();
     const { card } = await save(customer, (await square.tokenize({ number: '4000000000000010' })).body.token);
-    const error = await failure(square.client().payments.create({ ...charge(randomUUID(), card?.id ?? ''), customerId: customer }));
+    const error = await failure(
+      square.client().payments.create({ ...charge(randomUUID(), card?.id ?? ''), customerId: customer }),
+    );
     expect(codeOf(error)).toBe('GENERIC_DECLINE');
   });
 
@@ -112,9 +140,16 @@ describe('customers, cards and nonces', () => {
 
   it('creates, changes, finds and deletes customers', async () => {
     const { customers } = square.client();
-    const { customer } = await customers.create({ idempotencyKey: randomUUID(), givenName: 'Otis', referenceId: 'user-7' });
+    const { customer } = await customers.create({
+      idempotencyKey: randomUUID(),
+      givenName: 'Otis',
+      referenceId: 'user-7',
+    });
     const id = customer?.id ?? '';
-    expect((await customers.update({ customerId: id, familyName: 'Reed' })).customer).toMatchObject({ givenName: 'Otis', familyName: 'Reed' });
+    expect((await customers.update({ customerId: id, familyName: 'Reed' })).customer).toMatchObject({
+      givenName: 'Otis',
+      familyName: 'Reed',
+    });
     const found = await customers.search({ query: { filter: { referenceId: { exact: 'user-7' } } } });
     expect(found.customers?.map((one) => one.id)).toEqual([id]);
     await customers.delete({ customerId: id });

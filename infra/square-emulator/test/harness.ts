@@ -19,7 +19,11 @@ export class Harness {
   }
 
   async boot(overrides: Partial<EmulatorConfig> = {}): Promise<void> {
-    const config = { ...loadConfig({ DATA_DIR: this.dir, LOG_LEVEL: 'silent', SQUARE_ACCESS_TOKEN: TOKEN }), port: 0, ...overrides };
+    const config = {
+      ...loadConfig({ DATA_DIR: this.dir, LOG_LEVEL: 'silent', SQUARE_ACCESS_TOKEN: TOKEN }),
+      port: 0,
+      ...overrides,
+    };
     this.emulator = await startEmulator(config, () => new Date(Date.now() + this.offset));
   }
 
@@ -40,7 +44,12 @@ export class Harness {
     this.emulator?.tick();
   }
 
-  async control<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<{ status: number; body: T }> {
+  async control<T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: T }> {
     const response = await fetch(`${this.url}/_control/${path}`, {
       method,
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
@@ -54,11 +63,20 @@ export class Harness {
   }
 
   /** A card typed into the drop-in, as its frame sends it. */
-  async tokenize(card: Record<string, unknown> = {}): Promise<{ status: number; body: { token: string; errors?: { detail: string; field: string }[] } }> {
+  async tokenize(
+    card: Record<string, unknown> = {},
+  ): Promise<{ status: number; body: { token: string; errors?: { detail: string; field: string }[] } }> {
     const response = await fetch(`${this.url}/_square/tokenize`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ number: '4111 1111 1111 1111', exp_month: 12, exp_year: 2030, cvv: '123', postal_code: '95684', ...card }),
+      body: JSON.stringify({
+        number: '4111 1111 1111 1111',
+        exp_month: 12,
+        exp_year: 2030,
+        cvv: '123',
+        postal_code: '95684',
+        ...card,
+      }),
     });
     return { status: response.status, body: (await response.json()) as { token: string } };
   }

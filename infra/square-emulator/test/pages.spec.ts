@@ -14,16 +14,23 @@ it.each(['/card.html', '/_square/card.html'])('serves %s under a policy that let
   expect(await response.text()).not.toMatch(/style=|<style|onclick|<script(?![^>]*src=)/);
 });
 
-it.each(['/_square/package.json', '/_square/constructor', '/_square/..%2fpackage.json'])('does not serve %s', async (path) => {
-  expect((await fetch(square.url + path)).status).toBe(404);
-});
+it.each(['/_square/package.json', '/_square/constructor', '/_square/..%2fpackage.json'])(
+  'does not serve %s',
+  async (path) => {
+    expect((await fetch(square.url + path)).status).toBe(404);
+  },
+);
 
 it('takes a card as JSON only, so that another site cannot post one', async () => {
-  const response = await fetch(`${square.url}/_square/tokenize`, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}' });
+  const response = await fetch(`${square.url}/_square/tokenize`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: '{}',
+  });
   expect(response.status).toBe(415);
 });
 
-it('serves the shop\'s typeface for the frame', async () => {
+it("serves the shop's typeface for the frame", async () => {
   const response = await fetch(`${square.url}/_square/source-sans-3.woff2`);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'font/woff2']);
 });

@@ -13,7 +13,12 @@ describe('payments through the square SDK', () => {
     const { payments } = square.client();
     const key = randomUUID();
     const { payment } = await payments.create(charge(key));
-    expect(payment).toMatchObject({ status: 'APPROVED', referenceId: key, amountMoney: { amount: 6500n, currency: 'USD' }, delayDuration: 'PT24H' });
+    expect(payment).toMatchObject({
+      status: 'APPROVED',
+      referenceId: key,
+      amountMoney: { amount: 6500n, currency: 'USD' },
+      delayDuration: 'PT24H',
+    });
     expect(payment?.cardDetails).toMatchObject({ status: 'AUTHORIZED', card: { cardBrand: 'VISA', last4: '5858' } });
 
     const { payment: captured } = await payments.complete({ paymentId: payment?.id ?? '' });
@@ -30,7 +35,10 @@ describe('payments through the square SDK', () => {
     const { payments } = square.client();
     const { payment } = await payments.create(charge(randomUUID()));
     const paymentId = payment?.id ?? '';
-    expect((await payments.cancel({ paymentId })).payment).toMatchObject({ status: 'CANCELED', cardDetails: { status: 'VOIDED' } });
+    expect((await payments.cancel({ paymentId })).payment).toMatchObject({
+      status: 'CANCELED',
+      cardDetails: { status: 'VOIDED' },
+    });
     expect(codeOf(await failure(payments.complete({ paymentId })))).toBe('DELAYED_TRANSACTION_CANCELED');
     expect(codeOf(await failure(payments.cancel({ paymentId })))).toBe('DELAYED_TRANSACTION_CANCELED');
   });
@@ -51,14 +59,22 @@ describe('payments through the square SDK', () => {
     const key = randomUUID();
     const { payment } = await payments.create(charge(key));
     await payments.complete({ paymentId: payment?.id ?? '' });
-    expect(codeOf(await failure(payments.cancelByIdempotencyKey({ idempotencyKey: key })))).toBe('DELAYED_TRANSACTION_CAPTURED');
-    expect(codeOf(await failure(payments.complete({ paymentId: payment?.id ?? '' })))).toBe('DELAYED_TRANSACTION_CAPTURED');
+    expect(codeOf(await failure(payments.cancelByIdempotencyKey({ idempotencyKey: key })))).toBe(
+      'DELAYED_TRANSACTION_CAPTURED',
+    );
+    expect(codeOf(await failure(payments.complete({ paymentId: payment?.id ?? '' })))).toBe(
+      'DELAYED_TRANSACTION_CAPTURED',
+    );
   });
 
   it('answers a repeated key with the first answer, and refuses it with another body', async () => {
     const { payments } = square.client();
     const key = randomUUID();
-    const answers = await Promise.all([payments.create(charge(key)), payments.create(charge(key)), payments.create(charge(key))]);
+    const answers = await Promise.all([
+      payments.create(charge(key)),
+      payments.create(charge(key)),
+      payments.create(charge(key)),
+    ]);
     expect(new Set(answers.map(({ payment }) => payment?.id)).size).toBe(1);
     const error = await failure(payments.create(charge(key, 'cnon:card-nonce-ok', 6_501)));
     expect([error.statusCode, codeOf(error)]).toEqual([400, 'IDEMPOTENCY_KEY_REUSED']);
@@ -81,7 +97,9 @@ describe('payments through the square SDK', () => {
   ])('%s is declined with %s', async (source, code) => {
     const error = await failure(square.client().payments.create(charge(randomUUID(), source)));
     expect(error.statusCode).toBe(402);
-    expect(error.errors).toEqual([{ category: 'PAYMENT_METHOD_ERROR', code, detail: `Authorization error: '${code}'` }]);
+    expect(error.errors).toEqual([
+      { category: 'PAYMENT_METHOD_ERROR', code, detail: `Authorization error: '${code}'` },
+    ]);
     expect(error.body).toMatchObject({ payment: { status: 'FAILED' } });
   });
 
@@ -113,7 +131,8 @@ describe('payments through the square SDK', () => {
 
   it('cancels by itself what was not captured in time', async () => {
     const { payments } = square.client();
-    const create = async (delayDuration: string) => (await payments.create({ ...charge(randomUUID()), delayDuration })).payment?.id ?? '';
+    const create = async (delayDuration: string) =>
+      (await payments.create({ ...charge(randomUUID()), delayDuration })).payment?.id ?? '';
     const [short, long] = [await create('PT1H'), await create('P7D')];
     const statusOf = async (paymentId: string) => (await payments.get({ paymentId })).payment?.status;
     square.advance(3_600_000 - 60_000);

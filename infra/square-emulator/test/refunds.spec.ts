@@ -10,11 +10,15 @@ describe('refunds through the square SDK', () => {
   afterAll(() => square.dispose());
 
   const paid = async (cents = 6_500): Promise<string> => {
-    const { payment } = await square.client().payments.create({ ...charge(randomUUID(), 'cnon:card-nonce-ok', cents), autocomplete: true });
+    const { payment } = await square
+      .client()
+      .payments.create({ ...charge(randomUUID(), 'cnon:card-nonce-ok', cents), autocomplete: true });
     return payment?.id ?? '';
   };
   const refund = (paymentId: string, cents: number, key = randomUUID()) =>
-    square.client().refunds.refundPayment({ idempotencyKey: key, paymentId, amountMoney: usd(cents), reason: 'one bottle less' });
+    square
+      .client()
+      .refunds.refundPayment({ idempotencyKey: key, paymentId, amountMoney: usd(cents), reason: 'one bottle less' });
 
   it('is pending, then completed, and the payment says so', async () => {
     const paymentId = await paid();
@@ -23,7 +27,10 @@ describe('refunds through the square SDK', () => {
     expect((await square.client().payments.get({ paymentId })).payment?.refundedMoney).toBeUndefined();
     square.advance(60_000);
     expect((await square.client().refunds.get({ refundId: pending?.id ?? '' })).refund?.status).toBe('COMPLETED');
-    expect((await square.client().payments.get({ paymentId })).payment).toMatchObject({ refundedMoney: { amount: 2500n }, refundIds: [pending?.id] });
+    expect((await square.client().payments.get({ paymentId })).payment).toMatchObject({
+      refundedMoney: { amount: 2500n },
+      refundIds: [pending?.id],
+    });
     const listed = await square.client().refunds.list({ status: 'COMPLETED' });
     expect(listed.data.map(({ id }) => id)).toContain(pending?.id);
   });

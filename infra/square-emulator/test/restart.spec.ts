@@ -49,7 +49,9 @@ it('has every answered payment after SIGKILL, and still knows its keys', async (
   const second = await start();
   const listed = await second.client.payments.list({ sortOrder: 'ASC' });
   expect(new Set(listed.data.map(({ id }) => id))).toEqual(new Set(answered.map(({ payment }) => payment?.id)));
-  expect(listed.data.filter(({ status }) => status === 'COMPLETED').map(({ id }) => id)).toEqual([answered[0]?.payment?.id]);
+  expect(listed.data.filter(({ status }) => status === 'COMPLETED').map(({ id }) => id)).toEqual([
+    answered[0]?.payment?.id,
+  ]);
   const [request] = requests;
   if (!request) throw new Error('no request was made');
   expect((await second.client.payments.create(request)).payment?.id).toBe(answered[0]?.payment?.id);

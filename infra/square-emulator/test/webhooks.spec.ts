@@ -31,8 +31,17 @@ describe('webhooks', () => {
         const requestBody = Buffer.concat(chunks).toString();
         const signatureHeader = String(request.headers['x-square-hmacsha256-signature']);
         const retry = request.headers['square-retry-number'];
-        void WebhooksHelper.verifySignature({ requestBody, signatureHeader, signatureKey: KEY, notificationUrl: url }).then((valid) => {
-          received.push({ event: JSON.parse(requestBody) as Received['event'], valid, ...(retry ? { retry: String(retry) } : {}) });
+        void WebhooksHelper.verifySignature({
+          requestBody,
+          signatureHeader,
+          signatureKey: KEY,
+          notificationUrl: url,
+        }).then((valid) => {
+          received.push({
+            event: JSON.parse(requestBody) as Received['event'],
+            valid,
+            ...(retry ? { retry: String(retry) } : {}),
+          });
           response.writeHead(answers.shift() ?? 200).end();
         });
       });
@@ -56,13 +65,15 @@ describe('webhooks', () => {
     await square.client().payments.complete({ paymentId });
     await expect.poll(() => received.length).toBe(2);
     await square.client().refunds.refundPayment({ idempotencyKey: randomUUID(), paymentId, amountMoney: usd(100) });
-    await expect.poll(() => seen().sort()).toEqual([
-      'payment.created APPROVED',
-      'payment.updated COMPLETED',
-      'payment.updated COMPLETED',
-      'refund.created PENDING',
-      'refund.updated COMPLETED',
-    ]);
+    await expect
+      .poll(() => seen().sort())
+      .toEqual([
+        'payment.created APPROVED',
+        'payment.updated COMPLETED',
+        'payment.updated COMPLETED',
+        'refund.created PENDING',
+        'refund.updated COMPLETED',
+      ]);
     expect(received.every(({ valid }) => valid)).toBe(true);
   });
 
@@ -74,7 +85,9 @@ describe('webhooks', () => {
     expect(new Set(received.map(({ event }) => event.event_id)).size).toBe(1);
     await expect
       .poll(async () => (await square.control<{ webhooks: unknown[] }>('GET', 'ledger')).body.webhooks)
-      .toEqual([expect.objectContaining({ attempts: 3, last_status: 200, delivered_at: expect.any(String) as string })]);
+      .toEqual([
+        expect.objectContaining({ attempts: 3, last_status: 200, delivered_at: expect.any(String) as string }),
+      ]);
   });
 
   it('sends after a restart what was not delivered before it', async () => {

@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import { accessSync, chmodSync, constants, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { SetupError } from './setup-error.js';
 import { canEnter, unprivilegedAccount } from './unprivileged.js';
@@ -20,7 +31,9 @@ export function prepareDataFolder(dataDir: string): void {
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
-    throw new SetupError(`The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code ?? String(error)}): set DATA_DIR to another one.`);
+    throw new SetupError(
+      `The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code ?? String(error)}): set DATA_DIR to another one.`,
+    );
   }
 }
 
@@ -48,7 +61,9 @@ export function lockDataFolder(dataDir: string): () => void {
   if (existsSync(file)) {
     const [pid, started] = readFileSync(file, 'utf8').trim().split(' ');
     if (Number(pid) !== process.pid && isAlive(Number(pid)) && startedAt(Number(pid)) === (started ?? '')) {
-      throw new SetupError(`Shamba is already running on ${dataDir} (process ${pid}): stop it first, or set DATA_DIR and PORT for a second one.`);
+      throw new SetupError(
+        `Shamba is already running on ${dataDir} (process ${pid}): stop it first, or set DATA_DIR and PORT for a second one.`,
+      );
     }
   }
   writeFileSync(file, `${process.pid} ${startedAt(process.pid)}\n`);
@@ -62,12 +77,14 @@ export function lockDataFolder(dataDir: string): () => void {
 export function postgresHome(dataDir: string): string {
   const account = unprivilegedAccount();
   if (account.uid === undefined) return join(dataDir, 'postgres');
-  if (!canEnter(account, dataDir) && canEnter(account, dirname(dataDir))) chmodSync(dataDir, statSync(dataDir).mode | 0o011);
+  if (!canEnter(account, dataDir) && canEnter(account, dirname(dataDir)))
+    chmodSync(dataDir, statSync(dataDir).mode | 0o011);
   if (canEnter(account, dataDir)) return join(dataDir, 'postgres');
   const home = `/var/tmp/shamba-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
   mkdirSync(home, { recursive: true, mode: 0o755 });
   // Anyone may make folders there: use only our own.
-  if (lstatSync(home).uid !== 0 || !lstatSync(home).isDirectory()) throw new SetupError(`${home} belongs to someone else: set DATA_DIR to a folder outside the closed home.`);
+  if (lstatSync(home).uid !== 0 || !lstatSync(home).isDirectory())
+    throw new SetupError(`${home} belongs to someone else: set DATA_DIR to a folder outside the closed home.`);
   return join(home, 'postgres');
 }
 

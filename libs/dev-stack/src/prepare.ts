@@ -16,7 +16,13 @@ interface PrepareOptions {
  * Brings each service's database up to its migrations and, with seedDemo, its demo data. A database whose note says
  * that it has been through just this build's is left alone, so that a second start costs nothing.
  */
-export async function prepareDatabases({ services, seedDemo, processes, environment, onProgress }: PrepareOptions): Promise<void> {
+export async function prepareDatabases({
+  services,
+  seedDemo,
+  processes,
+  environment,
+  onProgress,
+}: PrepareOptions): Promise<void> {
   const stale: { service: ServiceName; wanted: string }[] = [];
   await Promise.all(
     services.map(async (service) => {
@@ -27,7 +33,9 @@ export async function prepareDatabases({ services, seedDemo, processes, environm
     }),
   );
   if (stale.length === 0) return;
-  onProgress(`Databases: ${stale.map(({ service }) => service).join(', ')} (migrations${seedDemo ? ' and demo data' : ''})`);
+  onProgress(
+    `Databases: ${stale.map(({ service }) => service).join(', ')} (migrations${seedDemo ? ' and demo data' : ''})`,
+  );
   const queue = [...stale];
   const worker = async (): Promise<void> => {
     for (let next = queue.shift(); next; next = queue.shift()) {

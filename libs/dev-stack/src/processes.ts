@@ -76,18 +76,27 @@ export class Processes {
       child.once('exit', resolve);
       child.once('error', () => resolve(1));
     });
-    if (code !== 0) throw new SetupError(`${name} failed (exit ${code ?? 'by signal'}); the end of ${this.logFile(name)}:\n${this.recentLog(name)}`);
+    if (code !== 0)
+      throw new SetupError(
+        `${name} failed (exit ${code ?? 'by signal'}); the end of ${this.logFile(name)}:\n${this.recentLog(name)}`,
+      );
   }
 
   /** Waits until GET `url` answers 200. SetupError when the process ends first or it takes too long. */
   async whenReady(name: string, url: string): Promise<void> {
     const started = Date.now();
     for (;;) {
-      if (!this.running.has(name)) throw new SetupError(`${name} did not start; the end of ${this.logFile(name)}:\n${this.recentLog(name)}`);
-      const ok = await fetch(url, { signal: AbortSignal.timeout(2_000) }).then((answer) => answer.ok, () => false);
+      if (!this.running.has(name))
+        throw new SetupError(`${name} did not start; the end of ${this.logFile(name)}:\n${this.recentLog(name)}`);
+      const ok = await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+        (answer) => answer.ok,
+        () => false,
+      );
       if (ok) return;
       if (Date.now() - started > READY_WITHIN_MS) {
-        throw new SetupError(`${name} was not ready within ${READY_WITHIN_MS / 1000} s; the end of ${this.logFile(name)}:\n${this.recentLog(name)}`);
+        throw new SetupError(
+          `${name} was not ready within ${READY_WITHIN_MS / 1000} s; the end of ${this.logFile(name)}:\n${this.recentLog(name)}`,
+        );
       }
       await pause(READY_POLL_MS);
     }

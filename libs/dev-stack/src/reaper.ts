@@ -38,7 +38,11 @@ exit 0
 `;
 
 export function startReaper(): Reaper {
-  const shell = spawn('/bin/sh', ['-c', script, 'reaper'], { stdio: ['pipe', 'ignore', 'ignore'], detached: true, cwd: '/' });
+  const shell = spawn('/bin/sh', ['-c', script, 'reaper'], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+    cwd: '/',
+  });
   const ended = new Promise<void>((resolve) => {
     shell.once('exit', () => resolve());
     shell.once('error', () => resolve());

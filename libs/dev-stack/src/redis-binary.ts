@@ -11,14 +11,19 @@ export interface RedisBinary {
 
 const DEBIAN_PACKAGES = ['redis-server', 'redis-tools', 'libjemalloc2', 'liblzf1', 'libatomic1'];
 
-const works = ({ command, env }: RedisBinary): boolean => spawnSync(command, ['--version'], { env, stdio: 'ignore' }).status === 0;
+const works = ({ command, env }: RedisBinary): boolean =>
+  spawnSync(command, ['--version'], { env, stdio: 'ignore' }).status === 0;
 
 /** What an unpacked Debian package offers: the server, and the folder of its libraries for the dynamic linker. */
 function unpacked(root: string): RedisBinary | undefined {
   const command = join(root, 'usr', 'bin', 'redis-server');
   if (!existsSync(command)) return undefined;
   const lib = join(root, 'usr', 'lib');
-  const libraries = existsSync(lib) ? readdirSync(lib).filter((name) => name.includes('-linux-')).map((name) => join(lib, name)) : [];
+  const libraries = existsSync(lib)
+    ? readdirSync(lib)
+        .filter((name) => name.includes('-linux-'))
+        .map((name) => join(lib, name))
+    : [];
   return { command, env: { ...process.env, LD_LIBRARY_PATH: libraries.join(':') } };
 }
 
@@ -27,7 +32,8 @@ function unpackDebian(root: string): RedisBinary | undefined {
   const draft = `${root}.${randomUUID()}`;
   const debs = join(draft, 'debs');
   mkdirSync(debs, { recursive: true });
-  const apt = (...args: string[]): boolean => spawnSync('apt-get', args, { cwd: debs, stdio: 'ignore', timeout: 120_000 }).status === 0;
+  const apt = (...args: string[]): boolean =>
+    spawnSync('apt-get', args, { cwd: debs, stdio: 'ignore', timeout: 120_000 }).status === 0;
   try {
     if (!apt('download', ...DEBIAN_PACKAGES)) {
       // An image's package lists are often empty; lists of our own need no rights.
@@ -36,7 +42,8 @@ function unpackDebian(root: string): RedisBinary | undefined {
       if (!apt(...own, 'update') || !apt(...own, 'download', ...DEBIAN_PACKAGES)) return undefined;
     }
     for (const deb of readdirSync(debs)) {
-      if (spawnSync('dpkg', ['-x', join(debs, deb), join(draft, 'root')], { stdio: 'ignore' }).status !== 0) return undefined;
+      if (spawnSync('dpkg', ['-x', join(debs, deb), join(draft, 'root')], { stdio: 'ignore' }).status !== 0)
+        return undefined;
     }
     // Another run may have finished first; its copy is as good as ours.
     if (!existsSync(root)) renameSync(join(draft, 'root'), root);

@@ -25,12 +25,27 @@ export interface RunningRedis {
 const READY_WITHIN_MS = 20_000;
 
 /** Starts a real Redis on 127.0.0.1:`port`. Rejects with SetupError when there is none or it does not start. */
-export async function startRedis({ dir, cacheDir, port, reaper, durable, logFile }: RedisOptions): Promise<RunningRedis> {
+export async function startRedis({
+  dir,
+  cacheDir,
+  port,
+  reaper,
+  durable,
+  logFile,
+}: RedisOptions): Promise<RunningRedis> {
   mkdirSync(dir, { recursive: true });
   mkdirSync(cacheDir, { recursive: true });
   const { command, env } = findRedis(cacheDir);
   // Queues live here: evicting a key would lose a job.
-  const settings = { port: String(port), bind: '127.0.0.1', dir, 'maxmemory-policy': 'noeviction', appendonly: durable ? 'yes' : 'no', save: '', daemonize: 'no' };
+  const settings = {
+    port: String(port),
+    bind: '127.0.0.1',
+    dir,
+    'maxmemory-policy': 'noeviction',
+    appendonly: durable ? 'yes' : 'no',
+    save: '',
+    daemonize: 'no',
+  };
   const flags = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
   const child = spawn(command, flags, { env, cwd: '/', detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<void>((resolve) => {
@@ -57,7 +72,10 @@ function whenReady(child: ChildProcess, logFile: string | undefined): Promise<vo
   return new Promise((resolve, reject) => {
     const log = logFile ? createWriteStream(logFile, { flags: 'a' }) : undefined;
     let recent = '';
-    const timer = setTimeout(() => reject(new SetupError(`Redis was not ready within ${READY_WITHIN_MS / 1000} s: ${recent}`)), READY_WITHIN_MS);
+    const timer = setTimeout(
+      () => reject(new SetupError(`Redis was not ready within ${READY_WITHIN_MS / 1000} s: ${recent}`)),
+      READY_WITHIN_MS,
+    );
     const read = (chunk: Buffer): void => {
       log?.write(chunk);
       recent = (recent + chunk.toString()).slice(-2000);

@@ -1,7 +1,11 @@
 import pg from 'pg';
 
 /** One statement on a database of the stack, over a connection of its own: for checks and measurements, never for the site. */
-export async function runSql<Row extends Record<string, unknown>>(url: string, sql: string, parameters: unknown[] = []): Promise<Row[]> {
+export async function runSql<Row extends Record<string, unknown>>(
+  url: string,
+  sql: string,
+  parameters: unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {

@@ -14,7 +14,11 @@ afterEach(() => rmSync(dir, { recursive: true }));
 it('keeps what it made, and adds a token for a slice that is new', () => {
   const first = loadSecrets(dir, ['mfe-checkout']);
   const second = loadSecrets(dir, ['mfe-checkout', 'mfe-admin']);
-  expect(second).toMatchObject({ session: first.session, identityKeys: first.identityKeys, databasePasswords: first.databasePasswords });
+  expect(second).toMatchObject({
+    session: first.session,
+    identityKeys: first.identityKeys,
+    databasePasswords: first.databasePasswords,
+  });
   expect(second.deployTokens['mfe-checkout']).toBe(first.deployTokens['mfe-checkout']);
   expect(second.deployTokens['mfe-admin']).toMatch(/^.{16,}$/);
 });

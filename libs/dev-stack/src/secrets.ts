@@ -22,7 +22,10 @@ function newKey(name: ServiceName): JsonWebKey {
   return { ...privateKey.export({ format: 'jwk' }), kid: `${name}-1`, alg: 'EdDSA' };
 }
 
-const forServices = <T>(make: (name: ServiceName) => T, given: Partial<Record<ServiceName, T>> = {}): Record<ServiceName, T> =>
+const forServices = <T>(
+  make: (name: ServiceName) => T,
+  given: Partial<Record<ServiceName, T>> = {},
+): Record<ServiceName, T> =>
   Object.fromEntries(SERVICES.map((name) => [name, given[name] ?? make(name)])) as Record<ServiceName, T>;
 
 /** Reads the secrets of a data folder, and makes those that it lacks. */

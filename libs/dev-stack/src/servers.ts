@@ -28,7 +28,9 @@ export interface Server {
 /** One clear line for a port that something else uses. */
 export async function requireFreePort(port: number, what: string, base: number, host?: string): Promise<void> {
   if (await isPortFree(port, host)) return;
-  throw new SetupError(`Port ${port} (${what}) is taken by another program: stop it, or choose other ports with PORT=<number> (now ${base}; ${base + 1} to ${base + 15} follow from it).`);
+  throw new SetupError(
+    `Port ${port} (${what}) is taken by another program: stop it, or choose other ports with PORT=<number> (now ${base}; ${base + 1} to ${base + 15} follow from it).`,
+  );
 }
 
 /** A server of ours that can be stopped and started again. */
@@ -67,14 +69,21 @@ function restartable(name: string, context: Context, launch: () => Promise<Runni
 }
 
 /** Someone else's server: used, never started or stopped. */
-const given = (url: string): Server => ({ url, pid: undefined, start: () => Promise.resolve(), stop: () => Promise.resolve(), abort: () => undefined });
+const given = (url: string): Server => ({
+  url,
+  pid: undefined,
+  start: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+  abort: () => undefined,
+});
 
 export async function postgresServer(context: Context, url: string | undefined): Promise<Server> {
   if (url) return given(url);
   const { dataDir, ports, reaper } = context;
   await requireFreePort(ports.postgres, 'PostgreSQL', ports.process.gateway);
   const dir = postgresHome(dataDir);
-  if (!dir.startsWith(dataDir)) context.onProgress(`PostgreSQL's files are in ${dir}: its account cannot reach ${dataDir}`);
+  if (!dir.startsWith(dataDir))
+    context.onProgress(`PostgreSQL's files are in ${dir}: its account cannot reach ${dataDir}`);
   dropStalePostmasterFile(dir);
   const logFile = join(dataDir, 'logs', 'postgres.log');
   return restartable('postgres', context, () => startPostgres({ dir, port: ports.postgres, reaper, logFile }));
@@ -87,12 +96,24 @@ export async function redisServer(context: Context, url: string | undefined): Pr
   }
   const { dataDir, ports, reaper } = context;
   await requireFreePort(ports.redis, 'Redis', ports.process.gateway);
-  const options = { dir: join(dataDir, 'redis'), cacheDir: join(dataDir, 'cache'), port: ports.redis, reaper, durable: true, logFile: join(dataDir, 'logs', 'redis.log') };
+  const options = {
+    dir: join(dataDir, 'redis'),
+    cacheDir: join(dataDir, 'cache'),
+    port: ports.redis,
+    reaper,
+    durable: true,
+    logFile: join(dataDir, 'logs', 'redis.log'),
+  };
   return restartable('redis', context, () => startRedis(options));
 }
 
 async function requireAnswer(url: string): Promise<void> {
-  const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null, connectTimeout: 5_000 });
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+    connectTimeout: 5_000,
+  });
   redis.on('error', () => undefined);
   try {
     await redis.connect();

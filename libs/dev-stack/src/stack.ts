@@ -13,7 +13,8 @@ import type { Stack, StackOptions } from './stack-options.js';
 import { folderOf, portsFrom, PROCESSES, scriptOf, SERVICES, type ProcessName, type ServiceName } from './workspace.js';
 
 /** A service's own database, when its URL is given: <SERVICE>_DATABASE_URL. */
-const ownDatabaseUrl = (service: ServiceName): string | undefined => process.env[`${service.toUpperCase()}_DATABASE_URL`] || undefined;
+const ownDatabaseUrl = (service: ServiceName): string | undefined =>
+  process.env[`${service.toUpperCase()}_DATABASE_URL`] || undefined;
 
 /**
  * Starts everything that has been built: PostgreSQL, Redis, migrations, demo data, the payment emulator, the services,
@@ -24,7 +25,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const dataDir = resolve(options.dataDir);
   const ports = portsFrom(port);
   const overrides = options.env ?? {};
-  const names = PROCESSES.filter((name) => scriptOf(name, 'main.js') && (name !== 'square-emulator' || usesEmulator(overrides)));
+  const names = PROCESSES.filter(
+    (name) => scriptOf(name, 'main.js') && (name !== 'square-emulator' || usesEmulator(overrides)),
+  );
   const services = SERVICES.filter((name) => names.includes(name));
   if (!names.includes('gateway')) throw new SetupError('Nothing is built yet: run npm run build.');
 
@@ -58,7 +61,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     onProgress('PostgreSQL and Redis');
     const context = { dataDir, ports, reaper, onCrash, onProgress };
     const [postgres, redis] = await Promise.all([
-      postgresServer(context, options.databaseUrl ?? (services.every(ownDatabaseUrl) ? ownDatabaseUrl('gateway') : undefined)),
+      postgresServer(
+        context,
+        options.databaseUrl ?? (services.every(ownDatabaseUrl) ? ownDatabaseUrl('gateway') : undefined),
+      ),
       redisServer(context, options.redisUrl),
     ]);
     servers.push(redis, postgres);
@@ -66,15 +72,30 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await Promise.all([postgres.start(), redis.start()]);
 
     const toCreate = services.filter((service) => !ownDatabaseUrl(service));
-    const created = toCreate.length > 0 ? await ensureDatabases({ adminUrl: postgres.url, services: toCreate, passwords: secrets.databasePasswords }) : undefined;
-    const databaseUrls = Object.fromEntries(services.map((service) => [service, ownDatabaseUrl(service) ?? created?.[service] ?? ''])) as Record<ServiceName, string>;
+    const created =
+      toCreate.length > 0
+        ? await ensureDatabases({ adminUrl: postgres.url, services: toCreate, passwords: secrets.databasePasswords })
+        : undefined;
+    const databaseUrls = Object.fromEntries(
+      services.map((service) => [service, ownDatabaseUrl(service) ?? created?.[service] ?? '']),
+    ) as Record<ServiceName, string>;
     mkdirSync(join(dataDir, 'releases'), { recursive: true });
-    const environment = environments({ ports, dataDir, secrets, databaseUrls, redisUrl: redis.url, sliceOrigins: options.sliceOrigins ?? {}, seedDemo, overrides });
+    const environment = environments({
+      ports,
+      dataDir,
+      secrets,
+      databaseUrls,
+      redisUrl: redis.url,
+      sliceOrigins: options.sliceOrigins ?? {},
+      seedDemo,
+      overrides,
+    });
 
     writeEnvironments(dataDir, names, environment);
 
     const urlOf = (name: ProcessName): string => `http://127.0.0.1:${ports.process[name]}`;
-    const launch = (name: ProcessName): void => processes.spawn({ name, script: scriptOf(name, 'main.js') ?? '', cwd: folderOf(name), env: environment(name) });
+    const launch = (name: ProcessName): void =>
+      processes.spawn({ name, script: scriptOf(name, 'main.js') ?? '', cwd: folderOf(name), env: environment(name) });
     const start = async (name: ProcessName): Promise<void> => {
       launch(name);
       await processes.whenReady(name, `${urlOf(name)}/readyz`);
@@ -93,10 +114,20 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       databaseUrl: (service) => databaseUrls[service],
       environment,
       logFile: (name) => processes.logFile(name),
-      processes: () => [...processes.list(), ...servers.flatMap(({ pid }, index) => (pid === undefined ? [] : [{ name: index === 0 ? 'redis' : 'postgres', pid }]))],
+      processes: () => [
+        ...processes.list(),
+        ...servers.flatMap(({ pid }, index) =>
+          pid === undefined ? [] : [{ name: index === 0 ? 'redis' : 'postgres', pid }],
+        ),
+      ],
       kill: (name, signal) => processes.stop(name, signal),
       start,
-      redis: { url: redis.url, flushAll: () => flushAll(redis.url), stop: () => redis.stop(), start: () => redis.start() },
+      redis: {
+        url: redis.url,
+        flushAll: () => flushAll(redis.url),
+        stop: () => redis.stop(),
+        start: () => redis.start(),
+      },
       postgres: { url: postgres.url, stop: () => postgres.stop(), start: () => postgres.start() },
       stop,
       abort: () => {
@@ -116,7 +147,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 /** What each process was told beyond what we inherited ourselves: for commands that act on a running stack. */
-function writeEnvironments(dataDir: string, names: ProcessName[], environment: (name: ProcessName) => Environment): void {
+function writeEnvironments(
+  dataDir: string,
+  names: ProcessName[],
+  environment: (name: ProcessName) => Environment,
+): void {
   const dir = join(dataDir, 'environment');
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   for (const name of names) {

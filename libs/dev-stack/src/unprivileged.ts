@@ -21,7 +21,10 @@ export function unprivilegedAccount(): Account {
     .filter(({ uid, gid }) => uid > 0 && gid >= 0);
   const chosen =
     accounts.find(({ name }) => name === 'postgres') ?? accounts.find(({ name }) => name === 'nobody') ?? accounts[0];
-  if (!chosen) throw new SetupError('PostgreSQL cannot run as root and /etc/passwd has no other account: add one (useradd postgres).');
+  if (!chosen)
+    throw new SetupError(
+      'PostgreSQL cannot run as root and /etc/passwd has no other account: add one (useradd postgres).',
+    );
   return { uid: chosen.uid, gid: chosen.gid };
 }
 

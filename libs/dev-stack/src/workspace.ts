@@ -48,5 +48,10 @@ export interface Ports {
 export function portsFrom(base: number): Ports {
   const each = <N extends ProcessName>(names: N[], shift: number) =>
     Object.fromEntries(names.map((name) => [name, base + programs[name].offset + shift])) as Record<N, number>;
-  return { process: each(PROCESSES, 0), metrics: each(SERVICES, METRICS_OFFSET), postgres: base + POSTGRES_OFFSET, redis: base + REDIS_OFFSET };
+  return {
+    process: each(PROCESSES, 0),
+    metrics: each(SERVICES, METRICS_OFFSET),
+    postgres: base + POSTGRES_OFFSET,
+    redis: base + REDIS_OFFSET,
+  };
 }

@@ -39,7 +39,9 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-async function runningServer(onCrash: (exit: Exit) => void = () => undefined): Promise<{ processes: Processes; pid: number }> {
+async function runningServer(
+  onCrash: (exit: Exit) => void = () => undefined,
+): Promise<{ processes: Processes; pid: number }> {
   const processes = new Processes(join(dir, 'logs'), reaper, onCrash);
   const port = await freePort();
   processes.spawn({ name: 'server', script: join(dir, 'server.mjs'), cwd: dir, env: { PORT: String(port) } });
@@ -84,7 +86,9 @@ test('nothing outlives a launcher that is killed: neither its children nor their
     console.log(child.pid);
     setInterval(() => {}, 1000);
   `;
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', launcher], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', launcher], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = (await once(parent.stdout, 'data')) as [Buffer];
   const child = Number(line.toString());
   expect(isAlive(child)).toBe(true);

@@ -10,9 +10,13 @@ test('the test PostgreSQL is version 18, may create databases and has the extens
   await client.query('create database scratch_probe');
   await client.query('drop database scratch_probe');
   await client.query('create extension if not exists btree_gist');
-  await client.query('create temp table stay (unit int, nights daterange, exclude using gist (unit with =, nights with &&))');
+  await client.query(
+    'create temp table stay (unit int, nights daterange, exclude using gist (unit with =, nights with &&))',
+  );
   await client.query("insert into stay values (1, '[2030-01-01,2030-01-03)')");
-  await expect(client.query("insert into stay values (1, '[2030-01-02,2030-01-04)')")).rejects.toMatchObject({ code: '23P01' });
+  await expect(client.query("insert into stay values (1, '[2030-01-02,2030-01-04)')")).rejects.toMatchObject({
+    code: '23P01',
+  });
   await client.end();
 });
 

@@ -22,7 +22,13 @@ export const clubMailSchemas = [
     kind: z.literal('membership_changed'),
     to: z.string(),
     /** `summary`: one sentence that says what has changed; `facts`: how things stand now. */
-    data: z.object({ firstName: z.string(), tierName: z.string(), summary: z.string(), facts: z.array(fact), membershipPath: z.string() }),
+    data: z.object({
+      firstName: z.string(),
+      tierName: z.string(),
+      summary: z.string(),
+      facts: z.array(fact),
+      membershipPath: z.string(),
+    }),
   }),
   z.object({
     kind: z.literal('membership_cancelled'),

@@ -1,14 +1,24 @@
 import { z } from 'zod';
 
 const stay = z.object({ name: z.string(), reference: z.string(), checkIn: z.string(), checkOut: z.string() });
-const visit = z.object({ name: z.string(), experience: z.string(), date: z.string(), time: z.string(), guests: z.number().int() });
+const visit = z.object({
+  name: z.string(),
+  experience: z.string(),
+  date: z.string(),
+  time: z.string(),
+  guests: z.number().int(),
+});
 
 /** What hospitality tells its guests besides the first acknowledgements. Dates as YYYY-MM-DD, times as HH:MM or empty. */
 export const hospitalityMailSchemas = [
   z.object({
     kind: z.literal('stay_update'),
     to: z.string(),
-    data: stay.extend({ change: z.enum(['confirmed', 'declined', 'moved', 'cancelled']), paid: z.boolean(), note: z.string().optional() }),
+    data: stay.extend({
+      change: z.enum(['confirmed', 'declined', 'moved', 'cancelled']),
+      paid: z.boolean(),
+      note: z.string().optional(),
+    }),
   }),
   z.object({
     kind: z.literal('stay_change_requested'),
@@ -23,7 +33,11 @@ export const hospitalityMailSchemas = [
   z.object({
     kind: z.literal('visit_update'),
     to: z.string(),
-    data: visit.extend({ change: z.enum(['confirmed', 'declined', 'moved', 'cancelled']), paid: z.boolean(), note: z.string().optional() }),
+    data: visit.extend({
+      change: z.enum(['confirmed', 'declined', 'moved', 'cancelled']),
+      paid: z.boolean(),
+      note: z.string().optional(),
+    }),
   }),
   z.object({
     kind: z.literal('registration_cancelled'),
@@ -43,6 +57,14 @@ export const hospitalityMailSchemas = [
   z.object({
     kind: z.literal('registration_moved'),
     to: z.string(),
-    data: z.object({ name: z.string(), event: z.string(), date: z.string(), time: z.string(), fromDate: z.string(), fromTime: z.string(), quantity: z.number().int() }),
+    data: z.object({
+      name: z.string(),
+      event: z.string(),
+      date: z.string(),
+      time: z.string(),
+      fromDate: z.string(),
+      fromTime: z.string(),
+      quantity: z.number().int(),
+    }),
   }),
 ] as const;

@@ -20,7 +20,12 @@ export const identityMailSchemas = [
     kind: z.literal('email_verification'),
     to: z.string(),
     /** `/login/verify#<token>`. `purpose`: a new account's address, or one that is to replace another. */
-    data: z.object({ name: z.string(), verifyPath: z.string(), validHours: z.number().int(), purpose: z.enum(['account', 'change']) }),
+    data: z.object({
+      name: z.string(),
+      verifyPath: z.string(),
+      validHours: z.number().int(),
+      purpose: z.enum(['account', 'change']),
+    }),
   }),
   z.object({
     kind: z.literal('email_changed'),

@@ -5,7 +5,12 @@ import { identityMailSchemas } from './identity-mails.js';
 import { hospitalityMailSchemas } from './hospitality-mails.js';
 import { orderMailSchemas } from './order-mails.js';
 
-const line = z.object({ title: z.string(), detail: z.string().optional(), quantity: z.number().int(), total: z.string() });
+const line = z.object({
+  title: z.string(),
+  detail: z.string().optional(),
+  quantity: z.number().int(),
+  total: z.string(),
+});
 
 const mailContentSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -42,12 +47,24 @@ const mailContentSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('rsvp_received'),
     to: z.string(),
-    data: z.object({ name: z.string(), experience: z.string(), date: z.string(), time: z.string(), guests: z.number().int() }),
+    data: z.object({
+      name: z.string(),
+      experience: z.string(),
+      date: z.string(),
+      time: z.string(),
+      guests: z.number().int(),
+    }),
   }),
   z.object({
     kind: z.literal('event_registered'),
     to: z.string(),
-    data: z.object({ name: z.string(), event: z.string(), date: z.string(), time: z.string(), quantity: z.number().int() }),
+    data: z.object({
+      name: z.string(),
+      event: z.string(),
+      date: z.string(),
+      time: z.string(),
+      quantity: z.number().int(),
+    }),
   }),
   ...clubMailSchemas,
   ...identityMailSchemas,
@@ -59,6 +76,8 @@ const mailContentSchema = z.discriminatedUnion('kind', [
  * A mail to be written and sent by worker; `kind` picks the template, `data` fills it. Values are plain text, never HTML.
  * `attachments` travel with it as they are.
  */
-export const mailRequestedSchema = mailContentSchema.and(z.object({ attachments: z.array(mailAttachmentSchema).max(5).optional() }));
+export const mailRequestedSchema = mailContentSchema.and(
+  z.object({ attachments: z.array(mailAttachmentSchema).max(5).optional() }),
+);
 export type MailRequested = z.infer<typeof mailRequestedSchema>;
 export type MailKind = MailRequested['kind'];

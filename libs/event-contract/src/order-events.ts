@@ -100,9 +100,22 @@ export const orderLinesRefundedSchema = z.object({
       z.discriminatedUnion('kind', [
         returnedLine.extend({ kind: z.literal('wine'), wineId: z.number().int() }),
         returnedLine.extend({ kind: z.literal('wine_club'), tierId: z.number().int() }),
-        returnedLine.extend({ kind: z.literal('vineyard_stay'), unitId: z.number().int(), checkIn: localDate, checkOut: localDate }),
-        returnedLine.extend({ kind: z.literal('event'), eventId: z.number().int(), occurrenceId: z.number().int().optional() }),
-        returnedLine.extend({ kind: z.literal('experience'), experienceId: z.number().int(), slotId: z.number().int().optional() }),
+        returnedLine.extend({
+          kind: z.literal('vineyard_stay'),
+          unitId: z.number().int(),
+          checkIn: localDate,
+          checkOut: localDate,
+        }),
+        returnedLine.extend({
+          kind: z.literal('event'),
+          eventId: z.number().int(),
+          occurrenceId: z.number().int().optional(),
+        }),
+        returnedLine.extend({
+          kind: z.literal('experience'),
+          experienceId: z.number().int(),
+          slotId: z.number().int().optional(),
+        }),
       ]),
     )
     .min(1),

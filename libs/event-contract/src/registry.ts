@@ -3,7 +3,13 @@ import { clubCardDueSchema } from './club-events.js';
 import { customerEmailVerifiedSchema, customerErasedSchema } from './customer-events.js';
 import { bookingDeclinedSchema, registrationMadeSchema } from './hospitality-events.js';
 import { mailRequestedSchema } from './mail-events.js';
-import { captureDueSchema, orderCancelledSchema, orderCapturedSchema, orderLinesRefundedSchema, orderPlacedSchema } from './order-events.js';
+import {
+  captureDueSchema,
+  orderCancelledSchema,
+  orderCapturedSchema,
+  orderLinesRefundedSchema,
+  orderPlacedSchema,
+} from './order-events.js';
 
 /** Every event type with the schema of its payload: producers are checked against it, consumers parse with it. */
 export const eventSchemas = {

@@ -36,7 +36,12 @@ export class KitModule {
     return {
       module: KitModule,
       imports: [DiscoveryModule],
-      providers: [...made, ...shared, { provide: APP_GUARD, useClass: AccessGuard }, { provide: APP_FILTER, useClass: ProblemFilter }],
+      providers: [
+        ...made,
+        ...shared,
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_FILTER, useClass: ProblemFilter },
+      ],
       exports: [...made.map((provider) => provider.provide), ...shared, DiscoveryModule],
     };
   }

@@ -5,8 +5,25 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventPayload } from '@shamba/event-contract';
 import {
-  type Caller, Customer, CurrentCaller, createDataSourceOptions, databaseModule, EmailField, EventsModule, HandlesEvent, Internal, IntField, inTransaction, ListField,
-  KitTables1700000000000, MoneyField, Outbox, Public, Staff, TextField, baseConfigSchema,
+  type Caller,
+  Customer,
+  CurrentCaller,
+  createDataSourceOptions,
+  databaseModule,
+  EmailField,
+  EventsModule,
+  HandlesEvent,
+  Internal,
+  IntField,
+  inTransaction,
+  ListField,
+  KitTables1700000000000,
+  MoneyField,
+  Outbox,
+  Public,
+  Staff,
+  TextField,
+  baseConfigSchema,
 } from '../src/index.js';
 import { admin, customer, guest, startTestApp, type TestApp } from '../src/testing/index.js';
 
@@ -51,7 +68,10 @@ class Erasures {
 
 @Controller()
 class SampleController {
-  constructor(private readonly dataSource: DataSource, private readonly outbox: Outbox) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+  ) {}
 
   @Public()
   @Post('api/greet')
@@ -100,7 +120,11 @@ class SampleController {
   @HttpCode(200)
   async erase(): Promise<{ ok: true }> {
     await inTransaction(this.dataSource, (manager) =>
-      this.outbox.add(manager, { type: 'customer.erased', payload: { userId: 3, email: 'gone@example.com' }, consumers: ['worker'] }),
+      this.outbox.add(manager, {
+        type: 'customer.erased',
+        payload: { userId: 3, email: 'gone@example.com' },
+        consumers: ['worker'],
+      }),
     );
     return { ok: true };
   }
@@ -122,9 +146,16 @@ describe('the kit in one running service', () => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
-        const headers = Object.fromEntries(Object.entries(request.headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && !['host', 'connection', 'content-length'].includes(entry[0])));
+        const headers = Object.fromEntries(
+          Object.entries(request.headers).filter(
+            (entry): entry is [string, string] =>
+              typeof entry[1] === 'string' && !['host', 'connection', 'content-length'].includes(entry[0]),
+          ),
+        );
         fetch(target + (request.url ?? ''), { method: request.method ?? 'POST', headers, body: Buffer.concat(chunks) })
-          .then(async (answer) => response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text()))
+          .then(async (answer) =>
+            response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text()),
+          )
           .catch(() => response.writeHead(502).end());
       });
     });
@@ -141,8 +172,16 @@ describe('the kit in one running service', () => {
   });
 
   /** What a body that is no JSON of ours is answered. */
-  async function send(path: string, body: string, type = 'application/json'): Promise<{ status: number; code: string; message: string }> {
-    const response = await fetch(new URL(path, test.url), { method: 'POST', headers: { ...(await test.identity(guest())), 'content-type': type }, body });
+  async function send(
+    path: string,
+    body: string,
+    type = 'application/json',
+  ): Promise<{ status: number; code: string; message: string }> {
+    const response = await fetch(new URL(path, test.url), {
+      method: 'POST',
+      headers: { ...(await test.identity(guest())), 'content-type': type },
+      body,
+    });
     return response.json() as Promise<{ status: number; code: string; message: string }>;
   }
 
@@ -152,23 +191,43 @@ describe('the kit in one running service', () => {
   });
 
   it('normalises good input and names each bad field with its message', async () => {
-    const good = await test.call(guest(), 'POST', '/api/greet', { name: ' Ann ', email: '', guests: '4', price: 28, role: 'admin' });
+    const good = await test.call(guest(), 'POST', '/api/greet', {
+      name: ' Ann ',
+      email: '',
+      guests: '4',
+      price: 28,
+      role: 'admin',
+    });
     expect(good).toMatchObject({ status: 200, body: { name: 'Ann', guests: 4, price: '28.00' } });
     expect(good.body).not.toHaveProperty('role');
     const bad = await test.call(guest(), 'POST', '/api/greet', { name: 'A', email: 'nope', guests: 11, price: 'free' });
     expect(bad.status).toBe(400);
     expect(bad.headers.get('content-type')).toContain('application/problem+json');
-    expect(bad.body.errors).toMatchObject({ name: ['Name must be at least 2 characters'], email: ['Please enter a valid email address'] });
+    expect(bad.body.errors).toMatchObject({
+      name: ['Name must be at least 2 characters'],
+      email: ['Please enter a valid email address'],
+    });
     expect(Object.keys(bad.body.errors as object).sort()).toEqual(['email', 'guests', 'name', 'price']);
   });
 
   it('refuses what no database keeps and no stack survives', async () => {
     const good = { name: 'Ann 🍷', guests: 4, price: '28.00' };
-    expect((await test.call(guest(), 'POST', '/api/greet', { ...good, plates: [{ name: 'a' }] })).body).toMatchObject({ ...good, plates: [{ name: 'a' }] });
+    expect((await test.call(guest(), 'POST', '/api/greet', { ...good, plates: [{ name: 'a' }] })).body).toMatchObject({
+      ...good,
+      plates: [{ name: 'a' }],
+    });
     const unreadable = ['Please remove the characters that cannot be read'];
-    expect((await test.call(guest(), 'POST', '/api/greet', { ...good, name: 'A\0nn' })).body).toMatchObject({ status: 400, errors: { name: unreadable } });
-    expect((await test.call(guest(), 'POST', '/api/greet', { ...good, email: '\ud800@example.com' })).body).toMatchObject({ status: 400, errors: { email: unreadable } });
-    expect((await test.call(guest(), 'POST', '/api/greet', { ...good, plates: [[]] })).body).toMatchObject({ status: 400, errors: { plates: ['plates must be a list of objects'] } });
+    expect((await test.call(guest(), 'POST', '/api/greet', { ...good, name: 'A\0nn' })).body).toMatchObject({
+      status: 400,
+      errors: { name: unreadable },
+    });
+    expect(
+      (await test.call(guest(), 'POST', '/api/greet', { ...good, email: '\ud800@example.com' })).body,
+    ).toMatchObject({ status: 400, errors: { email: unreadable } });
+    expect((await test.call(guest(), 'POST', '/api/greet', { ...good, plates: [[]] })).body).toMatchObject({
+      status: 400,
+      errors: { plates: ['plates must be a list of objects'] },
+    });
     const nested = await send('/api/greet', `{"plates":${'['.repeat(5000)}${']'.repeat(5000)}}`);
     expect(nested).toMatchObject({ status: 400, code: 'invalid_fields' });
   });
@@ -176,16 +235,29 @@ describe('the kit in one running service', () => {
   it('knows nothing by a number that is no id, however long', async () => {
     expect((await test.call(guest(), 'GET', '/api/things/2147483647')).body).toEqual({ id: 2_147_483_647 });
     for (const id of ['2147483648', '99999999999999999999', '-1', '1.5', 'abc', '9'.repeat(1500)]) {
-      expect((await test.call(guest(), 'GET', `/api/things/${id}`)).body).toMatchObject({ status: 404, code: 'not_found' });
+      expect((await test.call(guest(), 'GET', `/api/things/${id}`)).body).toMatchObject({
+        status: 404,
+        code: 'not_found',
+      });
     }
   });
 
   it('says in its own words what the framework refuses, also to a caller that is still sending', async () => {
     const understood = 'The request could not be understood.';
-    expect(await send('/api/greet', '{"name":"se')).toMatchObject({ status: 400, code: 'bad_request', message: understood });
-    expect((await test.call(guest(), 'GET', '/api/nothing')).body).toMatchObject({ status: 404, message: 'This address does not exist.' });
+    expect(await send('/api/greet', '{"name":"se')).toMatchObject({
+      status: 400,
+      code: 'bad_request',
+      message: understood,
+    });
+    expect((await test.call(guest(), 'GET', '/api/nothing')).body).toMatchObject({
+      status: 404,
+      message: 'This address does not exist.',
+    });
     expect(await send('/api/greet', 'x'.repeat(5_000_000))).toMatchObject({ status: 413, code: 'too_large' });
-    expect(await send('/api/greet', 'x'.repeat(5_000_000), 'text/csv')).toMatchObject({ status: 415, code: 'unsupported_media_type' });
+    expect(await send('/api/greet', 'x'.repeat(5_000_000), 'text/csv')).toMatchObject({
+      status: 415,
+      code: 'unsupported_media_type',
+    });
   });
 
   it('lets each caller only where the route allows', async () => {
@@ -223,7 +295,8 @@ describe('the kit in one running service', () => {
 });
 
 async function expectSettled(dataSource: DataSource): Promise<{ state: string; attempts: number }[]> {
-  const read = (): Promise<{ state: string; attempts: number }[]> => dataSource.query('SELECT state, attempts FROM outbox');
+  const read = (): Promise<{ state: string; attempts: number }[]> =>
+    dataSource.query('SELECT state, attempts FROM outbox');
   await expect.poll(async () => (await read())[0]?.state, { timeout: 10_000 }).toBe('done');
   return read();
 }

@@ -9,7 +9,9 @@ describe('a connection of the pool', () => {
   beforeAll(async () => {
     const database = await freshDatabase('pooled');
     drop = database.drop;
-    source = await new DataSource(createDataSourceOptions({ url: database.url, entities: [], migrations: [], pool: 1 })).initialize();
+    source = await new DataSource(
+      createDataSourceOptions({ url: database.url, entities: [], migrations: [], pool: 1 }),
+    ).initialize();
     await source.query('CREATE TABLE things (id int PRIMARY KEY, name text NOT NULL)');
   });
   afterAll(async () => {
@@ -18,10 +20,13 @@ describe('a connection of the pool', () => {
   });
 
   const prepared = async (like: string): Promise<number> => {
-    const [row] = await source.query<{ count: number }[]>(`SELECT count(*)::int AS count FROM pg_prepared_statements WHERE statement LIKE '${like}'`);
+    const [row] = await source.query<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM pg_prepared_statements WHERE statement LIKE '${like}'`,
+    );
     return row?.count ?? 0;
   };
-  const names = async (): Promise<string[]> => (await source.query<{ name: string }[]>('SELECT name FROM things ORDER BY id')).map(({ name }) => name);
+  const names = async (): Promise<string[]> =>
+    (await source.query<{ name: string }[]>('SELECT name FROM things ORDER BY id')).map(({ name }) => name);
 
   it('prepares what runs more than once, and only that', async () => {
     const insert = 'INSERT INTO things (id, name) VALUES ($1, $2)';
@@ -40,7 +45,9 @@ describe('a connection of the pool', () => {
       await manager.query(`INSERT INTO things VALUES (5, 'again')`);
     });
     await expect(failing).rejects.toThrow('duplicate key');
-    await expect(inTransaction(source, () => Promise.reject(new Error('nothing was asked of the database')))).rejects.toThrow('nothing was asked');
+    await expect(
+      inTransaction(source, () => Promise.reject(new Error('nothing was asked of the database'))),
+    ).rejects.toThrow('nothing was asked');
     await inTransaction(source, () => Promise.resolve());
     expect(await names()).toEqual(['one', 'two', 'three', 'four']);
     const [row] = await source.query<{ open: boolean }[]>(`SELECT now() <> statement_timestamp() AS open`);
@@ -81,7 +88,11 @@ describe('a connection of the pool', () => {
     await expect(own).rejects.toThrow('thought better of it');
     await sendAhead(source.manager, insert, [13, 'thirteen']);
     await expect(sendAhead(source.manager, insert, [13, 'again'])).rejects.toThrow('duplicate key');
-    expect(await source.query('SELECT id FROM things WHERE id >= 10 ORDER BY id')).toEqual([{ id: 10 }, { id: 11 }, { id: 13 }]);
+    expect(await source.query('SELECT id FROM things WHERE id >= 10 ORDER BY id')).toEqual([
+      { id: 10 },
+      { id: 11 },
+      { id: 13 },
+    ]);
     await source.query('DELETE FROM things WHERE id >= 10');
   });
 
@@ -92,7 +103,12 @@ describe('a connection of the pool', () => {
     await source.query('ALTER TABLE things ADD COLUMN weight int DEFAULT 1');
     await source.query('ALTER TABLE copies ADD COLUMN weight int DEFAULT 1');
     await inTransaction(source, (manager) => sendAhead(manager, copy, [2]));
-    expect(await source.query('SELECT id FROM copies ORDER BY id')).toEqual([{ id: 1 }, { id: 1 }, { id: 1 }, { id: 2 }]);
+    expect(await source.query('SELECT id FROM copies ORDER BY id')).toEqual([
+      { id: 1 },
+      { id: 1 },
+      { id: 1 },
+      { id: 2 },
+    ]);
     await source.query('ALTER TABLE things DROP COLUMN weight');
   });
 

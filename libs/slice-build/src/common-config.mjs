@@ -32,8 +32,22 @@ export function commonConfig({ context, uniqueName, classPrefix, hashClasses, de
     },
     output: { uniqueName, hashSalt: uniqueName, hashFunction: 'sha256', clean: true, crossOriginLoading: 'anonymous' },
     module: {
-      parser: { 'css/module': { namedExports: false, dashedIdents: false, grid: false, container: false, function: false, customIdents: false } },
-      generator: { 'css/module': { localIdentName: `${classPrefix}-[name]-[local]${hashClasses ? '-[hash:6]' : ''}`, esModule: true } },
+      parser: {
+        'css/module': {
+          namedExports: false,
+          dashedIdents: false,
+          grid: false,
+          container: false,
+          function: false,
+          customIdents: false,
+        },
+      },
+      generator: {
+        'css/module': {
+          localIdentName: `${classPrefix}-[name]-[local]${hashClasses ? '-[hash:6]' : ''}`,
+          esModule: true,
+        },
+      },
       rules: [
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
@@ -41,7 +55,12 @@ export function commonConfig({ context, uniqueName, classPrefix, hashClasses, de
         { test: /\.[cm]?tsx?$/, loader: 'builtin:swc-loader', options: swcOptions(), type: 'javascript/auto' },
       ],
     },
-    optimization: { minimizer: minimizers(), moduleIds: 'deterministic', chunkIds: 'deterministic', runtimeChunk: false },
+    optimization: {
+      minimizer: minimizers(),
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      runtimeChunk: false,
+    },
     plugins: isServed() ? [new ReactRefreshRspackPlugin({ overlay: false })] : [],
     performance: false,
     stats: 'errors-warnings',
@@ -62,6 +81,8 @@ function swcOptions() {
 function minimizers() {
   return [
     new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
-    new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: ['chrome 111', 'safari 16.4', 'firefox 114'] } }),
+    new rspack.LightningCssMinimizerRspackPlugin({
+      minimizerOptions: { targets: ['chrome 111', 'safari 16.4', 'firefox 114'] },
+    }),
   ];
 }

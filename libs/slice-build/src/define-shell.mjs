@@ -10,7 +10,13 @@ import { ShellPlugin } from './shell-plugin.mjs';
  */
 export function defineShell({ context = process.cwd() } = {}) {
   const development = isDevelopment();
-  const common = commonConfig({ context, uniqueName: 'shamba_shell', classPrefix: 'shell', hashClasses: false, development });
+  const common = commonConfig({
+    context,
+    uniqueName: 'shamba_shell',
+    classPrefix: 'shell',
+    hashClasses: false,
+    development,
+  });
   return {
     ...common,
     name: 'shell',
@@ -27,7 +33,10 @@ export function defineShell({ context = process.cwd() } = {}) {
     },
     optimization: {
       ...common.optimization,
-      splitChunks: { chunks: 'initial', cacheGroups: { default: false, vendors: { test: /node_modules/, name: 'vendors', type: /javascript/ } } },
+      splitChunks: {
+        chunks: 'initial',
+        cacheGroups: { default: false, vendors: { test: /node_modules/, name: 'vendors', type: /javascript/ } },
+      },
     },
     plugins: [
       ...common.plugins,

@@ -51,7 +51,9 @@ export function defineSlice(sliceJson, { context = process.cwd(), port = undefin
         dts: false,
         experiments: { externalRuntime: !development, asyncStartup: development, optimization: { target: 'web' } },
       }),
-      ...(existsSync(join(context, 'public')) ? [new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '.' }] })] : []),
+      ...(existsSync(join(context, 'public'))
+        ? [new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '.' }] })]
+        : []),
       ...(alone ? [devPage(manifest)] : []),
       new ReleasePlugin(manifest),
     ],
@@ -66,7 +68,14 @@ const routingFacts = (context) => ({
   parser: {
     parse: (text) => {
       const { name, version, sdk, routes = [], slots = [], nav = [] } = JSON.parse(text);
-      return { name, version, sdk, routes: routes.map(({ path, access, redirect }) => ({ path, access, redirect })), slots, nav };
+      return {
+        name,
+        version,
+        sdk,
+        routes: routes.map(({ path, access, redirect }) => ({ path, access, redirect })),
+        slots,
+        nav,
+      };
     },
   },
 });

@@ -17,7 +17,8 @@ export function devServer(port = Number(process.env.PORT ?? 4300)) {
 export function devPage(manifest) {
   return new rspack.HtmlRspackPlugin({
     title: `${manifest.name} alone`,
-    templateContent: '<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"></head><body><div id="root"></div></body></html>',
+    templateContent:
+      '<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"></head><body><div id="root"></div></body></html>',
     chunks: ['dev'],
   });
 }

@@ -8,7 +8,11 @@ export function defineSlice(slice: unknown, options?: { context?: string; port?:
 export function defineShell(options?: { context?: string; port?: number }): Configuration;
 
 /** Checks slice.json; throws one error that names everything wrong. `content`: the built-in words of its pages, by page and key. */
-export function parseSlice(slice: unknown, version?: string, content?: Record<string, Record<string, string>>): SliceManifest;
+export function parseSlice(
+  slice: unknown,
+  version?: string,
+  content?: Record<string, Record<string, string>>,
+): SliceManifest;
 
 /** content/<page>.json of a slice. */
 export function readContent(context: string): Record<string, Record<string, string>>;

@@ -2,11 +2,15 @@
 import { registerHooks } from 'node:module';
 
 registerHooks({
-  resolve: (specifier, context, next) => next(isOwnSource(specifier, context) ? specifier.replace(/\.js$/, '.ts') : specifier, context),
+  resolve: (specifier, context, next) =>
+    next(isOwnSource(specifier, context) ? specifier.replace(/\.js$/, '.ts') : specifier, context),
 });
 
-const isOwnSource = (specifier, { parentURL = '' }) => specifier.startsWith('.') && parentURL.includes('/api-contract/src/') && parentURL.endsWith('.ts');
+const isOwnSource = (specifier, { parentURL = '' }) =>
+  specifier.startsWith('.') && parentURL.includes('/api-contract/src/') && parentURL.endsWith('.ts');
 
-const { sliceManifestSchema } = await import(new URL('../../api-contract/src/slice-manifest/schema.ts', import.meta.url).href);
+const { sliceManifestSchema } = await import(
+  new URL('../../api-contract/src/slice-manifest/schema.ts', import.meta.url).href
+);
 
 export { sliceManifestSchema };

@@ -16,13 +16,15 @@ export function parseSlice(sliceJson, version, content = {}) {
     throw new Error(`slice.json of ${String(input.name ?? 'a slice')} is wrong:\n${issues.join('\n')}`);
   }
   const unknown = unknownFields(input, parsed.data);
-  if (unknown.length > 0) throw new Error(`slice.json of ${parsed.data.name} has unknown fields: ${unknown.join(', ')}`);
+  if (unknown.length > 0)
+    throw new Error(`slice.json of ${parsed.data.name} has unknown fields: ${unknown.join(', ')}`);
   return parsed.data;
 }
 
 /** Paths of fields that the schema dropped: the gateway tolerates newer fields, an author's typo must not pass. */
 function unknownFields(input, parsed, path = '') {
-  if (Array.isArray(input)) return input.flatMap((entry, index) => unknownFields(entry, parsed?.[index], `${path}[${index}]`));
+  if (Array.isArray(input))
+    return input.flatMap((entry, index) => unknownFields(entry, parsed?.[index], `${path}[${index}]`));
   if (typeof input !== 'object' || input === null || typeof parsed !== 'object' || parsed === null) return [];
   return Object.entries(input).flatMap(([name, value]) => {
     const here = path ? `${path}.${name}` : name;

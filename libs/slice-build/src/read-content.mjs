@@ -5,13 +5,25 @@ import { join } from 'node:path';
 export function readContent(context) {
   const folder = join(context, 'content');
   if (!existsSync(folder)) return {};
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json')).sort();
-  return Object.fromEntries(files.map((name) => [name.slice(0, -'.json'.length), JSON.parse(readFileSync(join(folder, name), 'utf8'))]));
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort();
+  return Object.fromEntries(
+    files.map((name) => [name.slice(0, -'.json'.length), JSON.parse(readFileSync(join(folder, name), 'utf8'))]),
+  );
 }
 
 /** The catalogue of a slice's editable elements, in the order in which its pages have them. */
 export function elementsOf(content) {
-  return Object.entries(content).flatMap(([page, texts]) => Object.entries(texts).map(([key, value]) => ({ page, key, type: typeOf(key, value), label: labelOf(key), default: value })));
+  return Object.entries(content).flatMap(([page, texts]) =>
+    Object.entries(texts).map(([key, value]) => ({
+      page,
+      key,
+      type: typeOf(key, value),
+      label: labelOf(key),
+      default: value,
+    })),
+  );
 }
 
 /**
@@ -25,8 +37,10 @@ export function fillDefaults(slice, content) {
     const texts = content[document.page] ?? {};
     for (const text of keyedTexts(document)) {
       const words = texts[text.key];
-      if (words === undefined && text.default === undefined) problems.push(`${path}: content/${document.page}.json has no "${text.key}"`);
-      else if (words !== undefined && text.default !== undefined && text.default !== words) problems.push(`${path}: "${text.key}" reads differently in content/${document.page}.json`);
+      if (words === undefined && text.default === undefined)
+        problems.push(`${path}: content/${document.page}.json has no "${text.key}"`);
+      else if (words !== undefined && text.default !== undefined && text.default !== words)
+        problems.push(`${path}: "${text.key}" reads differently in content/${document.page}.json`);
       text.default ??= words;
     }
   }

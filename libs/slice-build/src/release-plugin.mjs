@@ -52,4 +52,8 @@ const without = (files, entry) => ({
   css: files.css.filter((file) => !entry.css.includes(file)),
 });
 
-const describe = (path, content) => ({ path, sha256: createHash('sha256').update(content).digest('hex'), bytes: content.length });
+const describe = (path, content) => ({
+  path,
+  sha256: createHash('sha256').update(content).digest('hex'),
+  bytes: content.length,
+});

@@ -4,7 +4,15 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 
 /** What exists once per page. A trailing slash shares every subpath of the package. */
-const SINGLETONS = ['react', 'react/', 'react-dom', 'react-dom/', '@tanstack/react-query', '@shamba/shell-sdk', '@shamba/ui/core'];
+const SINGLETONS = [
+  'react',
+  'react/',
+  'react-dom',
+  'react-dom/',
+  '@tanstack/react-query',
+  '@shamba/shell-sdk',
+  '@shamba/ui/core',
+];
 
 /**
  * Shared settings of the federation plugin.
@@ -37,4 +45,8 @@ export function versionOf(name) {
   throw new Error(`slice-build: ${name} is not installed`);
 }
 
-const packageOf = (request) => request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/');
+const packageOf = (request) =>
+  request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');

@@ -29,9 +29,16 @@ export class ShellPlugin {
   }
 
   describe(compilation) {
-    const files = compilation.entrypoints.get('main').getFiles().filter((file) => !file.includes('.hot-update.'));
+    const files = compilation.entrypoints
+      .get('main')
+      .getFiles()
+      .filter((file) => !file.includes('.hot-update.'));
     const urls = (extension) => files.filter((file) => file.endsWith(extension)).map((file) => `/assets/${file}`);
-    const fonts = compilation.getAssets().map(({ name }) => name).filter((name) => PRELOADED_FONT.test(name)).sort();
+    const fonts = compilation
+      .getAssets()
+      .map(({ name }) => name)
+      .filter((name) => PRELOADED_FONT.test(name))
+      .sort();
     const site = JSON.parse(readFileSync(join(this.context, 'site.json'), 'utf8'));
     const { version } = JSON.parse(readFileSync(join(this.context, 'package.json'), 'utf8'));
     return {
@@ -50,7 +57,9 @@ export class ShellPlugin {
   page(folder, shell, css) {
     const read = (name) => readFileSync(join(folder, `${name}.mustache`), 'utf8').trim();
     const assets = [
-      ...shell.preloads.map(({ href, as, type }) => `<link rel="preload" href="${href}" as="${as}" type="${type}" crossorigin>`),
+      ...shell.preloads.map(
+        ({ href, as, type }) => `<link rel="preload" href="${href}" as="${as}" type="${type}" crossorigin>`,
+      ),
       ...shell.css.map((href) => `<link rel="stylesheet" href="${href}">`),
       ...shell.js.map((src) => `<script defer nonce="{{nonce}}" src="${src}"></script>`),
     ];

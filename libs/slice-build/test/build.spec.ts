@@ -9,11 +9,16 @@ import { releaseSchema, type Release } from '../../api-contract/src/slice-manife
 import { defineSlice, federationName, parseSlice } from '../src/index.mjs';
 
 const fixture = fileURLToPath(new URL('./fixture', import.meta.url));
-const slice = JSON.parse(readFileSync(join(fixture, 'slice.json'), 'utf8')) as Record<string, unknown> & { routes: object[] };
+const slice = JSON.parse(readFileSync(join(fixture, 'slice.json'), 'utf8')) as Record<string, unknown> & {
+  routes: object[];
+};
 const folders: string[] = [];
 
 /** Builds the fixture as one version into a folder of its own. */
-async function build(version: string, manifest: object = slice): Promise<{ folder: string; release: Release; text: (path: string) => string }> {
+async function build(
+  version: string,
+  manifest: object = slice,
+): Promise<{ folder: string; release: Release; text: (path: string) => string }> {
   const folder = mkdtempSync(join(tmpdir(), 'slice-build-'));
   folders.push(folder);
   const config = defineSlice({ ...manifest, version }, { context: fixture });
@@ -43,7 +48,12 @@ describe('a release', () => {
   it('names itself, its SDK range and every file with its hash', () => {
     const { release, folder } = built;
     expect(release).toMatchObject({ name: 'mfe-sample', version: '1.0.0', sdk: '^1.0.0' });
-    expect(release.files.map(({ path }) => path).sort()).toEqual(readdirSync(folder, { recursive: true }).map(String).filter((path) => path !== 'release.json').sort());
+    expect(release.files.map(({ path }) => path).sort()).toEqual(
+      readdirSync(folder, { recursive: true })
+        .map(String)
+        .filter((path) => path !== 'release.json')
+        .sort(),
+    );
     for (const { path, sha256, bytes } of release.files) {
       const content = readFileSync(join(folder, path));
       expect([path, createHash('sha256').update(content).digest('hex'), content.length]).toEqual([path, sha256, bytes]);
@@ -53,13 +63,26 @@ describe('a release', () => {
   it('says what each route needs at once', () => {
     const { entry, routes } = built.release.preload;
     expect(entry.js).toEqual(['remoteEntry.js', expect.stringMatching(/^slice\.[0-9a-f]{10}\.js$/)]);
-    expect(routes['/sample']).toEqual({ js: [expect.stringMatching(/^sample\./)], css: [expect.stringMatching(/^sample\..*\.css$/)] });
+    expect(routes['/sample']).toEqual({
+      js: [expect.stringMatching(/^sample\./)],
+      css: [expect.stringMatching(/^sample\..*\.css$/)],
+    });
     expect(routes['/secret']).toBeUndefined();
   });
 
   it('has no React, router, query library, SDK or core components of its own', () => {
-    const code = built.release.files.filter(({ path }) => path.endsWith('.js')).map(({ path }) => built.text(path)).join('\n');
-    for (const mark of ['react.transitional.element', 'useInsertionEffect', 'refetchInterval', 'cart_session_id', 'aria-busy']) expect(code).not.toContain(mark);
+    const code = built.release.files
+      .filter(({ path }) => path.endsWith('.js'))
+      .map(({ path }) => built.text(path))
+      .join('\n');
+    for (const mark of [
+      'react.transitional.element',
+      'useInsertionEffect',
+      'refetchInterval',
+      'cart_session_id',
+      'aria-busy',
+    ])
+      expect(code).not.toContain(mark);
   });
 
   it('sets the nonce in its entry, before any chunk is asked for', () => {
@@ -69,7 +92,10 @@ describe('a release', () => {
   it('has style sheets as files, with class names of its own', () => {
     const { css } = built.release.preload.routes['/sample'] ?? { css: [] };
     expect(built.text(css[0] ?? '')).toMatch(/\.mfe-sample-sample-page[^{]*-page-/);
-    const code = built.release.files.filter(({ path }) => path.endsWith('.js')).map(({ path }) => built.text(path)).join('\n');
+    const code = built.release.files
+      .filter(({ path }) => path.endsWith('.js'))
+      .map(({ path }) => built.text(path))
+      .join('\n');
     expect(code).not.toContain('createElement("style")');
   });
 });
@@ -77,9 +103,13 @@ describe('a release', () => {
 describe('two releases', () => {
   it('share neither container nor class names', async () => {
     const [one, two] = [await build('1.0.0'), await build('1.1.0-dev.1')];
-    const names = [one, two].map(({ text }) => (JSON.parse(text('mf-manifest.json')) as { metaData: { globalName: string } }).metaData.globalName);
+    const names = [one, two].map(
+      ({ text }) => (JSON.parse(text('mf-manifest.json')) as { metaData: { globalName: string } }).metaData.globalName,
+    );
     expect(names).toEqual(['mfe_sample_1_0_0', 'mfe_sample_1_1_0_dev_1']);
-    const classes = [one, two].map(({ text, release }) => /\.([\w\\.-]+)\{/.exec(text(release.preload.routes['/sample']?.css[0] ?? ''))?.[1]);
+    const classes = [one, two].map(
+      ({ text, release }) => /\.([\w\\.-]+)\{/.exec(text(release.preload.routes['/sample']?.css[0] ?? ''))?.[1],
+    );
     expect(classes[0]).not.toBe(classes[1]);
   });
 
@@ -91,15 +121,21 @@ describe('two releases', () => {
 
 describe('a build that would not work in the shell', () => {
   it('fails when a route names a chunk that is not there', async () => {
-    await expect(build('1.0.0', { ...slice, routes: [{ path: '/sample', chunk: 'nowhere' }] })).rejects.toThrow('no chunk is named nowhere (route /sample');
+    await expect(build('1.0.0', { ...slice, routes: [{ path: '/sample', chunk: 'nowhere' }] })).rejects.toThrow(
+      'no chunk is named nowhere (route /sample',
+    );
   });
 
   it('fails with everything that is wrong in slice.json', () => {
-    expect(() => parseSlice({ ...slice, sdk: 7, routes: [{ path: 'sample' }] })).toThrow(/sdk: .*\n\s+routes\.0\.path: /);
+    expect(() => parseSlice({ ...slice, sdk: 7, routes: [{ path: 'sample' }] })).toThrow(
+      /sdk: .*\n\s+routes\.0\.path: /,
+    );
   });
 
   it('fails on a field that nobody reads', () => {
-    expect(() => parseSlice({ ...slice, routes: [{ path: '/sample', acess: 'staff' }] })).toThrow('slice.json of mfe-sample has unknown fields: routes[0].acess');
+    expect(() => parseSlice({ ...slice, routes: [{ path: '/sample', acess: 'staff' }] })).toThrow(
+      'slice.json of mfe-sample has unknown fields: routes[0].acess',
+    );
   });
 });
 
@@ -110,13 +146,28 @@ describe('parseSlice', () => {
 });
 
 describe('what a page says', () => {
-  const document = { page: 'sample', title: { key: 'seo-title' }, description: { default: 'Fixed' }, headline: { key: 'hero-title' } };
+  const document = {
+    page: 'sample',
+    title: { key: 'seo-title' },
+    description: { default: 'Fixed' },
+    headline: { key: 'hero-title' },
+  };
   const sample = { ...slice, routes: [{ path: '/sample', document }] };
-  const words = { 'seo-title': 'Sample | Shamba', 'hero-title': 'Sample', 'hero-background': '/media/art/dawn-1600.webp', 'review-2-stars': '5', 'map-image-alt': 'A map' };
+  const words = {
+    'seo-title': 'Sample | Shamba',
+    'hero-title': 'Sample',
+    'hero-background': '/media/art/dawn-1600.webp',
+    'review-2-stars': '5',
+    'map-image-alt': 'A map',
+  };
 
   it('comes from content/<page>.json, into documents and the catalogue alike', () => {
     const { routes, content } = parseSlice(sample, undefined, { sample: words });
-    expect(routes[0]?.document).toMatchObject({ title: { default: 'Sample | Shamba' }, description: { default: 'Fixed' }, headline: { default: 'Sample' } });
+    expect(routes[0]?.document).toMatchObject({
+      title: { default: 'Sample | Shamba' },
+      description: { default: 'Fixed' },
+      headline: { default: 'Sample' },
+    });
     expect(content.map(({ page, key, type, label }) => [page, key, type, label])).toEqual([
       ['sample', 'seo-title', 'text', 'Search engines: title'],
       ['sample', 'hero-title', 'text', 'Hero: title'],
@@ -127,9 +178,16 @@ describe('what a page says', () => {
   });
 
   it('fails the build when a key has no words, or other ones', () => {
-    expect(() => parseSlice(sample, undefined, { sample: { 'seo-title': 'Sample' } })).toThrow('/sample: content/sample.json has no "hero-title"');
-    const twice = { ...sample, routes: [{ path: '/sample', document: { ...document, headline: { key: 'hero-title', default: 'Another' } } }] };
-    expect(() => parseSlice(twice, undefined, { sample: words })).toThrow('/sample: "hero-title" reads differently in content/sample.json');
+    expect(() => parseSlice(sample, undefined, { sample: { 'seo-title': 'Sample' } })).toThrow(
+      '/sample: content/sample.json has no "hero-title"',
+    );
+    const twice = {
+      ...sample,
+      routes: [{ path: '/sample', document: { ...document, headline: { key: 'hero-title', default: 'Another' } } }],
+    };
+    expect(() => parseSlice(twice, undefined, { sample: words })).toThrow(
+      '/sample: "hero-title" reads differently in content/sample.json',
+    );
   });
 });
 

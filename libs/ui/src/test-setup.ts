@@ -13,7 +13,11 @@ class Observer {
 }
 globalThis.ResizeObserver ??= Observer as unknown as typeof ResizeObserver;
 Object.assign(HTMLDialogElement.prototype, {
-  showModal(this: HTMLDialogElement) { this.open = true; },
-  close(this: HTMLDialogElement) { this.open = false; },
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false;
+  },
 });
 Object.assign(Element.prototype, { hasPointerCapture: () => false, scrollIntoView: () => undefined });

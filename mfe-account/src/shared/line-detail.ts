@@ -1,16 +1,28 @@
 import { formatDay, formatTime } from '@shamba/ui/core';
 import type { ItemType, OrderLine } from './api/orders';
 
-const UNIT: Record<ItemType, string> = { wine: 'bottle', wine_club: 'membership', event: 'ticket', experience: 'place', vineyard_stay: 'night' };
+const UNIT: Record<ItemType, string> = {
+  wine: 'bottle',
+  wine_club: 'membership',
+  event: 'ticket',
+  experience: 'place',
+  vineyard_stay: 'night',
+};
 
 /** "1 guest", "2 guests". */
 export const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
 
 /** How many of a line there are, in its own unit: "2 bottles", "1 night". */
-export const lineCount = ({ item_type, quantity }: Pick<OrderLine, 'item_type' | 'quantity'>): string => count(quantity, UNIT[item_type]);
+export const lineCount = ({ item_type, quantity }: Pick<OrderLine, 'item_type' | 'quantity'>): string =>
+  count(quantity, UNIT[item_type]);
 
 /** What makes a line this one: when it takes place, else what the order says about it (a vintage). */
-export function lineDetail({ date, end_date, time, detail }: Pick<OrderLine, 'date' | 'end_date' | 'time' | 'detail'>): string | null {
+export function lineDetail({
+  date,
+  end_date,
+  time,
+  detail,
+}: Pick<OrderLine, 'date' | 'end_date' | 'time' | 'detail'>): string | null {
   if (date === null) return detail;
   return `${formatDay(date)}${end_date === null ? '' : ` to ${formatDay(end_date)}`}${time === null ? '' : `, ${formatTime(time)}`}`;
 }

@@ -12,4 +12,6 @@ export const statusText = (status: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-export const StatusBadge = ({ status }: { status: string }) => <Badge tone={toneOf(status)}>{statusText(status)}</Badge>;
+export const StatusBadge = ({ status }: { status: string }) => (
+  <Badge tone={toneOf(status)}>{statusText(status)}</Badge>
+);

@@ -15,8 +15,19 @@ function Outlet() {
 
 const host = defineSlice({
   manifest: { name: 'host', version: '1.0.0', sdk: '^1.0.0' },
-  routes: [{ path: '*', element: <><h1>Behind</h1><Outlet /></> }],
+  routes: [
+    {
+      path: '*',
+      element: (
+        <>
+          <h1>Behind</h1>
+          <Outlet />
+        </>
+      ),
+    },
+  ],
 });
 
 /** A page with the dialog's slot; open it with openAuth. */
-export const renderDialog = (options: RenderSliceOptions = {}) => renderSlice(host, { ...options, api: { ...api, ...options.api } });
+export const renderDialog = (options: RenderSliceOptions = {}) =>
+  renderSlice(host, { ...options, api: { ...api, ...options.api } });

@@ -30,11 +30,21 @@ export function AdminFrame() {
           ))}
         </ul>
         <ul className={styles.sections}>
-          <li><Link to={links.home()} className={styles.section}><Undo2 size={18} aria-hidden="true" /> Back to Website</Link></li>
-          <li><button type="button" className={styles.section} onClick={() => void leave()}><LogOut size={18} aria-hidden="true" /> Log Out</button></li>
+          <li>
+            <Link to={links.home()} className={styles.section}>
+              <Undo2 size={18} aria-hidden="true" /> Back to Website
+            </Link>
+          </li>
+          <li>
+            <button type="button" className={styles.section} onClick={() => void leave()}>
+              <LogOut size={18} aria-hidden="true" /> Log Out
+            </button>
+          </li>
         </ul>
       </nav>
-      <div className={styles.content}><Outlet /></div>
+      <div className={styles.content}>
+        <Outlet />
+      </div>
     </div>
   );
 }

@@ -5,7 +5,14 @@ export function UnknownSection() {
   return (
     <>
       <h1>404 Page Not Found</h1>
-      <EmptyState title="There is no such section" action={<LinkButton asChild><Link to={links.admin()}>Dashboard</Link></LinkButton>} />
+      <EmptyState
+        title="There is no such section"
+        action={
+          <LinkButton asChild>
+            <Link to={links.admin()}>Dashboard</Link>
+          </LinkButton>
+        }
+      />
     </>
   );
 }

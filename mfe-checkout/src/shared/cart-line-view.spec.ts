@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { clubLine, eventLine, stayLine, tastingLine, trekLine, wineLine } from '../testing/fixtures';
 import { lineView } from './cart-line-view';
 
-const view = (group: CartGroup, line: object) => lineView(group, line as CartLine, { day: formatDay, time: formatTime });
+const view = (group: CartGroup, line: object) =>
+  lineView(group, line as CartLine, { day: formatDay, time: formatTime });
 
 describe('what a line says', () => {
   it.each([
@@ -13,18 +14,51 @@ describe('what a line says', () => {
     ['experiences', tastingLine, 'Wine Tasting Flight', ['45 minutes', 'Up to 8 guests'], null],
     ['experiences', trekLine, 'Vineyard Trek', ['90 minutes', 'Up to 6 guests', 'Jun 1, 2030'], null],
     ['events', eventLine(), 'Open Cellar 5', ['May 5, 2030', '12:00 PM', 'The Barrel Cellar'], null],
-    ['vineyardStay', stayLine, 'Vineyard stay', ['Jul 1, 2030 to Jul 3, 2030', 'Check-in 4 PM', '2 nights', '2 guests', 'Up to 8 guests', 'Rated 4.9', 'Wifi, Fire pit'], 'dates'],
+    [
+      'vineyardStay',
+      stayLine,
+      'Vineyard stay',
+      [
+        'Jul 1, 2030 to Jul 3, 2030',
+        'Check-in 4 PM',
+        '2 nights',
+        '2 guests',
+        'Up to 8 guests',
+        'Rated 4.9',
+        'Wifi, Fire pit',
+      ],
+      'dates',
+    ],
   ] as const)('%s', (group, line, title, facts, fixedQuantity) => {
     expect(view(group, line)).toMatchObject({ title, facts, fixedQuantity });
   });
 
   it('shows a chosen time, and not the days of a stay twice', () => {
-    expect(view('experiences', { ...tastingLine, item_details: { preferredDate: '2030-06-01', preferredTime: '14:30' } }).facts).toContain('2:30 PM');
-    const stay = { ...stayLine, item_details: { checkInDate: '2030-07-01', checkOutDate: '2030-07-03', checkIn: 'Jul 1, 2030', checkOut: 'Jul 3, 2030' } };
+    expect(
+      view('experiences', { ...tastingLine, item_details: { preferredDate: '2030-06-01', preferredTime: '14:30' } })
+        .facts,
+    ).toContain('2:30 PM');
+    const stay = {
+      ...stayLine,
+      item_details: {
+        checkInDate: '2030-07-01',
+        checkOutDate: '2030-07-03',
+        checkIn: 'Jul 1, 2030',
+        checkOut: 'Jul 3, 2030',
+      },
+    };
     expect(view('vineyardStay', stay).facts).toEqual(['Jul 1, 2030 to Jul 3, 2030']);
   });
 
   it('still names a line whose thing is gone', () => {
-    expect(view('experiences', { id: 9, quantity: 1, item_id: 9, experience: null, item_details: { title: 'Old tour', image_url: '/x.webp' } })).toMatchObject({ title: 'Old tour', imageUrl: '/x.webp', price: null });
+    expect(
+      view('experiences', {
+        id: 9,
+        quantity: 1,
+        item_id: 9,
+        experience: null,
+        item_details: { title: 'Old tour', image_url: '/x.webp' },
+      }),
+    ).toMatchObject({ title: 'Old tour', imageUrl: '/x.webp', price: null });
   });
 });

@@ -23,25 +23,60 @@ type Field = (name: string) => string | null;
 
 /** How many people an experience takes when nobody says. */
 const MAX_GUESTS = '8';
-const facts = (...values: (string | null | false)[]): string[] => values.filter((value): value is string => typeof value === 'string' && value !== '');
+const facts = (...values: (string | null | false)[]): string[] =>
+  values.filter((value): value is string => typeof value === 'string' && value !== '');
 const people = (count: string): string => `${count} ${count === '1' ? 'guest' : 'guests'}`;
 
 export function lineView(group: CartGroup, line: CartLine, formats: Formats): LineView {
   const [item, details] = [itemOf(group, line), detailsOf(line)];
   const of: Field = (name) => text(item[name]);
   const chosen: Field = (name) => text(details[name]);
-  const common = { imageUrl: of('image_url') ?? chosen('image_url'), price: text(line['unit_price']) ?? of('price') ?? chosen('price') };
+  const common = {
+    imageUrl: of('image_url') ?? chosen('image_url'),
+    price: text(line['unit_price']) ?? of('price') ?? chosen('price'),
+  };
   switch (group) {
     case 'wines':
-      return { ...common, title: of('name') ?? 'Wine', facts: facts(of('vintage'), of('type')), unit: 'each', fixedQuantity: null };
+      return {
+        ...common,
+        title: of('name') ?? 'Wine',
+        facts: facts(of('vintage'), of('type')),
+        unit: 'each',
+        fixedQuantity: null,
+      };
     case 'wineClub':
-      return { ...common, title: of('name') ?? 'Wine club membership', facts: clubFacts(of), price: of('price_per_quarter') ?? common.price, unit: 'per quarter', fixedQuantity: 'one' };
+      return {
+        ...common,
+        title: of('name') ?? 'Wine club membership',
+        facts: clubFacts(of),
+        price: of('price_per_quarter') ?? common.price,
+        unit: 'per quarter',
+        fixedQuantity: 'one',
+      };
     case 'experiences':
-      return { ...common, title: of('title') ?? chosen('title') ?? 'Experience', facts: experienceFacts(of, chosen, formats), unit: 'per person', fixedQuantity: null };
+      return {
+        ...common,
+        title: of('title') ?? chosen('title') ?? 'Experience',
+        facts: experienceFacts(of, chosen, formats),
+        unit: 'per person',
+        fixedQuantity: null,
+      };
     case 'events':
-      return { ...common, title: of('title') ?? chosen('title') ?? 'Event', facts: eventFacts(of, formats), unit: 'per ticket', fixedQuantity: null };
+      return {
+        ...common,
+        title: of('title') ?? chosen('title') ?? 'Event',
+        facts: eventFacts(of, formats),
+        unit: 'per ticket',
+        fixedQuantity: null,
+      };
     case 'vineyardStay':
-      return { ...common, title: chosen('title') ?? of('title') ?? 'Vineyard stay', facts: stayFacts(chosen, details, formats), unit: 'per night', fixedQuantity: 'dates' };
+      return {
+        ...common,
+        title: chosen('title') ?? of('title') ?? 'Vineyard stay',
+        facts: stayFacts(chosen, details, formats),
+        unit: 'per night',
+        fixedQuantity: 'dates',
+      };
   }
 }
 
@@ -52,7 +87,12 @@ function clubFacts(of: Field): string[] {
 
 function experienceFacts(of: Field, chosen: Field, { day, time }: Formats): string[] {
   const [date, at] = [chosen('preferredDate'), chosen('preferredTime')];
-  return facts(of('duration') ?? chosen('duration'), `Up to ${people(of('max_guests') ?? chosen('maxGuests') ?? MAX_GUESTS)}`, date && day(date), at && time(at));
+  return facts(
+    of('duration') ?? chosen('duration'),
+    `Up to ${people(of('max_guests') ?? chosen('maxGuests') ?? MAX_GUESTS)}`,
+    date && day(date),
+    at && time(at),
+  );
 }
 
 function eventFacts(of: Field, { day, time }: Formats): string[] {

@@ -5,9 +5,16 @@ import type { CartGroup, CartLine } from '@shamba/shell-sdk';
 export const text = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : typeof value === 'number' ? String(value) : null;
 
-const record = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {});
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-const GROUP_ITEM: Record<CartGroup, string> = { wines: 'wine', wineClub: 'tier', experiences: 'experience', events: 'event', vineyardStay: 'stay' };
+const GROUP_ITEM: Record<CartGroup, string> = {
+  wines: 'wine',
+  wineClub: 'tier',
+  experiences: 'experience',
+  events: 'event',
+  vineyardStay: 'stay',
+};
 
 /** The thing a line stands for: nested under its kind, else the line's own fields. */
 export const itemOf = (group: CartGroup, line: CartLine): Record<string, unknown> => {

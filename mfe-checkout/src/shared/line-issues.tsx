@@ -13,7 +13,12 @@ export function LineIssues({ issues }: { issues: QuoteIssue[] }) {
 
 function IssueText({ issue: { message, oldPrice, newPrice } }: { issue: QuoteIssue }) {
   if (oldPrice === undefined || newPrice === undefined) return message;
-  return <>The price has changed: <s>{formatMoney(oldPrice)}</s> → <strong>{formatMoney(newPrice)}</strong></>;
+  return (
+    <>
+      The price has changed: <s>{formatMoney(oldPrice)}</s> → <strong>{formatMoney(newPrice)}</strong>
+    </>
+  );
 }
 
-export const issuesOf = (issues: QuoteIssue[] | undefined, lineId: unknown): QuoteIssue[] => issues?.filter((issue) => issue.lineId === lineId) ?? [];
+export const issuesOf = (issues: QuoteIssue[] | undefined, lineId: unknown): QuoteIssue[] =>
+  issues?.filter((issue) => issue.lineId === lineId) ?? [];

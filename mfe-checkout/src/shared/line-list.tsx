@@ -21,10 +21,21 @@ export interface LineItemProps {
   children?: ReactNode;
 }
 
-export function LineItem({ title, quantity, imageUrl, detail, amount, counted, gone = false, children }: LineItemProps) {
+export function LineItem({
+  title,
+  quantity,
+  imageUrl,
+  detail,
+  amount,
+  counted,
+  gone = false,
+  children,
+}: LineItemProps) {
   return (
     <li className={styles.line} data-gone={gone || undefined}>
-      <div className={styles.picture}><Image src={imageUrl} fallbackSrc={FALLBACK_IMAGE} alt="" width={56} height={70} sizes="56px" fill /></div>
+      <div className={styles.picture}>
+        <Image src={imageUrl} fallbackSrc={FALLBACK_IMAGE} alt="" width={56} height={70} sizes="56px" fill />
+      </div>
       <div>
         <LineTitle title={title} quantity={quantity} counted={counted} />
         {detail === null || detail === '' ? null : <LineDetail>{detail}</LineDetail>}
@@ -36,10 +47,13 @@ export function LineItem({ title, quantity, imageUrl, detail, amount, counted, g
 }
 
 export const LineTitle = ({ title, quantity, counted }: Pick<LineItemProps, 'title' | 'quantity' | 'counted'>) => (
-  <p className={styles.title}>{title} <span className={styles.quantity}>{counted ?? `× ${quantity}`}</span></p>
+  <p className={styles.title}>
+    {title} <span className={styles.quantity}>{counted ?? `× ${quantity}`}</span>
+  </p>
 );
 
 /** A stay's quantity is its nights: "2 nights". Everything else is counted in pieces. */
-export const nightsOf = (isStay: boolean, quantity: number): string | undefined => (isStay ? `· ${quantity} ${quantity === 1 ? 'night' : 'nights'}` : undefined);
+export const nightsOf = (isStay: boolean, quantity: number): string | undefined =>
+  isStay ? `· ${quantity} ${quantity === 1 ? 'night' : 'nights'}` : undefined;
 
 export const LineDetail = ({ children }: { children: ReactNode }) => <p className={styles.detail}>{children}</p>;

@@ -70,12 +70,19 @@ const quoteQuery = (request: QuoteRequest, fingerprint: string, enabled: boolean
  * The quote of a cart, asked only once the server has what is on screen. `current` is it; while a new one is on its way
  * `shown` is still the former.
  */
-export function useQuote({ cart, sessionId, changing }: Pick<ReturnType<typeof useCart>, 'cart' | 'sessionId' | 'changing'>, stateCode = '') {
+export function useQuote(
+  { cart, sessionId, changing }: Pick<ReturnType<typeof useCart>, 'cart' | 'sessionId' | 'changing'>,
+  stateCode = '',
+) {
   const queryClient = useQueryClient();
   const { user } = useSession();
   const fingerprint = `${user?.id ?? 'guest'}|${cartFingerprint(cart)}`;
   const empty = Object.values(cart).every((lines) => lines.length === 0);
-  const options = quoteQuery({ session_id: sessionId, ...(stateCode && { stateCode }) }, fingerprint, !empty && !changing);
+  const options = quoteQuery(
+    { session_id: sessionId, ...(stateCode && { stateCode }) },
+    fingerprint,
+    !empty && !changing,
+  );
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(options);
   return {
     current: isError || isPlaceholderData || changing ? undefined : data,

@@ -21,7 +21,12 @@ export function Totals({ totals, adjustments, estimate = false, stale = false }:
       <Row label="Subtotal" amount={totals.subtotal} />
       {adjustments.map((adjustment) =>
         adjustment.kind === 'shipping' ? (
-          <Row key="shipping" label={estimate ? 'Shipping (estimate)' : 'Shipping'} amount={adjustment.amount} zero="Free" />
+          <Row
+            key="shipping"
+            label={estimate ? 'Shipping (estimate)' : 'Shipping'}
+            amount={adjustment.amount}
+            zero="Free"
+          />
         ) : (
           <Row key={adjustment.label} label={adjustment.label} amount={adjustment.amount} tone={toneOf(adjustment)} />
         ),
@@ -31,7 +36,19 @@ export function Totals({ totals, adjustments, estimate = false, stale = false }:
   );
 }
 
-function Row({ label, amount, zero, strong, tone }: { label: string; amount: string; zero?: string; strong?: boolean; tone?: 'good' | undefined }) {
+function Row({
+  label,
+  amount,
+  zero,
+  strong,
+  tone,
+}: {
+  label: string;
+  amount: string;
+  zero?: string;
+  strong?: boolean;
+  tone?: 'good' | undefined;
+}) {
   return (
     <div className={styles.row} data-strong={strong || undefined} data-tone={tone}>
       <dt>{label}</dt>

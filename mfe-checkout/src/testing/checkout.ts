@@ -9,7 +9,9 @@ import { server, type groups } from './fixtures';
 export function fakeSquare() {
   const tokenize = vi.fn(async (_details: unknown): Promise<object> => ({ status: 'OK', token: 'cnon:typed' }));
   const attach = vi.fn(async () => undefined);
-  window.Square = { payments: () => ({ card: () => ({ attach, tokenize: tokenize as never, destroy: () => undefined }) }) };
+  window.Square = {
+    payments: () => ({ card: () => ({ attach, tokenize: tokenize as never, destroy: () => undefined }) }),
+  };
   return { tokenize, attach };
 }
 
@@ -20,18 +22,29 @@ interface Opening {
 }
 
 /** /checkout with this cart, its card field ready. */
-export async function openCheckout(cart: ReturnType<typeof groups>, { api = {}, quote, signedIn = false }: Opening = {}) {
+export async function openCheckout(
+  cart: ReturnType<typeof groups>,
+  { api = {}, quote, signedIn = false }: Opening = {},
+) {
   const square = fakeSquare();
   const fake = server(cart, quote);
-  const view = await renderSlice(slice, { path: '/checkout', user: signedIn ? testUser : null, api: { ...fake.api, ...(signedIn && { 'GET /api/auth/me': testUser }), ...api } });
-  const bodies = (path: string) => view.api.calls.filter((call) => call.path === path && call.method === 'POST').map(({ body }) => body as Record<string, unknown>);
+  const view = await renderSlice(slice, {
+    path: '/checkout',
+    user: signedIn ? testUser : null,
+    api: { ...fake.api, ...(signedIn && { 'GET /api/auth/me': testUser }), ...api },
+  });
+  const bodies = (path: string) =>
+    view.api.calls
+      .filter((call) => call.path === path && call.method === 'POST')
+      .map(({ body }) => body as Record<string, unknown>);
   return { ...view, ...square, state: fake.state, bodies };
 }
 
 export const button = () => screen.getByRole('button', { name: /^(Pay|Complete)/ });
 
 /** At once: what typing does key by key is the design system's to test. */
-const put = (name: string, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+const put = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 
 export async function fillCustomer(): Promise<void> {
   await screen.findByRole('textbox', { name: 'First name' });

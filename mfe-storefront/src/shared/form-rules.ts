@@ -11,7 +11,8 @@ export const emailRule = (value: string): true | string => EMAIL.test(value.trim
 export const requiredRule = (value: string): true | string => value.trim() !== '' || messages.required;
 
 /** The same for an address that may not be missing. */
-export const addressRule = (value: string): true | string => (value.trim() === '' ? messages.required : emailRule(value));
+export const addressRule = (value: string): true | string =>
+  value.trim() === '' ? messages.required : emailRule(value);
 
 /** What a toast says about a form that was not sent: that something is missing, else what is wrong first. */
 export function refusalText(errors: FieldErrors<FieldValues>): string {

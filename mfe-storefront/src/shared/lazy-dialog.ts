@@ -6,4 +6,7 @@ import { name, version } from '../../slice.json';
 const report = (error: unknown): void => reportError(error, { slice: name, version });
 
 /** A dialog of this slice whose code is loaded when it is opened; a failure stays in its place and is reported. */
-export const lazyDialog = <Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>, options: Pick<LazyDialogOptions, 'routed'> = {}): ComponentType<Props> => create(load, { ...options, report });
+export const lazyDialog = <Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+  options: Pick<LazyDialogOptions, 'routed'> = {},
+): ComponentType<Props> => create(load, { ...options, report });

@@ -5,7 +5,9 @@ export function useInView(ref: RefObject<Element | null>, edge = '0px'): boolean
   const [inView, setInView] = useState<boolean | null>(null);
   useEffect(() => {
     if (ref.current === null) return;
-    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? null), { rootMargin: edge });
+    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? null), {
+      rootMargin: edge,
+    });
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, [ref, edge]);

@@ -11,7 +11,9 @@ export function fakeScreen() {
       constructor(readonly callback: IntersectionObserverCallback) {}
       observe(element: Element) {
         this.#elements.push(element);
-        watched.set(element, (isIntersecting) => this.callback([{ isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver));
+        watched.set(element, (isIntersecting) =>
+          this.callback([{ isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver),
+        );
       }
       disconnect() {
         for (const element of this.#elements) watched.delete(element);

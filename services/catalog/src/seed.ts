@@ -9,14 +9,34 @@ import { createDataSource } from './database/data-source.js';
 const demoSchema = z.object({
   wines: z.array(
     z.object({
-      id: z.int(), slug: z.string(), name: z.string(), type: z.string(), vintage: z.int(), varietal: z.string(), price: z.string(),
-      sku: z.string(), stock: z.int(), featured: z.boolean(), rating: z.int(), tasting_notes: z.string(), description: z.string(), image_url: z.string(),
+      id: z.int(),
+      slug: z.string(),
+      name: z.string(),
+      type: z.string(),
+      vintage: z.int(),
+      varietal: z.string(),
+      price: z.string(),
+      sku: z.string(),
+      stock: z.int(),
+      featured: z.boolean(),
+      rating: z.int(),
+      tasting_notes: z.string(),
+      description: z.string(),
+      image_url: z.string(),
     }),
   ),
   tiers: z.array(
     z.object({
-      id: z.int(), name: z.string(), swahili_name: z.string(), description: z.string(), discount_percentage: z.number(), max_tastings: z.int(),
-      benefits: z.array(z.string()), price_per_quarter: z.string(), bottles_per_quarter: z.int(), active: z.boolean(),
+      id: z.int(),
+      name: z.string(),
+      swahili_name: z.string(),
+      description: z.string(),
+      discount_percentage: z.number(),
+      max_tastings: z.int(),
+      benefits: z.array(z.string()),
+      price_per_quarter: z.string(),
+      bottles_per_quarter: z.int(),
+      active: z.boolean(),
     }),
   ),
 });
@@ -26,7 +46,10 @@ type Demo = z.infer<typeof demoSchema>;
  * Demo wines with opening stock, and the three club tiers. A table that has rows is left alone, whoever made them:
  * what staff archived or sold in the demo must not come back with the next start.
  */
-export async function seedDemo(dataSource: DataSource, mediaDir = catalogConfigSchema.shape.DEMO_MEDIA_DIR.parse(undefined)): Promise<void> {
+export async function seedDemo(
+  dataSource: DataSource,
+  mediaDir = catalogConfigSchema.shape.DEMO_MEDIA_DIR.parse(undefined),
+): Promise<void> {
   const demo = demoSchema.parse(JSON.parse(readFileSync(join(mediaDir, 'names.json'), 'utf8')));
   await dataSource.transaction(async (manager) => {
     await manager.query('LOCK TABLE wines, club_tiers IN SHARE ROW EXCLUSIVE MODE');
@@ -55,7 +78,9 @@ async function seedWines(manager: EntityManager, wines: Demo['wines']): Promise<
      SELECT id, stock, stock, 'opening', 'system', now() FROM demo WHERE stock > 0`,
     [JSON.stringify(wines)],
   );
-  await manager.query(`SELECT setval(pg_get_serial_sequence('wines', 'id'), max(id)), setval(pg_get_serial_sequence('skus', 'id'), max(id)) FROM wines`);
+  await manager.query(
+    `SELECT setval(pg_get_serial_sequence('wines', 'id'), max(id)), setval(pg_get_serial_sequence('skus', 'id'), max(id)) FROM wines`,
+  );
 }
 
 async function seedTiers(manager: EntityManager, tiers: Demo['tiers']): Promise<void> {

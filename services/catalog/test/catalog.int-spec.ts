@@ -16,7 +16,9 @@ describe('the demo data', () => {
   it('has wines of all four types with balanced stock, and does not come twice', async () => {
     const { body: wines } = await catalog.call(guest(), 'GET', '/api/wines');
     expect(wines.length).toBeGreaterThanOrEqual(14);
-    expect(new Set(wines.map((wine: { type: string }) => wine.type))).toEqual(new Set(['red', 'white', 'rosé', 'sparkling']));
+    expect(new Set(wines.map((wine: { type: string }) => wine.type))).toEqual(
+      new Set(['red', 'white', 'rosé', 'sparkling']),
+    );
     expect(await imbalances(catalog)).toEqual([]);
     await catalog.call(admin(), 'DELETE', `/api/admin/wines/${wines[0].id}`);
     await seedDemo(catalog.dataSource);
@@ -32,14 +34,29 @@ describe('the demo data', () => {
     const { body } = await catalog.call(guest(), 'GET', '/api/wine-club/tiers');
     expect(body.map((tier: { id: number }) => tier.id)).toContain(14);
     expect(body).toHaveLength(3);
-    expect(body[1]).toMatchObject({ swahili_name: expect.any(String), discount_percentage: '15.00', price_per_quarter: '168.00', bottles_per_quarter: 6 });
+    expect(body[1]).toMatchObject({
+      swahili_name: expect.any(String),
+      discount_percentage: '15.00',
+      price_per_quarter: '168.00',
+      bottles_per_quarter: 6,
+    });
   });
 });
 
 describe('club tiers', () => {
   it('are shown when active; staff see the others too', async () => {
-    const { body: tier } = await catalog.call(admin(), 'POST', '/api/admin/wine-club/tiers', { ...tierBody, active: false, benefits: ['One', ' ', 'Two'] });
-    expect(tier).toMatchObject({ discount_percentage: '12.50', benefits: ['One', 'Two'], price_per_quarter: null, bottles_per_quarter: null, version: 1 });
+    const { body: tier } = await catalog.call(admin(), 'POST', '/api/admin/wine-club/tiers', {
+      ...tierBody,
+      active: false,
+      benefits: ['One', ' ', 'Two'],
+    });
+    expect(tier).toMatchObject({
+      discount_percentage: '12.50',
+      benefits: ['One', 'Two'],
+      price_per_quarter: null,
+      bottles_per_quarter: null,
+      version: 1,
+    });
     const ids = async (speaker: typeof customer, path: string) => {
       const { body } = await catalog.call(speaker(), 'GET', path);
       return (body as { id: number }[]).map(({ id }) => id);
@@ -50,7 +67,10 @@ describe('club tiers', () => {
   });
 
   it('are changed by version, and archived, with an audit row each', async () => {
-    const { body: tier } = await catalog.call(admin(), 'POST', '/api/admin/wine-club/tiers', { ...tierBody, name: 'Versioned' });
+    const { body: tier } = await catalog.call(admin(), 'POST', '/api/admin/wine-club/tiers', {
+      ...tierBody,
+      name: 'Versioned',
+    });
     const path = `/api/admin/wine-club/tiers/${tier.id}`;
     const changed = await catalog.call(admin(), 'PUT', path, { ...tier, price_per_quarter: '90' }, { 'if-match': '1' });
     expect(changed.body).toMatchObject({ version: 2, price_per_quarter: '90.00' });
@@ -58,7 +78,10 @@ describe('club tiers', () => {
     expect((await catalog.call(admin(), 'PUT', path, tier)).status).toBe(409);
     expect((await catalog.call(admin(), 'DELETE', path)).status).toBe(204);
     expect((await catalog.call(admin(), 'DELETE', path)).status).toBe(404);
-    const rows = await catalog.dataSource.query(`SELECT action FROM audit_log WHERE entity = 'club_tier' AND entity_id = $1 ORDER BY id`, [String(tier.id)]);
+    const rows = await catalog.dataSource.query(
+      `SELECT action FROM audit_log WHERE entity = 'club_tier' AND entity_id = $1 ORDER BY id`,
+      [String(tier.id)],
+    );
     expect(rows.map((row: { action: string }) => row.action)).toEqual(['create', 'update', 'archive']);
   });
 
@@ -69,23 +92,37 @@ describe('club tiers', () => {
     ['name', { name: '' }],
     ['description', { description: '' }],
   ])('refuse a wrong %s', async (field, over) => {
-    const { status, body } = await catalog.call(admin(), 'POST', '/api/admin/wine-club/tiers', { ...tierBody, ...over });
+    const { status, body } = await catalog.call(admin(), 'POST', '/api/admin/wine-club/tiers', {
+      ...tierBody,
+      ...over,
+    });
     expect(status).toBe(400);
     expect(Object.keys(body.errors)).toEqual([field]);
   });
 
   it('refuse a name that another has', async () => {
-    const { body } = await catalog.call(admin(), 'POST', '/api/admin/wine-club/tiers', { ...tierBody, name: 'FAIR PLAY club' });
+    const { body } = await catalog.call(admin(), 'POST', '/api/admin/wine-club/tiers', {
+      ...tierBody,
+      name: 'FAIR PLAY club',
+    });
     expect(body).toMatchObject({ status: 409, code: 'tier_name_taken' });
   });
 });
 
 describe('what other services ask', () => {
   it('prices wines and tiers, archived ones too, and leaves unknown ids out', async () => {
-    const { status, body } = await catalog.call({ as: 'commerce' }, 'POST', '/internal/items', { wineIds: [1, 2, 999_999], tierIds: [14, 999_999] });
+    const { status, body } = await catalog.call({ as: 'commerce' }, 'POST', '/internal/items', {
+      wineIds: [1, 2, 999_999],
+      tierIds: [14, 999_999],
+    });
     expect(status).toBe(200);
     expect(body.wines.map((wine: { id: number }) => wine.id).sort()).toEqual([1, 2]);
-    expect(body.wines[0]).toMatchObject({ price: expect.stringMatching(/^\d+\.\d{2}$/), taxClass: 'standard', currency: 'USD', archived: expect.any(Boolean) });
+    expect(body.wines[0]).toMatchObject({
+      price: expect.stringMatching(/^\d+\.\d{2}$/),
+      taxClass: 'standard',
+      currency: 'USD',
+      archived: expect.any(Boolean),
+    });
     expect(body.tiers).toEqual([
       {
         id: 14,
@@ -107,7 +144,11 @@ describe('what other services ask', () => {
     const { status, body } = await catalog.call({ as: 'commerce' }, 'GET', '/internal/items/shelf');
     expect(status).toBe(200);
     expect(body.wines.map((wine: { id: number }) => wine.id)).toEqual(listed.map((wine) => wine.id));
-    expect(body.wines[0]).toMatchObject({ stockQuantity: expect.any(Number), type: expect.any(String), archived: false });
+    expect(body.wines[0]).toMatchObject({
+      stockQuantity: expect.any(Number),
+      type: expect.any(String),
+      archived: false,
+    });
     expect((await catalog.call({ as: 'worker' }, 'GET', '/internal/items/shelf')).status).toBe(404);
   });
 

@@ -1,6 +1,17 @@
 import { admin, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bottles, type Catalog, hold, imbalances, makeWine, pin, release, startCatalog, unpin, wineBody } from './support/catalog.js';
+import {
+  bottles,
+  type Catalog,
+  hold,
+  imbalances,
+  makeWine,
+  pin,
+  release,
+  startCatalog,
+  unpin,
+  wineBody,
+} from './support/catalog.js';
 
 let catalog: Catalog;
 beforeAll(async () => {
@@ -80,7 +91,9 @@ describe('pinning a hold', () => {
     await hold(catalog, 'mine', [bottles(wine, 2)]);
     await pin(catalog, 'mine', 'att-a');
     expect((await pin(catalog, 'mine', 'att-b')).body.issues[0].code).toBe('pinned_elsewhere');
-    expect((await hold(catalog, 'mine', [bottles(wine, 1)], { attemptId: 'att-b' })).body.issues[0].code).toBe('pinned_elsewhere');
+    expect((await hold(catalog, 'mine', [bottles(wine, 1)], { attemptId: 'att-b' })).body.issues[0].code).toBe(
+      'pinned_elsewhere',
+    );
     expect((await hold(catalog, 'mine', [bottles(wine, 1)], { attemptId: 'att-a' })).status).toBe(409);
     expect((await hold(catalog, 'mine', [bottles(wine, 2)], { attemptId: 'att-a' })).status).toBe(200);
     await unpin(catalog, 'mine', 'att-b');
@@ -107,12 +120,20 @@ describe('pinning a hold', () => {
     const placed = await hold(catalog, 'at-once', [bottles(wine, 2)], { attemptId: 'now', pinned: true });
     expect(placed).toMatchObject({ status: 200, body: { pinned: true } });
     catalog.clock.advance(86_400);
-    expect((await hold(catalog, 'late', [bottles(wine, 2)], { attemptId: 'other', pinned: true })).body.issues[0].available).toBe(1);
-    expect((await hold(catalog, 'fresh', [bottles(wine, 1)], { attemptId: 'third', pinned: true })).body.pinned).toBe(true);
+    expect(
+      (await hold(catalog, 'late', [bottles(wine, 2)], { attemptId: 'other', pinned: true })).body.issues[0].available,
+    ).toBe(1);
+    expect((await hold(catalog, 'fresh', [bottles(wine, 1)], { attemptId: 'third', pinned: true })).body.pinned).toBe(
+      true,
+    );
     expect((await hold(catalog, 'at-once', [bottles(wine, 2)], { attemptId: 'other', pinned: true })).status).toBe(409);
-    expect((await hold(catalog, 'at-once', [bottles(wine, 2)], { attemptId: 'now', pinned: true })).body.pinned).toBe(true);
+    expect((await hold(catalog, 'at-once', [bottles(wine, 2)], { attemptId: 'now', pinned: true })).body.pinned).toBe(
+      true,
+    );
     const { body } = await catalog.call({ as: 'commerce' }, 'GET', '/internal/holds?pinned=true');
-    expect(body.map((pinned: { checkoutId: string }) => pinned.checkoutId)).toEqual(expect.arrayContaining(['at-once', 'fresh']));
+    expect(body.map((pinned: { checkoutId: string }) => pinned.checkoutId)).toEqual(
+      expect.arrayContaining(['at-once', 'fresh']),
+    );
     await release(catalog, 'at-once', 'now');
     await release(catalog, 'fresh', 'third');
   });

@@ -1,7 +1,18 @@
 import { CacheTags } from '@shamba/service-kit';
 import { admin } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { bottles, type Catalog, giveBack, hold, imbalances, makeWine, pin, startCatalog, stockOf, tell } from './support/catalog.js';
+import {
+  bottles,
+  type Catalog,
+  giveBack,
+  hold,
+  imbalances,
+  makeWine,
+  pin,
+  startCatalog,
+  stockOf,
+  tell,
+} from './support/catalog.js';
 
 let catalog: Catalog;
 beforeAll(async () => {
@@ -15,14 +26,23 @@ afterAll(async () => {
 /** A pinned hold of one wine and the order that goes with it. */
 async function pinned(name: string, quantity: number, stock = 6) {
   const wine = await makeWine(catalog, { stock });
-  const order = { orderId: `order-${name}`, checkoutId: `checkout-${name}`, attemptId: `attempt-${name}`, wines: { [wine]: quantity } };
+  const order = {
+    orderId: `order-${name}`,
+    checkoutId: `checkout-${name}`,
+    attemptId: `attempt-${name}`,
+    wines: { [wine]: quantity },
+  };
   await hold(catalog, order.checkoutId, [bottles(wine, quantity)]);
   await pin(catalog, order.checkoutId, order.attemptId);
   return { wine, order };
 }
 const ledger = async (wine: number) => {
   const { body } = await catalog.call(admin(), 'GET', `/api/admin/wines/${wine}/stock`);
-  return (body as { reason: string; quantity: number; balance: number }[]).map((row) => [row.reason, row.quantity, row.balance]);
+  return (body as { reason: string; quantity: number; balance: number }[]).map((row) => [
+    row.reason,
+    row.quantity,
+    row.balance,
+  ]);
 };
 
 describe('order.placed', () => {
@@ -33,7 +53,10 @@ describe('order.placed', () => {
     await tell(catalog, 'order.placed', order, id);
     await tell(catalog, 'order.placed', order);
     expect(await stockOf(catalog, wine)).toBe(4);
-    expect(await ledger(wine)).toEqual([['sale', -2, 4], ['opening', 6, 6]]);
+    expect(await ledger(wine)).toEqual([
+      ['sale', -2, 4],
+      ['opening', 6, 6],
+    ]);
     // The hold went with the sale: the other four can be had.
     expect((await hold(catalog, 'rest', [bottles(wine, 4)])).status).toBe(200);
   });
@@ -65,7 +88,11 @@ describe('order.cancelled', () => {
     await tell(catalog, 'order.placed', order);
     await tell(catalog, 'order.cancelled', order);
     await tell(catalog, 'order.cancelled', order);
-    expect(await ledger(wine)).toEqual([['restock', 3, 6], ['sale', -3, 3], ['opening', 6, 6]]);
+    expect(await ledger(wine)).toEqual([
+      ['restock', 3, 6],
+      ['sale', -3, 3],
+      ['opening', 6, 6],
+    ]);
   });
 
   it('that overtakes its order leaves the stock alone and frees the pin', async () => {
@@ -85,7 +112,12 @@ describe('order.lines_refunded', () => {
     await giveBack(catalog, order.orderId, wine, 1, true, id);
     await giveBack(catalog, order.orderId, wine, 1, true, id);
     await giveBack(catalog, order.orderId, wine, 1, true);
-    expect(await ledger(wine)).toEqual([['restock', 1, 4], ['restock', 1, 3], ['sale', -4, 2], ['opening', 6, 6]]);
+    expect(await ledger(wine)).toEqual([
+      ['restock', 1, 4],
+      ['restock', 1, 3],
+      ['sale', -4, 2],
+      ['opening', 6, 6],
+    ]);
     await tell(catalog, 'order.cancelled', order);
     expect(await stockOf(catalog, wine)).toBe(6);
     await giveBack(catalog, order.orderId, wine, 1, true);

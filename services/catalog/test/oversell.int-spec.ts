@@ -2,7 +2,20 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin } from '@shamba/service-kit/testing';
-import { bottles, type Catalog, hold, imbalances, makeWine, pin, release, startCatalog, stockOf, tell, unpin, wineBody } from './support/catalog.js';
+import {
+  bottles,
+  type Catalog,
+  hold,
+  imbalances,
+  makeWine,
+  pin,
+  release,
+  startCatalog,
+  stockOf,
+  tell,
+  unpin,
+  wineBody,
+} from './support/catalog.js';
 
 let catalog: Catalog;
 beforeAll(async () => {
@@ -23,7 +36,9 @@ const heldNow = async (wineId: number): Promise<number> => {
 describe('many shoppers at once', () => {
   it('gives the last bottles to as many as there are, of 64 who ask at once', async () => {
     const wine = await makeWine(catalog, { stock: 10 });
-    const answers = await Promise.all(Array.from({ length: 64 }, (_, n) => hold(catalog, `crowd-${n}`, [bottles(wine, 1)])));
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, (_, n) => hold(catalog, `crowd-${n}`, [bottles(wine, 1)])),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(54);
     expect(await heldNow(wine)).toBe(10);
@@ -104,7 +119,10 @@ describe('any interleaving', () => {
 });
 
 const pinnedBottles = async (checkoutId: string): Promise<number> => {
-  const [row] = await catalog.dataSource.query('SELECT sum(quantity)::int AS pinned FROM stock_hold_lines WHERE checkout_id = $1', [checkoutId]);
+  const [row] = await catalog.dataSource.query(
+    'SELECT sum(quantity)::int AS pinned FROM stock_hold_lines WHERE checkout_id = $1',
+    [checkoutId],
+  );
   return row.pinned as number;
 };
 
@@ -112,7 +130,12 @@ const pinnedBottles = async (checkoutId: string): Promise<number> => {
 async function take(run: string, wine: number, { who, what, quantity }: Step, lane: number): Promise<void> {
   const checkoutId = `${run}-${who}`;
   const attemptId = `${run}-${lane}`;
-  const order = (bought: number) => ({ orderId: `${run}-${who}-${lane}`, checkoutId, attemptId, wines: { [wine]: bought } });
+  const order = (bought: number) => ({
+    orderId: `${run}-${who}-${lane}`,
+    checkoutId,
+    attemptId,
+    wines: { [wine]: bought },
+  });
   switch (what) {
     case 'hold':
       await hold(catalog, checkoutId, [bottles(wine, quantity)], { attemptId });

@@ -12,17 +12,39 @@ const put = (id: number, body: object, headers: Record<string, string> = {}, as:
   catalog.call(as, 'PUT', `/api/admin/wines/${id}`, body, headers);
 const get = async (id: number | string) => (await catalog.call(guest(), 'GET', `/api/wines/${id}`)).body;
 const audit = (id: number) =>
-  catalog.dataSource.query(`SELECT action, actor, before, after, request_id FROM audit_log WHERE entity = 'wine' AND entity_id = $1 ORDER BY id`, [String(id)]);
+  catalog.dataSource.query(
+    `SELECT action, actor, before, after, request_id FROM audit_log WHERE entity = 'wine' AND entity_id = $1 ORDER BY id`,
+    [String(id)],
+  );
 
 describe('reading wines', () => {
   it('answers every field, by id and by slug, the same for guests and staff', async () => {
-    const id = await makeWine(catalog, { name: 'Mvua Albariño', type: 'rosé', price: 26, rating: 8, featured: true, image: '/media/a.webp' });
+    const id = await makeWine(catalog, {
+      name: 'Mvua Albariño',
+      type: 'rosé',
+      price: 26,
+      rating: 8,
+      featured: true,
+      image: '/media/a.webp',
+    });
     const byId = await catalog.call(guest(), 'GET', `/api/wines/${id}`);
     const bySlug = await catalog.call(admin(), 'GET', '/api/wines/mvua-albarino');
     expect(bySlug.body).toEqual(byId.body);
     expect(byId.body).toMatchObject({
-      id, slug: 'mvua-albarino', type: 'rosé', price: '26.00', currency: 'USD', tax_class: 'standard', rating: 8, featured: true,
-      stock_quantity: 6, in_stock: true, image_url: '/media/a.webp', tasting_notes: null, varietal: null, version: 1,
+      id,
+      slug: 'mvua-albarino',
+      type: 'rosé',
+      price: '26.00',
+      currency: 'USD',
+      tax_class: 'standard',
+      rating: 8,
+      featured: true,
+      stock_quantity: 6,
+      in_stock: true,
+      image_url: '/media/a.webp',
+      tasting_notes: null,
+      varietal: null,
+      version: 1,
     });
     const { body: featured } = await catalog.call(guest(), 'GET', '/api/wines/featured');
     expect(featured).toEqual([byId.body]);
@@ -83,14 +105,19 @@ describe('editing wines', () => {
     expect(stale).toMatchObject({ status: 409, body: { code: 'stale_version', currentVersion: 2 } });
     expect((await put(id, { ...body, version: 1 })).status).toBe(409);
     expect((await put(id, body)).status).toBe(200);
-    expect((await catalog.call(admin(), 'DELETE', `/api/admin/wines/${id}`, undefined, { 'if-match': '2' })).status).toBe(409);
+    expect(
+      (await catalog.call(admin(), 'DELETE', `/api/admin/wines/${id}`, undefined, { 'if-match': '2' })).status,
+    ).toBe(409);
     expect(await get(id)).toMatchObject({ version: 3, price: '28.00' });
   });
 
   it('lets only one of two editors win', async () => {
     const body = wineBody();
     const id = await makeWine(catalog, body);
-    const answers = await Promise.all([put(id, { ...body, rating: 1 }, { 'if-match': '1' }), put(id, { ...body, rating: 2 }, { 'if-match': '1' })]);
+    const answers = await Promise.all([
+      put(id, { ...body, rating: 1 }, { 'if-match': '1' }),
+      put(id, { ...body, rating: 2 }, { 'if-match': '1' }),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
@@ -121,7 +148,10 @@ describe('editing wines', () => {
     const rows = await audit(id);
     expect(rows.map((row: { action: string }) => row.action)).toEqual(['create', 'update', 'archive']);
     expect(rows[1]).toMatchObject({
-      actor: 'admin', request_id: 'request-audit-1', before: { price: '28.00', stock_quantity: 6 }, after: { price: '33.00', stock_quantity: 9 },
+      actor: 'admin',
+      request_id: 'request-audit-1',
+      before: { price: '28.00', stock_quantity: 6 },
+      after: { price: '33.00', stock_quantity: 9 },
     });
   });
 });
@@ -166,7 +196,8 @@ describe('taking stock', () => {
 
 describe('a long list of wines', () => {
   it('comes in pages that neither repeat nor miss one, whatever is archived meanwhile', async () => {
-    for (const name of ['Page A', 'Page B', 'Page C', 'Page D', 'Page E']) await makeWine(catalog, { name, featured: name === 'Page D' });
+    for (const name of ['Page A', 'Page B', 'Page C', 'Page D', 'Page E'])
+      await makeWine(catalog, { name, featured: name === 'Page D' });
     const all = (await catalog.call(guest(), 'GET', '/api/wines')).body.map(({ id }: { id: number }) => id);
     const seen: number[] = [];
     let path: string | undefined = '/api/wines?limit=2';

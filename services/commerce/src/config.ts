@@ -33,9 +33,12 @@ export const commerceConfigSchema = baseConfigSchema
     path: ['SQUARE_EMULATOR_URL'],
     message: 'is required with SQUARE_ENVIRONMENT=emulator',
   })
-  .refine((config) => (config.SQUARE_WEBHOOK_URL === undefined) === (config.SQUARE_WEBHOOK_SIGNATURE_KEY === undefined), {
-    path: ['SQUARE_WEBHOOK_URL'],
-    message: 'goes together with SQUARE_WEBHOOK_SIGNATURE_KEY',
-  });
+  .refine(
+    (config) => (config.SQUARE_WEBHOOK_URL === undefined) === (config.SQUARE_WEBHOOK_SIGNATURE_KEY === undefined),
+    {
+      path: ['SQUARE_WEBHOOK_URL'],
+      message: 'goes together with SQUARE_WEBHOOK_SIGNATURE_KEY',
+    },
+  );
 
 export type CommerceConfig = z.infer<typeof commerceConfigSchema>;

@@ -1,4 +1,8 @@
 import { writeOpenApi } from '@shamba/service-kit';
 import { AppModule } from './app.module.js';
 
-await writeOpenApi({ service: 'commerce', module: AppModule, title: 'Shamba commerce: cart, prices, checkout, payments, orders' });
+await writeOpenApi({
+  service: 'commerce',
+  module: AppModule,
+  title: 'Shamba commerce: cart, prices, checkout, payments, orders',
+});

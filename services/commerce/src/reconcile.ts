@@ -9,7 +9,11 @@ const DEFAULT_DAYS = 7;
 const days = Number(process.argv[2] ?? DEFAULT_DAYS);
 const config = loadConfigOrExit(commerceConfigSchema);
 // Not listening and doing no jobs: this process only reads.
-const app = await createApp({ service: 'commerce', module: AppModule, config: { ...config, ROLE: 'api', LOG_LEVEL: 'error' } });
+const app = await createApp({
+  service: 'commerce',
+  module: AppModule,
+  config: { ...config, ROLE: 'api', LOG_LEVEL: 'error' },
+});
 try {
   const findings = await app.get(Reconcile).execute(Number.isFinite(days) && days > 0 ? days : DEFAULT_DAYS);
   for (const finding of findings) process.stdout.write(`${finding.kind}: ${finding.detail}\n`);

@@ -25,7 +25,11 @@ export async function seedDemo(dataSource: DataSource): Promise<void> {
      SELECT demo.code, s.state_name, demo.cost, demo.threshold
      FROM unnest($1::text[], $2::bigint[], $3::bigint[]) AS demo(code, cost, threshold) JOIN ship_states s ON s.state_code = demo.code
      ON CONFLICT (state_code) DO NOTHING`,
-    [DEMO_SETTINGS.map(([code]) => code), DEMO_SETTINGS.map(([, cost]) => cost), DEMO_SETTINGS.map(([, , threshold]) => threshold)],
+    [
+      DEMO_SETTINGS.map(([code]) => code),
+      DEMO_SETTINGS.map(([, cost]) => cost),
+      DEMO_SETTINGS.map(([, , threshold]) => threshold),
+    ],
   );
 }
 

@@ -4,7 +4,15 @@ import { type Commerce, startCommerce } from './support/commerce.js';
 
 const PATH = '/api/customer/addresses';
 const me = customer(41);
-const home = { address_type: 'shipping', first_name: 'Ann', last_name: 'Lee', address_line_1: '18 Quarry Lane', city: 'Placerville', state: 'CA', zip_code: '95667' };
+const home = {
+  address_type: 'shipping',
+  first_name: 'Ann',
+  last_name: 'Lee',
+  address_line_1: '18 Quarry Lane',
+  city: 'Placerville',
+  state: 'CA',
+  zip_code: '95667',
+};
 
 let commerce: Commerce;
 beforeAll(async () => {
@@ -15,13 +23,18 @@ beforeEach(async () => {
   await commerce.reset();
 });
 
-const save = async (over: Record<string, unknown> = {}) => (await commerce.call(me, 'POST', PATH, { ...home, ...over })).body;
-const defaults = async () => (await commerce.call(me, 'GET', PATH)).body.filter((row: { is_default: boolean }) => row.is_default).map((row: { address_line_1: string; address_type: string }) => [row.address_type, row.address_line_1]);
+const save = async (over: Record<string, unknown> = {}) =>
+  (await commerce.call(me, 'POST', PATH, { ...home, ...over })).body;
+const defaults = async () =>
+  (await commerce.call(me, 'GET', PATH)).body
+    .filter((row: { is_default: boolean }) => row.is_default)
+    .map((row: { address_line_1: string; address_type: string }) => [row.address_type, row.address_line_1]);
 
 describe('a customer’s addresses', () => {
   it('can be changed, once per version', async () => {
     const { id, version } = await save();
-    const change = (headers: Record<string, string>) => commerce.call(me, 'PUT', `${PATH}/${id}`, { ...home, city: 'Fair Play' }, headers);
+    const change = (headers: Record<string, string>) =>
+      commerce.call(me, 'PUT', `${PATH}/${id}`, { ...home, city: 'Fair Play' }, headers);
     const changed = await change({ 'if-match': String(version) });
     expect([changed.status, changed.body.city, changed.body.is_default]).toEqual([200, 'Fair Play', true]);
     expect((await change({ 'if-match': String(version) })).status).toBe(409);
@@ -31,23 +44,44 @@ describe('a customer’s addresses', () => {
     const first = await save();
     const second = await save({ address_line_1: '2 Vine Street' });
     expect(await defaults()).toEqual([['shipping', '18 Quarry Lane']]);
-    await commerce.call(me, 'PUT', `${PATH}/${second.id}`, { ...home, address_line_1: '2 Vine Street', is_default: true });
+    await commerce.call(me, 'PUT', `${PATH}/${second.id}`, {
+      ...home,
+      address_line_1: '2 Vine Street',
+      is_default: true,
+    });
     expect(await defaults()).toEqual([['shipping', '2 Vine Street']]);
-    await commerce.call(me, 'PUT', `${PATH}/${second.id}`, { ...home, address_line_1: '2 Vine Street', address_type: 'billing' });
-    expect(await defaults()).toEqual(expect.arrayContaining([['shipping', '18 Quarry Lane'], ['billing', '2 Vine Street']]));
+    await commerce.call(me, 'PUT', `${PATH}/${second.id}`, {
+      ...home,
+      address_line_1: '2 Vine Street',
+      address_type: 'billing',
+    });
+    expect(await defaults()).toEqual(
+      expect.arrayContaining([
+        ['shipping', '18 Quarry Lane'],
+        ['billing', '2 Vine Street'],
+      ]),
+    );
     await commerce.call(me, 'DELETE', `${PATH}/${first.id}`);
     expect(await defaults()).toEqual([['billing', '2 Vine Street']]);
   });
 
   it('have a ZIP code of the United States there, and any elsewhere', async () => {
-    expect((await commerce.call(me, 'POST', PATH, { ...home, zip_code: '9566' })).body).toMatchObject({ status: 400, errors: { zip_code: ['Please enter a valid ZIP code'] } });
-    expect((await commerce.call(me, 'POST', PATH, { ...home, zip_code: '' })).body.errors).toEqual({ zip_code: ['ZIP code is required'] });
+    expect((await commerce.call(me, 'POST', PATH, { ...home, zip_code: '9566' })).body).toMatchObject({
+      status: 400,
+      errors: { zip_code: ['Please enter a valid ZIP code'] },
+    });
+    expect((await commerce.call(me, 'POST', PATH, { ...home, zip_code: '' })).body.errors).toEqual({
+      zip_code: ['ZIP code is required'],
+    });
     expect((await save({ zip_code: '95667-1234' })).zip_code).toBe('95667-1234');
     expect((await save({ zip_code: 'K1A 0B1', country: 'CA' })).zip_code).toBe('K1A 0B1');
   });
 
   it('are in a state there is, by code or name', async () => {
-    expect((await commerce.call(me, 'POST', PATH, { ...home, state: 'ZZ' })).body).toMatchObject({ status: 400, errors: { state: ['Invalid state selection'] } });
+    expect((await commerce.call(me, 'POST', PATH, { ...home, state: 'ZZ' })).body).toMatchObject({
+      status: 400,
+      errors: { state: ['Invalid state selection'] },
+    });
     expect((await save({ state: 'california' })).state).toBe('CA');
     expect((await save({ address_type: 'billing', state: 'TX' })).state).toBe('TX');
     expect((await save({ state: 'Ontario', zip_code: 'K1A 0B1', country: 'CA' })).state).toBe('Ontario');

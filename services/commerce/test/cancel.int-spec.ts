@@ -14,7 +14,8 @@ beforeEach(async () => {
   ann = new Shopper(commerce, guest('guest-ann'));
 });
 
-const cancel = (id: string, headers?: Record<string, string>) => commerce.call(admin(), 'POST', `/api/admin/orders/${id}/cancel`, {}, headers);
+const cancel = (id: string, headers?: Record<string, string>) =>
+  commerce.call(admin(), 'POST', `/api/admin/orders/${id}/cancel`, {}, headers);
 const read = async (id: string) => (await commerce.call(admin(), 'GET', `/api/orders/${id}`)).body;
 const captured = () => eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
 
@@ -23,10 +24,22 @@ describe('cancelling an order', () => {
     const order = await ann.buy('wine', 1, 2);
     await captured();
     expect((await cancel(order.id)).body).toMatchObject({ status: 'cancelled' });
-    await eventually(async () => expect(await read(order.id)).toMatchObject({ payment_status: 'refunded', refunded_amount: '75.06' }));
+    await eventually(async () =>
+      expect(await read(order.id)).toMatchObject({ payment_status: 'refunded', refunded_amount: '75.06' }),
+    );
     expect(commerce.provider.refunds.map((refund) => refund.amount)).toEqual([7506n]);
-    await eventually(() => expect(commerce.catalog.ofType('order.cancelled').map((event) => event.payload)).toMatchObject([{ orderId: order.id, reason: 'staff', lines: [{ wineId: 1, quantity: 2 }] }]));
-    await eventually(() => expect(commerce.worker.ofType('mail.requested').some((event) => (event.payload as { kind: string }).kind === 'order_cancelled')).toBe(true));
+    await eventually(() =>
+      expect(commerce.catalog.ofType('order.cancelled').map((event) => event.payload)).toMatchObject([
+        { orderId: order.id, reason: 'staff', lines: [{ wineId: 1, quantity: 2 }] },
+      ]),
+    );
+    await eventually(() =>
+      expect(
+        commerce.worker
+          .ofType('mail.requested')
+          .some((event) => (event.payload as { kind: string }).kind === 'order_cancelled'),
+      ).toBe(true),
+    );
     // Again, and swept: still one refund.
     expect((await cancel(order.id)).status).toBe(200);
     await commerce.sweep();
@@ -61,7 +74,13 @@ describe('cancelling an order', () => {
     if (payment) payment.status = 'completed';
     await commerce.sweep();
     await eventually(() => expect(payment?.refunded).toBe(7506n));
-    await eventually(async () => expect(await read(order.id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded', refunded_amount: '75.06' }));
+    await eventually(async () =>
+      expect(await read(order.id)).toMatchObject({
+        status: 'cancelled',
+        payment_status: 'refunded',
+        refunded_amount: '75.06',
+      }),
+    );
     expect(await attemptStates(commerce)).toEqual(['captured']);
     commerce.clock.advance(121);
     await commerce.sweep();
@@ -79,16 +98,32 @@ describe('cancelling an order', () => {
     const [payment] = [...commerce.provider.payments.values()];
     if (payment) payment.status = 'completed';
     await commerce.sweep();
-    const refunds = async () => (await commerce.call(admin(), 'GET', `/api/admin/orders/${order.id}`)).body.refunds as { id: string; status: string; amount: string }[];
+    const refunds = async () =>
+      (await commerce.call(admin(), 'GET', `/api/admin/orders/${order.id}`)).body.refunds as {
+        id: string;
+        status: string;
+        amount: string;
+      }[];
     await eventually(async () => expect(await refunds()).toMatchObject([{ status: 'failed', amount: '75.06' }]));
-    const notices = () => commerce.worker.ofType('mail.requested').filter((event) => (event.payload as { data: { subject?: string } }).data.subject === `A refund of order ${order.order_number} failed`);
+    const notices = () =>
+      commerce.worker
+        .ofType('mail.requested')
+        .filter(
+          (event) =>
+            (event.payload as { data: { subject?: string } }).data.subject ===
+            `A refund of order ${order.order_number} failed`,
+        );
     await eventually(() => expect(notices()).toHaveLength(1));
     expect((await commerce.app.get(Reconcile).execute(7)).map(({ kind }) => kind)).toEqual(['cancelled_not_refunded']);
 
     commerce.provider.refundAs = 'completed';
     const [failed] = await refunds();
-    expect((await commerce.call(admin(), 'POST', `/api/admin/orders/${order.id}/refunds/${failed?.id}/retry`, {})).status).toBe(200);
-    await eventually(async () => expect(await read(order.id)).toMatchObject({ payment_status: 'refunded', refunded_amount: '75.06' }));
+    expect(
+      (await commerce.call(admin(), 'POST', `/api/admin/orders/${order.id}/refunds/${failed?.id}/retry`, {})).status,
+    ).toBe(200);
+    await eventually(async () =>
+      expect(await read(order.id)).toMatchObject({ payment_status: 'refunded', refunded_amount: '75.06' }),
+    );
     expect(payment?.refunded).toBe(7506n);
     expect(await commerce.app.get(Reconcile).execute(7)).toEqual([]);
   });
@@ -117,10 +152,16 @@ describe('cancelling an order', () => {
     await captured();
     expect((await commerce.call(customer(7), 'POST', `/api/admin/orders/${order.id}/cancel`, {})).status).toBe(403);
     expect((await cancel(order.id, { 'if-match': '1' })).body.code).toBe('stale_version');
-    const shipped = await commerce.call(admin(), 'PUT', `/api/admin/orders/${order.id}/shipment`, { state: 'shipped', carrier: 'UPS', tracking: '1Z' });
+    const shipped = await commerce.call(admin(), 'PUT', `/api/admin/orders/${order.id}/shipment`, {
+      state: 'shipped',
+      carrier: 'UPS',
+      tracking: '1Z',
+    });
     expect(shipped.body).toMatchObject({ status: 'completed', shipping_status: 'Shipped' });
     expect((await cancel(order.id)).body.code).toBe('already_shipped');
-    const audit: { count: number }[] = await commerce.dataSource.query(`SELECT count(*)::int AS count FROM audit_log WHERE entity = 'order'`);
+    const audit: { count: number }[] = await commerce.dataSource.query(
+      `SELECT count(*)::int AS count FROM audit_log WHERE entity = 'order'`,
+    );
     expect(audit[0]?.count).toBe(1);
   });
 });

@@ -24,10 +24,14 @@ const read = async (id: string) => (await commerce.call(me, 'GET', path(id))).bo
 const preview = (id: string, query = '') => commerce.call(me, 'GET', `${path(id)}/cancellation${query}`);
 const cancel = (id: string, body: object = {}, as = me) => commerce.call(as, 'POST', `${path(id)}/cancellation`, body);
 const captured = () => eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
-const idOf = (order: { items: Item[] }, type: string): number => order.items.find((item) => item.item_type === type)?.id ?? 0;
-const mails = () => commerce.worker.ofType('mail.requested').map((event) => event.payload as { kind: string; data: object });
+const idOf = (order: { items: Item[] }, type: string): number =>
+  order.items.find((item) => item.item_type === type)?.id ?? 0;
+const mails = () =>
+  commerce.worker.ofType('mail.requested').map((event) => event.payload as { kind: string; data: object });
 const tell = (as: 'hospitality' | 'gateway', type: string, payload: object) =>
-  commerce.call({ as }, 'POST', '/internal/inbox', { events: [{ id: crypto.randomUUID(), type, payload, occurredAt: '2026-06-03T19:00:00.000Z' }] });
+  commerce.call({ as }, 'POST', '/internal/inbox', {
+    events: [{ id: crypto.randomUUID(), type, payload, occurredAt: '2026-06-03T19:00:00.000Z' }],
+  });
 
 /** A stay from 20 to 22 June and two bottles, on 3 June. */
 async function stayAndWine() {
@@ -45,28 +49,66 @@ describe('a customer’s cancellation', () => {
     const order = await stayAndWine();
     const [stay, wine] = [idOf(order, 'vineyard_stay'), idOf(order, 'wine')];
     const { body: before } = await preview(order.id, `?lines=${stay}`);
-    expect(before).toMatchObject({ allowed: true, reason: null, refund: { amount: '815.63', shipping: '0.00', lines: [{ line_id: stay, percent: '100.00' }] } });
-    expect(before.policy).toEqual(['Vineyard stays: full refund until 14 days before check-in, 50% refund until 7 days before check-in, then no refund.', 'Wine: full refund until it is shipped.']);
+    expect(before).toMatchObject({
+      allowed: true,
+      reason: null,
+      refund: { amount: '815.63', shipping: '0.00', lines: [{ line_id: stay, percent: '100.00' }] },
+    });
+    expect(before.policy).toEqual([
+      'Vineyard stays: full refund until 14 days before check-in, 50% refund until 7 days before check-in, then no refund.',
+      'Wine: full refund until it is shipped.',
+    ]);
 
     // Ten days later only half of it goes back.
     commerce.clock.advance(10 * 86_400);
     const { body: later } = await preview(order.id, `?lines=${stay}`);
     expect(later.refund).toMatchObject({ amount: '407.82', lines: [{ percent: '50.00' }] });
-    expect((await cancel(order.id, { lines: [stay], amount: before.refund.amount })).body).toMatchObject({ status: 409, code: 'refund_changed', amount: later.refund.amount });
+    expect((await cancel(order.id, { lines: [stay], amount: before.refund.amount })).body).toMatchObject({
+      status: 409,
+      code: 'refund_changed',
+      amount: later.refund.amount,
+    });
     const { body } = await cancel(order.id, { lines: [stay], amount: later.refund.amount });
-    expect(body.order).toMatchObject({ status: 'pending', cancelled_at: null, refunds: [{ amount: later.refund.amount }] });
-    await eventually(async () => expect(await read(order.id)).toMatchObject({ payment_status: 'partly_refunded', refunded_amount: later.refund.amount }));
+    expect(body.order).toMatchObject({
+      status: 'pending',
+      cancelled_at: null,
+      refunds: [{ amount: later.refund.amount }],
+    });
+    await eventually(async () =>
+      expect(await read(order.id)).toMatchObject({
+        payment_status: 'partly_refunded',
+        refunded_amount: later.refund.amount,
+      }),
+    );
     await eventually(() => {
-      expect(commerce.hospitality.ofType('order.lines_refunded').map((event) => event.payload)).toMatchObject([{ lines: [{ kind: 'vineyard_stay', checkIn: '2026-06-20', remaining: 0 }] }]);
-      expect(mails().filter((mail) => mail.kind === 'order_lines_cancelled').map((mail) => mail.data)).toMatchObject([{ refund: later.refund.amount, lines: [{ quantity: 2 }] }]);
+      expect(commerce.hospitality.ofType('order.lines_refunded').map((event) => event.payload)).toMatchObject([
+        { lines: [{ kind: 'vineyard_stay', checkIn: '2026-06-20', remaining: 0 }] },
+      ]);
+      expect(
+        mails()
+          .filter((mail) => mail.kind === 'order_lines_cancelled')
+          .map((mail) => mail.data),
+      ).toMatchObject([{ refund: later.refund.amount, lines: [{ quantity: 2 }] }]);
     });
 
     // Again: nothing more. Then the wine: with its shipping, and that is the order's end.
     expect((await cancel(order.id, { lines: [stay] })).status).toBe(200);
     expect(commerce.provider.refunds).toHaveLength(1);
-    expect((await preview(order.id)).body.refund).toMatchObject({ amount: '75.06', shipping: '15.00', lines: [{ line_id: wine }] });
-    expect((await cancel(order.id)).body.order).toMatchObject({ status: 'cancelled', cancellation: { allowed: false, reason: expect.any(String) } });
-    await eventually(async () => expect((await read(order.id)).refunds.map((refund: { status: string }) => refund.status)).toEqual(['completed', 'completed']));
+    expect((await preview(order.id)).body.refund).toMatchObject({
+      amount: '75.06',
+      shipping: '15.00',
+      lines: [{ line_id: wine }],
+    });
+    expect((await cancel(order.id)).body.order).toMatchObject({
+      status: 'cancelled',
+      cancellation: { allowed: false, reason: expect.any(String) },
+    });
+    await eventually(async () =>
+      expect((await read(order.id)).refunds.map((refund: { status: string }) => refund.status)).toEqual([
+        'completed',
+        'completed',
+      ]),
+    );
     for (const payment of commerce.provider.payments.values()) payment.createdAt = commerce.clock.now();
     expect(await commerce.app.get(Reconcile).execute(30)).toEqual([]);
   });
@@ -75,11 +117,19 @@ describe('a customer’s cancellation', () => {
     const order = await stayAndWine();
     const answers = await Promise.all([cancel(order.id), cancel(order.id), cancel(order.id)]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
-    await eventually(async () => expect(await read(order.id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded', refunded_amount: order.total }));
+    await eventually(async () =>
+      expect(await read(order.id)).toMatchObject({
+        status: 'cancelled',
+        payment_status: 'refunded',
+        refunded_amount: order.total,
+      }),
+    );
     expect(commerce.provider.refunds).toHaveLength(1);
     await eventually(() => {
       for (const holder of [commerce.catalog, commerce.hospitality]) {
-        expect(holder.ofType('order.cancelled').map((event) => event.payload)).toMatchObject([{ orderId: order.id, reason: 'customer' }]);
+        expect(holder.ofType('order.cancelled').map((event) => event.payload)).toMatchObject([
+          { orderId: order.id, reason: 'customer' },
+        ]);
         expect(holder.ofType('order.lines_refunded')).toEqual([]);
       }
     });
@@ -87,10 +137,21 @@ describe('a customer’s cancellation', () => {
 
   it('goes by the dates that hospitality has now, and by nothing when it does not answer', async () => {
     const order = await stayAndWine();
-    const lines: { line_ref: string }[] = await commerce.dataSource.query(`SELECT line_ref FROM order_lines WHERE item_type = 'vineyard_stay'`);
-    commerce.hospitality.dates = [{ lineId: lines[0]?.line_ref ?? '', kind: 'vineyard_stay', startsAt: '2026-06-08T22:00:00.000Z', status: 'confirmed' }];
+    const lines: { line_ref: string }[] = await commerce.dataSource.query(
+      `SELECT line_ref FROM order_lines WHERE item_type = 'vineyard_stay'`,
+    );
+    commerce.hospitality.dates = [
+      {
+        lineId: lines[0]?.line_ref ?? '',
+        kind: 'vineyard_stay',
+        startsAt: '2026-06-08T22:00:00.000Z',
+        status: 'confirmed',
+      },
+    ];
     const stay = idOf(order, 'vineyard_stay');
-    expect((await preview(order.id, `?lines=${stay}`)).body.refund.lines).toMatchObject([{ percent: '0.00', amount: '0.00' }]);
+    expect((await preview(order.id, `?lines=${stay}`)).body.refund.lines).toMatchObject([
+      { percent: '0.00', amount: '0.00' },
+    ]);
     commerce.hospitality.down = true;
     expect((await preview(order.id)).status).toBe(503);
     expect((await cancel(order.id)).status).toBe(503);
@@ -105,7 +166,10 @@ describe('a customer’s cancellation', () => {
     const order = await ann.buy('wine', 1, 1);
     await captured();
     await commerce.dataSource.query(`UPDATE orders SET fulfilment_state = 'shipped'`);
-    expect((await cancel(order.id)).body).toMatchObject({ code: 'not_cancellable', message: expect.stringContaining('has been shipped') });
+    expect((await cancel(order.id)).body).toMatchObject({
+      code: 'not_cancellable',
+      message: expect.stringContaining('has been shipped'),
+    });
     expect((await preview(order.id)).body).toMatchObject({ allowed: false, refund: { amount: '0.00', lines: [] } });
     expect((await cancel(order.id, { lines: [] })).status).toBe(400);
     expect((await preview(order.id, '?lines=x')).status).toBe(400);
@@ -129,18 +193,33 @@ describe('a guest’s cancellation', () => {
     const order = await bought();
     const key = await keyOf();
     const stay = idOf(order, 'vineyard_stay');
-    expect((await commerce.call(elsewhere, 'GET', `/api/orders/${order.id}?key=${key}`)).body.cancellation).toEqual({ allowed: true, reason: null });
+    expect((await commerce.call(elsewhere, 'GET', `/api/orders/${order.id}?key=${key}`)).body.cancellation).toEqual({
+      allowed: true,
+      reason: null,
+    });
     commerce.clock.advance(10 * 86_400);
     const { body: preview } = await commerce.call(elsewhere, 'GET', `${route(order.id)}?key=${key}&lines=${stay}`);
-    expect(preview).toMatchObject({ allowed: true, refund: { amount: '407.82', lines: [{ line_id: stay, percent: '50.00' }] } });
-    expect((await commerce.call(elsewhere, 'POST', route(order.id), { key, lines: [stay], amount: '815.63' })).body).toMatchObject({ status: 409, code: 'refund_changed' });
+    expect(preview).toMatchObject({
+      allowed: true,
+      refund: { amount: '407.82', lines: [{ line_id: stay, percent: '50.00' }] },
+    });
+    expect(
+      (await commerce.call(elsewhere, 'POST', route(order.id), { key, lines: [stay], amount: '815.63' })).body,
+    ).toMatchObject({ status: 409, code: 'refund_changed' });
     const { body } = await commerce.call(elsewhere, 'POST', route(order.id), { key, lines: [stay], amount: '407.82' });
     expect(body.order).toMatchObject({ status: 'pending', refunds: [{ amount: '407.82' }] });
-    expect((await commerce.call(elsewhere, 'POST', `${route(order.id)}?key=${key}`, {})).body.order).toMatchObject({ status: 'cancelled', cancellation: { allowed: false } });
+    expect((await commerce.call(elsewhere, 'POST', `${route(order.id)}?key=${key}`, {})).body.order).toMatchObject({
+      status: 'cancelled',
+      cancellation: { allowed: false },
+    });
     expect((await commerce.call(elsewhere, 'POST', route(order.id), { key })).status).toBe(200);
     await eventually(() => expect(commerce.provider.refunds).toHaveLength(2));
     await eventually(() => {
-      expect(mails().filter(({ kind }) => kind.startsWith('order_') && kind.includes('cancelled')).map(({ kind, data }) => [kind, data])).toMatchObject([
+      expect(
+        mails()
+          .filter(({ kind }) => kind.startsWith('order_') && kind.includes('cancelled'))
+          .map(({ kind, data }) => [kind, data]),
+      ).toMatchObject([
         ['order_lines_cancelled', { refund: '407.82' }],
         ['order_cancelled', { reason: 'You asked us to cancel it. $75.06 will be returned to your card.' }],
       ]);
@@ -150,7 +229,10 @@ describe('a guest’s cancellation', () => {
   it('is nobody else’s: not a stranger’s, not that of whoever uses the browser it was bought in', async () => {
     const order = await bought();
     const key = await keyOf();
-    expect((await commerce.call(ann.speaker, 'GET', `/api/orders/${order.id}`)).body.cancellation).toEqual({ allowed: false, reason: expect.stringContaining('link in your confirmation mail') });
+    expect((await commerce.call(ann.speaker, 'GET', `/api/orders/${order.id}`)).body.cancellation).toEqual({
+      allowed: false,
+      reason: expect.stringContaining('link in your confirmation mail'),
+    });
     for (const speaker of [ann.speaker, elsewhere, me]) {
       for (const wrong of ['', '?key=guess', `?key=${key.slice(1)}`, `?key=${key}&key=${key}`]) {
         expect((await commerce.call(speaker, 'GET', `${route(order.id)}${wrong}`)).status).toBe(404);
@@ -166,7 +248,10 @@ describe('a guest’s cancellation', () => {
     const order = await bought();
     const key = await keyOf();
     await tell('gateway', 'customer.email_verified', { userId: 7, email: 'ann@example.com' });
-    expect((await commerce.call(elsewhere, 'GET', `/api/orders/${order.id}?key=${key}`)).body.cancellation).toEqual({ allowed: false, reason: expect.stringContaining('sign in') });
+    expect((await commerce.call(elsewhere, 'GET', `/api/orders/${order.id}?key=${key}`)).body.cancellation).toEqual({
+      allowed: false,
+      reason: expect.stringContaining('sign in'),
+    });
     expect((await commerce.call(elsewhere, 'POST', route(order.id), { key })).status).toBe(404);
     expect((await commerce.call(me, 'POST', route(order.id), {})).body.order.status).toBe('cancelled');
   });
@@ -175,7 +260,11 @@ describe('a guest’s cancellation', () => {
 describe('the orders of a customer', () => {
   it('are theirs alone, on every route', async () => {
     const order = await ann.buy('wine', 1, 1);
-    for (const [method, route] of [['GET', ''], ['GET', '/cancellation'], ['POST', '/cancellation']] as const) {
+    for (const [method, route] of [
+      ['GET', ''],
+      ['GET', '/cancellation'],
+      ['POST', '/cancellation'],
+    ] as const) {
       const body = method === 'POST' ? {} : undefined;
       expect((await commerce.call(customer(8, 'guest-8'), method, `${path(order.id)}${route}`, body)).status).toBe(404);
       expect((await commerce.call(guest('guest-1'), method, `${path(order.id)}${route}`, body)).status).toBe(401);
@@ -204,7 +293,9 @@ describe('the orders of a customer', () => {
       const bob = new Shopper(commerce, guest('guest-bob'));
       await bob.add('wine', 2, 1);
       const { body: quote } = await bob.quote();
-      const { body: payment } = await bob.pay(quote.amount, { customerInfo: { ...customerInfo, email: 'bob@example.com' } });
+      const { body: payment } = await bob.pay(quote.amount, {
+        customerInfo: { ...customerInfo, email: 'bob@example.com' },
+      });
       return bob.order(payment.paymentId);
     })();
     expect((await commerce.call(me, 'GET', path(guestOrder.id))).status).toBe(404);
@@ -221,10 +312,23 @@ describe('a customer’s first order', () => {
   it('leaves its address for the next checkout, a later one does not', async () => {
     await ann.buy('wine', 1, 1);
     const { body } = await commerce.call(me, 'GET', '/api/customer/addresses');
-    expect(body).toMatchObject([{ address_type: 'shipping', is_default: true, first_name: 'Ann', address_line_1: '12 Main Street', city: 'Sacramento', state: 'CA', zip_code: '95814', country: 'US' }]);
+    expect(body).toMatchObject([
+      {
+        address_type: 'shipping',
+        is_default: true,
+        first_name: 'Ann',
+        address_line_1: '12 Main Street',
+        city: 'Sacramento',
+        state: 'CA',
+        zip_code: '95814',
+        country: 'US',
+      },
+    ]);
     await ann.add('wine', 1, 1);
     const { body: quote } = await ann.quote();
-    const { body: payment } = await ann.pay(quote.amount, { shippingAddress: { address1: '9 Oak', city: 'Reno', state: 'CA', zipCode: '95999' } });
+    const { body: payment } = await ann.pay(quote.amount, {
+      shippingAddress: { address1: '9 Oak', city: 'Reno', state: 'CA', zipCode: '95999' },
+    });
     await ann.order(payment.paymentId);
     expect((await commerce.call(me, 'GET', '/api/customer/addresses')).body).toEqual(body);
   });
@@ -232,10 +336,18 @@ describe('a customer’s first order', () => {
   it('leaves a bill’s address, with its state’s code, when nothing is sent', async () => {
     await ann.add('event', 21, 1);
     const { body: quote } = await ann.quote();
-    const billingAddress = { address1: '9 Oak', city: 'Reno', state: 'nevada', zipCode: '89501', sameAsShipping: false };
+    const billingAddress = {
+      address1: '9 Oak',
+      city: 'Reno',
+      state: 'nevada',
+      zipCode: '89501',
+      sameAsShipping: false,
+    };
     const { body: payment } = await ann.pay(quote.amount, { shippingAddress: undefined, billingAddress });
     await ann.order(payment.paymentId, { shippingAddress: undefined });
-    expect((await commerce.call(me, 'GET', '/api/customer/addresses')).body).toMatchObject([{ address_type: 'billing', address_line_1: '9 Oak', state: 'NV' }]);
+    expect((await commerce.call(me, 'GET', '/api/customer/addresses')).body).toMatchObject([
+      { address_type: 'billing', address_line_1: '9 Oak', state: 'NV' },
+    ]);
   });
 });
 
@@ -256,7 +368,9 @@ describe('what is kept of a customer', () => {
     commerce.provider.refundAs = 'pending';
     await commerce.dataSource.query(`UPDATE orders SET fulfilment_state = 'pending'`);
     await cancel(order.id);
-    expect((await part('obligations')).body.reasons).toEqual([`The payment or refund of order ${order.order_number} is still under way.`]);
+    expect((await part('obligations')).body.reasons).toEqual([
+      `The payment or refund of order ${order.order_number} is still under way.`,
+    ]);
   });
 });
 
@@ -291,14 +405,27 @@ describe('the confirmation mail', () => {
     const mail = await eventually(() => {
       const found = mails().find((candidate) => candidate.kind === 'order_confirmation');
       expect(found).toBeDefined();
-      return found as unknown as { data: { orderPath: string }; attachments: { filename: string; contentType: string; content: string }[] };
+      return found as unknown as {
+        data: { orderPath: string };
+        attachments: { filename: string; contentType: string; content: string }[];
+      };
     });
-    expect(mail.attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([1, 2].map((n) => [`${order.order_number}-${n}.ics`, 'text/calendar; charset=utf-8']));
+    expect(mail.attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual(
+      [1, 2].map((n) => [`${order.order_number}-${n}.ics`, 'text/calendar; charset=utf-8']),
+    );
     const [stay, event] = mail.attachments.map(({ content }) => content.replaceAll('\r\n ', ''));
     expect(stay).toContain('DTSTART;VALUE=DATE:20260620\r\nDTEND;VALUE=DATE:20260622');
     expect(event).toMatch(/DTSTART:\d{8}T\d{6}Z\r\nDTEND:\d{8}T\d{6}Z/);
     expect(event).toMatch(new RegExp(`UID:order-${order.id}-line-\\d+@shamba`));
     const { searchParams } = new URL(mail.data.orderPath, 'http://shop.example');
-    expect((await commerce.call(guest('other-device'), 'GET', `/api/orders/${searchParams.get('order')}?key=${searchParams.get('key')}`)).body.order_number).toBe(order.order_number);
+    expect(
+      (
+        await commerce.call(
+          guest('other-device'),
+          'GET',
+          `/api/orders/${searchParams.get('order')}?key=${searchParams.get('key')}`,
+        )
+      ).body.order_number,
+    ).toBe(order.order_number);
   });
 });

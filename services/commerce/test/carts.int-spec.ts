@@ -1,6 +1,14 @@
 import { customer, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { attemptStates, type Commerce, customerInfo, eventually, orderCount, Shopper, startCommerce } from './support/commerce.js';
+import {
+  attemptStates,
+  type Commerce,
+  customerInfo,
+  eventually,
+  orderCount,
+  Shopper,
+  startCommerce,
+} from './support/commerce.js';
 
 let commerce: Commerce;
 beforeAll(async () => {
@@ -12,7 +20,8 @@ beforeEach(async () => {
 });
 
 const stayDetails = { checkInDate: '2026-07-03', checkOutDate: '2026-07-05', guests: 2 };
-const quantities = (lines: { item_id: number; quantity: number }[]) => lines.map((line) => [line.item_id, line.quantity]);
+const quantities = (lines: { item_id: number; quantity: number }[]) =>
+  lines.map((line) => [line.item_id, line.quantity]);
 
 describe('whose cart it is', () => {
   it('is the guest’s in one browser: another guest with the same browser id has its own', async () => {
@@ -41,24 +50,42 @@ describe('whose cart it is', () => {
     const { body: payment } = await ann.pay(7506);
     expect((await bob.order(payment.paymentId)).status).toBe(404);
     const { body: order } = await ann.order(payment.paymentId);
-    for (const path of [`/api/orders/${order.id}`, `/api/orders/${order.id}/items`, `/api/orders/${order.id}?key=guess`, '/api/orders/42']) {
+    for (const path of [
+      `/api/orders/${order.id}`,
+      `/api/orders/${order.id}/items`,
+      `/api/orders/${order.id}?key=guess`,
+      '/api/orders/42',
+    ]) {
       expect((await commerce.call(bob.speaker, 'GET', path)).status).toBe(404);
     }
     const [row]: { link_token: string }[] = await commerce.dataSource.query('SELECT link_token FROM orders');
-    expect((await commerce.call(bob.speaker, 'GET', `/api/orders/${order.id}?key=${row?.link_token}`)).body.order_number).toBe(order.order_number);
-    expect((await commerce.call(ann.speaker, 'GET', `/api/orders/${order.id}/items`)).body.wines).toEqual([{ wine_id: 1, quantity: 2, wine_name: 'Wine 1' }]);
+    expect(
+      (await commerce.call(bob.speaker, 'GET', `/api/orders/${order.id}?key=${row?.link_token}`)).body.order_number,
+    ).toBe(order.order_number);
+    expect((await commerce.call(ann.speaker, 'GET', `/api/orders/${order.id}/items`)).body.wines).toEqual([
+      { wine_id: 1, quantity: 2, wine_name: 'Wine 1' },
+    ]);
   });
 
   it('needs an identity to be written, not to be read', async () => {
     const nobody = { as: 'person' } as const;
     expect((await commerce.call(nobody, 'GET', '/api/cart')).body.item_count).toBe(0);
-    expect((await commerce.call(nobody, 'POST', '/api/cart', { item_type: 'wine', item_id: 1, session_id: 'x' })).status).toBe(401);
+    expect(
+      (await commerce.call(nobody, 'POST', '/api/cart', { item_type: 'wine', item_id: 1, session_id: 'x' })).status,
+    ).toBe(401);
   });
 
   it('takes the browser id from body, query or header, in this order', async () => {
     const speaker = guest('guest-ann');
-    await commerce.call(speaker, 'POST', '/api/cart?session_id=from-query', { item_type: 'wine', item_id: 1, sessionId: 'from-body' }, { 'x-session-id': 'from-head' });
-    const count = async (id: string) => (await commerce.call(speaker, 'GET', '/api/cart', undefined, { 'x-session-id': id })).body.item_count as number;
+    await commerce.call(
+      speaker,
+      'POST',
+      '/api/cart?session_id=from-query',
+      { item_type: 'wine', item_id: 1, sessionId: 'from-body' },
+      { 'x-session-id': 'from-head' },
+    );
+    const count = async (id: string) =>
+      (await commerce.call(speaker, 'GET', '/api/cart', undefined, { 'x-session-id': id })).body.item_count as number;
     expect([await count('from-body'), await count('from-query'), await count('from-head')]).toEqual([1, 0, 0]);
     // Without any, it is the cart used last.
     expect((await commerce.call(speaker, 'GET', '/api/cart')).body.item_count).toBe(1);
@@ -75,11 +102,36 @@ describe('lines', () => {
     await ann.add('vineyard_stay', 1, undefined, { ...stayDetails, title: 'Our weekend' });
     const { body } = await ann.cart();
     expect(body).toMatchObject({
-      wines: [{ quantity: 2, item_id: 1, unit_price: '28.00', wine: { name: 'Wine 1', sku: 'T-1', price: '28.00', vintage: 2023 } }],
-      wineClub: [{ quantity: 1, tier: { name: 'Jirani', discount_percentage: '15.00', bottles_per_quarter: 6, price_per_quarter: '135.00' } }],
-      experiences: [{ quantity: 2, experience: { title: 'Experience 31', price: '15.00', max_guests: 8 }, item_details: { slotId: 501 } }],
+      wines: [
+        {
+          quantity: 2,
+          item_id: 1,
+          unit_price: '28.00',
+          wine: { name: 'Wine 1', sku: 'T-1', price: '28.00', vintage: 2023 },
+        },
+      ],
+      wineClub: [
+        {
+          quantity: 1,
+          tier: { name: 'Jirani', discount_percentage: '15.00', bottles_per_quarter: 6, price_per_quarter: '135.00' },
+        },
+      ],
+      experiences: [
+        {
+          quantity: 2,
+          experience: { title: 'Experience 31', price: '15.00', max_guests: 8 },
+          item_details: { slotId: 501 },
+        },
+      ],
       events: [{ quantity: 2, event: { title: 'Event 21', date: '2026-06-20', price: '45.00' } }],
-      vineyardStay: [{ quantity: 2, unit_price: '325.00', item_details: { ...stayDetails, title: 'Our weekend', price: '325.00' }, stay: { cleaning_fee: '75.00', tax_rate: '12.50' } }],
+      vineyardStay: [
+        {
+          quantity: 2,
+          unit_price: '325.00',
+          item_details: { ...stayDetails, title: 'Our weekend', price: '325.00' },
+          stay: { cleaning_fee: '75.00', tax_rate: '12.50' },
+        },
+      ],
       item_count: 8,
       item_total: '826.00',
     });
@@ -99,7 +151,11 @@ describe('lines', () => {
     await ann.add('vineyard_stay', 1, 2, stayDetails);
     await ann.add('vineyard_stay', 1, 2, { ...stayDetails, guests: 4 });
     const { body } = await ann.cart();
-    expect([quantities(body.wines), quantities(body.wineClub), quantities(body.vineyardStay)]).toEqual([[[1, 11]], [[14, 1]], [[1, 2]]]);
+    expect([quantities(body.wines), quantities(body.wineClub), quantities(body.vineyardStay)]).toEqual([
+      [[1, 11]],
+      [[14, 1]],
+      [[1, 2]],
+    ]);
     expect(body.vineyardStay[0].item_details.guests).toBe(4);
   });
 
@@ -110,7 +166,10 @@ describe('lines', () => {
     const put = (id: number, body: object) => commerce.call(ann.speaker, 'PUT', `/api/cart/${id}`, body);
     expect((await put(wine.id, { quantity: 5 })).body.quantity).toBe(5);
     expect((await put(stay.id, { quantity: 3 })).status).toBe(400);
-    expect((await put(stay.id, { quantity: 3, item_details: { checkOutDate: '2026-07-06' } })).body).toMatchObject({ quantity: 3, item_details: { checkInDate: '2026-07-03', checkOutDate: '2026-07-06' } });
+    expect((await put(stay.id, { quantity: 3, item_details: { checkOutDate: '2026-07-06' } })).body).toMatchObject({
+      quantity: 3,
+      item_details: { checkInDate: '2026-07-03', checkOutDate: '2026-07-06' },
+    });
     expect((await put(stay.id, { quantity: 0 })).status).toBe(200);
     expect((await put(wine.id, { quantity: '-1' })).body).toEqual({});
     expect((await ann.cart()).body.item_count).toBe(0);
@@ -128,11 +187,14 @@ describe('lines', () => {
     expect((await ann.add(type, id, quantity, details)).status).toBe(status);
   });
 
-  it.each(['abc', '0', '-1', '1.5', '1e3', '2147483648', '9223372036854775808'])('with the id %s do not exist', async (id) => {
-    const { speaker } = new Shopper(commerce, guest('guest-ann'));
-    expect((await commerce.call(speaker, 'PUT', `/api/cart/${id}`, { quantity: 1 })).status).toBe(404);
-    expect((await commerce.call(speaker, 'DELETE', `/api/cart/${id}`)).status).toBe(404);
-  });
+  it.each(['abc', '0', '-1', '1.5', '1e3', '2147483648', '9223372036854775808'])(
+    'with the id %s do not exist',
+    async (id) => {
+      const { speaker } = new Shopper(commerce, guest('guest-ann'));
+      expect((await commerce.call(speaker, 'PUT', `/api/cart/${id}`, { quantity: 1 })).status).toBe(404);
+      expect((await commerce.call(speaker, 'DELETE', `/api/cart/${id}`)).status).toBe(404);
+    },
+  );
 
   it.each(['a\u0000b', '\ud800'])('refuse text that cannot be kept: %j', async (title) => {
     const ann = new Shopper(commerce, guest('guest-ann'));
@@ -151,12 +213,37 @@ describe('lines', () => {
     await ann.add('vineyard_stay', 1, 1, { checkInDate: '2026-07-03', checkOutDate: '2026-07-04', guests: 12 });
     const { body } = await ann.quote();
     expect(body.shippingIsEstimate).toBe(true);
-    expect(body.issues.map((entry: { code: string }) => entry.code)).toEqual(['insufficient_stock', 'needs_slot', 'needs_date', 'not_for_sale', 'stay_too_short', 'too_many_guests']);
-    const stock = await ann.post('/api/cart/validate-stock', { cartItems: [{ item_type: 'wine', item_id: 1, quantity: 25 }, { item_type: 'wine', item_id: 2, quantity: 1 }] });
-    expect(stock.body).toMatchObject({ valid: false, issues: [{ code: 'insufficient_stock', item_id: 1, requested: 25 }] });
-    const twice = await ann.post('/api/cart/validate-stock', { cartItems: { wines: [{ item_id: 1, quantity: 20 }, { item_id: 1, quantity: 5 }] } });
+    expect(body.issues.map((entry: { code: string }) => entry.code)).toEqual([
+      'insufficient_stock',
+      'needs_slot',
+      'needs_date',
+      'not_for_sale',
+      'stay_too_short',
+      'too_many_guests',
+    ]);
+    const stock = await ann.post('/api/cart/validate-stock', {
+      cartItems: [
+        { item_type: 'wine', item_id: 1, quantity: 25 },
+        { item_type: 'wine', item_id: 2, quantity: 1 },
+      ],
+    });
+    expect(stock.body).toMatchObject({
+      valid: false,
+      issues: [{ code: 'insufficient_stock', item_id: 1, requested: 25 }],
+    });
+    const twice = await ann.post('/api/cart/validate-stock', {
+      cartItems: {
+        wines: [
+          { item_id: 1, quantity: 20 },
+          { item_id: 1, quantity: 5 },
+        ],
+      },
+    });
     expect(twice.body).toMatchObject({ valid: false, issues: [{ code: 'insufficient_stock', requested: 25 }] });
-    expect((await ann.post('/api/cart/validate-stock', { cartItems: [{ item_type: 'wine', item_id: 1, quantity: -3 }] })).body).toMatchObject({ status: 400, errors: { 'cartItems.0.quantity': [expect.any(String)] } });
+    expect(
+      (await ann.post('/api/cart/validate-stock', { cartItems: [{ item_type: 'wine', item_id: 1, quantity: -3 }] }))
+        .body,
+    ).toMatchObject({ status: 400, errors: { 'cartItems.0.quantity': [expect.any(String)] } });
   });
 });
 
@@ -177,9 +264,14 @@ describe('signing in', () => {
     const signedIn = new Shopper(commerce, customer(7, 'guest-ann'));
     await Promise.all([signedIn.cart(), signedIn.cart(), signedIn.quote()]);
     const { body } = await signedIn.cart();
-    expect(quantities(body.wines)).toEqual([[1, 5], [2, 1]]);
+    expect(quantities(body.wines)).toEqual([
+      [1, 5],
+      [2, 1],
+    ]);
     expect(quantities(body.wineClub)).toEqual([[14, 1]]);
-    expect(body.vineyardStay.map((line: { item_details: { checkInDate: string } }) => line.item_details.checkInDate)).toEqual(['2026-07-03']);
+    expect(
+      body.vineyardStay.map((line: { item_details: { checkInDate: string } }) => line.item_details.checkInDate),
+    ).toEqual(['2026-07-03']);
     expect((await phone.cart()).body.item_count).toBe(0);
     expect((await signedIn.cart()).body.wines).toEqual(body.wines);
   });
@@ -240,7 +332,12 @@ describe('carts that cost nothing', () => {
     const paid = await ann.pay(0, { sourceId: undefined, shippingAddress: undefined });
     expect(paid.body).toEqual({ success: true, paymentId: null });
     const first = await ann.order(null);
-    expect(first.body).toMatchObject({ total: '0.00', payment_status: 'free', status: 'completed', items: [{ event_name: 'Event 22', event_date: '2026-06-20' }] });
+    expect(first.body).toMatchObject({
+      total: '0.00',
+      payment_status: 'free',
+      status: 'completed',
+      items: [{ event_name: 'Event 22', event_date: '2026-06-20' }],
+    });
     expect((await ann.order(null)).body.id).toBe(first.body.id);
     expect(commerce.provider.authorisations).toEqual([]);
     await eventually(() => expect(commerce.hospitality.ofType('order.placed')).toHaveLength(1));
@@ -279,7 +376,12 @@ describe('an order of everything', () => {
     const { body: quote } = await user.quote({ stateCode: 'CA' });
     expect(quote.issues).toEqual([]);
     const { body: payment } = await user.pay(quote.amount);
-    expect(commerce.hospitality.pinned[0]?.[1].lines.map((line) => line.kind).sort()).toEqual(['nights', 'seats', 'seats', 'slot']);
+    expect(commerce.hospitality.pinned[0]?.[1].lines.map((line) => line.kind).sort()).toEqual([
+      'nights',
+      'seats',
+      'seats',
+      'slot',
+    ]);
     const { body: order } = await user.order(payment.paymentId);
     expect(order.adjustments.map((entry: { kind: string }) => entry.kind)).toEqual(['shipping', 'tax', 'tax']);
     await eventually(() => expect(commerce.hospitality.ofType('order.placed')).toHaveLength(1));
@@ -287,11 +389,27 @@ describe('an order of everything', () => {
     expect(lines).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ kind: 'wine', wineId: 1, quantity: 2, lineTotal: '56.00' }),
-        expect.objectContaining({ kind: 'experience', experienceId: 31, slotId: 501, guests: 2, preferredDate: '2026-06-06', preferredTime: '12:30' }),
+        expect.objectContaining({
+          kind: 'experience',
+          experienceId: 31,
+          slotId: 501,
+          guests: 2,
+          preferredDate: '2026-06-06',
+          preferredTime: '12:30',
+        }),
         expect.objectContaining({ kind: 'experience', experienceId: 32, preferredDate: '2026-09-01' }),
         expect.objectContaining({ kind: 'event', eventId: 21, occurrenceId: 210, unitPrice: '45.00' }),
         expect.objectContaining({ kind: 'event', eventId: 22, unitPrice: '0.00' }),
-        expect.objectContaining({ kind: 'vineyard_stay', unitId: 1, checkIn: '2026-07-03', checkOut: '2026-07-05', nightlyRate: '325.00', cleaningFee: '75.00', taxRate: '12.50', total: '815.63' }),
+        expect.objectContaining({
+          kind: 'vineyard_stay',
+          unitId: 1,
+          checkIn: '2026-07-03',
+          checkOut: '2026-07-05',
+          nightlyRate: '325.00',
+          cleaningFee: '75.00',
+          taxRate: '12.50',
+          total: '815.63',
+        }),
       ]),
     );
     const { body: recent } = await commerce.call(customer(7), 'GET', '/api/customer/orders/recent');

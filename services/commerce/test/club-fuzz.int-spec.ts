@@ -29,7 +29,15 @@ type Step =
 
 const signup = fc.nat(2);
 const user = fc.constantFrom(...USERS);
-const vault = fc.constantFrom<Vault>('store', 'store', 'store', 'decline', 'no-answer', 'no-answer-but-stored', 'crash-after');
+const vault = fc.constantFrom<Vault>(
+  'store',
+  'store',
+  'store',
+  'decline',
+  'no-answer',
+  'no-answer-but-stored',
+  'crash-after',
+);
 const twice = fc.boolean();
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('create' as const), signup, vault, twice }) },
@@ -55,7 +63,10 @@ async function take(one: Step, requests: CreateMembershipRequest[]): Promise<num
       return both(() => abandon(commerce, request?.signupId ?? ''), one.twice);
     case 'replace':
       commerce.vault.next = [one.vault];
-      return both(() => commerce.call(customer(one.user), 'PUT', '/api/customer/card', { source_id: 'cnon:another' }), false);
+      return both(
+        () => commerce.call(customer(one.user), 'PUT', '/api/customer/card', { source_id: 'cnon:another' }),
+        false,
+      );
     case 'cancel':
       return both(() => commerce.call(customer(one.user), 'POST', '/api/customer/membership/cancel', {}), false);
     case 'tend':
@@ -74,7 +85,9 @@ async function nothingHalf(): Promise<void> {
      LEFT JOIN club_cards c ON c.member_id = m.id AND c.state = 'active' WHERE m.status IN ('active', 'paused') GROUP BY m.user_id`,
   );
   for (const row of rows) expect(row).toEqual({ user_id: row.user_id, members: 1, cards: 1 });
-  const active: { provider_card_id: string }[] = await commerce.dataSource.query(`SELECT provider_card_id FROM club_cards WHERE state = 'active'`);
+  const active: { provider_card_id: string }[] = await commerce.dataSource.query(
+    `SELECT provider_card_id FROM club_cards WHERE state = 'active'`,
+  );
   const enabled = new Set(commerce.vault.enabled.map((card) => card.id));
   for (const { provider_card_id } of active) expect(enabled).toContain(provider_card_id);
 }
@@ -93,7 +106,9 @@ async function allSettled(requests: CreateMembershipRequest[]): Promise<void> {
   const cards: { provider_card_id: string }[] = await commerce.dataSource.query(
     `SELECT c.provider_card_id FROM club_cards c JOIN members m ON m.id = c.member_id WHERE c.state = 'active' AND m.status IN ('active', 'paused')`,
   );
-  expect(commerce.vault.enabled.map((card) => card.id).sort()).toEqual(cards.map((card) => card.provider_card_id).sort());
+  expect(commerce.vault.enabled.map((card) => card.id).sort()).toEqual(
+    cards.map((card) => card.provider_card_id).sort(),
+  );
   const open: unknown[] = await commerce.dataSource.query(
     `SELECT state FROM club_cards WHERE state IN ('storing', 'disabling') UNION ALL SELECT status FROM members WHERE status = 'pending' UNION ALL SELECT state FROM club_signups WHERE state = 'open'`,
   );

@@ -17,25 +17,49 @@ beforeEach(async () => {
   ann = new Shopper(commerce, customer(7));
 });
 
-const memberOf = async (userId = 7) => (await commerce.call(customer(userId), 'GET', '/api/customer/membership')).body.member;
-const charges = () => commerce.dataSource.query<{ quarter: string; amount: string; state: string }[]>('SELECT quarter::text, amount::text, state FROM club_charges ORDER BY quarter');
-const live = async (): Promise<number> => (await commerce.dataSource.query<{ count: number }[]>(`SELECT count(*)::int AS count FROM members WHERE status IN ('active', 'paused')`))[0]?.count ?? -1;
+const memberOf = async (userId = 7) =>
+  (await commerce.call(customer(userId), 'GET', '/api/customer/membership')).body.member;
+const charges = () =>
+  commerce.dataSource.query<{ quarter: string; amount: string; state: string }[]>(
+    'SELECT quarter::text, amount::text, state FROM club_charges ORDER BY quarter',
+  );
+const live = async (): Promise<number> =>
+  (
+    await commerce.dataSource.query<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM members WHERE status IN ('active', 'paused')`,
+    )
+  )[0]?.count ?? -1;
 
 describe('a membership in the cart', () => {
   it('is quoted for anyone, sold to nobody who is not signed in', async () => {
     const visitor = new Shopper(commerce, guest());
     await visitor.add('wine_club', 14);
-    expect((await visitor.quote()).body).toMatchObject({ amount: FIRST_QUARTER, issues: [{ code: 'sign_in_required' }] });
+    expect((await visitor.quote()).body).toMatchObject({
+      amount: FIRST_QUARTER,
+      issues: [{ code: 'sign_in_required' }],
+    });
     expect((await visitor.pay(FIRST_QUARTER)).body).toMatchObject({ code: 'sign_in_required', status: 422 });
   });
 
   it.each([
     ['consent', { cardConsent: undefined }, 'card_consent_required'],
-    ['consent, whatever version was shown', { cardConsent: false, consent_version: '2026-11' }, 'card_consent_required'],
+    [
+      'consent, whatever version was shown',
+      { cardConsent: false, consent_version: '2026-11' },
+      'card_consent_required',
+    ],
     ['the statement of age', { ageConfirmed: false }, 'age_not_confirmed'],
     ['an address', { shippingAddress: undefined }, 'shipping_address_required'],
-    ['an address that is no PO box', { shippingAddress: { address1: 'PO Box 1', city: 'Sacramento', state: 'CA', zipCode: '95814' } }, 'po_box_refused'],
-    ['a state that is served', { shippingAddress: { address1: '1 Elm', city: 'Austin', state: 'TX', zipCode: '73301' } }, 'state_not_served'],
+    [
+      'an address that is no PO box',
+      { shippingAddress: { address1: 'PO Box 1', city: 'Sacramento', state: 'CA', zipCode: '95814' } },
+      'po_box_refused',
+    ],
+    [
+      'a state that is served',
+      { shippingAddress: { address1: '1 Elm', city: 'Austin', state: 'TX', zipCode: '73301' } },
+      'state_not_served',
+    ],
   ])('is not sold without %s; nothing is charged', async (_, over, code) => {
     await ann.add('wine_club', 14);
     const answer = await ann.pay(FIRST_QUARTER, over);
@@ -51,17 +75,37 @@ describe('a membership in the cart', () => {
     await eventually(async () => expect((await cardRows(commerce)).map((row) => row.state)).toEqual(['active']));
     const [charged] = [...commerce.provider.payments.values()];
     expect(commerce.vault.stores).toMatchObject([{ sourceId: charged?.id, cardholderName: 'Ann Lee' }]);
-    expect(await memberOf()).toMatchObject({ status: 'active', tier_id: 14, shipping_address: '12 Main Street', card: { last_four: '1111' }, next_shipment: { date: '2026-08-15' } });
+    expect(await memberOf()).toMatchObject({
+      status: 'active',
+      tier_id: 14,
+      shipping_address: '12 Main Street',
+      card: { last_four: '1111' },
+      next_shipment: { date: '2026-08-15' },
+    });
     expect(await charges()).toEqual([{ quarter: '2026-08-15', amount: '13500', state: 'paid' }]);
-    const consents: unknown[] = await commerce.dataSource.query('SELECT given_in, stated_version, age_confirmed, request_id IS NOT NULL AS request FROM club_consents');
-    expect(consents).toEqual([{ given_in: 'checkout', stated_version: 'checkout-2', age_confirmed: true, request: true }]);
-    await eventually(() => expect(commerce.worker.ofType('mail.requested').map((event) => (event.payload as { kind: string }).kind).sort()).toEqual(['membership_welcome', 'order_confirmation']));
+    const consents: unknown[] = await commerce.dataSource.query(
+      'SELECT given_in, stated_version, age_confirmed, request_id IS NOT NULL AS request FROM club_consents',
+    );
+    expect(consents).toEqual([
+      { given_in: 'checkout', stated_version: 'checkout-2', age_confirmed: true, request: true },
+    ]);
+    await eventually(() =>
+      expect(
+        commerce.worker
+          .ofType('mail.requested')
+          .map((event) => (event.payload as { kind: string }).kind)
+          .sort(),
+      ).toEqual(['membership_welcome', 'order_confirmation']),
+    );
   });
 
   it('what is paid for is sent: it can’t be skipped, and outlives a cancellation', async () => {
     await ann.buy('wine_club', 14);
     expect((await ann.post('/api/customer/membership/skip', {})).body.code).toBe('shipment_paid');
-    expect((await ann.post('/api/customer/membership/cancel', {})).body.member).toMatchObject({ status: 'cancelled', next_shipment: { date: '2026-08-15', following_date: null } });
+    expect((await ann.post('/api/customer/membership/cancel', {})).body.member).toMatchObject({
+      status: 'cancelled',
+      next_shipment: { date: '2026-08-15', following_date: null },
+    });
     expect((await commerce.call({ as: 'gateway' }, 'GET', '/internal/customers/7/obligations')).body.reasons).toEqual(
       expect.arrayContaining(['Your wine club shipment of August 15, 2026 is paid for and has not been sent yet.']),
     );
@@ -70,28 +114,46 @@ describe('a membership in the cart', () => {
   it.each([
     ['alone', false],
     ['with wine', true],
-  ])('bought %s: what staff send settles the quarter, and nothing keeps its owner from being erased', async (_, withWine) => {
-    if (withWine) await ann.add('wine', 1, 2);
-    await ann.add('wine_club', 14);
-    const { amount } = (await ann.quote()).body;
-    const { body: payment } = await ann.pay(amount);
-    const { body: order } = await ann.order(payment.paymentId);
-    const obligations = async (): Promise<string[]> => (await commerce.call({ as: 'gateway' }, 'GET', '/internal/customers/7/obligations')).body.reasons;
-    await eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
-    expect(await obligations()).toContain('Your wine club shipment of August 15, 2026 is paid for and has not been sent yet.');
+  ])(
+    'bought %s: what staff send settles the quarter, and nothing keeps its owner from being erased',
+    async (_, withWine) => {
+      if (withWine) await ann.add('wine', 1, 2);
+      await ann.add('wine_club', 14);
+      const { amount } = (await ann.quote()).body;
+      const { body: payment } = await ann.pay(amount);
+      const { body: order } = await ann.order(payment.paymentId);
+      const obligations = async (): Promise<string[]> =>
+        (await commerce.call({ as: 'gateway' }, 'GET', '/internal/customers/7/obligations')).body.reasons;
+      await eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
+      expect(await obligations()).toContain(
+        'Your wine club shipment of August 15, 2026 is paid for and has not been sent yet.',
+      );
 
-    const ship = (state: string) => commerce.call(admin(), 'PUT', `/api/admin/orders/${order.id}/shipment`, { state, carrier: 'UPS', tracking: '1Z' });
-    expect(await ship('shipped')).toMatchObject({ status: 200, body: { shipping_status: 'Shipped', status: 'completed' } });
-    expect(await obligations()).toEqual([]);
-    expect(await memberOf()).toMatchObject({ status: 'active', next_shipment: { date: '2026-11-15' } });
-    expect((await commerce.call(customer(7), 'GET', `/api/customer/orders/${order.id}`)).body.fulfilment).toMatchObject({ carrier: 'UPS', state: 'shipped' });
+      const ship = (state: string) =>
+        commerce.call(admin(), 'PUT', `/api/admin/orders/${order.id}/shipment`, {
+          state,
+          carrier: 'UPS',
+          tracking: '1Z',
+        });
+      expect(await ship('shipped')).toMatchObject({
+        status: 200,
+        body: { shipping_status: 'Shipped', status: 'completed' },
+      });
+      expect(await obligations()).toEqual([]);
+      expect(await memberOf()).toMatchObject({ status: 'active', next_shipment: { date: '2026-11-15' } });
+      expect(
+        (await commerce.call(customer(7), 'GET', `/api/customer/orders/${order.id}`)).body.fulfilment,
+      ).toMatchObject({ carrier: 'UPS', state: 'shipped' });
 
-    await ship('pending');
-    expect(await obligations()).toContain('Your wine club shipment of August 15, 2026 is paid for and has not been sent yet.');
-    expect(await memberOf()).toMatchObject({ next_shipment: { date: '2026-08-15' } });
-    await ship('delivered');
-    expect(await obligations()).toEqual([]);
-  });
+      await ship('pending');
+      expect(await obligations()).toContain(
+        'Your wine club shipment of August 15, 2026 is paid for and has not been sent yet.',
+      );
+      expect(await memberOf()).toMatchObject({ next_shipment: { date: '2026-08-15' } });
+      await ship('delivered');
+      expect(await obligations()).toEqual([]);
+    },
+  );
 
   it('is not sold to a member, paused or not', async () => {
     await joined(commerce, 7);
@@ -170,11 +232,15 @@ describe('the card of the payment', () => {
     commerce.vault.next = ['decline'];
     await ann.buy('wine_club', 14);
     await eventually(() => {
-      const asked = commerce.worker.ofType('mail.requested').map((event) => event.payload as { kind: string; data: { summary?: string } });
+      const asked = commerce.worker
+        .ofType('mail.requested')
+        .map((event) => event.payload as { kind: string; data: { summary?: string } });
       expect(asked.find((mail) => mail.kind === 'membership_changed')?.data.summary).toMatch(/Please add a card/);
     });
     expect(await memberOf()).toMatchObject({ status: 'active', card: null });
-    expect((await commerce.call(customer(7), 'PUT', '/api/customer/card', { source_id: 'cnon:card-nonce-ok' })).status).toBe(200);
+    expect(
+      (await commerce.call(customer(7), 'PUT', '/api/customer/card', { source_id: 'cnon:card-nonce-ok' })).status,
+    ).toBe(200);
     expect((await memberOf()).card.last_four).toBe('1111');
   });
 });

@@ -11,22 +11,32 @@ beforeAll(async () => {
 afterAll(() => commerce.close());
 beforeEach(() => commerce.reset());
 
-const memberOf = async (userId: number) => (await commerce.call(customer(userId), 'GET', '/api/customer/membership')).body.member;
-const count = async (sql: string): Promise<number> => (await commerce.dataSource.query<{ count: number }[]>(`SELECT count(*)::int AS count FROM ${sql}`))[0]?.count ?? -1;
+const memberOf = async (userId: number) =>
+  (await commerce.call(customer(userId), 'GET', '/api/customer/membership')).body.member;
+const count = async (sql: string): Promise<number> =>
+  (await commerce.dataSource.query<{ count: number }[]>(`SELECT count(*)::int AS count FROM ${sql}`))[0]?.count ?? -1;
 
 describe('joining', () => {
   it('makes a member in two steps; nothing is charged and nobody sees the first', async () => {
     const request = joining();
     const created = await create(commerce, request);
     expect([created.status, created.body]).toEqual([201, { membershipId: expect.any(Number), status: 'pending' }]);
-    expect(commerce.vault.stores).toMatchObject([{ sourceId: 'cnon:card-nonce-ok', cardholderName: 'Ann Lee', postalCode: '95814' }]);
+    expect(commerce.vault.stores).toMatchObject([
+      { sourceId: 'cnon:card-nonce-ok', cardholderName: 'Ann Lee', postalCode: '95814' },
+    ]);
     expect(await memberOf(7)).toBeNull();
     expect(await count(`members WHERE status <> 'pending'`)).toBe(0);
 
     const active = await activate(commerce, request.signupId, 7);
     expect([active.status, active.body.membership]).toEqual([
       200,
-      { id: created.body.membershipId, status: 'active', tier_id: 14, tier_name: 'Jirani', next_shipment_date: '2026-08-15' },
+      {
+        id: created.body.membershipId,
+        status: 'active',
+        tier_id: 14,
+        tier_name: 'Jirani',
+        next_shipment_date: '2026-08-15',
+      },
     ]);
     expect(await memberOf(7)).toMatchObject({
       status: 'active',
@@ -41,16 +51,37 @@ describe('joining', () => {
     expect(commerce.worker.events[0]?.payload).toMatchObject({
       kind: 'membership_welcome',
       to: 'ann@example.com',
-      data: { tierName: 'Jirani', bottlesPerQuarter: 6, pricePerQuarter: '135.00', nextShipment: 'August 15, 2026', firstQuarterPaid: false },
+      data: {
+        tierName: 'Jirani',
+        bottlesPerQuarter: 6,
+        pricePerQuarter: '135.00',
+        nextShipment: 'August 15, 2026',
+        firstQuarterPaid: false,
+      },
     });
   });
 
   it('keeps what was agreed to: text, version, time and request', async () => {
-    await commerce.call({ as: 'gateway' }, 'POST', '/internal/memberships', joining({ consent: { version: 'form-3' } }), { 'x-request-id': 'req-consent-1' });
-    const rows: unknown[] = await commerce.dataSource.query('SELECT text_version, stated_version, text, age_confirmed, given_at, request_id FROM club_consents');
+    await commerce.call(
+      { as: 'gateway' },
+      'POST',
+      '/internal/memberships',
+      joining({ consent: { version: 'form-3' } }),
+      { 'x-request-id': 'req-consent-1' },
+    );
+    const rows: unknown[] = await commerce.dataSource.query(
+      'SELECT text_version, stated_version, text, age_confirmed, given_at, request_id FROM club_consents',
+    );
     const { body: terms } = await commerce.call(guest(), 'GET', '/api/wine-club/terms');
     expect(rows).toEqual([
-      { text_version: terms.version, stated_version: 'form-3', text: terms.text, age_confirmed: true, given_at: new Date('2026-06-03T19:00:00Z'), request_id: 'req-consent-1' },
+      {
+        text_version: terms.version,
+        stated_version: 'form-3',
+        text: terms.text,
+        age_confirmed: true,
+        given_at: new Date('2026-06-03T19:00:00Z'),
+        request_id: 'req-consent-1',
+      },
     ]);
   });
 
@@ -61,17 +92,45 @@ describe('joining', () => {
     expect(commerce.vault.enabled).toHaveLength(1);
     const actives = await Promise.all([1, 2, 3].map(() => activate(commerce, request.signupId, 7)));
     expect(actives.map((answer) => answer.status)).toEqual([200, 200, 200]);
-    expect((await create(commerce, request)).body).toEqual({ membershipId: answers[0]?.body.membershipId, status: 'active' });
+    expect((await create(commerce, request)).body).toEqual({
+      membershipId: answers[0]?.body.membershipId,
+      status: 'active',
+    });
     expect(commerce.vault.stores).toHaveLength(1);
     await eventually(() => expect(commerce.worker.ofType('mail.requested')).toHaveLength(1));
   });
 
   it.each([
-    ['a state that is not served', { shipping: { address: '1 Elm', city: 'Austin', state: 'TX', zip: '73301' } }, 'state_not_served', 'shipping_state'],
-    ['its name instead of the code', { shipping: { address: '1 Elm', city: 'Austin', state: 'Texas', zip: '73301' } }, 'state_not_served', 'shipping_state'],
-    ['no such state', { shipping: { address: '1 Elm', city: 'Nowhere', state: 'ZZ', zip: '73301' } }, 'state_not_served', 'shipping_state'],
-    ['a PO box', { shipping: { address: 'P.O. Box 12', city: 'Sacramento', state: 'CA', zip: '95814' } }, 'po_box_refused', 'shipping_address'],
-    ['no street', { shipping: { address: '', city: 'Sacramento', state: 'CA', zip: '95814' } }, 'shipping_address_required', 'shipping_address'],
+    [
+      'a state that is not served',
+      { shipping: { address: '1 Elm', city: 'Austin', state: 'TX', zip: '73301' } },
+      'state_not_served',
+      'shipping_state',
+    ],
+    [
+      'its name instead of the code',
+      { shipping: { address: '1 Elm', city: 'Austin', state: 'Texas', zip: '73301' } },
+      'state_not_served',
+      'shipping_state',
+    ],
+    [
+      'no such state',
+      { shipping: { address: '1 Elm', city: 'Nowhere', state: 'ZZ', zip: '73301' } },
+      'state_not_served',
+      'shipping_state',
+    ],
+    [
+      'a PO box',
+      { shipping: { address: 'P.O. Box 12', city: 'Sacramento', state: 'CA', zip: '95814' } },
+      'po_box_refused',
+      'shipping_address',
+    ],
+    [
+      'no street',
+      { shipping: { address: '', city: 'Sacramento', state: 'CA', zip: '95814' } },
+      'shipping_address_required',
+      'shipping_address',
+    ],
     ['somebody too young', { consent: { ageConfirmed: false } }, 'age_not_confirmed', 'age_confirmed'],
     ['a tier that does not exist', { tierId: 99 }, 'tier_not_sold', 'tier_id'],
     ['neither token nor card', { payment: {} }, 'source_required', 'source_id'],
@@ -87,7 +146,10 @@ describe('joining', () => {
     ['bottles', { bottlesPerQuarter: null }],
   ])('a tier without %s is shown, not sold', async (_, over) => {
     commerce.catalog.items = { ...commerce.catalog.items, tiers: [{ ...tier, ...over }] };
-    expect((await create(commerce, joining())).body).toMatchObject({ code: 'tier_not_sold', message: 'Please contact us to join Jirani.' });
+    expect((await create(commerce, joining())).body).toMatchObject({
+      code: 'tier_not_sold',
+      message: 'Please contact us to join Jirani.',
+    });
   });
 
   it('takes the name of a served state for its code', async () => {
@@ -98,7 +160,11 @@ describe('joining', () => {
   it('with a declined card says the provider’s reason; another card goes through', async () => {
     const request = joining({ payment: { sourceId: 'cnon:card-nonce-declined' } });
     const declined = await create(commerce, request);
-    expect([declined.status, declined.body.code, declined.body.message]).toEqual([422, 'card_declined', 'Your card was declined. Please try another card or contact your bank.']);
+    expect([declined.status, declined.body.code, declined.body.message]).toEqual([
+      422,
+      'card_declined',
+      'Your card was declined. Please try another card or contact your bank.',
+    ]);
     expect((await activate(commerce, request.signupId, 7)).body.code).toBe('card_missing');
     expect((await create(commerce, { ...request, payment: { sourceId: 'cnon:card-nonce-ok' } })).status).toBe(201);
     expect((await activate(commerce, request.signupId, 7)).status).toBe(200);
@@ -121,7 +187,9 @@ describe('joining', () => {
     const card = { number: '4000056655665556', expMonth: 7, expYear: 2031, cvv: '7319' };
     await joined(commerce, 7, { payment: { card } });
     expect((await memberOf(7)).card).toMatchObject({ last_four: '5556', expiry_month: 7, expiry_year: 2031 });
-    const tables: { name: string }[] = await commerce.dataSource.query(`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = 'public'`);
+    const tables: { name: string }[] = await commerce.dataSource.query(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
+    );
     expect(tables.length).toBeGreaterThan(20);
     for (const { name } of tables) {
       const rows: { row: string }[] = await commerce.dataSource.query(`SELECT to_jsonb(t)::text AS row FROM ${name} t`);
@@ -130,8 +198,15 @@ describe('joining', () => {
   });
 
   it('a card that can’t be one says so under its field', async () => {
-    const answer = await create(commerce, joining({ payment: { card: { number: '12', expMonth: 7, expYear: 2031, cvv: '123' } } }));
-    expect([answer.status, answer.body.code, answer.body.errors]).toEqual([422, 'card_invalid', { card_number: ['Please enter a valid card number'] }]);
+    const answer = await create(
+      commerce,
+      joining({ payment: { card: { number: '12', expMonth: 7, expYear: 2031, cvv: '123' } } }),
+    );
+    expect([answer.status, answer.body.code, answer.body.errors]).toEqual([
+      422,
+      'card_invalid',
+      { card_number: ['Please enter a valid card number'] },
+    ]);
   });
 });
 
@@ -190,7 +265,11 @@ describe('nobody is a member twice', () => {
     await create(commerce, two);
     const answers = await Promise.all([activate(commerce, one.signupId, 7), activate(commerce, two.signupId, 7)]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
-    const ids = new Set([...answers, await activate(commerce, one.signupId, 7), await activate(commerce, two.signupId, 7)].map((answer) => answer.body.membership.id));
+    const ids = new Set(
+      [...answers, await activate(commerce, one.signupId, 7), await activate(commerce, two.signupId, 7)].map(
+        (answer) => answer.body.membership.id,
+      ),
+    );
     expect([...ids]).toEqual([(await memberOf(7)).id]);
     await eventually(() => expect(commerce.vault.enabled).toHaveLength(1));
   });

@@ -1,6 +1,15 @@
 import { guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { attemptStates, captureTried, type Commerce, customerInfo, eventually, orderCount, Shopper, startCommerce } from './support/commerce.js';
+import {
+  attemptStates,
+  captureTried,
+  type Commerce,
+  customerInfo,
+  eventually,
+  orderCount,
+  Shopper,
+  startCommerce,
+} from './support/commerce.js';
 import type { Snapshot } from '../src/modules/payments/index.js';
 
 let commerce: Commerce;
@@ -66,7 +75,11 @@ describe('a provider without an answer', () => {
   it('costs nothing: the attempt is voided by its key, the shopper can pay again at once', async () => {
     commerce.provider.next = ['no-answer-but-charged'];
     const answer = await ann.pay(TWO_BOTTLES);
-    expect(answer.body).toMatchObject({ success: false, paymentId: null, error: expect.stringContaining('not charged') });
+    expect(answer.body).toMatchObject({
+      success: false,
+      paymentId: null,
+      error: expect.stringContaining('not charged'),
+    });
     expect(commerce.catalog.pinned).toEqual([]);
     await eventually(() => expect(commerce.provider.charged).toBe(0n));
 
@@ -177,23 +190,29 @@ describe('a provider without an answer', () => {
 
   it('that refuses our credentials charges nothing and says so', async () => {
     commerce.provider.next = ['refuse'];
-    expect((await ann.pay(TWO_BOTTLES)).body).toMatchObject({ success: false, error: expect.stringContaining('not charged') });
+    expect((await ann.pay(TWO_BOTTLES)).body).toMatchObject({
+      success: false,
+      error: expect.stringContaining('not charged'),
+    });
     expect(await attemptStates(commerce)).toEqual(['failed']);
     expect(commerce.catalog.pinned).toEqual([]);
   });
 });
 
 describe('an attempt that a crash left behind', () => {
-  it.each(['pinning', 'authorising'])('in %s is voided after a minute, its pins let go, and the cart is free again', async (state) => {
-    await ann.pay(TWO_BOTTLES);
-    await commerce.dataSource.query(`UPDATE payment_attempts SET state = $1`, [state]);
-    commerce.clock.advance(61);
-    await commerce.sweep();
-    expect(await attemptStates(commerce)).toEqual(['voiding']);
-    expect(commerce.catalog.pinned).toEqual([]);
-    expect(commerce.provider.charged).toBe(0n);
-    expect((await ann.pay(TWO_BOTTLES)).body.success).toBe(true);
-  });
+  it.each(['pinning', 'authorising'])(
+    'in %s is voided after a minute, its pins let go, and the cart is free again',
+    async (state) => {
+      await ann.pay(TWO_BOTTLES);
+      await commerce.dataSource.query(`UPDATE payment_attempts SET state = $1`, [state]);
+      commerce.clock.advance(61);
+      await commerce.sweep();
+      expect(await attemptStates(commerce)).toEqual(['voiding']);
+      expect(commerce.catalog.pinned).toEqual([]);
+      expect(commerce.provider.charged).toBe(0n);
+      expect((await ann.pay(TWO_BOTTLES)).body.success).toBe(true);
+    },
+  );
 });
 
 describe('neighbours that are down', () => {
@@ -208,9 +227,12 @@ describe('neighbours that are down', () => {
     commerce.catalog.failing = /^\/internal\/holds\//;
     expect((await ann.pay(TWO_BOTTLES)).status).toBe(503);
     expect(await attemptStates(commerce)).toEqual(['failed']);
-    const rows: { id: string; checkout_id: string; snapshot: Snapshot }[] = await commerce.dataSource.query('SELECT id, checkout_id, snapshot FROM payment_attempts');
+    const rows: { id: string; checkout_id: string; snapshot: Snapshot }[] = await commerce.dataSource.query(
+      'SELECT id, checkout_id, snapshot FROM payment_attempts',
+    );
     // The pin had arrived, only its answer had not.
-    for (const row of rows) commerce.catalog.holds.set(row.checkout_id, { lines: row.snapshot.holds, attemptId: row.id });
+    for (const row of rows)
+      commerce.catalog.holds.set(row.checkout_id, { lines: row.snapshot.holds, attemptId: row.id });
     await commerce.sweep();
     expect(commerce.catalog.pinned).toHaveLength(1);
     commerce.catalog.failing = undefined;
@@ -266,15 +288,32 @@ describe('a capture', () => {
     await commerce.providerBack();
     commerce.clock.advance(61);
     for (let round = 0; round < 2; round += 1) await commerce.sweep();
-    expect(await commerce.dataSource.query(`SELECT state, count(*)::int AS n FROM payment_attempts GROUP BY state ORDER BY state`)).toEqual([{ state: 'captured', n: 1 }, { state: 'ordered', n: 100 }]);
+    expect(
+      await commerce.dataSource.query(
+        `SELECT state, count(*)::int AS n FROM payment_attempts GROUP BY state ORDER BY state`,
+      ),
+    ).toEqual([
+      { state: 'captured', n: 1 },
+      { state: 'ordered', n: 100 },
+    ]);
   });
 
   it('that can never succeed cancels the order, gives the stock back and tells shopper and staff', async () => {
     commerce.provider.completeAs = 'canceled';
     const order = await ann.buy('wine', 2, 1);
     await eventually(() => expect(commerce.catalog.ofType('order.cancelled')).toHaveLength(1));
-    expect(commerce.catalog.ofType('order.cancelled')[0]?.payload).toMatchObject({ orderId: order.id, reason: 'payment_lost' });
-    await eventually(() => expect(commerce.worker.ofType('mail.requested').map((event) => (event.payload as { kind: string }).kind).sort()).toEqual(['order_cancelled', 'order_confirmation', 'staff_notice']));
+    expect(commerce.catalog.ofType('order.cancelled')[0]?.payload).toMatchObject({
+      orderId: order.id,
+      reason: 'payment_lost',
+    });
+    await eventually(() =>
+      expect(
+        commerce.worker
+          .ofType('mail.requested')
+          .map((event) => (event.payload as { kind: string }).kind)
+          .sort(),
+      ).toEqual(['order_cancelled', 'order_confirmation', 'staff_notice']),
+    );
     const { body } = await commerce.call(guest('guest-ann'), 'GET', `/api/orders/${order.id}`);
     expect(body).toMatchObject({ status: 'cancelled', payment_status: 'lost' });
     expect(await attemptStates(commerce)).toEqual(['failed']);
@@ -282,7 +321,11 @@ describe('a capture', () => {
 });
 
 describe('the provider’s webhooks', () => {
-  const tell = (payment: { id: string; status: string; reference: string; amount?: number }, eventId: string = crypto.randomUUID(), signature = 'signed') =>
+  const tell = (
+    payment: { id: string; status: string; reference: string; amount?: number },
+    eventId: string = crypto.randomUUID(),
+    signature = 'signed',
+  ) =>
     commerce.call(
       guest('nobody'),
       'POST',
@@ -290,7 +333,16 @@ describe('the provider’s webhooks', () => {
       {
         event_id: eventId,
         type: 'payment.updated',
-        data: { object: { payment: { id: payment.id, status: payment.status, reference_id: payment.reference, amount_money: { amount: payment.amount ?? TWO_BOTTLES, currency: 'USD' } } } },
+        data: {
+          object: {
+            payment: {
+              id: payment.id,
+              status: payment.status,
+              reference_id: payment.reference,
+              amount_money: { amount: payment.amount ?? TWO_BOTTLES, currency: 'USD' },
+            },
+          },
+        },
       },
       { 'x-square-hmacsha256-signature': signature },
     );
@@ -300,7 +352,9 @@ describe('the provider’s webhooks', () => {
   };
 
   it('are refused without a valid signature', async () => {
-    expect((await tell({ id: 'x', status: 'COMPLETED', reference: crypto.randomUUID() }, 'e1', 'forged')).status).toBe(401);
+    expect((await tell({ id: 'x', status: 'COMPLETED', reference: crypto.randomUUID() }, 'e1', 'forged')).status).toBe(
+      401,
+    );
   });
 
   it('may tell of an approval before our own call hears it: one payment, not cancelled', async () => {
@@ -340,7 +394,11 @@ describe('the provider’s webhooks', () => {
     await ann.order(payment.paymentId);
     const [charge] = commerce.provider.ofAttempt(payment.paymentId);
     const completed = { id: charge?.id ?? '', status: 'COMPLETED', reference: payment.paymentId as string };
-    await Promise.all([tell(completed, 'event-1'), tell(completed, 'event-1'), tell({ ...completed, status: 'APPROVED' }, 'event-0')]);
+    await Promise.all([
+      tell(completed, 'event-1'),
+      tell(completed, 'event-1'),
+      tell({ ...completed, status: 'APPROVED' }, 'event-0'),
+    ]);
     expect(await attemptStates(commerce)).toEqual(['captured']);
     const rows: unknown[] = await commerce.dataSource.query('SELECT event_id FROM provider_events');
     expect(rows).toHaveLength(2);

@@ -43,7 +43,9 @@ async function inLine(...steps: (() => Promise<unknown>)[]): Promise<unknown[]> 
 }
 
 const deadlocks = async (): Promise<number> => {
-  const [row]: { deadlocks: number }[] = await commerce.dataSource.query('SELECT deadlocks::int AS deadlocks FROM pg_stat_database WHERE datname = current_database()');
+  const [row]: { deadlocks: number }[] = await commerce.dataSource.query(
+    'SELECT deadlocks::int AS deadlocks FROM pg_stat_database WHERE datname = current_database()',
+  );
   return row?.deadlocks ?? 0;
 };
 
@@ -53,7 +55,10 @@ describe('two at the same cart', () => {
     await ann.add('wine', 1, 2);
     const { body: quote } = await ann.quote({ stateCode: 'CA' });
     const { body: payment } = await ann.pay(quote.amount);
-    const [again, order] = await inLine(() => ann.pay(quote.amount), () => ann.order(payment.paymentId));
+    const [again, order] = await inLine(
+      () => ann.pay(quote.amount),
+      () => ann.order(payment.paymentId),
+    );
     expect(again).toMatchObject({ status: 200, body: { success: true, paymentId: payment.paymentId } });
     expect(order).toMatchObject({ status: 201 });
     expect(await deadlocks()).toBe(0);
@@ -65,7 +70,10 @@ describe('two at the same cart', () => {
     await ann.add('wine', 1, 2);
     const { body: quote } = await ann.quote({ stateCode: 'CA' });
     const signedIn = new Shopper(commerce, customer(7, 'guest-ann'));
-    const [payment] = (await inLine(() => ann.pay(quote.amount), () => signedIn.cart())) as Awaited<ReturnType<Shopper['pay']>>[];
+    const [payment] = (await inLine(
+      () => ann.pay(quote.amount),
+      () => signedIn.cart(),
+    )) as Awaited<ReturnType<Shopper['pay']>>[];
     expect(payment?.body).toMatchObject({ success: true });
     expect((await ann.order(payment?.body.paymentId)).status).toBe(201);
     await signedIn.cart();
@@ -77,16 +85,30 @@ describe('two at the same cart', () => {
 describe('connections', () => {
   it('a member’s new address needs one, however many move at once', async () => {
     const members = Array.from({ length: 8 }, (_, index) => 100 + index);
-    for (const userId of members) await joined(commerce, userId, { person: { firstName: 'Ann', lastName: 'Lee', email: `ann${userId}@example.com` } });
-    const moved = await Promise.all(members.map((userId) => commerce.call(customer(userId), 'PUT', '/api/customer/membership', { shipping_address: `${userId} Oak Street` })));
+    for (const userId of members)
+      await joined(commerce, userId, {
+        person: { firstName: 'Ann', lastName: 'Lee', email: `ann${userId}@example.com` },
+      });
+    const moved = await Promise.all(
+      members.map((userId) =>
+        commerce.call(customer(userId), 'PUT', '/api/customer/membership', {
+          shipping_address: `${userId} Oak Street`,
+        }),
+      ),
+    );
     expect(moved.map(({ status }) => status)).toEqual(members.map(() => 200));
   });
 
   it('the news of captures needs one each', async () => {
     const events = Array.from({ length: 8 }, () => ({
-      id: randomUUID(), type: 'order.captured', occurredAt: commerce.clock.now().toISOString(), payload: { orderId: randomUUID(), orderNumber: 'SH-1', attemptId: randomUUID() },
+      id: randomUUID(),
+      type: 'order.captured',
+      occurredAt: commerce.clock.now().toISOString(),
+      payload: { orderId: randomUUID(), orderNumber: 'SH-1', attemptId: randomUUID() },
     }));
-    const answers = await Promise.all(events.map((event) => commerce.call({ as: 'commerce' }, 'POST', '/internal/inbox', { events: [event] })));
+    const answers = await Promise.all(
+      events.map((event) => commerce.call({ as: 'commerce' }, 'POST', '/internal/inbox', { events: [event] })),
+    );
     expect(answers.map(({ body }) => body)).toEqual(events.map(({ id }) => ({ done: [id], failed: [] })));
   });
 });
@@ -116,7 +138,12 @@ describe('what comes late', () => {
     });
     expect((await commerce.call(customer(7), 'POST', '/api/customer/membership/cancel', {})).status).toBe(200);
     await eventually(() => expect(disable).toHaveBeenCalled());
-    const event = { id: randomUUID(), type: 'customer.erased', payload: { userId: 7, email: 'ann@example.com' }, occurredAt: commerce.clock.now().toISOString() };
+    const event = {
+      id: randomUUID(),
+      type: 'customer.erased',
+      payload: { userId: 7, email: 'ann@example.com' },
+      occurredAt: commerce.clock.now().toISOString(),
+    };
     await commerce.call({ as: 'gateway' }, 'POST', '/internal/inbox', { events: [event] });
     disabling.open();
     // The round that is under way ends.
@@ -148,7 +175,9 @@ describe('what comes late', () => {
     await eventually(async () => {
       commerce.clock.advance(15);
       await commerce.sweep();
-      expect(await commerce.dataSource.query(`SELECT state FROM refunds WHERE provider_refund_id = 'bank-150'`)).toEqual([{ state: 'failed' }]);
+      expect(
+        await commerce.dataSource.query(`SELECT state FROM refunds WHERE provider_refund_id = 'bank-150'`),
+      ).toEqual([{ state: 'failed' }]);
     });
   });
 });

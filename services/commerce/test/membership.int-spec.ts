@@ -5,7 +5,14 @@ import { type Commerce, eventually, Shopper, startCommerce } from './support/com
 import { tier } from './support/items.js';
 import { cardRows, joined, tendCards } from './support/joining.js';
 
-const other = { ...tier, id: 15, name: 'Mzee', discountPercentage: '20.00', pricePerQuarter: '260.00', bottlesPerQuarter: 12 };
+const other = {
+  ...tier,
+  id: 15,
+  name: 'Mzee',
+  discountPercentage: '20.00',
+  pricePerQuarter: '260.00',
+  bottlesPerQuarter: 12,
+};
 
 let commerce: Commerce;
 beforeAll(async () => {
@@ -20,9 +27,14 @@ beforeEach(async () => {
 
 const ann = customer(7);
 const read = async (speaker = ann) => (await commerce.call(speaker, 'GET', '/api/customer/membership')).body.member;
-const post = (step: string, body: object = {}, headers = {}) => commerce.call(ann, 'POST', `/api/customer/membership/${step}`, body, headers);
+const post = (step: string, body: object = {}, headers = {}) =>
+  commerce.call(ann, 'POST', `/api/customer/membership/${step}`, body, headers);
 const put = (body: object, headers = {}) => commerce.call(ann, 'PUT', '/api/customer/membership', body, headers);
-const mails = (kind: string) => commerce.worker.ofType('mail.requested').map((event) => event.payload as { kind: string; to: string; data: Record<string, unknown> }).filter((mail) => mail.kind === kind);
+const mails = (kind: string) =>
+  commerce.worker
+    .ofType('mail.requested')
+    .map((event) => event.payload as { kind: string; to: string; data: Record<string, unknown> })
+    .filter((mail) => mail.kind === kind);
 const discount = async (): Promise<string> => {
   const shopper = new Shopper(commerce, ann);
   await shopper.add('wine', 1, 1);
@@ -38,9 +50,21 @@ describe('a member sees', () => {
       tier_name: 'Jirani',
       price_per_quarter: '135.00',
       bottles_per_quarter: 6,
-      benefits: [{ text: '2 complimentary tastings a month', used: 1, allowance: 2, period: 'month' }, { text: '15% off all wine' }],
+      benefits: [
+        { text: '2 complimentary tastings a month', used: 1, allowance: 2, period: 'month' },
+        { text: '15% off all wine' },
+      ],
       member_since: '2026-06-03T19:00:00.000Z',
-      next_shipment: { date: '2026-08-15', skipped: false, items: [{ wine_id: 1, quantity: 2 }, { wine_id: 2, quantity: 2 }, { wine_id: 3, quantity: 2 }], following_date: '2026-11-15' },
+      next_shipment: {
+        date: '2026-08-15',
+        skipped: false,
+        items: [
+          { wine_id: 1, quantity: 2 },
+          { wine_id: 2, quantity: 2 },
+          { wine_id: 3, quantity: 2 },
+        ],
+        following_date: '2026-11-15',
+      },
       paused_until: null,
       delivery_method: 'ship',
     });
@@ -49,14 +73,21 @@ describe('a member sees', () => {
 
   it('the membership also while hospitality is down: just not what is used', async () => {
     commerce.hospitality.down = true;
-    expect((await read()).benefits[0]).toEqual({ text: '2 complimentary tastings a month', allowance: 2, period: 'month' });
+    expect((await read()).benefits[0]).toEqual({
+      text: '2 complimentary tastings a month',
+      allowance: 2,
+      period: 'month',
+    });
   });
 
   it('what staff have put into the box, and staff’s date', async () => {
     await commerce.dataSource.query(
       `INSERT INTO club_shipments (member_id, quarter, ships_on, items) SELECT id, '2026-08-15', '2026-08-20', '[{"wine_id": 2, "name": "Wine 2", "quantity": 6}]' FROM members`,
     );
-    expect((await read()).next_shipment).toMatchObject({ date: '2026-08-20', items: [{ wine_id: 2, name: 'Wine 2', quantity: 6 }] });
+    expect((await read()).next_shipment).toMatchObject({
+      date: '2026-08-20',
+      items: [{ wine_id: 2, name: 'Wine 2', quantity: 6 }],
+    });
   });
 
   it('nothing of another’s membership', async () => {
@@ -69,16 +100,23 @@ describe('a member sees', () => {
 describe('skipping', () => {
   it('leaves one shipment out, and takes it back', async () => {
     const skipped = await post('skip');
-    expect(skipped.body.member.next_shipment).toEqual({ date: '2026-08-15', skipped: true, items: [], following_date: '2026-11-15' });
+    expect(skipped.body.member.next_shipment).toEqual({
+      date: '2026-08-15',
+      skipped: true,
+      items: [],
+      following_date: '2026-11-15',
+    });
     expect((await post('skip')).body.member.version).toBe(skipped.body.member.version);
     commerce.clock.set('2026-08-16T19:00:00Z');
     expect((await read()).next_shipment).toMatchObject({ date: '2026-11-15', skipped: false });
     commerce.clock.set('2026-06-04T19:00:00Z');
     expect((await post('unskip')).body.member.next_shipment).toMatchObject({ date: '2026-08-15', skipped: false });
-    await eventually(() => expect(mails('membership_changed').map((mail) => mail.data['summary'])).toEqual([
-      'Your shipment of August 15, 2026 is skipped. Nothing is charged for it.',
-      'Your shipment of August 15, 2026 will be sent after all.',
-    ]));
+    await eventually(() =>
+      expect(mails('membership_changed').map((mail) => mail.data['summary'])).toEqual([
+        'Your shipment of August 15, 2026 is skipped. Nothing is charged for it.',
+        'Your shipment of August 15, 2026 will be sent after all.',
+      ]),
+    );
   });
 });
 
@@ -86,7 +124,11 @@ describe('pausing', () => {
   it('stops shipments and discount until its day, and ends by itself', async () => {
     expect(await discount()).toBe('4.20');
     const paused = await post('pause', { resume_date: '2026-09-01' });
-    expect(paused.body.member).toMatchObject({ status: 'paused', paused_until: '2026-09-01', next_shipment: { date: '2026-11-15' } });
+    expect(paused.body.member).toMatchObject({
+      status: 'paused',
+      paused_until: '2026-09-01',
+      next_shipment: { date: '2026-11-15' },
+    });
     expect(await discount()).toBe('0.00');
     expect((await commerce.call(ann, 'GET', '/api/customer/wine-club-status')).body.member).toBeNull();
     expect((await post('skip')).body.code).toBe('membership_paused');
@@ -108,18 +150,30 @@ describe('pausing', () => {
     expect((await post('resume')).status).toBe(200);
   });
 
-  it.each([['2026-06-03'], ['2026-06-01'], ['2027-07-01'], ['soon'], [undefined]])('is refused until %s', async (resume_date) => {
-    const answer = await post('pause', { resume_date });
-    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['resume_date']]);
-    expect((await read()).status).toBe('active');
-  });
+  it.each([['2026-06-03'], ['2026-06-01'], ['2027-07-01'], ['soon'], [undefined]])(
+    'is refused until %s',
+    async (resume_date) => {
+      const answer = await post('pause', { resume_date });
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['resume_date']]);
+      expect((await read()).status).toBe('active');
+    },
+  );
 });
 
 describe('another tier', () => {
   it('gives its discount at once', async () => {
-    expect((await post('tier', { tier_id: 15 })).body.member).toMatchObject({ tier_id: 15, tier_name: 'Mzee', bottles_per_quarter: 12 });
+    expect((await post('tier', { tier_id: 15 })).body.member).toMatchObject({
+      tier_id: 15,
+      tier_name: 'Mzee',
+      bottles_per_quarter: 12,
+    });
     expect(await discount()).toBe('5.60');
-    await eventually(() => expect(mails('membership_changed')[0]?.data).toMatchObject({ summary: 'You have moved from Jirani to Mzee.', facts: [{ value: '12 bottles for $260.00' }, { value: '20%' }] }));
+    await eventually(() =>
+      expect(mails('membership_changed')[0]?.data).toMatchObject({
+        summary: 'You have moved from Jirani to Mzee.',
+        facts: [{ value: '12 bottles for $260.00' }, { value: '20%' }],
+      }),
+    );
   });
 
   it.each([
@@ -136,19 +190,42 @@ describe('another tier', () => {
 describe('delivery and taste', () => {
   it('take what the answer said as a body, and leave out what is not theirs', async () => {
     const member = await read();
-    const answer = await put({ ...member, status: 'cancelled', tier_id: 99, delivery_notes: 'Side door', wine_preferences: ['white', ' white', ''] });
-    expect(answer.body.member).toMatchObject({ status: 'active', tier_id: 14, delivery_notes: 'Side door', wine_preferences: ['white'] });
+    const answer = await put({
+      ...member,
+      status: 'cancelled',
+      tier_id: 99,
+      delivery_notes: 'Side door',
+      wine_preferences: ['white', ' white', ''],
+    });
+    expect(answer.body.member).toMatchObject({
+      status: 'active',
+      tier_id: 14,
+      delivery_notes: 'Side door',
+      wine_preferences: ['white'],
+    });
     expect(mails('membership_changed')).toEqual([]);
   });
 
   it('moves where wine may go, and nowhere else', async () => {
-    const moved = await put({ shipping_address: '9 Oak Street', shipping_city: 'Portland', shipping_state: 'Oregon', shipping_zip: '97201' });
+    const moved = await put({
+      shipping_address: '9 Oak Street',
+      shipping_city: 'Portland',
+      shipping_state: 'Oregon',
+      shipping_zip: '97201',
+    });
     expect(moved.body.member).toMatchObject({ shipping_city: 'Portland', shipping_state: 'OR' });
     const refused = await put({ shipping_state: 'TX' });
-    expect([refused.status, refused.body.code, refused.body.message]).toEqual([422, 'state_not_served', 'We cannot ship wine to Texas.']);
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      422,
+      'state_not_served',
+      'We cannot ship wine to Texas.',
+    ]);
     expect((await put({ shipping_address: 'PO Box 9' })).body.code).toBe('po_box_refused');
     expect((await read()).shipping_address).toBe('9 Oak Street');
-    expect((await put({ shipping_state: 'TX', delivery_method: 'pickup' })).body.member).toMatchObject({ delivery_method: 'pickup', shipping_state: 'TX' });
+    expect((await put({ shipping_state: 'TX', delivery_method: 'pickup' })).body.member).toMatchObject({
+      delivery_method: 'pickup',
+      shipping_state: 'TX',
+    });
     expect((await put({ delivery_method: 'ship' })).body.code).toBe('state_not_served');
   });
 });
@@ -157,7 +234,10 @@ describe('versions and audit', () => {
   it('a change based on an old version is refused', async () => {
     const { version } = await read();
     expect((await post('skip', {}, { 'if-match': `"${version}"` })).status).toBe(200);
-    expect((await put({ delivery_notes: 'x' }, { 'if-match': `"${version}"` })).body).toMatchObject({ code: 'stale_version', currentVersion: version + 1 });
+    expect((await put({ delivery_notes: 'x' }, { 'if-match': `"${version}"` })).body).toMatchObject({
+      code: 'stale_version',
+      currentVersion: version + 1,
+    });
   });
 
   it('every change leaves who, before and after', async () => {
@@ -177,12 +257,23 @@ describe('versions and audit', () => {
 describe('leaving', () => {
   it('ends membership, discount and card at once, with a mail; one can join again', async () => {
     const left = await post('cancel', { reason: 'Moving away' });
-    expect(left.body.member).toMatchObject({ status: 'cancelled', cancelled_at: '2026-06-03T19:00:00.000Z', next_shipment: null, card: null });
+    expect(left.body.member).toMatchObject({
+      status: 'cancelled',
+      cancelled_at: '2026-06-03T19:00:00.000Z',
+      next_shipment: null,
+      card: null,
+    });
     expect(await discount()).toBe('0.00');
     await eventually(() => expect(commerce.vault.enabled).toEqual([]));
-    await eventually(() => expect(mails('membership_cancelled')).toEqual([
-      { kind: 'membership_cancelled', to: 'ann@example.com', data: { firstName: 'Ann', tierName: 'Jirani', endedOn: 'June 3, 2026', clubPath: '/wine-club' } },
-    ]));
+    await eventually(() =>
+      expect(mails('membership_cancelled')).toEqual([
+        {
+          kind: 'membership_cancelled',
+          to: 'ann@example.com',
+          data: { firstName: 'Ann', tierName: 'Jirani', endedOn: 'June 3, 2026', clubPath: '/wine-club' },
+        },
+      ]),
+    );
     expect((await post('cancel')).status).toBe(404);
     await joined(commerce, 7);
     expect((await read()).status).toBe('active');
@@ -193,12 +284,25 @@ describe('the card on file', () => {
   const replace = (body: object) => commerce.call(ann, 'PUT', '/api/customer/card', body);
 
   it('is replaced; the old one is disabled', async () => {
-    const answer = await replace({ card_number: '5105 1051 0510 5100', card_cvv: '123', card_expiry_month: '7', card_expiry_year: '31', cardholder_name: 'Ann B Lee' });
-    expect(answer.body).toEqual({ card: { brand: 'VISA', last_four: '5100', expiry_month: 7, expiry_year: 2031, cardholder_name: 'Ann B Lee' } });
+    const answer = await replace({
+      card_number: '5105 1051 0510 5100',
+      card_cvv: '123',
+      card_expiry_month: '7',
+      card_expiry_year: '31',
+      cardholder_name: 'Ann B Lee',
+    });
+    expect(answer.body).toEqual({
+      card: { brand: 'VISA', last_four: '5100', expiry_month: 7, expiry_year: 2031, cardholder_name: 'Ann B Lee' },
+    });
     await tendCards(commerce);
     await eventually(() => expect(commerce.vault.enabled.map((card) => card.lastFour)).toEqual(['5100']));
     expect(commerce.vault.customers.size).toBe(1);
-    await eventually(() => expect(mails('membership_changed')[0]?.data).toMatchObject({ summary: 'Your membership has a new card.', facts: [{ label: 'Card', value: 'VISA ending in 5100' }] }));
+    await eventually(() =>
+      expect(mails('membership_changed')[0]?.data).toMatchObject({
+        summary: 'Your membership has a new card.',
+        facts: [{ label: 'Card', value: 'VISA ending in 5100' }],
+      }),
+    );
   });
 
   it.each([
@@ -221,11 +325,23 @@ describe('the card on file', () => {
 describe('a customer’s data', () => {
   it('is exported, and gone after an erasure, at the provider too', async () => {
     const { body } = await commerce.call({ as: 'gateway' }, 'GET', '/internal/customers/7/export');
-    expect(body.memberships).toMatchObject([{ email: 'ann@example.com', cards: [{ last_four: '1111' }], consents: [{ version: '2026-11' }], charges: [] }]);
-    expect((await commerce.call({ as: 'gateway' }, 'GET', '/internal/customers/7/obligations')).body.reasons).toEqual([]);
+    expect(body.memberships).toMatchObject([
+      { email: 'ann@example.com', cards: [{ last_four: '1111' }], consents: [{ version: '2026-11' }], charges: [] },
+    ]);
+    expect((await commerce.call({ as: 'gateway' }, 'GET', '/internal/customers/7/obligations')).body.reasons).toEqual(
+      [],
+    );
     await post('pause', { resume_date: '2026-09-01' });
-    const event = { id: '5a8f6f0e-3a53-4f6f-9a63-0d7d0c6b1a01', type: 'customer.erased', payload: { userId: 7, email: 'ann@example.com' }, occurredAt: '2026-06-03T19:00:00.000Z' };
-    expect((await commerce.call({ as: 'gateway' }, 'POST', '/internal/inbox', { events: [event] })).body).toEqual({ done: [event.id], failed: [] });
+    const event = {
+      id: '5a8f6f0e-3a53-4f6f-9a63-0d7d0c6b1a01',
+      type: 'customer.erased',
+      payload: { userId: 7, email: 'ann@example.com' },
+      occurredAt: '2026-06-03T19:00:00.000Z',
+    };
+    expect((await commerce.call({ as: 'gateway' }, 'POST', '/internal/inbox', { events: [event] })).body).toEqual({
+      done: [event.id],
+      failed: [],
+    });
     await tendCards(commerce);
     expect(commerce.vault.enabled).toEqual([]);
     expect(commerce.vault.customers.size).toBe(0);
@@ -239,8 +355,16 @@ describe('a customer’s data', () => {
   });
 
   it('follows a changed e-mail address', async () => {
-    const event = { id: '5a8f6f0e-3a53-4f6f-9a63-0d7d0c6b1a02', type: 'customer.email_verified', payload: { userId: 7, email: 'new@example.com' }, occurredAt: '2026-06-03T19:00:00.000Z' };
-    expect((await commerce.call({ as: 'gateway' }, 'POST', '/internal/inbox', { events: [event] })).body).toEqual({ done: [event.id], failed: [] });
+    const event = {
+      id: '5a8f6f0e-3a53-4f6f-9a63-0d7d0c6b1a02',
+      type: 'customer.email_verified',
+      payload: { userId: 7, email: 'new@example.com' },
+      occurredAt: '2026-06-03T19:00:00.000Z',
+    };
+    expect((await commerce.call({ as: 'gateway' }, 'POST', '/internal/inbox', { events: [event] })).body).toEqual({
+      done: [event.id],
+      failed: [],
+    });
     await post('skip');
     await eventually(() => expect(mails('membership_changed')[0]?.to).toBe('new@example.com'));
   });

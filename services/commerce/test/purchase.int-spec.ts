@@ -13,7 +13,6 @@ beforeEach(async () => {
   ann = new Shopper(commerce, guest('guest-ann'));
 });
 
-
 /** Two bottles of wine 1 to California by the estimate: 56.00 + 15.00 + 4.06. */
 const TWO_BOTTLES = 7506;
 
@@ -32,10 +31,16 @@ describe('buying two bottles', () => {
 
     const payment = await ann.pay(TWO_BOTTLES);
     expect(payment.body).toEqual({ success: true, paymentId: expect.any(String) });
-    expect(commerce.provider.authorisations[0]).toMatchObject({ attemptId: payment.body.paymentId, amount: 7506n, sourceId: 'cnon:card-nonce-ok' });
+    expect(commerce.provider.authorisations[0]).toMatchObject({
+      attemptId: payment.body.paymentId,
+      amount: 7506n,
+      sourceId: 'cnon:card-nonce-ok',
+    });
     expect(commerce.catalog.pinned).toHaveLength(1);
 
-    const order = await ann.order(payment.body.paymentId, { totals: { subtotal: 56, shipping: '15.00', tax: 4.06, total: 75.06 } });
+    const order = await ann.order(payment.body.paymentId, {
+      totals: { subtotal: 56, shipping: '15.00', tax: 4.06, total: 75.06 },
+    });
     expect(order.status).toBe(201);
     expect(order.body).toMatchObject({
       order_number: expect.stringMatching(/^SH-[A-Z2-9]{8}$/),
@@ -50,7 +55,11 @@ describe('buying two bottles', () => {
 
     await eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
     // Read back, it is what the first answer said, but for what the capture has changed.
-    expect((await commerce.call(ann.speaker, 'GET', `/api/orders/${order.body.id}`)).body).toMatchObject({ ...order.body, payment_status: 'captured', version: 2 });
+    expect((await commerce.call(ann.speaker, 'GET', `/api/orders/${order.body.id}`)).body).toMatchObject({
+      ...order.body,
+      payment_status: 'captured',
+      version: 2,
+    });
     expect([...commerce.provider.payments.values()].map((entry) => entry.status)).toEqual(['completed']);
     await eventually(() => expect(commerce.catalog.ofType('order.placed')).toHaveLength(1));
     expect(commerce.catalog.pinned).toEqual([]);
@@ -58,7 +67,12 @@ describe('buying two bottles', () => {
     expect(commerce.worker.ofType('mail.requested')[0]?.payload).toMatchObject({
       kind: 'order_confirmation',
       to: 'ann@example.com',
-      data: { orderNumber: order.body.order_number, total: '75.06', lines: [{ title: 'Wine 1', quantity: 2, total: '56.00' }], shipTo: ['Ann Lee', '12 Main Street', 'Sacramento, CA 95814'] },
+      data: {
+        orderNumber: order.body.order_number,
+        total: '75.06',
+        lines: [{ title: 'Wine 1', quantity: 2, total: '56.00' }],
+        shipTo: ['Ann Lee', '12 Main Street', 'Sacramento, CA 95814'],
+      },
     });
     const { body: list } = await commerce.call(admin(), 'GET', '/api/admin/orders');
     expect(list).toMatchObject([{ id: order.body.id, payment_status: 'captured', total_amount: '75.06' }]);
@@ -80,7 +94,12 @@ describe('buying two bottles', () => {
     await ann.add('wine', 1, 1);
     await ann.add('wine', 2, 1);
     await ann.order(payment.paymentId);
-    expect((await ann.cart()).body.wines.map((line: { item_id: number; quantity: number }) => [line.item_id, line.quantity])).toEqual([[1, 1], [2, 1]]);
+    expect(
+      (await ann.cart()).body.wines.map((line: { item_id: number; quantity: number }) => [line.item_id, line.quantity]),
+    ).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
   });
 });
 
@@ -135,7 +154,11 @@ describe('what a browser claims', () => {
     await ann.add('wine', 1, 2);
     for (const amount of [1, TWO_BOTTLES - 1, TWO_BOTTLES + 1]) {
       const answer = await ann.pay(amount);
-      expect([answer.status, answer.body.code, answer.body.quote.totals.total]).toEqual([409, 'price_changed', '75.06']);
+      expect([answer.status, answer.body.code, answer.body.quote.totals.total]).toEqual([
+        409,
+        'price_changed',
+        '75.06',
+      ]);
     }
     expect(commerce.provider.authorisations).toEqual([]);
     expect(await attemptStates(commerce)).toEqual([]);
@@ -145,7 +168,13 @@ describe('what a browser claims', () => {
     await ann.add('wine', 1, 2);
     commerce.catalog.items.wines = commerce.catalog.items.wines?.map((wine) => ({ ...wine, price: '30.00' }));
     const answer = await ann.pay(TWO_BOTTLES);
-    expect(answer.body).toMatchObject({ code: 'price_changed', quote: { totals: { total: '79.35' }, issues: [{ code: 'price_changed', blocking: false, oldPrice: '28.00', newPrice: '30.00' }] } });
+    expect(answer.body).toMatchObject({
+      code: 'price_changed',
+      quote: {
+        totals: { total: '79.35' },
+        issues: [{ code: 'price_changed', blocking: false, oldPrice: '28.00', newPrice: '30.00' }],
+      },
+    });
   });
 
   it('is refused when the totals of an order are not those paid; the order can still be had', async () => {
@@ -167,10 +196,22 @@ describe('policy', () => {
   it.each([
     ['no address', { shippingAddress: undefined }, 'shipping_address_required'],
     ['half an address', { shippingAddress: { address1: '12 Main Street', state: 'CA' } }, 'shipping_address_required'],
-    ['a PO box', { shippingAddress: { address1: 'PO Box 9', city: 'Sacramento', state: 'CA', zipCode: '95814' } }, 'po_box_refused'],
-    ['another country', { shippingAddress: { address1: '9 Oak', city: 'Toronto', state: 'CA', zipCode: '95814', country: 'CA' } }, 'country_not_served'],
+    [
+      'a PO box',
+      { shippingAddress: { address1: 'PO Box 9', city: 'Sacramento', state: 'CA', zipCode: '95814' } },
+      'po_box_refused',
+    ],
+    [
+      'another country',
+      { shippingAddress: { address1: '9 Oak', city: 'Toronto', state: 'CA', zipCode: '95814', country: 'CA' } },
+      'country_not_served',
+    ],
     ['no word about age', { ageConfirmed: undefined }, 'age_not_confirmed'],
-    ['a state that is not served', { shippingAddress: { address1: '1 Main', city: 'Austin', state: 'TX', zipCode: '73301' } }, 'state_not_served'],
+    [
+      'a state that is not served',
+      { shippingAddress: { address1: '1 Main', city: 'Austin', state: 'TX', zipCode: '73301' } },
+      'state_not_served',
+    ],
   ])('wine with %s is 422', async (_, more, code) => {
     await ann.add('wine', 1, 2);
     const answer = await ann.pay(TWO_BOTTLES, more);
@@ -183,7 +224,9 @@ describe('policy', () => {
     ['billingAddress', 'Please enter a valid billing ZIP code'],
   ])('a ZIP code in the %s that is none is 400, and nothing is charged', async (part, message) => {
     await ann.add('wine', 1, 2);
-    const answer = await ann.pay(TWO_BOTTLES, { [part]: { address1: '12 Main Street', city: 'Sacramento', state: 'CA', zipCode: '9581' } });
+    const answer = await ann.pay(TWO_BOTTLES, {
+      [part]: { address1: '12 Main Street', city: 'Sacramento', state: 'CA', zipCode: '9581' },
+    });
     expect([answer.status, answer.body.errors]).toEqual([400, { [`${part}.zipCode`]: [message] }]);
     expect(commerce.provider.authorisations).toEqual([]);
   });
@@ -191,7 +234,10 @@ describe('policy', () => {
   it('a membership needs a signed-in buyer', async () => {
     await ann.add('wine_club', 14);
     const { body: quote } = await ann.quote({ stateCode: 'CA' });
-    expect(quote).toMatchObject({ totals: { total: '144.79' }, issues: [{ code: 'sign_in_required', blocking: true }] });
+    expect(quote).toMatchObject({
+      totals: { total: '144.79' },
+      issues: [{ code: 'sign_in_required', blocking: true }],
+    });
     const answer = await ann.pay(14479);
     expect([answer.status, answer.body.code]).toEqual([422, 'sign_in_required']);
   });
@@ -200,9 +246,19 @@ describe('policy', () => {
     const user = new Shopper(commerce, customer(7));
     const order = await user.buy('wine_club', 14);
     expect(order.items).toMatchObject([{ item_type: 'wine_club', price: '135.00' }]);
-    expect((await commerce.call(customer(7), 'GET', '/api/customer/wine-club-status')).body).toMatchObject({ tier_name: 'Jirani', discount_percentage: '15.00', member: { shipping_state: 'CA' } });
+    expect((await commerce.call(customer(7), 'GET', '/api/customer/wine-club-status')).body).toMatchObject({
+      tier_name: 'Jirani',
+      discount_percentage: '15.00',
+      member: { shipping_state: 'CA' },
+    });
     await user.add('wine', 1, 2);
-    expect((await user.quote({ stateCode: 'CA' })).body.totals).toEqual({ subtotal: '56.00', discount: '8.40', shipping: '15.00', tax: '3.45', total: '66.05' });
+    expect((await user.quote({ stateCode: 'CA' })).body.totals).toEqual({
+      subtotal: '56.00',
+      discount: '8.40',
+      shipping: '15.00',
+      tax: '3.45',
+      total: '66.05',
+    });
   });
 });
 
@@ -241,7 +297,10 @@ describe('the last bottles', () => {
     const answers = await Promise.all([ann.pay(TWO_BOTTLES), bob.pay(TWO_BOTTLES)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
     const refused = answers.find((answer) => answer.status === 409);
-    expect(refused?.body).toMatchObject({ code: 'hold_unavailable', issues: [{ code: 'insufficient_stock', lineId: expect.any(Number) }] });
+    expect(refused?.body).toMatchObject({
+      code: 'hold_unavailable',
+      issues: [{ code: 'insufficient_stock', lineId: expect.any(Number) }],
+    });
     expect(commerce.provider.charged).toBe(7506n);
   });
 

@@ -1,7 +1,15 @@
 import { customer, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Reconcile } from '../src/modules/settlement/index.js';
-import { attemptStates, captureTried, type Commerce, delivered, eventually, Shopper, startCommerce } from './support/commerce.js';
+import {
+  attemptStates,
+  captureTried,
+  type Commerce,
+  delivered,
+  eventually,
+  Shopper,
+  startCommerce,
+} from './support/commerce.js';
 
 let commerce: Commerce;
 let ann: Shopper;
@@ -14,7 +22,8 @@ beforeEach(async () => {
   ann = new Shopper(commerce, guest('guest-ann'));
 });
 
-const found = async (): Promise<string[]> => (await commerce.app.get(Reconcile).execute(7)).map((finding) => finding.kind);
+const found = async (): Promise<string[]> =>
+  (await commerce.app.get(Reconcile).execute(7)).map((finding) => finding.kind);
 const bought = async (): Promise<void> => {
   await ann.buy('wine', 1, 2);
   await eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
@@ -52,7 +61,11 @@ describe('reconcile', () => {
     expect(await found()).toEqual([]);
     commerce.clock.advance(601);
     expect(await found()).toEqual(['order_uncaptured']);
-    const stray = commerce.provider.charge({ attemptId: [...commerce.provider.payments.values()][0]?.referenceId ?? '', amount: 7506n, currency: 'USD' });
+    const stray = commerce.provider.charge({
+      attemptId: [...commerce.provider.payments.values()][0]?.referenceId ?? '',
+      amount: 7506n,
+      currency: 'USD',
+    });
     stray.createdAt = commerce.clock.now();
     expect(await found()).toEqual(['charged_twice', 'order_uncaptured']);
   });
@@ -74,8 +87,12 @@ describe('reconcile', () => {
     // The provider has taken the money; its answer was lost.
     if (payment) Object.assign(payment, { status: 'completed', createdAt: commerce.clock.now() });
     commerce.provider.refundAs = 'failed';
-    expect((await commerce.call(customer(7), 'POST', `/api/customer/orders/${order.id}/cancellation`, {})).status).toBe(200);
-    await eventually(async () => expect(await commerce.dataSource.query('SELECT state FROM refunds')).toEqual([{ state: 'failed' }]));
+    expect((await commerce.call(customer(7), 'POST', `/api/customer/orders/${order.id}/cancellation`, {})).status).toBe(
+      200,
+    );
+    await eventually(async () =>
+      expect(await commerce.dataSource.query('SELECT state FROM refunds')).toEqual([{ state: 'failed' }]),
+    );
     expect(commerce.provider.refunds).toHaveLength(1);
     expect(await found()).toEqual(['cancelled_not_refunded']);
     // Given back by hand at the provider: our books do not know of it.
@@ -87,7 +104,9 @@ describe('reconcile', () => {
     await ann.add('wine', 1, 2);
     commerce.provider.next = ['decline'];
     await ann.pay(7506);
-    const [attempt]: { id: string; checkout_id: string }[] = await commerce.dataSource.query('SELECT id, checkout_id FROM payment_attempts');
+    const [attempt]: { id: string; checkout_id: string }[] = await commerce.dataSource.query(
+      'SELECT id, checkout_id FROM payment_attempts',
+    );
     commerce.catalog.holds.set(attempt?.checkout_id ?? '', { lines: [], attemptId: attempt?.id ?? null });
     commerce.hospitality.holds.set(crypto.randomUUID(), { lines: [], attemptId: crypto.randomUUID() });
     expect(await found()).toEqual(['pin_without_attempt', 'pin_without_attempt']);

@@ -18,11 +18,14 @@ interface Item {
   id: number;
   item_type: string;
 }
-const refund = (id: string, body: object, headers?: Record<string, string>) => commerce.call(admin(), 'POST', `/api/admin/orders/${id}/refunds`, { reason: 'Corked', ...body }, headers);
+const refund = (id: string, body: object, headers?: Record<string, string>) =>
+  commerce.call(admin(), 'POST', `/api/admin/orders/${id}/refunds`, { reason: 'Corked', ...body }, headers);
 const read = async (id: string) => (await commerce.call(admin(), 'GET', `/api/admin/orders/${id}`)).body;
 const captured = () => eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
-const settled = (id: string, refunded: string) => eventually(async () => expect(await read(id)).toMatchObject({ refunded_amount: refunded }));
-const mails = () => commerce.worker.ofType('mail.requested').map((event) => event.payload as { kind: string; data: { amount?: string } });
+const settled = (id: string, refunded: string) =>
+  eventually(async () => expect(await read(id)).toMatchObject({ refunded_amount: refunded }));
+const mails = () =>
+  commerce.worker.ofType('mail.requested').map((event) => event.payload as { kind: string; data: { amount?: string } });
 const reconciled = async () => {
   for (const payment of commerce.provider.payments.values()) payment.createdAt = commerce.clock.now();
   return commerce.app.get(Reconcile).execute(7);
@@ -47,7 +50,10 @@ describe('a refund of parts', () => {
 
     const first = await refund(order.id, { lines: [{ line_id: event, quantity: 1, restock: true }] });
     expect(first.status).toBe(200);
-    expect(first.body.order).toMatchObject({ status: 'pending', refunds: [{ amount: '48.26', lines: [{ line_id: event, quantity: 1 }] }] });
+    expect(first.body.order).toMatchObject({
+      status: 'pending',
+      refunds: [{ amount: '48.26', lines: [{ line_id: event, quantity: 1 }] }],
+    });
     await settled(order.id, '48.26');
     expect(await read(order.id)).toMatchObject({ payment_status: 'partly_refunded', cancelled_at: null });
     commerce.clock.advance(1);
@@ -61,8 +67,21 @@ describe('a refund of parts', () => {
 
     const after = await read(order.id);
     expect(after).toMatchObject({ payment_status: 'refunded', status: 'cancelled' });
-    expect(after.items.map((item: { refunded_quantity: number; refunded_amount: string }) => [item.refunded_quantity, item.refunded_amount])).toEqual([[2, '60.06'], [3, '144.79']]);
-    expect(after.refunds.map((entry: { shipping: string }) => entry.shipping)).toEqual(['0.00', '0.00', '0.00', '15.00']);
+    expect(
+      after.items.map((item: { refunded_quantity: number; refunded_amount: string }) => [
+        item.refunded_quantity,
+        item.refunded_amount,
+      ]),
+    ).toEqual([
+      [2, '60.06'],
+      [3, '144.79'],
+    ]);
+    expect(after.refunds.map((entry: { shipping: string }) => entry.shipping)).toEqual([
+      '0.00',
+      '0.00',
+      '0.00',
+      '15.00',
+    ]);
     await eventually(() => {
       expect(commerce.catalog.ofType('order.lines_refunded').map((given) => given.payload)).toMatchObject([
         { orderId: order.id, lines: [{ kind: 'wine', wineId: 1, quantity: 1, remaining: 1, restock: false }] },
@@ -72,7 +91,12 @@ describe('a refund of parts', () => {
         { lines: [{ kind: 'event', eventId: 21, quantity: 1, remaining: 2 }] },
         { lines: [{ kind: 'event', quantity: 2, remaining: 0 }] },
       ]);
-      expect(mails().filter((mail) => mail.kind === 'order_refunded').map((mail) => mail.data.amount).sort()).toEqual(['30.03', '45.03', '48.26', '96.53']);
+      expect(
+        mails()
+          .filter((mail) => mail.kind === 'order_refunded')
+          .map((mail) => mail.data.amount)
+          .sort(),
+      ).toEqual(['30.03', '45.03', '48.26', '96.53']);
     });
     expect(await reconciled()).toEqual([]);
   });
@@ -88,7 +112,10 @@ describe('a refund of parts', () => {
     expect((await refund(order.id, {})).body.code).toBe('nothing_to_refund');
     expect((await refund(order.id, { ...one, reason: '' })).status).toBe(400);
     expect((await refund(crypto.randomUUID(), one)).status).toBe(404);
-    expect((await commerce.call(customer(7), 'POST', `/api/admin/orders/${order.id}/refunds`, { ...one, reason: 'x' })).status).toBe(403);
+    expect(
+      (await commerce.call(customer(7), 'POST', `/api/admin/orders/${order.id}/refunds`, { ...one, reason: 'x' }))
+        .status,
+    ).toBe(403);
     expect(commerce.provider.refunds).toEqual([]);
   });
 
@@ -105,7 +132,9 @@ describe('a refund of parts', () => {
   it('at the same time never gives a piece twice', async () => {
     const { order, event } = await mixed();
     await captured();
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => refund(order.id, { lines: [{ line_id: event, quantity: 1 }] })));
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => refund(order.id, { lines: [{ line_id: event, quantity: 1 }] })),
+    );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 409, 409]);
     await settled(order.id, '144.79');
   });
@@ -113,10 +142,19 @@ describe('a refund of parts', () => {
   it('of shipped wine gives no shipping back', async () => {
     const { order, wine } = await mixed();
     await captured();
-    for (const state of ['packed', 'shipped']) await commerce.call(admin(), 'PUT', `/api/admin/orders/${order.id}/shipment`, { state, carrier: 'UPS', tracking: '1Z9' });
+    for (const state of ['packed', 'shipped'])
+      await commerce.call(admin(), 'PUT', `/api/admin/orders/${order.id}/shipment`, {
+        state,
+        carrier: 'UPS',
+        tracking: '1Z9',
+      });
     await refund(order.id, { lines: [{ line_id: wine, quantity: 2 }] });
     await settled(order.id, '60.06');
-    expect(await read(order.id)).toMatchObject({ status: 'completed', shipping_status: 'Shipped', fulfilment: { state: 'shipped', carrier: 'UPS', tracking: '1Z9' } });
+    expect(await read(order.id)).toMatchObject({
+      status: 'completed',
+      shipping_status: 'Shipped',
+      fulfilment: { state: 'shipped', carrier: 'UPS', tracking: '1Z9' },
+    });
   });
 });
 
@@ -125,12 +163,22 @@ describe('before the capture', () => {
     commerce.provider.down = true;
     const { order, wine, event } = await mixed();
     await captureTried(commerce);
-    await refund(order.id, { lines: [{ line_id: wine, quantity: 2 }, { line_id: event, quantity: 3 }] });
+    await refund(order.id, {
+      lines: [
+        { line_id: wine, quantity: 2 },
+        { line_id: event, quantity: 3 },
+      ],
+    });
     await commerce.providerBack();
     await commerce.sweep();
     expect(commerce.provider.charged).toBe(0n);
     expect(commerce.provider.refunds).toEqual([]);
-    expect(await read(order.id)).toMatchObject({ payment_status: 'voided', status: 'cancelled', refunded_amount: '0.00', refunds: [{ status: 'voided', amount: '219.85' }] });
+    expect(await read(order.id)).toMatchObject({
+      payment_status: 'voided',
+      status: 'cancelled',
+      refunded_amount: '0.00',
+      refunds: [{ status: 'voided', amount: '219.85' }],
+    });
   });
 
   it('a part waits for the capture and follows it', async () => {
@@ -144,7 +192,9 @@ describe('before the capture', () => {
     await commerce.sweep();
     await settled(order.id, '48.26');
     expect(commerce.provider.charged).toBe(21_985n);
-    const told: { payload: object }[] = await commerce.dataSource.query(`SELECT payload FROM outbox WHERE type = 'order.captured'`);
+    const told: { payload: object }[] = await commerce.dataSource.query(
+      `SELECT payload FROM outbox WHERE type = 'order.captured'`,
+    );
     expect(told.map((row) => row.payload)).toMatchObject([{ orderId: order.id, orderNumber: order.order_number }]);
     expect(await reconciled()).toEqual([]);
   });
@@ -172,7 +222,10 @@ describe('before the capture', () => {
     await commerce.providerBack();
     await commerce.sweep();
     expect(commerce.provider.charged).toBe(0n);
-    expect((await read(order.id)).refunds.map((entry: { status: string }) => entry.status)).toEqual(['voided', 'voided']);
+    expect((await read(order.id)).refunds.map((entry: { status: string }) => entry.status)).toEqual([
+      'voided',
+      'voided',
+    ]);
   });
 });
 
@@ -183,7 +236,13 @@ describe('a provider', () => {
     return { order, ask: () => refund(order.id, { lines: [{ line_id: event, quantity: 1 }] }) };
   };
   const webhook = (type: string, refundId: string, eventId: string = crypto.randomUUID(), signature = 'signed') =>
-    commerce.call(guest('nobody'), 'POST', '/api/square/webhook', { event_id: eventId, type, data: { object: { refund: { id: refundId, status: 'COMPLETED', payment_id: 'p' } } } }, { 'x-square-hmacsha256-signature': signature });
+    commerce.call(
+      guest('nobody'),
+      'POST',
+      '/api/square/webhook',
+      { event_id: eventId, type, data: { object: { refund: { id: refundId, status: 'COMPLETED', payment_id: 'p' } } } },
+      { 'x-square-hmacsha256-signature': signature },
+    );
   const providerId = () => `refund-${commerce.provider.refunds[0]?.key ?? ''}`;
 
   it('without an answer is asked again with the same key: one refund', async () => {
@@ -209,10 +268,18 @@ describe('a provider', () => {
     commerce.provider.settleRefund(providerId(), 'completed');
     expect((await webhook('refund.updated', providerId(), 'event-1', 'forged')).status).toBe(401);
     expect((await read(order.id)).refunds[0].status).toBe('pending');
-    for (const [type, eventId] of [['refund.updated', 'event-2'], ['refund.created', 'event-1'], ['refund.updated', 'event-2']] as const) {
+    for (const [type, eventId] of [
+      ['refund.updated', 'event-2'],
+      ['refund.created', 'event-1'],
+      ['refund.updated', 'event-2'],
+    ] as const) {
       expect((await webhook(type, providerId(), eventId)).status).toBe(200);
     }
-    await Promise.all([webhook('refund.updated', providerId()), webhook('refund.updated', providerId()), commerce.sweep()]);
+    await Promise.all([
+      webhook('refund.updated', providerId()),
+      webhook('refund.updated', providerId()),
+      commerce.sweep(),
+    ]);
     expect(await read(order.id)).toMatchObject({ refunded_amount: '48.26', refunds: [{ status: 'completed' }] });
     await eventually(() => expect(mails().filter((mail) => mail.kind === 'order_refunded')).toHaveLength(1));
     expect((await webhook('refund.updated', 'refund-of-somebody-else')).status).toBe(200);
@@ -223,7 +290,11 @@ describe('a provider', () => {
     commerce.provider.refundAs = 'failed';
     await ask();
     await eventually(async () => expect((await read(order.id)).refunds).toMatchObject([{ status: 'failed' }]));
-    await eventually(() => expect(mails().some((mail) => mail.kind === 'staff_notice' && JSON.stringify(mail.data).includes('failed'))).toBe(true));
+    await eventually(() =>
+      expect(mails().some((mail) => mail.kind === 'staff_notice' && JSON.stringify(mail.data).includes('failed'))).toBe(
+        true,
+      ),
+    );
     commerce.provider.refundAs = 'completed';
     const { id } = (await read(order.id)).refunds[0];
     const retry = () => commerce.call(admin(), 'POST', `/api/admin/orders/${order.id}/refunds/${id}/retry`, {});
@@ -247,14 +318,25 @@ describe('a booking that staff decline', () => {
     const order = await ann.buy('experience', 32, 1, { preferredDate: '2026-07-20' });
     await captured();
     const lines: { line_ref: string }[] = await commerce.dataSource.query('SELECT line_ref FROM order_lines');
-    const event = { id: crypto.randomUUID(), type: 'booking.declined', payload: { orderId: order.id, lineId: lines[0]?.line_ref, reason: 'Closed that day' }, occurredAt: '2026-06-03T19:00:00.000Z' };
+    const event = {
+      id: crypto.randomUUID(),
+      type: 'booking.declined',
+      payload: { orderId: order.id, lineId: lines[0]?.line_ref, reason: 'Closed that day' },
+      occurredAt: '2026-06-03T19:00:00.000Z',
+    };
     for (const id of [event.id, event.id, crypto.randomUUID()]) {
-      const answer = await commerce.call({ as: 'hospitality' }, 'POST', '/internal/inbox', { events: [{ ...event, id }] });
+      const answer = await commerce.call({ as: 'hospitality' }, 'POST', '/internal/inbox', {
+        events: [{ ...event, id }],
+      });
       expect(answer.body.done).toEqual([id]);
     }
     await commerce.sweep();
     await settled(order.id, order.total);
-    expect(await read(order.id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded', refunds: [{ reason: 'Closed that day' }] });
+    expect(await read(order.id)).toMatchObject({
+      status: 'cancelled',
+      payment_status: 'refunded',
+      refunds: [{ reason: 'Closed that day' }],
+    });
     expect(commerce.hospitality.ofType('order.lines_refunded')).toEqual([]);
   });
 });
@@ -269,11 +351,29 @@ describe('the timeline', () => {
     await refund(order.id, { lines: [{ line_id: event, quantity: 1 }] });
     await settled(order.id, '48.26');
     commerce.clock.advance(60);
-    await commerce.call(admin(), 'PUT', `/api/admin/orders/${order.id}/shipment`, { state: 'shipped', carrier: 'UPS', tracking: '1Z9' });
+    await commerce.call(admin(), 'PUT', `/api/admin/orders/${order.id}/shipment`, {
+      state: 'shipped',
+      carrier: 'UPS',
+      tracking: '1Z9',
+    });
     const seen = await read(order.id);
-    expect(seen.timeline.map((entry: { kind: string }) => entry.kind)).toEqual(['placed', 'authorised', 'mail', 'captured', 'packed', 'lines_returned', 'refund_requested', 'refund_completed', 'mail', 'shipped']);
+    expect(seen.timeline.map((entry: { kind: string }) => entry.kind)).toEqual([
+      'placed',
+      'authorised',
+      'mail',
+      'captured',
+      'packed',
+      'lines_returned',
+      'refund_requested',
+      'refund_completed',
+      'mail',
+      'shipped',
+    ]);
     expect(seen.timeline.at(-1).text).toBe('Your wine was shipped with UPS, tracking number 1Z9.');
-    expect(seen.items.find((item: Item) => item.id === wine)).toMatchObject({ refunded_quantity: 0, image_url: '/media/wine-1.webp' });
+    expect(seen.items.find((item: Item) => item.id === wine)).toMatchObject({
+      refunded_quantity: 0,
+      image_url: '/media/wine-1.webp',
+    });
     const links: { link_token: string }[] = await commerce.dataSource.query('SELECT link_token FROM orders');
     const byLink = await commerce.call(guest('somebody'), 'GET', `/api/orders/${order.id}?key=${links[0]?.link_token}`);
     expect(byLink.body.timeline).toEqual(seen.timeline);

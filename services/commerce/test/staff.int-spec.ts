@@ -16,15 +16,29 @@ describe('shipping settings', () => {
   it('are made, changed by version and deleted, with an audit row each', async () => {
     const made = await commerce.call(admin(), 'POST', settings, oregon);
     expect(made.status).toBe(201);
-    expect(made.body).toMatchObject({ state_code: 'OR', state_name: 'Oregon', shipping_cost: '6.00', free_shipping_threshold: '150.00', version: 1 });
+    expect(made.body).toMatchObject({
+      state_code: 'OR',
+      state_name: 'Oregon',
+      shipping_cost: '6.00',
+      free_shipping_threshold: '150.00',
+      version: 1,
+    });
     const path = `${settings}/${made.body.id}`;
-    const changed = await commerce.call(admin(), 'PUT', path, { ...made.body, shipping_cost: '6.50', free_shipping_threshold: '' }, { 'if-match': '1' });
+    const changed = await commerce.call(
+      admin(),
+      'PUT',
+      path,
+      { ...made.body, shipping_cost: '6.50', free_shipping_threshold: '' },
+      { 'if-match': '1' },
+    );
     expect(changed.body).toMatchObject({ shipping_cost: '6.50', free_shipping_threshold: null, version: 2 });
     expect((await commerce.call(admin(), 'PUT', path, oregon, { 'if-match': '1' })).body.code).toBe('stale_version');
     expect((await commerce.call(admin(), 'POST', settings, oregon)).body.code).toBe('state_taken');
     expect((await commerce.call(admin(), 'DELETE', path)).status).toBe(204);
     expect((await commerce.call(admin(), 'DELETE', path)).status).toBe(404);
-    const audit: { action: string }[] = await commerce.dataSource.query(`SELECT action FROM audit_log WHERE entity = 'shipping_setting' ORDER BY id`);
+    const audit: { action: string }[] = await commerce.dataSource.query(
+      `SELECT action FROM audit_log WHERE entity = 'shipping_setting' ORDER BY id`,
+    );
     expect(audit.map((row) => row.action)).toEqual(['create', 'update', 'delete']);
   });
 
@@ -46,7 +60,8 @@ describe('shipping settings', () => {
   it('price wine: per bottle, free from the threshold; closed states stay closed', async () => {
     await commerce.call(admin(), 'POST', settings, oregon);
     await commerce.call(admin(), 'POST', settings, { ...oregon, state_code: 'TX' });
-    const cost = (stateCode: string, orderTotal: string, wineBottles: number) => commerce.call(guest(), 'POST', '/api/shipping/calculate', { stateCode, orderTotal, wineBottles });
+    const cost = (stateCode: string, orderTotal: string, wineBottles: number) =>
+      commerce.call(guest(), 'POST', '/api/shipping/calculate', { stateCode, orderTotal, wineBottles });
     expect((await cost('OR', '149.99', 3)).body).toEqual({ cost: '18.00' });
     expect((await cost('OR', '150.00', 3)).body).toEqual({ cost: '0.00' });
     expect((await cost('CA', '99.00', 3)).body).toEqual({ cost: '15.00' });
@@ -60,13 +75,23 @@ describe('shipping settings', () => {
     await seedDemo(commerce.dataSource);
     await seedDemo(commerce.dataSource);
     const { body } = await commerce.call(admin(), 'GET', settings);
-    expect(body.find((row: { state_code: string }) => row.state_code === 'OR')).toMatchObject({ shipping_cost: '6.00' });
+    expect(body.find((row: { state_code: string }) => row.state_code === 'OR')).toMatchObject({
+      shipping_cost: '6.00',
+    });
     expect(body.length).toBeGreaterThan(8);
   });
 });
 
 describe('saved addresses', () => {
-  const address = { address_type: 'shipping', first_name: 'Ann', last_name: 'Lee', address_line_1: '12 Main Street', city: 'Sacramento', state: 'CA', zip_code: '95814' };
+  const address = {
+    address_type: 'shipping',
+    first_name: 'Ann',
+    last_name: 'Lee',
+    address_line_1: '12 Main Street',
+    city: 'Sacramento',
+    state: 'CA',
+    zip_code: '95814',
+  };
   const path = '/api/customer/addresses';
 
   it('belong to their customer; the first is the default, the same one is kept once', async () => {
@@ -76,7 +101,10 @@ describe('saved addresses', () => {
     expect(again?.body.id).toBe(first.body.id);
     await commerce.call(customer(41), 'POST', path, { ...address, city: 'Fair Play', is_default: true });
     const { body } = await commerce.call(customer(41), 'GET', path);
-    expect(body.map((row: { city: string; is_default: boolean }) => [row.city, row.is_default])).toEqual([['Fair Play', true], ['Sacramento', false]]);
+    expect(body.map((row: { city: string; is_default: boolean }) => [row.city, row.is_default])).toEqual([
+      ['Fair Play', true],
+      ['Sacramento', false],
+    ]);
     expect((await commerce.call(customer(42), 'GET', path)).body).toEqual([]);
     expect((await commerce.call(guest(), 'GET', path)).status).toBe(401);
   });
@@ -94,7 +122,12 @@ describe('the dashboard and the list of orders', () => {
     await shopper.buy('wine', 1, 2);
     await shopper.buy('event', 21, 1);
     const { body } = await commerce.call({ as: 'gateway' }, 'GET', '/internal/stats');
-    expect(body).toEqual({ ...before, monthlyOrders: before.monthlyOrders + 1, totalRevenue: expect.stringMatching(/^\d+\.\d\d$/), monthlyRevenue: body.totalRevenue });
+    expect(body).toEqual({
+      ...before,
+      monthlyOrders: before.monthlyOrders + 1,
+      totalRevenue: expect.stringMatching(/^\d+\.\d\d$/),
+      monthlyRevenue: body.totalRevenue,
+    });
     expect(Number(body.totalRevenue)).toBeGreaterThan(100);
     expect((await commerce.call({ as: 'worker' }, 'GET', '/internal/stats')).status).toBe(404);
   });
@@ -106,7 +139,9 @@ describe('the dashboard and the list of orders', () => {
       await shopper.buy('wine', wineId, 1);
     }
     const all = (await commerce.call(admin(), 'GET', '/api/admin/orders')).body as { id: string; created_at: string }[];
-    expect([...all].sort((a, b) => b.created_at.localeCompare(a.created_at)).map((order) => order.id)).toEqual(all.map((order) => order.id));
+    expect([...all].sort((a, b) => b.created_at.localeCompare(a.created_at)).map((order) => order.id)).toEqual(
+      all.map((order) => order.id),
+    );
     const seen: string[] = [];
     let path: string | undefined = '/api/admin/orders?limit=2';
     while (path) {
@@ -124,16 +159,40 @@ describe('a customer who is erased', () => {
     const shopper = new Shopper(commerce, customer(77));
     const sent = await shopper.buy('event', 21, 1);
     const open = await shopper.buy('wine', 1, 1);
-    await commerce.call(customer(77), 'POST', '/api/customer/addresses', { address_type: 'billing', first_name: 'Ann', last_name: 'Lee', address_line_1: '1 A', city: 'B', state: 'CA', zip_code: '1' });
+    await commerce.call(customer(77), 'POST', '/api/customer/addresses', {
+      address_type: 'billing',
+      first_name: 'Ann',
+      last_name: 'Lee',
+      address_line_1: '1 A',
+      city: 'B',
+      state: 'CA',
+      zip_code: '1',
+    });
     await shopper.add('wine', 2, 1);
     await eventually(async () => {
-      const rows: unknown[] = await commerce.dataSource.query(`SELECT 1 FROM payment_attempts WHERE user_id = 77 AND state <> 'captured'`);
+      const rows: unknown[] = await commerce.dataSource.query(
+        `SELECT 1 FROM payment_attempts WHERE user_id = 77 AND state <> 'captured'`,
+      );
       expect(rows).toEqual([]);
     });
-    const event = { id: crypto.randomUUID(), type: 'customer.erased', payload: { userId: 77, email: 'user77@example.com' }, occurredAt: '2026-06-03T19:00:00.000Z' };
-    expect((await commerce.call({ as: 'gateway' }, 'POST', '/internal/inbox', { events: [event] })).body.done).toEqual([event.id]);
+    const event = {
+      id: crypto.randomUUID(),
+      type: 'customer.erased',
+      payload: { userId: 77, email: 'user77@example.com' },
+      occurredAt: '2026-06-03T19:00:00.000Z',
+    };
+    expect((await commerce.call({ as: 'gateway' }, 'POST', '/internal/inbox', { events: [event] })).body.done).toEqual([
+      event.id,
+    ]);
     const read = async (id: string) => (await commerce.call(admin(), 'GET', `/api/orders/${id}`)).body;
-    expect(await read(sent.id)).toMatchObject({ customer_name: '[erased] ', customer_email: '[erased]', customer_phone: null, total: sent.total, shipping_state: 'CA', shipping_zip: '' });
+    expect(await read(sent.id)).toMatchObject({
+      customer_name: '[erased] ',
+      customer_email: '[erased]',
+      customer_phone: null,
+      total: sent.total,
+      shipping_state: 'CA',
+      shipping_zip: '',
+    });
     expect(await read(open.id)).toMatchObject({ customer_name: 'Ann Lee', shipping_status: 'Pending' });
     const left: { count: number }[] = await commerce.dataSource.query(
       `SELECT (SELECT count(*) FROM addresses WHERE user_id = 77) + (SELECT count(*) FROM carts WHERE user_id = 77) + (SELECT count(*) FROM payment_attempts WHERE user_id = 77) AS count`,

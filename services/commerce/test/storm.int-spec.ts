@@ -30,7 +30,10 @@ describe('sixty shoppers, twenty-five bottles, and everything that can go wrong'
       const shopper = new Shopper(commerce, guest(`guest-${index}`));
       await shopper.add('wine', 1, 1);
       for (let press = 0; press < 1 + roll(3); press += 1) {
-        commerce.provider.next.push((['approve', 'approve', 'approve', 'decline', 'no-answer', 'no-answer-but-charged'] as const)[roll(6)] ?? 'approve');
+        commerce.provider.next.push(
+          (['approve', 'approve', 'approve', 'decline', 'no-answer', 'no-answer-but-charged'] as const)[roll(6)] ??
+            'approve',
+        );
         const presses = await Promise.all(Array.from({ length: 1 + roll(2) }, () => shopper.pay(ONE_BOTTLE)));
         const paid = presses.find((answer) => answer.body?.success === true);
         if (!paid) continue;
@@ -57,9 +60,15 @@ describe('sixty shoppers, twenty-five bottles, and everything that can go wrong'
       await commerce.sweep();
     }
     const rows = (sql: string): Promise<{ value: number }[]> => commerce.dataSource.query(sql);
-    await eventually(async () => expect(await rows(`SELECT count(*)::int AS value FROM outbox WHERE state <> 'done'`)).toEqual([{ value: 0 }]));
     await eventually(async () =>
-      expect(await rows(`SELECT count(*)::int AS value FROM payment_attempts WHERE state NOT IN ('captured', 'declined', 'failed', 'voided')`)).toEqual([{ value: 0 }]),
+      expect(await rows(`SELECT count(*)::int AS value FROM outbox WHERE state <> 'done'`)).toEqual([{ value: 0 }]),
+    );
+    await eventually(async () =>
+      expect(
+        await rows(
+          `SELECT count(*)::int AS value FROM payment_attempts WHERE state NOT IN ('captured', 'declined', 'failed', 'voided')`,
+        ),
+      ).toEqual([{ value: 0 }]),
     );
 
     const [orders] = await rows('SELECT count(*)::int AS value FROM orders');

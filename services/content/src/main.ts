@@ -3,4 +3,9 @@ import { AppModule } from './app.module.js';
 import { contentConfigSchema } from './config.js';
 import { acceptUploads } from './modules/media/index.js';
 
-await bootstrap({ service: 'content', module: AppModule, config: loadConfigOrExit(contentConfigSchema), configure: acceptUploads });
+await bootstrap({
+  service: 'content',
+  module: AppModule,
+  config: loadConfigOrExit(contentConfigSchema),
+  configure: acceptUploads,
+});

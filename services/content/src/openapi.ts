@@ -1,4 +1,8 @@
 import { writeOpenApi } from '@shamba/service-kit';
 import { AppModule } from './app.module.js';
 
-await writeOpenApi({ service: 'content', module: AppModule, title: 'Shamba content: page copy, inquiries and pictures' });
+await writeOpenApi({
+  service: 'content',
+  module: AppModule,
+  title: 'Shamba content: page copy, inquiries and pictures',
+});

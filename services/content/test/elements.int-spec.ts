@@ -9,11 +9,19 @@ beforeAll(async () => {
 afterAll(() => content.close());
 
 const title = { page: 'story', key: 'hero-title', type: 'text', label: 'Hero: title', default: 'Shamba means farm' };
-const picture = { page: 'story', key: 'hero-background', type: 'image', label: 'Hero: background', default: '/media/art/hero-noon-1600.webp' };
+const picture = {
+  page: 'story',
+  key: 'hero-background',
+  type: 'image',
+  label: 'Hero: background',
+  default: '/media/art/hero-noon-1600.webp',
+};
 const phone = { page: 'site', key: 'phone', type: 'text', label: 'Phone', default: '(530) 555-0142' };
-const tell = (source: string, fingerprint: string, elements: object[], as: Speaker = { as: 'gateway' }) => content.call(as, 'PUT', `/internal/content-elements/${source}`, { fingerprint, elements });
+const tell = (source: string, fingerprint: string, elements: object[], as: Speaker = { as: 'gateway' }) =>
+  content.call(as, 'PUT', `/internal/content-elements/${source}`, { fingerprint, elements });
 const elements = async (page: string) => (await content.call(admin(), 'GET', `/api/pages/${page}/elements`)).body;
-const keys = async (page: string) => (await elements(page)).map(({ content_key }: { content_key: string }) => content_key);
+const keys = async (page: string) =>
+  (await elements(page)).map(({ content_key }: { content_key: string }) => content_key);
 
 describe('the catalogue of what can be edited', () => {
   it('is told by the gateway alone and read by staff alone', async () => {
@@ -26,17 +34,41 @@ describe('the catalogue of what can be edited', () => {
     expect((await tell('mfe-storefront', 'one', [title, picture])).status).toBe(204);
     expect((await tell('shell', 'one', [phone])).status).toBe(204);
     expect(await elements('story')).toMatchObject([
-      { content_key: 'hero-title', section_name: 'hero', label: 'Hero: title', default_value: 'Shamba means farm', content_value: null, id: null, version: null },
+      {
+        content_key: 'hero-title',
+        section_name: 'hero',
+        label: 'Hero: title',
+        default_value: 'Shamba means farm',
+        content_value: null,
+        id: null,
+        version: null,
+      },
       { content_key: 'hero-background', content_type: 'image', content_value: null },
     ]);
-    await content.call(admin(), 'PUT', '/api/pages/content/element', { page: 'our-story', elementId: 'hero-title', content: 'A farm' });
-    expect((await elements('our-story'))[0]).toMatchObject({ default_value: 'Shamba means farm', content_value: 'A farm', version: 1 });
-    expect((await content.call(admin(), 'GET', '/api/pages')).body).toEqual([{ slug: 'site', elements: 1, edited: 0 }, { slug: 'story', elements: 2, edited: 1 }]);
+    await content.call(admin(), 'PUT', '/api/pages/content/element', {
+      page: 'our-story',
+      elementId: 'hero-title',
+      content: 'A farm',
+    });
+    expect((await elements('our-story'))[0]).toMatchObject({
+      default_value: 'Shamba means farm',
+      content_value: 'A farm',
+      version: 1,
+    });
+    expect((await content.call(admin(), 'GET', '/api/pages')).body).toEqual([
+      { slug: 'site', elements: 1, edited: 0 },
+      { slug: 'story', elements: 2, edited: 1 },
+    ]);
   });
 
   it('knows a picture for a picture when it is edited for the first time', async () => {
     await tell('mfe-storefront', 'two', [title, picture]);
-    const edit = (value: string) => content.call(admin(), 'PUT', '/api/pages/content/element', { page: 'story', elementId: 'hero-background', content: value });
+    const edit = (value: string) =>
+      content.call(admin(), 'PUT', '/api/pages/content/element', {
+        page: 'story',
+        elementId: 'hero-background',
+        content: value,
+      });
     expect((await edit('javascript:alert(1)')).status).toBe(400);
     expect((await edit('/media/uploads/a.webp')).body).toMatchObject({ content_type: 'image' });
   });

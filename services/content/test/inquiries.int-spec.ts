@@ -10,20 +10,32 @@ beforeEach(() => content.dataSource.query('TRUNCATE inquiries, outbox'));
 afterAll(() => content.close());
 
 const message = {
-  name: 'Ann Lee', email: 'ann@example.com', phone: '530 555 0100', subject: 'A tasting for six', message: 'Could we come on Saturday?', inquiry_type: 'tasting',
+  name: 'Ann Lee',
+  email: 'ann@example.com',
+  phone: '530 555 0100',
+  subject: 'A tasting for six',
+  message: 'Could we come on Saturday?',
+  inquiry_type: 'tasting',
 };
 const post = (path: string, body: unknown, who = guest()) => content.call(who, 'POST', path, body);
 const inquiries = async () => (await content.call(admin(), 'GET', '/api/admin/inquiries')).body;
 const mails = async () => {
   const rows = await content.dataSource.query('SELECT type, consumer, payload FROM outbox ORDER BY id');
-  return rows.map((row: { type: string; consumer: string; payload: { kind: string; to?: string } }) => [row.type, row.consumer, row.payload.kind, row.payload.to]);
+  return rows.map((row: { type: string; consumer: string; payload: { kind: string; to?: string } }) => [
+    row.type,
+    row.consumer,
+    row.payload.kind,
+    row.payload.to,
+  ]);
 };
 
 describe('the contact form', () => {
   it('stores the message, tells staff and acknowledges it', async () => {
     const { status, body } = await post('/api/contact', message, customer(7));
     expect([status, body.success]).toEqual([201, true]);
-    expect(await inquiries()).toMatchObject([{ ...message, kind: 'contact', user_id: 7, payload: null, created_at: '2026-06-03T19:00:00.000Z' }]);
+    expect(await inquiries()).toMatchObject([
+      { ...message, kind: 'contact', user_id: 7, payload: null, created_at: '2026-06-03T19:00:00.000Z' },
+    ]);
     expect(await mails()).toEqual([
       ['mail.requested', 'worker', 'staff_notice', undefined],
       ['mail.requested', 'worker', 'inquiry_received', 'ann@example.com'],
@@ -58,7 +70,16 @@ describe('the experience inquiry', () => {
   it('needs name, email and message, however short', async () => {
     const { body } = await post('/api/contact/submit', { subject: 'Vineyard Trek Booking Inquiry' });
     expect(Object.keys(body.errors)).toEqual(['name', 'email', 'message']);
-    expect((await post('/api/contact/submit', { name: 'A', email: 'a@b.co', message: 'Hi', subject: 'Vineyard Trek Booking Inquiry' })).status).toBe(201);
+    expect(
+      (
+        await post('/api/contact/submit', {
+          name: 'A',
+          email: 'a@b.co',
+          message: 'Hi',
+          subject: 'Vineyard Trek Booking Inquiry',
+        })
+      ).status,
+    ).toBe(201);
     expect((await inquiries())[0]).toMatchObject({ kind: 'experience', subject: 'Vineyard Trek Booking Inquiry' });
   });
 });
@@ -67,7 +88,12 @@ describe('the booking call', () => {
   it('keeps any object as it came', async () => {
     const booking = { guest_name: 'Ann', guest_email: 'ann@example.com', wishes: ['quiet', { rooms: 2 }] };
     expect((await post('/api/bookings', booking)).status).toBe(201);
-    expect((await inquiries())[0]).toMatchObject({ kind: 'booking', name: 'Ann', email: 'ann@example.com', payload: booking });
+    expect((await inquiries())[0]).toMatchObject({
+      kind: 'booking',
+      name: 'Ann',
+      email: 'ann@example.com',
+      payload: booking,
+    });
     expect(await mails()).toHaveLength(2);
   });
 
@@ -79,7 +105,10 @@ describe('the booking call', () => {
   it('refuses what is no object or too large', async () => {
     expect((await post('/api/bookings', [1])).status).toBe(400);
     expect((await post('/api/bookings', 'text')).status).toBe(400);
-    expect((await post('/api/bookings', { note: 'x'.repeat(16 * 1024) })).body).toMatchObject({ status: 413, code: 'too_large' });
+    expect((await post('/api/bookings', { note: 'x'.repeat(16 * 1024) })).body).toMatchObject({
+      status: 413,
+      code: 'too_large',
+    });
     expect(await inquiries()).toEqual([]);
   });
 });
@@ -101,7 +130,12 @@ describe('a customer who wants to be forgotten', () => {
     await post('/api/contact', { ...message, email: 'ann@work.example' }, customer(7));
     await post('/api/contact', { ...message, email: 'ANN@example.com' });
     await post('/api/contact', { ...message, email: 'bob@example.com', name: 'Bob' });
-    const event = { id: crypto.randomUUID(), type: 'customer.erased', payload: { userId: 7, email: 'ann@example.com' }, occurredAt: '2026-06-03T19:00:00.000Z' };
+    const event = {
+      id: crypto.randomUUID(),
+      type: 'customer.erased',
+      payload: { userId: 7, email: 'ann@example.com' },
+      occurredAt: '2026-06-03T19:00:00.000Z',
+    };
     const { body } = await content.call({ as: 'gateway' }, 'POST', '/internal/inbox', { events: [event] });
     expect(body.done).toEqual([event.id]);
     const left = await inquiries();
@@ -111,7 +145,12 @@ describe('a customer who wants to be forgotten', () => {
 
   it('is not taken for the owner of an address that was never shown to be theirs', async () => {
     await post('/api/contact', { ...message, email: 'carl@example.com', name: 'Carl' });
-    const event = { id: crypto.randomUUID(), type: 'customer.erased', payload: { userId: 99, email: '' }, occurredAt: '2026-06-03T19:00:00.000Z' };
+    const event = {
+      id: crypto.randomUUID(),
+      type: 'customer.erased',
+      payload: { userId: 99, email: '' },
+      occurredAt: '2026-06-03T19:00:00.000Z',
+    };
     const { body } = await content.call({ as: 'gateway' }, 'POST', '/internal/inbox', { events: [event] });
     expect(body.done).toEqual([event.id]);
     expect((await inquiries()).map((row: { name: string | null }) => row.name)).toContain('Carl');
@@ -131,12 +170,17 @@ describe('a customer who wants to be forgotten', () => {
 
 describe('the list of inquiries', () => {
   it('comes in pages, newest first', async () => {
-    for (const subject of ['Number one', 'Number two', 'Number three']) await post('/api/contact', { ...message, subject }, guest(`g-${subject}`));
+    for (const subject of ['Number one', 'Number two', 'Number three'])
+      await post('/api/contact', { ...message, subject }, guest(`g-${subject}`));
     const first = await content.call(admin(), 'GET', '/api/admin/inquiries?limit=2');
     expect(first.headers.get('x-total-count')).toBe('3');
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
     const second = await content.call(admin(), 'GET', next);
-    expect([...first.body, ...second.body].map(({ subject }: { subject: string }) => subject)).toEqual(['Number three', 'Number two', 'Number one']);
+    expect([...first.body, ...second.body].map(({ subject }: { subject: string }) => subject)).toEqual([
+      'Number three',
+      'Number two',
+      'Number one',
+    ]);
     expect(second.headers.get('link')).toBeNull();
   });
 });

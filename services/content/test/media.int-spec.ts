@@ -13,42 +13,66 @@ beforeAll(async () => {
 });
 afterAll(() => content.close());
 
-const picture = (background: string) => sharp({ create: { width: 64, height: 48, channels: 3, background } }).jpeg().toBuffer();
+const picture = (background: string) =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
 
 /** A form as a browser sends it. */
 async function upload(path: string, fields: Record<string, string | Blob>, who: Speaker = admin()) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const sent = new Response(form);
-  return content.raw(who, 'POST', path, Buffer.from(await sent.arrayBuffer()), { 'content-type': sent.headers.get('content-type') ?? '' });
+  return content.raw(who, 'POST', path, Buffer.from(await sent.arrayBuffer()), {
+    'content-type': sent.headers.get('content-type') ?? '',
+  });
 }
-const file = (bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg') => new File([new Uint8Array(bytes)], name, { type });
+const file = (bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg') =>
+  new File([new Uint8Array(bytes)], name, { type });
 
 describe('an upload', () => {
   it('is drawn anew, kept, and served as something that never changes', async () => {
     const { status, body } = await upload('/api/admin/upload', { image: file(await picture('#345')) });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ url: expect.stringMatching(/^\/media\/uploads\/[0-9a-f]{40}\.webp$/), width: 64, height: 48 });
+    expect(body).toMatchObject({
+      url: expect.stringMatching(/^\/media\/uploads\/[0-9a-f]{40}\.webp$/),
+      width: 64,
+      height: 48,
+    });
     const served = await content.raw({ as: 'person' }, 'GET', body.url);
     expect(served.status).toBe(200);
     expect(Object.fromEntries(served.headers)).toMatchObject({
-      'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff',
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
     });
     expect((await sharp(served.bytes).metadata()).format).toBe('webp');
-    expect((await content.call(admin(), 'GET', '/api/admin/media')).body[0]).toMatchObject({ id: body.id, url: body.url, bytes: served.bytes.length });
+    expect((await content.call(admin(), 'GET', '/api/admin/media')).body[0]).toMatchObject({
+      id: body.id,
+      url: body.url,
+      bytes: served.bytes.length,
+    });
   });
 
   it('has one address however often it is sent, and leaves no half file', async () => {
     const bytes = await picture('#678');
     const answers = await Promise.all([1, 2, 3].map(() => upload('/api/admin/upload', { image: file(bytes) })));
     expect(new Set(answers.map(({ body }) => `${body.id} ${body.url}`)).size).toBe(1);
-    expect((await readdir(join(content.dataDir, 'media', 'uploads'))).every((name) => /^[0-9a-f]{40}\.webp$/.test(name))).toBe(true);
+    expect(
+      (await readdir(join(content.dataDir, 'media', 'uploads'))).every((name) => /^[0-9a-f]{40}\.webp$/.test(name)),
+    ).toBe(true);
   });
 
   it('stands in every size and format that its address stands for', async () => {
-    const bytes = await sharp({ create: { width: 1400, height: 700, channels: 3, background: '#246' } }).png().toBuffer();
+    const bytes = await sharp({ create: { width: 1400, height: 700, channels: 3, background: '#246' } })
+      .png()
+      .toBuffer();
     const { body } = await upload('/api/admin/upload', { image: file(bytes) });
-    expect(body).toMatchObject({ url: expect.stringMatching(/^\/media\/uploads\/[0-9a-f]{40}-1280\.webp$/), width: 1400, height: 700 });
+    expect(body).toMatchObject({
+      url: expect.stringMatching(/^\/media\/uploads\/[0-9a-f]{40}-1280\.webp$/),
+      width: 1400,
+      height: 700,
+    });
     for (const width of [320, 640, 1280]) {
       for (const format of ['webp', 'avif']) {
         const served = await content.raw({ as: 'person' }, 'GET', body.url.replace('1280.webp', `${width}.${format}`));
@@ -61,16 +85,30 @@ describe('an upload', () => {
 
   it('is believed by its bytes, not by its name', async () => {
     const html = Buffer.from('<html><script>alert(1)</script></html>');
-    expect((await upload('/api/admin/upload', { image: file(html) })).body).toMatchObject({ status: 415, message: 'Please upload a JPG, PNG or WebP image.' });
-    expect((await upload('/api/admin/upload', { image: file(await picture('#9ab'), 'x.exe', 'application/octet-stream') })).status).toBe(201);
+    expect((await upload('/api/admin/upload', { image: file(html) })).body).toMatchObject({
+      status: 415,
+      message: 'Please upload a JPG, PNG or WebP image.',
+    });
+    expect(
+      (await upload('/api/admin/upload', { image: file(await picture('#9ab'), 'x.exe', 'application/octet-stream') }))
+        .status,
+    ).toBe(201);
   });
 
   it('is refused over 10 MB, without a file, and as anything but a form', async () => {
     const large = Buffer.concat([await picture('#000'), Buffer.alloc(10 * 1024 * 1024)]);
-    expect((await upload('/api/admin/upload', { image: file(large) })).body).toMatchObject({ status: 413, message: 'This image is too large: at most 10 MB.' });
-    expect((await upload('/api/admin/upload', { image: 'text' })).body).toMatchObject({ status: 400, code: 'no_picture' });
+    expect((await upload('/api/admin/upload', { image: file(large) })).body).toMatchObject({
+      status: 413,
+      message: 'This image is too large: at most 10 MB.',
+    });
+    expect((await upload('/api/admin/upload', { image: 'text' })).body).toMatchObject({
+      status: 400,
+      code: 'no_picture',
+    });
     expect((await content.call(admin(), 'POST', '/api/admin/upload', { image: 'x' })).status).toBe(415);
-    const broken = await content.raw(admin(), 'POST', '/api/admin/upload', Buffer.from('nonsense'), { 'content-type': 'multipart/form-data; boundary=x' });
+    const broken = await content.raw(admin(), 'POST', '/api/admin/upload', Buffer.from('nonsense'), {
+      'content-type': 'multipart/form-data; boundary=x',
+    });
     expect(broken.status).toBe(415);
   });
 
@@ -92,15 +130,25 @@ describe('an upload', () => {
 
 describe('a background picture', () => {
   it('becomes the value of its element', async () => {
-    const { body } = await upload('/api/upload/hero-image', { image: file(await picture('#357')), page: 'contact', sectionId: 'hero-background' });
+    const { body } = await upload('/api/upload/hero-image', {
+      image: file(await picture('#357')),
+      page: 'contact',
+      sectionId: 'hero-background',
+    });
     expect(body).toEqual({ imageUrl: expect.stringMatching(/^\/media\/uploads\//) });
     const { body: entries } = await content.call(guest(), 'GET', '/api/public/pages/contact/content');
-    expect(entries).toMatchObject([{ content_key: 'hero-background', content_type: 'image', content_value: body.imageUrl }]);
+    expect(entries).toMatchObject([
+      { content_key: 'hero-background', content_type: 'image', content_value: body.imageUrl },
+    ]);
   });
 });
 
 describe('the address of pictures', () => {
-  it.each(['/media/uploads/none.webp', '/media/uploads/..%2f..%2fetc%2fpasswd', `/media/uploads/${'0'.repeat(40)}.webp`])('answers 404 for %s', async (path) => {
+  it.each([
+    '/media/uploads/none.webp',
+    '/media/uploads/..%2f..%2fetc%2fpasswd',
+    `/media/uploads/${'0'.repeat(40)}.webp`,
+  ])('answers 404 for %s', async (path) => {
     expect((await content.raw({ as: 'person' }, 'GET', path)).status).toBe(404);
   });
 });

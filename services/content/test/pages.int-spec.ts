@@ -9,10 +9,13 @@ beforeAll(async () => {
 afterAll(() => content.close());
 
 const element = (body: object, as: Speaker = admin()) => content.call(as, 'PUT', '/api/pages/content/element', body);
-const save = (id: number, body: object, headers = {}) => content.call(admin(), 'PUT', `/api/pages/content/${id}`, body, headers);
+const save = (id: number, body: object, headers = {}) =>
+  content.call(admin(), 'PUT', `/api/pages/content/${id}`, body, headers);
 const read = async (page: string) => (await content.call(guest(), 'GET', `/api/public/pages/${page}/content`)).body;
 const versions = async (id: number) =>
-  (await content.call(admin(), 'GET', `/api/pages/content/${id}/versions`)).body.map((row: { content_value: string }) => row.content_value);
+  (await content.call(admin(), 'GET', `/api/pages/content/${id}/versions`)).body.map(
+    (row: { content_value: string }) => row.content_value,
+  );
 
 describe('page content', () => {
   it('is an empty list until somebody edits the page', async () => {
@@ -24,7 +27,13 @@ describe('page content', () => {
     const made = await element({ page: 'contact', elementId: 'hero-title', content: 'COME AND SEE US' });
     expect(made.status).toBe(200);
     expect(made.headers.get('x-touched')).toBe('content');
-    expect(made.body).toMatchObject({ page: 'contact', content_key: 'hero-title', section_name: 'hero', content_type: 'text', version: 1 });
+    expect(made.body).toMatchObject({
+      page: 'contact',
+      content_key: 'hero-title',
+      section_name: 'hero',
+      content_type: 'text',
+      version: 1,
+    });
     const changed = await element({ page: 'contact', elementId: 'hero-title', content: 'GET IN TOUCH', version: 1 });
     expect(changed.body).toMatchObject({ id: made.body.id, version: 2 });
     expect(await read('contact')).toEqual([changed.body]);
@@ -40,7 +49,11 @@ describe('page content', () => {
   it('refuses a save based on an older version, by body or header, and names the current one', async () => {
     const { body } = await element({ page: 'stay', elementId: 'intro', content: 'One' });
     await save(body.id, { content_value: 'Two', version: 1 });
-    expect((await save(body.id, { content_value: 'Three', version: 1 })).body).toMatchObject({ status: 409, code: 'stale_version', currentVersion: 2 });
+    expect((await save(body.id, { content_value: 'Three', version: 1 })).body).toMatchObject({
+      status: 409,
+      code: 'stale_version',
+      currentVersion: 2,
+    });
     expect((await save(body.id, { content_value: 'Three' }, { 'if-match': '"1"' })).status).toBe(409);
     expect((await element({ page: 'stay', elementId: 'intro', content: 'Three', version: 1 })).status).toBe(409);
     expect((await read('stay'))[0]).toMatchObject({ content_value: 'Two', version: 2 });
@@ -52,30 +65,44 @@ describe('page content', () => {
     expect(await versions(body.id)).toEqual(['First', '', 'Third', 'Second', 'First']);
     const [latest] = (await content.call(admin(), 'GET', `/api/pages/content/${body.id}/versions`)).body;
     expect(latest).toMatchObject({ version: 5, saved_by: 'admin' });
-    const audit = await content.dataSource.query(`SELECT action FROM audit_log WHERE entity = 'page_content' AND entity_id = $1`, [String(body.id)]);
+    const audit = await content.dataSource.query(
+      `SELECT action FROM audit_log WHERE entity = 'page_content' AND entity_id = $1`,
+      [String(body.id)],
+    );
     expect(audit).toHaveLength(5);
   });
 
   it('loses no save when two editors make the same element at once', async () => {
-    const answers = await Promise.all(['A', 'B', 'C', 'D'].map((value) => element({ page: 'home', elementId: 'race', content: value })));
+    const answers = await Promise.all(
+      ['A', 'B', 'C', 'D'].map((value) => element({ page: 'home', elementId: 'race', content: value })),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const [entry] = await read('home');
     expect((await versions(entry.id)).sort()).toEqual(['A', 'B', 'C', 'D']);
   });
 
   it('takes only links into an image, and text as it is into a text', async () => {
-    const { body } = await element({ page: 'events', elementId: 'hero-background', content: '/media/art/x.webp', content_type: 'image' });
+    const { body } = await element({
+      page: 'events',
+      elementId: 'hero-background',
+      content: '/media/art/x.webp',
+      content_type: 'image',
+    });
     expect((await save(body.id, { content_value: 'javascript:alert(1)' })).body.errors).toHaveProperty('content_value');
     expect((await save(body.id, { content_value: 'https://example.com/a b' })).status).toBe(400);
     expect((await save(body.id, { content_value: '' })).status).toBe(200);
-    expect((await element({ page: 'events', elementId: 'note', content: '<b>bold</b>' })).body.content_value).toBe('<b>bold</b>');
+    expect((await element({ page: 'events', elementId: 'note', content: '<b>bold</b>' })).body.content_value).toBe(
+      '<b>bold</b>',
+    );
   });
 
   it('is written by staff who may, and by nobody else', async () => {
     const body = { page: 'home', elementId: 'hero-title', content: 'Mine' };
     const editor: Speaker = { as: 'person', userId: 5, role: 'admin', permissions: ['content.*'], username: 'editor' };
     const cellar: Speaker = { as: 'person', userId: 6, role: 'admin', permissions: ['wines.*'] };
-    const statuses = await Promise.all([guest(), customer(), cellar, editor].map(async (who) => (await element(body, who)).status));
+    const statuses = await Promise.all(
+      [guest(), customer(), cellar, editor].map(async (who) => (await element(body, who)).status),
+    );
     expect(statuses).toEqual([401, 403, 403, 200]);
     expect((await save(999_999, { content_value: 'x' })).status).toBe(404);
     expect((await element({ ...body, elementId: '../../x' })).status).toBe(400);
@@ -89,7 +116,13 @@ describe('page settings', () => {
     const { body: empty } = await content.call(guest(), 'GET', '/api/pages/wines/settings');
     expect(empty).toEqual({ slug: 'wines', version: 0, seo_title: null, seo_description: null, og_image: null });
     const saved = await put('wines', { ...empty, seo_title: 'Wines of the ridge', og_image: '/media/art/og-noon.jpg' });
-    expect(saved.body).toEqual({ slug: 'wines', version: 1, seo_title: 'Wines of the ridge', seo_description: null, og_image: '/media/art/og-noon.jpg' });
+    expect(saved.body).toEqual({
+      slug: 'wines',
+      version: 1,
+      seo_title: 'Wines of the ridge',
+      seo_description: null,
+      og_image: '/media/art/og-noon.jpg',
+    });
     expect(saved.headers.get('x-touched')).toBe('content');
     expect((await put('wines', { ...empty, seo_title: 'Late' })).status).toBe(409);
     expect((await content.call(guest(), 'GET', '/api/pages/wines/settings')).body).toEqual(saved.body);

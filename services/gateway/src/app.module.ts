@@ -15,7 +15,17 @@ import { SlicesModule } from './slices/slices.module.js';
 
 /** All of the gateway around a route table; tests bring a small one of their own. */
 export const gatewayModules = (table: Routes) => [
-  databaseModule(schema), EventsModule, SignalsModule, LimitsModule, RoutesModule.of(table), IdentityModule, AccountModule, SignupModule, SlicesModule, OverviewModule, EdgeModule,
+  databaseModule(schema),
+  EventsModule,
+  SignalsModule,
+  LimitsModule,
+  RoutesModule.of(table),
+  IdentityModule,
+  AccountModule,
+  SignupModule,
+  SlicesModule,
+  OverviewModule,
+  EdgeModule,
 ];
 
 @Module({ imports: gatewayModules(routes) })

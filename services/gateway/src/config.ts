@@ -16,8 +16,14 @@ export const gatewayConfigSchema = baseConfigSchema
     /** Trusted reverse proxies in front of the gateway. */
     TRUST_PROXY: count(0),
     /** Signs session ids and guest cookies; several, newest first, separated by commas, while rotating. */
-    SESSION_SECRET: z.string().transform((text) => text.split(',')).pipe(z.array(z.string().min(16, 'each secret needs 16 characters')).min(1)),
-    SESSION_TTL_HOURS: z.coerce.number().min(1).default(14 * 24),
+    SESSION_SECRET: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(z.string().min(16, 'each secret needs 16 characters')).min(1)),
+    SESSION_TTL_HOURS: z.coerce
+      .number()
+      .min(1)
+      .default(14 * 24),
     SHELL_DIR: directory,
     RELEASE_STORE: directory,
     /** Pictures that come with the demo data, served under /media/art. */
@@ -31,7 +37,9 @@ export const gatewayConfigSchema = baseConfigSchema
     SQUARE_ENVIRONMENT: z.enum(['production', 'sandbox', 'emulator']).optional(),
     SQUARE_EMULATOR_URL: httpUrl.optional(),
     /** Space-separated origins that a page may show in a frame (the map). */
-    MAP_FRAME_ORIGINS: z.string().default('https://www.openstreetmap.org https://www.google.com https://maps.google.com'),
+    MAP_FRAME_ORIGINS: z
+      .string()
+      .default('https://www.openstreetmap.org https://www.google.com https://maps.google.com'),
     SIGN_IN_WINDOW_S: z.coerce.number().int().min(1).default(900),
     SIGN_IN_PER_ACCOUNT: count(10),
     SIGN_IN_PER_ADDRESS: count(100),
@@ -52,12 +60,14 @@ export const gatewayConfigSchema = baseConfigSchema
   })
   .superRefine((config, context) => {
     const wrong = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
-    if (config.SQUARE_ENVIRONMENT === 'emulator' && !config.SQUARE_EMULATOR_URL) wrong('SQUARE_EMULATOR_URL', 'is required with the emulator');
+    if (config.SQUARE_ENVIRONMENT === 'emulator' && !config.SQUARE_EMULATOR_URL)
+      wrong('SQUARE_EMULATOR_URL', 'is required with the emulator');
     if (config.NODE_ENV !== 'production') return;
     if (!config.PUBLIC_URL) wrong('PUBLIC_URL', 'is required in production');
     if (!config.SQUARE_ENVIRONMENT) wrong('SQUARE_ENVIRONMENT', 'is required in production');
     if (config.SQUARE_ENVIRONMENT === 'emulator') wrong('SQUARE_ENVIRONMENT', 'emulator is refused in production');
-    if (config.SESSION_SECRET.some((secret) => secret.length < 32)) wrong('SESSION_SECRET', 'needs 32 characters in production');
+    if (config.SESSION_SECRET.some((secret) => secret.length < 32))
+      wrong('SESSION_SECRET', 'needs 32 characters in production');
   })
   .transform((config) => ({
     ...config,

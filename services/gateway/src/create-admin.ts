@@ -12,14 +12,19 @@ import { Users } from './identity/users.js';
  */
 async function main(): Promise<number> {
   const [username, email] = process.argv.slice(2);
-  if (username === undefined) return say('Usage: create-admin <username> [email]   (the password is read from standard input)');
+  if (username === undefined)
+    return say('Usage: create-admin <username> [email]   (the password is read from standard input)');
   const config = loadConfigOrExit(databaseConfigSchema);
   const password = await readPassword();
   if (username.length < 3) return say('Username must be at least 3 characters');
   if (password.length < 6) return say('Password must be at least 6 characters');
   const dataSource = await createDataSource(config.DATABASE_URL).initialize();
   try {
-    const admin = await new CreateAdmin(dataSource, new Users(dataSource)).execute({ username, password, ...(email !== undefined && { email }) });
+    const admin = await new CreateAdmin(dataSource, new Users(dataSource)).execute({
+      username,
+      password,
+      ...(email !== undefined && { email }),
+    });
     process.stdout.write(`Administrator ${admin.username} can sign in now.\n`);
     return 0;
   } catch (error) {

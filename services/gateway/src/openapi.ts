@@ -2,4 +2,8 @@ import 'reflect-metadata';
 import { writeOpenApi } from '@shamba/service-kit';
 import { AppModule } from './app.module.js';
 
-await writeOpenApi({ service: 'gateway', module: AppModule, title: 'Shamba gateway: sign-in, users, slices, overview' });
+await writeOpenApi({
+  service: 'gateway',
+  module: AppModule,
+  title: 'Shamba gateway: sign-in, users, slices, overview',
+});

@@ -8,7 +8,12 @@ let commerce: FakeCommerce;
 let gateway: TestGateway;
 beforeAll(async () => {
   commerce = await startFakeCommerce();
-  const url = { COMMERCE_URL: commerce.url, HOSPITALITY_URL: commerce.url, CONTENT_URL: commerce.url, WORKER_URL: commerce.url };
+  const url = {
+    COMMERCE_URL: commerce.url,
+    HOSPITALITY_URL: commerce.url,
+    CONTENT_URL: commerce.url,
+    WORKER_URL: commerce.url,
+  };
   gateway = await startGateway({ env: { ...url, SIGN_IN_PER_ACCOUNT: '3', WRITES_PER_OWNER: '0', ROLE: 'api' } });
 });
 afterAll(async () => {
@@ -23,15 +28,27 @@ interface Mail {
 }
 
 const mailsTo = async (to: string, kind?: string): Promise<Mail[]> => {
-  const rows = await gateway.dataSource.query<{ payload: Mail }[]>(`SELECT payload FROM outbox WHERE type = 'mail.requested' AND payload ->> 'to' = $1 ORDER BY id`, [to]);
+  const rows = await gateway.dataSource.query<{ payload: Mail }[]>(
+    `SELECT payload FROM outbox WHERE type = 'mail.requested' AND payload ->> 'to' = $1 ORDER BY id`,
+    [to],
+  );
   return rows.map(({ payload }) => payload).filter((mail) => kind === undefined || mail.kind === kind);
 };
-const tokenIn = (mail: Mail | undefined): string => (mail?.data.resetPath ?? mail?.data.verifyPath ?? '').split('#')[1] ?? '';
-const events = (type: string) => gateway.dataSource.query<{ payload: object; consumer: string }[]>('SELECT payload, consumer FROM outbox WHERE type = $1 ORDER BY id', [type]);
+const tokenIn = (mail: Mail | undefined): string =>
+  (mail?.data.resetPath ?? mail?.data.verifyPath ?? '').split('#')[1] ?? '';
+const events = (type: string) =>
+  gateway.dataSource.query<{ payload: object; consumer: string }[]>(
+    'SELECT payload, consumer FROM outbox WHERE type = $1 ORDER BY id',
+    [type],
+  );
 
 async function register(username: string): Promise<Browser> {
   const browser = gateway.browser();
-  const { status } = await browser.post('/api/auth/register', { username, email: `${username}@example.com`, password: 'secret1' });
+  const { status } = await browser.post('/api/auth/register', {
+    username,
+    email: `${username}@example.com`,
+    password: 'secret1',
+  });
   expect(status).toBe(201);
   return browser;
 }
@@ -49,8 +66,14 @@ describe('who is signed in', () => {
 describe('a registration that is taken', () => {
   it('says each field that is', async () => {
     await register('both');
-    const answer = await gateway.browser().post('/api/auth/register', { username: 'Both', email: 'BOTH@example.com', password: 'secret1' });
-    expect([answer.status, answer.json.code, Object.keys(answer.json.errors)]).toEqual([409, 'username_taken', ['username', 'email']]);
+    const answer = await gateway
+      .browser()
+      .post('/api/auth/register', { username: 'Both', email: 'BOTH@example.com', password: 'secret1' });
+    expect([answer.status, answer.json.code, Object.keys(answer.json.errors)]).toEqual([
+      409,
+      'username_taken',
+      ['username', 'email'],
+    ]);
   });
 });
 
@@ -74,7 +97,8 @@ describe('a forgotten password', () => {
     const token = tokenIn(mail);
     expect(mail?.data).toMatchObject({ resetPath: `/login/reset#${token}`, validMinutes: 60 });
     expect(await gateway.dataSource.query('SELECT 1 FROM mail_tokens WHERE token_hash = $1', [token])).toEqual([]);
-    const confirm = (password: string) => gateway.browser().post('/api/auth/password-reset/confirm', { token, password });
+    const confirm = (password: string) =>
+      gateway.browser().post('/api/auth/password-reset/confirm', { token, password });
     expect((await confirm('short')).status).toBe(400);
     const browser = gateway.browser();
     const done = await browser.post('/api/auth/password-reset/confirm', { token, password: 'a new one' });
@@ -86,18 +110,27 @@ describe('a forgotten password', () => {
     const told = [{ consumer: 'commerce', payload: { email: 'reset@example.com' } }, { consumer: 'hospitality' }];
     expect(await events('customer.email_verified')).toMatchObject(told);
     expect((await signIn('reset', 'a new one')).status).toBe(200);
-    expect(await events('customer.email_verified'), 'what was ordered as a guest since then joins at each sign-in').toMatchObject([...told, ...told]);
+    expect(
+      await events('customer.email_verified'),
+      'what was ordered as a guest since then joins at each sign-in',
+    ).toMatchObject([...told, ...told]);
     expect(await mailsTo('reset@example.com', 'password_changed')).toHaveLength(1);
   });
 
   it('has links that run out, and few of them', async () => {
     await register('late');
-    for (let time = 0; time < 7; time += 1) await gateway.browser().post('/api/auth/password-reset', { email: 'late@example.com' });
-    await expect.poll(async () => (await mailsTo('late@example.com', 'password_reset')).length).toBeGreaterThanOrEqual(5);
+    for (let time = 0; time < 7; time += 1)
+      await gateway.browser().post('/api/auth/password-reset', { email: 'late@example.com' });
+    await expect
+      .poll(async () => (await mailsTo('late@example.com', 'password_reset')).length)
+      .toBeGreaterThanOrEqual(5);
     const token = tokenIn((await mailsTo('late@example.com', 'password_reset'))[0]);
     await gateway.dataSource.query('UPDATE mail_tokens SET expires_at = now()');
     for (const wrong of [token, 'x', 'a'.repeat(43)]) {
-      expect((await gateway.browser().post('/api/auth/password-reset/confirm', { token: wrong, password: 'a new one' })).json.code).toBe('token_invalid');
+      expect(
+        (await gateway.browser().post('/api/auth/password-reset/confirm', { token: wrong, password: 'a new one' })).json
+          .code,
+      ).toBe('token_invalid');
     }
   });
 
@@ -119,8 +152,13 @@ describe('an e-mail address', () => {
     const confirm = () => gateway.browser().post('/api/auth/email-verification/confirm', { token: tokenIn(links[0]) });
     expect((await confirm()).json).toEqual({ email: 'verify@example.com' });
     expect((await confirm()).status).toBe(200);
-    expect((await browser.get('/api/customer/profile')).json).toMatchObject({ email_verified: true, pending_email: null });
-    const told = (await events('customer.email_verified')).filter(({ payload }) => 'email' in payload && payload.email === 'verify@example.com');
+    expect((await browser.get('/api/customer/profile')).json).toMatchObject({
+      email_verified: true,
+      pending_email: null,
+    });
+    const told = (await events('customer.email_verified')).filter(
+      ({ payload }) => 'email' in payload && payload.email === 'verify@example.com',
+    );
     expect(told.map(({ consumer }) => consumer)).toEqual(['commerce', 'hospitality']);
     await browser.post('/api/auth/email-verification');
     expect(await mailsTo('verify@example.com', 'email_verification')).toHaveLength(2);
@@ -135,19 +173,39 @@ describe('an e-mail address', () => {
   it('is replaced only when the new one is confirmed, and the old one is told', async () => {
     const browser = await register('mover');
     await register('neighbour');
-    const change = (email: string, current_password = 'secret1') => browser.post('/api/customer/email', { email, current_password });
-    expect((await change('new@example.com', 'wrong')).json).toMatchObject({ code: 'wrong_password', errors: { current_password: [expect.any(String)] } });
+    const change = (email: string, current_password = 'secret1') =>
+      browser.post('/api/customer/email', { email, current_password });
+    expect((await change('new@example.com', 'wrong')).json).toMatchObject({
+      code: 'wrong_password',
+      errors: { current_password: [expect.any(String)] },
+    });
     expect((await change('NEIGHBOUR@example.com')).json.code).toBe('email_taken');
     expect((await change('Mover@example.com')).status).toBe(400);
     expect((await change('new@example.com')).status).toBe(202);
-    expect((await browser.get('/api/customer/profile')).json).toMatchObject({ email: 'mover@example.com', pending_email: 'new@example.com' });
+    expect((await browser.get('/api/customer/profile')).json).toMatchObject({
+      email: 'mover@example.com',
+      pending_email: 'new@example.com',
+    });
     const [link] = await mailsTo('new@example.com', 'email_verification');
     expect(link?.data['purpose']).toBe('change');
-    expect((await gateway.browser().post('/api/auth/email-verification/confirm', { token: tokenIn(link) })).json).toEqual({ email: 'new@example.com' });
-    expect((await browser.get('/api/customer/profile')).json).toMatchObject({ email: 'new@example.com', pending_email: null, email_verified: true });
-    expect((await mailsTo('mover@example.com', 'email_changed')).map(({ data }) => [data['stage'], data['newEmail']])).toEqual([['requested', 'n…@example.com'], ['done', 'n…@example.com']]);
+    expect(
+      (await gateway.browser().post('/api/auth/email-verification/confirm', { token: tokenIn(link) })).json,
+    ).toEqual({ email: 'new@example.com' });
+    expect((await browser.get('/api/customer/profile')).json).toMatchObject({
+      email: 'new@example.com',
+      pending_email: null,
+      email_verified: true,
+    });
+    expect(
+      (await mailsTo('mover@example.com', 'email_changed')).map(({ data }) => [data['stage'], data['newEmail']]),
+    ).toEqual([
+      ['requested', 'n…@example.com'],
+      ['done', 'n…@example.com'],
+    ]);
     const old = await mailsTo('mover@example.com', 'email_verification');
-    expect((await gateway.browser().post('/api/auth/email-verification/confirm', { token: tokenIn(old[0]) })).json.code).toBe('token_invalid');
+    expect(
+      (await gateway.browser().post('/api/auth/email-verification/confirm', { token: tokenIn(old[0]) })).json.code,
+    ).toBe('token_invalid');
     expect((await signIn('new@example.com', 'secret1')).status).toBe(200);
   });
 
@@ -155,8 +213,12 @@ describe('an e-mail address', () => {
     const browser = await register('slow');
     await browser.post('/api/customer/email', { email: 'wanted@example.com', current_password: 'secret1' });
     const [link] = await mailsTo('wanted@example.com');
-    await gateway.browser().post('/api/auth/register', { username: 'faster', email: 'wanted@example.com', password: 'secret1' });
-    expect((await gateway.browser().post('/api/auth/email-verification/confirm', { token: tokenIn(link) })).json.code).toBe('email_taken');
+    await gateway
+      .browser()
+      .post('/api/auth/register', { username: 'faster', email: 'wanted@example.com', password: 'secret1' });
+    expect(
+      (await gateway.browser().post('/api/auth/email-verification/confirm', { token: tokenIn(link) })).json.code,
+    ).toBe('email_taken');
     expect((await browser.get('/api/customer/profile')).json.email).toBe('slow@example.com');
   });
 });
@@ -165,13 +227,33 @@ describe('the profile', () => {
   it('is replaced with a version, an audit row, and neither name nor address', async () => {
     const browser = await register('profile');
     const { json } = await browser.get('/api/customer/profile');
-    const put = (body: object, version?: number) => browser.send('PUT', '/api/customer/profile', body, version === undefined ? {} : { 'if-match': `"${version}"` });
-    const saved = await put({ ...json, first_name: 'Pro', last_name: 'File', bio: 'Grower', username: 'admin', email: 'x@example.com', role: 'admin' }, json.version);
-    expect(saved.json).toMatchObject({ username: 'profile', email: 'profile@example.com', first_name: 'Pro', bio: 'Grower' });
+    const put = (body: object, version?: number) =>
+      browser.send('PUT', '/api/customer/profile', body, version === undefined ? {} : { 'if-match': `"${version}"` });
+    const saved = await put(
+      {
+        ...json,
+        first_name: 'Pro',
+        last_name: 'File',
+        bio: 'Grower',
+        username: 'admin',
+        email: 'x@example.com',
+        role: 'admin',
+      },
+      json.version,
+    );
+    expect(saved.json).toMatchObject({
+      username: 'profile',
+      email: 'profile@example.com',
+      first_name: 'Pro',
+      bio: 'Grower',
+    });
     expect((await put({ ...json, bio: 'Other' }, json.version)).json.code).toBe('stale_version');
     expect((await put({ ...saved.json, bio: '' })).json.bio).toBeNull();
     expect((await browser.get('/api/auth/me')).json.user).toMatchObject({ name: 'Pro File', role: 'customer' });
-    const audit = await gateway.dataSource.query(`SELECT after FROM audit_log WHERE entity = 'user' AND entity_id = $1 AND action = 'update'`, [String((await browser.get('/api/auth/me')).json.user.id)]);
+    const audit = await gateway.dataSource.query(
+      `SELECT after FROM audit_log WHERE entity = 'user' AND entity_id = $1 AND action = 'update'`,
+      [String((await browser.get('/api/auth/me')).json.user.id)],
+    );
     expect(audit).toHaveLength(2);
   });
 });
@@ -180,14 +262,23 @@ describe('sessions', () => {
   it('are listed without giving them away, and ended one by one or all the others', async () => {
     const here = await register('devices');
     const there = gateway.browser();
-    await there.post('/api/auth/login', { email: 'devices', password: 'secret1' }, { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1) Version/18.1 Mobile/15E148 Safari/604.1' });
+    await there.post(
+      '/api/auth/login',
+      { email: 'devices', password: 'secret1' },
+      { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1) Version/18.1 Mobile/15E148 Safari/604.1' },
+    );
     const third = await signedIn(gateway, 'devices', 'secret1');
     const { json } = await here.get('/api/customer/sessions');
     expect(json).toHaveLength(3);
     expect(json.filter(({ current }: { current: boolean }) => current)).toHaveLength(1);
     const phone = json.find(({ device }: { device: string }) => device === 'Safari on iPhone');
-    expect(phone).toMatchObject({ current: false, created_at: expect.stringMatching(/Z$/), last_seen_at: expect.stringMatching(/Z$/) });
-    for (const { cookies } of [here, there, third]) expect(JSON.stringify(json)).not.toContain((cookies['session'] ?? 'none').slice(2, 20));
+    expect(phone).toMatchObject({
+      current: false,
+      created_at: expect.stringMatching(/Z$/),
+      last_seen_at: expect.stringMatching(/Z$/),
+    });
+    for (const { cookies } of [here, there, third])
+      expect(JSON.stringify(json)).not.toContain((cookies['session'] ?? 'none').slice(2, 20));
     expect((await here.send('DELETE', `/api/customer/sessions/${phone.id}`)).status).toBe(204);
     expect((await there.get('/api/auth/me')).status).toBe(401);
     expect((await here.send('DELETE', '/api/customer/sessions')).status).toBe(204);
@@ -206,12 +297,20 @@ describe('sessions', () => {
   it('elsewhere end with a new password, which needs the present one', async () => {
     const here = await register('changer');
     const there = await signedIn(gateway, 'changer', 'secret1');
-    expect((await here.post('/api/customer/password', { current_password: 'nope', password: 'brand new' })).json.code).toBe('wrong_password');
-    expect((await here.post('/api/customer/password', { current_password: 'secret1', password: 'brand new' })).status).toBe(204);
+    expect(
+      (await here.post('/api/customer/password', { current_password: 'nope', password: 'brand new' })).json.code,
+    ).toBe('wrong_password');
+    expect(
+      (await here.post('/api/customer/password', { current_password: 'secret1', password: 'brand new' })).status,
+    ).toBe(204);
     expect([(await here.get('/api/auth/me')).status, (await there.get('/api/auth/me')).status]).toEqual([200, 401]);
-    expect([(await signIn('changer', 'secret1')).status, (await signIn('changer', 'brand new')).status]).toEqual([401, 200]);
+    expect([(await signIn('changer', 'secret1')).status, (await signIn('changer', 'brand new')).status]).toEqual([
+      401, 200,
+    ]);
     // Even a session that Redis still has is worth nothing after a new password.
-    const [row] = await gateway.dataSource.query<{ id: number }[]>(`UPDATE users SET session_epoch = session_epoch + 1 WHERE username = 'changer' RETURNING id`);
+    const [row] = await gateway.dataSource.query<{ id: number }[]>(
+      `UPDATE users SET session_epoch = session_epoch + 1 WHERE username = 'changer' RETURNING id`,
+    );
     expect(row).toBeDefined();
     await expect.poll(async () => (await here.get('/api/auth/me')).status, { timeout: 7000, interval: 500 }).toBe(401);
   });
@@ -219,7 +318,8 @@ describe('sessions', () => {
   it('two browsers that choose a new password at once: one of them does', async () => {
     const here = await register('twice');
     const there = await signedIn(gateway, 'twice', 'secret1');
-    const choose = (browser: typeof here, password: string) => browser.post('/api/customer/password', { current_password: 'secret1', password });
+    const choose = (browser: typeof here, password: string) =>
+      browser.post('/api/customer/password', { current_password: 'secret1', password });
     const answers = await Promise.all([choose(here, 'chosen here'), choose(there, 'chosen there')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
     const [kept, lost] = answers[0]?.status === 204 ? ['chosen here', 'chosen there'] : ['chosen there', 'chosen here'];
@@ -228,7 +328,8 @@ describe('sessions', () => {
 });
 
 describe('one’s data', () => {
-  const parts = (userId: number, body: unknown) => commerce.answers.set(`GET /internal/customers/${userId}/export`, { status: 200, body });
+  const parts = (userId: number, body: unknown) =>
+    commerce.answers.set(`GET /internal/customers/${userId}/export`, { status: 200, body });
 
   it('come as a file with every service’s part', async () => {
     const browser = await register('reader');
@@ -236,7 +337,12 @@ describe('one’s data', () => {
     parts(id, { orders: [{ id: 'o1' }] });
     const answer = await browser.get('/api/customer/export');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
-    expect(answer.json).toMatchObject({ profile: { username: 'reader', email: 'reader@example.com' }, sessions: [{ device: expect.any(String) }], orders: [{ id: 'o1' }], hospitality_orders: [{ id: 'o1' }] });
+    expect(answer.json).toMatchObject({
+      profile: { username: 'reader', email: 'reader@example.com' },
+      sessions: [{ device: expect.any(String) }],
+      orders: [{ id: 'o1' }],
+      hospitality_orders: [{ id: 'o1' }],
+    });
     expect(answer.text).not.toContain('argon2');
   });
 
@@ -253,15 +359,24 @@ describe('one’s data', () => {
     const { id } = (await browser.get('/api/auth/me')).json.user;
     await browser.send('PUT', '/api/customer/profile', { first_name: 'Unforgettable' });
     const erase = (current_password = 'secret1') => browser.post('/api/customer/erasure', { current_password });
-    commerce.answers.set(`GET /internal/customers/${id}/obligations`, { status: 200, body: { reasons: ['Order SR-1 is on its way.'] } });
+    commerce.answers.set(`GET /internal/customers/${id}/obligations`, {
+      status: 200,
+      body: { reasons: ['Order SR-1 is on its way.'] },
+    });
     expect((await erase('wrong')).json.code).toBe('wrong_password');
     const blocked = await erase();
-    expect([blocked.status, blocked.json.code, blocked.json.reasons]).toEqual([409, 'erasure_blocked', Array(4).fill('Order SR-1 is on its way.')]);
+    expect([blocked.status, blocked.json.code, blocked.json.reasons]).toEqual([
+      409,
+      'erasure_blocked',
+      Array(4).fill('Order SR-1 is on its way.'),
+    ]);
     commerce.answers.set(`GET /internal/customers/${id}/obligations`, { status: 200, body: { reasons: [] } });
     expect((await erase()).status).toBe(204);
     expect([(await browser.get('/api/auth/me')).status, (await other.get('/api/auth/me')).status]).toEqual([401, 401]);
     for (const table of ['users', 'audit_log', 'mail_tokens', 'signups', 'outbox']) {
-      const rows = await gateway.dataSource.query(`SELECT t::text AS row FROM "${table}" t WHERE t::text ILIKE '%forgetme%' OR t::text ILIKE '%Unforgettable%'`);
+      const rows = await gateway.dataSource.query(
+        `SELECT t::text AS row FROM "${table}" t WHERE t::text ILIKE '%forgetme%' OR t::text ILIKE '%Unforgettable%'`,
+      );
       expect(rows, table).toEqual([]);
     }
     // The address was never verified: nothing may be erased by it.
@@ -280,13 +395,18 @@ describe('one’s data', () => {
       [id],
     );
     const erase = () => browser.post('/api/customer/erasure', { current_password: 'secret1' });
-    expect((await erase()).json).toMatchObject({ code: 'erasure_blocked', reasons: ['Your wine club sign-up is still being finished. Please try again in a minute.'] });
+    expect((await erase()).json).toMatchObject({
+      code: 'erasure_blocked',
+      reasons: ['Your wine club sign-up is still being finished. Please try again in a minute.'],
+    });
     await gateway.dataSource.query(`UPDATE signups SET state = 'done' WHERE id = $1`, [signup?.id]);
     expect((await erase()).status).toBe(204);
   });
 
   it('of staff are not erased by themselves', async () => {
     const browser = await signedIn(gateway, 'admin', 'harvest-admin');
-    expect((await browser.post('/api/customer/erasure', { current_password: 'harvest-admin' })).json.code).toBe('erasure_blocked');
+    expect((await browser.post('/api/customer/erasure', { current_password: 'harvest-admin' })).json.code).toBe(
+      'erasure_blocked',
+    );
   });
 });

@@ -10,27 +10,50 @@ afterAll(() => gateway.close());
 describe('registration', () => {
   it('makes a customer, signs in and never says anything of the password', async () => {
     const browser = gateway.browser();
-    const answer = await browser.post('/api/auth/register', { username: 'nia', email: 'Nia@Example.com', password: 'a long one', account_type: 'admin', role: 'admin' });
+    const answer = await browser.post('/api/auth/register', {
+      username: 'nia',
+      email: 'Nia@Example.com',
+      password: 'a long one',
+      account_type: 'admin',
+      role: 'admin',
+    });
     expect(answer.status).toBe(201);
-    expect(answer.json).toMatchObject({ username: 'nia', role: 'customer', user: { username: 'nia', email: 'Nia@Example.com', role: 'customer', account_type: 'customer', permissions: [] } });
+    expect(answer.json).toMatchObject({
+      username: 'nia',
+      role: 'customer',
+      user: { username: 'nia', email: 'Nia@Example.com', role: 'customer', account_type: 'customer', permissions: [] },
+    });
     expect(answer.text).not.toContain('argon2');
     const me = await browser.get('/api/auth/me');
     expect(me.json).toMatchObject({ user: { username: 'nia' } });
     expect([answer, me].map(({ headers }) => headers.get('cache-control'))).toEqual(['no-store', 'no-store']);
-    const rows = await gateway.dataSource.query<{ password_hash: string; role: string }[]>(`SELECT password_hash, role FROM users WHERE username = 'nia'`);
+    const rows = await gateway.dataSource.query<{ password_hash: string; role: string }[]>(
+      `SELECT password_hash, role FROM users WHERE username = 'nia'`,
+    );
     expect(rows[0]?.role).toBe('customer');
     expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$/);
-    expect(await gateway.dataSource.query('SELECT 1 FROM audit_log WHERE after::text LIKE $1', ['%argon2%'])).toEqual([]);
+    expect(await gateway.dataSource.query('SELECT 1 FROM audit_log WHERE after::text LIKE $1', ['%argon2%'])).toEqual(
+      [],
+    );
   });
 
   it.each([
     [{ username: '', email: 'x@example.com', password: 'secret1' }, { username: ['Username is required'] }],
-    [{ username: 'ab', email: 'x@example.com', password: 'secret1' }, { username: ['Username must be at least 3 characters'] }],
-    [{ username: 'a@b.c', email: 'x@example.com', password: 'secret1' }, { username: ['Username cannot contain @ or spaces'] }],
+    [
+      { username: 'ab', email: 'x@example.com', password: 'secret1' },
+      { username: ['Username must be at least 3 characters'] },
+    ],
+    [
+      { username: 'a@b.c', email: 'x@example.com', password: 'secret1' },
+      { username: ['Username cannot contain @ or spaces'] },
+    ],
     [{ username: 'someone', email: 'nope', password: 'secret1' }, { email: ['Please enter a valid email address'] }],
     [{ username: 'someone', email: 'x@example.com', password: '' }, { password: ['Password is required'] }],
     [{ username: 'someone', email: 'x@example.com' }, { password: ['Password is required'] }],
-    [{ username: 'someone', email: 'x@example.com', password: '12345' }, { password: ['Password must be at least 6 characters'] }],
+    [
+      { username: 'someone', email: 'x@example.com', password: '12345' },
+      { password: ['Password must be at least 6 characters'] },
+    ],
   ])('refuses %j', async (body, errors) => {
     const answer = await gateway.browser().post('/api/auth/register', body);
     expect(answer.status).toBe(400);
@@ -39,29 +62,44 @@ describe('registration', () => {
   });
 
   it('tells a taken username or e-mail apart from case, also when both come at once', async () => {
-    await gateway.browser().post('/api/auth/register', { username: 'taken', email: 'taken@example.com', password: 'secret1' });
-    const again = await gateway.browser().post('/api/auth/register', { username: 'TAKEN', email: 'other@example.com', password: 'secret1' });
+    await gateway
+      .browser()
+      .post('/api/auth/register', { username: 'taken', email: 'taken@example.com', password: 'secret1' });
+    const again = await gateway
+      .browser()
+      .post('/api/auth/register', { username: 'TAKEN', email: 'other@example.com', password: 'secret1' });
     expect([again.status, again.json.code]).toEqual([409, 'username_taken']);
-    const email = await gateway.browser().post('/api/auth/register', { username: 'other', email: 'TAKEN@example.com', password: 'secret1' });
+    const email = await gateway
+      .browser()
+      .post('/api/auth/register', { username: 'other', email: 'TAKEN@example.com', password: 'secret1' });
     expect([email.status, email.json.code]).toEqual([409, 'email_taken']);
-    const race = await Promise.all([1, 2, 3].map(() => gateway.browser().post('/api/auth/register', { username: 'racer', email: 'racer@example.com', password: 'secret1' })));
+    const race = await Promise.all(
+      [1, 2, 3].map(() =>
+        gateway
+          .browser()
+          .post('/api/auth/register', { username: 'racer', email: 'racer@example.com', password: 'secret1' }),
+      ),
+    );
     expect(race.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 });
 
 describe('signing in and out', () => {
-  it.each(['customer', 'CUSTOMER', 'customer@shambaridge.example'])('takes %s, in a session made new at that moment', async (email) => {
-    const browser = gateway.browser();
-    browser.cookies['session'] = 's:planted.by-somebody';
-    const answer = await browser.post('/api/auth/login', { email, password: 'harvest-customer' });
-    expect(answer.status).toBe(200);
-    expect(answer.json).toMatchObject({ id: 2, username: 'customer', user: { id: 2, role: 'customer' } });
-    expect(browser.cookies['session']).not.toContain('planted');
-    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('session='));
-    expect(cookie).toMatch(/HttpOnly/);
-    expect(cookie).toMatch(/SameSite=Lax/);
-    expect(cookie).not.toMatch(/Secure/);
-  });
+  it.each(['customer', 'CUSTOMER', 'customer@shambaridge.example'])(
+    'takes %s, in a session made new at that moment',
+    async (email) => {
+      const browser = gateway.browser();
+      browser.cookies['session'] = 's:planted.by-somebody';
+      const answer = await browser.post('/api/auth/login', { email, password: 'harvest-customer' });
+      expect(answer.status).toBe(200);
+      expect(answer.json).toMatchObject({ id: 2, username: 'customer', user: { id: 2, role: 'customer' } });
+      expect(browser.cookies['session']).not.toContain('planted');
+      const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('session='));
+      expect(cookie).toMatch(/HttpOnly/);
+      expect(cookie).toMatch(/SameSite=Lax/);
+      expect(cookie).not.toMatch(/Secure/);
+    },
+  );
 
   it('gives nobody a session who did not sign in', async () => {
     const browser = gateway.browser();
@@ -98,7 +136,9 @@ describe('signing in and out', () => {
   });
 
   it('makes an account wait after too many failures, also in parallel or by its other name, and counts failures only', async () => {
-    await gateway.browser().post('/api/auth/register', { username: 'forgetful', email: 'forgetful@example.com', password: 'secret1' });
+    await gateway
+      .browser()
+      .post('/api/auth/register', { username: 'forgetful', email: 'forgetful@example.com', password: 'secret1' });
     const attempt = (password: string) => gateway.browser().post('/api/auth/login', { email: 'forgetful', password });
     for (let time = 0; time < 5; time += 1) expect((await attempt('secret1')).status).toBe(200);
     const failures = await Promise.all(Array.from({ length: 8 }, () => attempt('guess')));
@@ -106,8 +146,13 @@ describe('signing in and out', () => {
     const refused = failures.find(({ status }) => status === 429);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(800);
     expect((await attempt('secret1')).status).toBe(429);
-    expect((await gateway.browser().post('/api/auth/login', { email: 'Forgetful@example.com', password: 'secret1' })).status, 'by its other name').toBe(429);
-    expect((await gateway.browser().post('/api/auth/login', { email: 'customer', password: 'harvest-customer' })).status).toBe(200);
+    expect(
+      (await gateway.browser().post('/api/auth/login', { email: 'Forgetful@example.com', password: 'secret1' })).status,
+      'by its other name',
+    ).toBe(429);
+    expect(
+      (await gateway.browser().post('/api/auth/login', { email: 'customer', password: 'harvest-customer' })).status,
+    ).toBe(200);
   });
 });
 
@@ -120,10 +165,18 @@ describe('where a write may come from', () => {
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ 'content-type': 'text/plain' }, 415],
   ])('refuses %j with %i', async (headers, status) => {
-    expect((await gateway.browser().post('/api/auth/login', credentials, headers as Record<string, string>)).status).toBe(status);
+    expect(
+      (await gateway.browser().post('/api/auth/login', credentials, headers as Record<string, string>)).status,
+    ).toBe(status);
   });
 
   it('takes its own origin', async () => {
-    expect((await gateway.browser().post('/api/auth/login', credentials, { origin: gateway.url, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    expect(
+      (
+        await gateway
+          .browser()
+          .post('/api/auth/login', credentials, { origin: gateway.url, 'sec-fetch-site': 'same-origin' })
+      ).status,
+    ).toBe(200);
   });
 });

@@ -16,14 +16,23 @@ const manifest = {
     {
       path: '/wines',
       document: {
-        page: 'wines', title: { default: 'Wines' }, description: { default: 'All of them' }, reads: [{ path: '/api/wines' }], headline: { key: 'hero-title', default: 'Our Wines' },
-        list: { read: '/api/wines', title: '{name}', price: '{price|money}' }, jsonLd: [{ each: '/api/wines', data: { '@type': 'Product', name: '{name}' } }],
+        page: 'wines',
+        title: { default: 'Wines' },
+        description: { default: 'All of them' },
+        reads: [{ path: '/api/wines' }],
+        headline: { key: 'hero-title', default: 'Our Wines' },
+        list: { read: '/api/wines', title: '{name}', price: '{price|money}' },
+        jsonLd: [{ each: '/api/wines', data: { '@type': 'Product', name: '{name}' } }],
       },
     },
     {
       path: '/wines/:slug',
       document: {
-        title: { default: '{name}' }, description: { default: '' }, reads: [{ path: '/api/wines' }], item: { read: '/api/wines', field: 'slug', param: 'slug' }, headline: { default: '{name}' },
+        title: { default: '{name}' },
+        description: { default: '' },
+        reads: [{ path: '/api/wines' }],
+        item: { read: '/api/wines', field: 'slug', param: 'slug' },
+        headline: { default: '{name}' },
       },
     },
     { path: '/our-wines', redirect: '/wines' },
@@ -35,16 +44,21 @@ let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startGateway({ slices: ['mfe-shop'] });
   await buildRelease(gateway.origin('mfe-shop'), {
-    manifest, files: { 'wines.js': '1', 'wines.css': '2' }, preload: { entry: { js: ['entry.js'], css: [] }, routes: { '/wines': { js: ['wines.js'], css: ['wines.css'] } } },
+    manifest,
+    files: { 'wines.js': '1', 'wines.css': '2' },
+    preload: { entry: { js: ['entry.js'], css: [] }, routes: { '/wines': { js: ['wines.js'], css: ['wines.css'] } } },
   });
   gateway.catalog.on('GET /api/wines', () => ({ body: WINES }));
-  gateway.catalog.on('GET /api/public/pages/wines/content', () => ({ body: [{ content_key: 'hero-title', content_value: 'Autumn <b>wines</b>' }] }));
+  gateway.catalog.on('GET /api/public/pages/wines/content', () => ({
+    body: [{ content_key: 'hero-title', content_value: 'Autumn <b>wines</b>' }],
+  }));
   const admin = await signedIn(gateway, 'admin', 'harvest-admin');
   await admin.post('/api/slices/mfe-shop/publish');
 });
 afterAll(() => gateway.close());
 
-const page = (path: string, headers: Record<string, string> = {}) => gateway.browser().get(path, { accept: 'text/html', ...headers });
+const page = (path: string, headers: Record<string, string> = {}) =>
+  gateway.browser().get(path, { accept: 'text/html', ...headers });
 
 describe('the page document', () => {
   it('is readable without JavaScript and brings everything along', async () => {
@@ -57,7 +71,9 @@ describe('the page document', () => {
     expect(text).toContain('<h1>Autumn &lt;b&gt;wines&lt;/b&gt;</h1>');
     expect(text).toContain('<li>Rosé &amp; Co $22.00</li>');
     expect(text).toContain('<a href="/wines" class="active">Wines</a>');
-    const preloaded = [...text.matchAll(/<link rel="preload" href="([^"]+)" as="(\w+)"( crossorigin)?>/g)].map(([, href, as, cors]) => [href, as, cors]);
+    const preloaded = [...text.matchAll(/<link rel="preload" href="([^"]+)" as="(\w+)"( crossorigin)?>/g)].map(
+      ([, href, as, cors]) => [href, as, cors],
+    );
     expect(preloaded).toEqual([
       ['/mfe/mfe-shop/1.0.0/mf-manifest.json', 'fetch', ' crossorigin'],
       ['/mfe/mfe-shop/1.0.0/entry.js', 'script', undefined],
@@ -71,7 +87,14 @@ describe('the page document', () => {
     const boot = bootDataOf(text);
     expect(boot).toMatchObject({
       user: null,
-      registry: { 'mfe-shop': { version: '1.0.0', manifestUrl: '/mfe/mfe-shop/1.0.0/mf-manifest.json', sdk: '^1.0.0', routes: [{ path: '/wines' }, { path: '/wines/:slug' }, { redirect: '/wines' }, { access: 'customer' }] } },
+      registry: {
+        'mfe-shop': {
+          version: '1.0.0',
+          manifestUrl: '/mfe/mfe-shop/1.0.0/mf-manifest.json',
+          sdk: '^1.0.0',
+          routes: [{ path: '/wines' }, { path: '/wines/:slug' }, { redirect: '/wines' }, { access: 'customer' }],
+        },
+      },
       queries: [{ key: ['/api/wines'], data: WINES }],
       content: { wines: [{ content_key: 'hero-title' }] },
       config: { environment: 'test', defaultTierId: null },
@@ -79,17 +102,21 @@ describe('the page document', () => {
     });
     expect(boot).not.toHaveProperty('notFound');
     expect(text).not.toContain('<script>alert');
-    const linked = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json ?? ''));
+    const linked = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
+      JSON.parse(json ?? ''),
+    );
     expect(linked).toEqual(WINES.map(({ name }) => ({ '@type': 'Product', name })));
   });
 
   it('has a policy with a nonce of its own each time', async () => {
-    const nonces = await Promise.all([page('/wines'), page('/wines')].map(async (answer) => {
-      const { text, headers } = await answer;
-      const nonce = /<script nonce="([^"]+)"/.exec(text)?.[1] ?? 'none';
-      expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${nonce}'`);
-      return nonce;
-    }));
+    const nonces = await Promise.all(
+      [page('/wines'), page('/wines')].map(async (answer) => {
+        const { text, headers } = await answer;
+        const nonce = /<script nonce="([^"]+)"/.exec(text)?.[1] ?? 'none';
+        expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${nonce}'`);
+        return nonce;
+      }),
+    );
     expect(new Set(nonces).size).toBe(2);
   });
 
@@ -122,7 +149,9 @@ describe('the page document', () => {
     expect(text).toContain('<title>404 Page Not Found | Shamba Test</title>');
     expect(text).toContain('content="noindex"');
     expect(bootDataOf(text)).toMatchObject({ notFound: true, registry: { 'mfe-shop': {} } });
-    expect((await gateway.browser().get('/favicon.ico', { accept: 'image/webp' })).headers.get('content-type')).toContain('problem+json');
+    expect(
+      (await gateway.browser().get('/favicon.ico', { accept: 'image/webp' })).headers.get('content-type'),
+    ).toContain('problem+json');
   });
 
   it('says nothing of a guarded page, but loads its slice', async () => {
@@ -158,8 +187,13 @@ describe('the page document', () => {
 describe('files and well-known addresses', () => {
   it('serves the shell’s assets for ever, and nothing beside them', async () => {
     const asset = await gateway.browser().get('/assets/main.js', { 'accept-encoding': 'br' });
-    expect([asset.status, asset.headers.get('content-encoding'), asset.headers.get('cache-control')]).toEqual([200, 'br', 'public, max-age=31536000, immutable']);
-    for (const path of ['/assets/secret.txt', '/assets/none.js', '/assets/.hidden', '/assets/%2e%2e/secret.txt']) expect((await gateway.browser().get(path)).status).toBeGreaterThanOrEqual(400);
+    expect([asset.status, asset.headers.get('content-encoding'), asset.headers.get('cache-control')]).toEqual([
+      200,
+      'br',
+      'public, max-age=31536000, immutable',
+    ]);
+    for (const path of ['/assets/secret.txt', '/assets/none.js', '/assets/.hidden', '/assets/%2e%2e/secret.txt'])
+      expect((await gateway.browser().get(path)).status).toBeGreaterThanOrEqual(400);
   });
 
   it('serves each service’s OpenAPI document', async () => {
@@ -171,14 +205,33 @@ describe('files and well-known addresses', () => {
 
   it('lists indexable pages, each row of a detail page included', async () => {
     const { text } = await gateway.browser().get('/sitemap.xml');
-    expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url?.replace(gateway.url, ''))).toEqual(['/wines', '/wines/syrah', '/wines/rose']);
+    expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url?.replace(gateway.url, ''))).toEqual([
+      '/wines',
+      '/wines/syrah',
+      '/wines/rose',
+    ]);
     expect((await gateway.browser().get('/robots.txt')).text).toContain('Disallow: /customer\n');
   });
 
   it('carries the common headers on every kind of answer', async () => {
-    for (const path of ['/wines', '/nowhere', '/api/wines', '/api/nothing', '/api/auth/me', '/api/docs', '/assets/main.js', '/healthz', '/api//x', '/internal/x']) {
+    for (const path of [
+      '/wines',
+      '/nowhere',
+      '/api/wines',
+      '/api/nothing',
+      '/api/auth/me',
+      '/api/docs',
+      '/assets/main.js',
+      '/healthz',
+      '/api//x',
+      '/internal/x',
+    ]) {
       const { headers } = await gateway.browser().get(path);
-      expect([path, headers.get('x-content-type-options'), headers.get('x-request-id')]).toEqual([path, 'nosniff', expect.stringMatching(/.{8,}/)]);
+      expect([path, headers.get('x-content-type-options'), headers.get('x-request-id')]).toEqual([
+        path,
+        'nosniff',
+        expect.stringMatching(/.{8,}/),
+      ]);
       expect(headers.get('content-security-policy')).toContain('frame-ancestors');
       expect(headers.get('x-powered-by')).toBeNull();
     }

@@ -19,7 +19,9 @@ const identityOf = (headers: Record<string, unknown>) => decodeJwt(String(header
 function rawStatus(path: string): Promise<number | undefined> {
   const { hostname, port } = new URL(gateway.url);
   return new Promise((resolve, reject) => {
-    request({ hostname, port, path }, (res) => resolve(res.resume().statusCode)).on('error', reject).end();
+    request({ hostname, port, path }, (res) => resolve(res.resume().statusCode))
+      .on('error', reject)
+      .end();
   });
 }
 
@@ -27,7 +29,10 @@ function rawStatus(path: string): Promise<number | undefined> {
 function send({ chunked }: { chunked: Readable }): Promise<number | undefined> {
   const { hostname, port } = new URL(gateway.url);
   return new Promise((resolve, reject) => {
-    const req = request({ hostname, port, path: '/api/cart', method: 'POST', headers: { 'content-type': 'application/json' } }, (res) => resolve(res.resume().statusCode));
+    const req = request(
+      { hostname, port, path: '/api/cart', method: 'POST', headers: { 'content-type': 'application/json' } },
+      (res) => resolve(res.resume().statusCode),
+    );
     req.on('error', reject);
     chunked.pipe(req);
   });
@@ -58,7 +63,11 @@ function raw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
     const socket = connect(Number(port), hostname, () => socket.write(text));
-    socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk)).once('end', () => resolve(answer)).once('error', reject);
+    socket
+      .setEncoding('utf8')
+      .on('data', (chunk: string) => (answer += chunk))
+      .once('end', () => resolve(answer))
+      .once('error', reject);
   });
 }
 
@@ -66,7 +75,13 @@ function raw(text: string): Promise<string> {
 function giveUpHalfway(): Promise<void> {
   const { hostname, port } = new URL(gateway.url);
   return new Promise((resolve) => {
-    const req = request({ hostname, port, path: '/api/cart', method: 'POST', headers: { 'content-type': 'application/json', 'content-length': '1000' } });
+    const req = request({
+      hostname,
+      port,
+      path: '/api/cart',
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': '1000' },
+    });
     req.on('error', () => undefined);
     req.on('close', () => resolve());
     req.write('{', () => req.destroy());
@@ -75,9 +90,17 @@ function giveUpHalfway(): Promise<void> {
 
 describe('forwarding', () => {
   it('carries a write with a signed identity, a guest id, request id and trace, and nothing that the client claims', async () => {
-    gateway.catalog.on('POST /api/cart', () => ({ status: 201, body: { id: 'line' }, headers: { 'set-cookie': 'evil=1', server: 'secret', 'x-touched': '' } }));
+    gateway.catalog.on('POST /api/cart', () => ({
+      status: 201,
+      body: { id: 'line' },
+      headers: { 'set-cookie': 'evil=1', server: 'secret', 'x-touched': '' },
+    }));
     const browser = gateway.browser();
-    const answer = await browser.post('/api/cart', { item_type: 'wine' }, { 'x-shamba-identity': 'forged', 'x-request-id': 'from-browser-1', 'x-session-id': 'abc' });
+    const answer = await browser.post(
+      '/api/cart',
+      { item_type: 'wine' },
+      { 'x-shamba-identity': 'forged', 'x-request-id': 'from-browser-1', 'x-session-id': 'abc' },
+    );
     expect(answer.status).toBe(201);
     expect(answer.json).toEqual({ id: 'line' });
     expect(answer.headers.get('x-request-id')).toBe('from-browser-1');
@@ -102,7 +125,15 @@ describe('forwarding', () => {
     gateway.catalog.on('POST /api/square/webhook', () => ({ body: {} }));
     for (let time = 0; time < 2; time += 1) {
       const browser = gateway.browser();
-      expect((await browser.post('/api/square/webhook', { event_id: 'e' }, { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' })).status).toBe(200);
+      expect(
+        (
+          await browser.post(
+            '/api/square/webhook',
+            { event_id: 'e' },
+            { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
+          )
+        ).status,
+      ).toBe(200);
       expect(browser.cookies).toEqual({});
     }
     const [first, second] = gateway.catalog.seen.map(({ headers }) => headers['x-shamba-identity']);
@@ -114,11 +145,19 @@ describe('forwarding', () => {
     gateway.catalog.on('GET /api/customer/orders', () => ({ body: [] }));
     const browser = await signedIn(gateway, 'customer', 'harvest-customer');
     expect((await browser.get('/api/customer/orders')).json).toEqual([]);
-    expect(identityOf(gateway.catalog.seen[0]?.headers ?? {})).toMatchObject({ sub: '2', role: 'customer', name: 'customer', email: 'customer@shambaridge.example' });
+    expect(identityOf(gateway.catalog.seen[0]?.headers ?? {})).toMatchObject({
+      sub: '2',
+      role: 'customer',
+      name: 'customer',
+      email: 'customer@shambaridge.example',
+    });
   });
 
   it('asks for sign-in or permission before the service hears of it', async () => {
-    expect((await gateway.browser().get('/api/customer/orders')).json).toMatchObject({ status: 401, code: 'not_signed_in' });
+    expect((await gateway.browser().get('/api/customer/orders')).json).toMatchObject({
+      status: 401,
+      code: 'not_signed_in',
+    });
     const customer = await signedIn(gateway, 'customer', 'harvest-customer');
     expect((await customer.post('/api/admin/wines', {})).json).toMatchObject({ status: 403, code: 'forbidden' });
     expect(gateway.catalog.seen).toEqual([]);
@@ -130,19 +169,27 @@ describe('forwarding', () => {
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it.each(['/api/%2e%2e/internal/holds', '/api//wines', '/api/wines%2f1', '/api/./wines'])('refuses %s', async (path) => {
-    expect(await rawStatus(path)).toBe(400);
-    expect(gateway.catalog.seen).toEqual([]);
-  });
+  it.each(['/api/%2e%2e/internal/holds', '/api//wines', '/api/wines%2f1', '/api/./wines'])(
+    'refuses %s',
+    async (path) => {
+      expect(await rawStatus(path)).toBe(400);
+      expect(gateway.catalog.seen).toEqual([]);
+    },
+  );
 
   it('never carries /internal, whatever the spelling', async () => {
-    for (const path of ['/internal/holds', '/%69nternal/holds', '/internal/inbox']) expect(await rawStatus(path)).toBe(404);
+    for (const path of ['/internal/holds', '/%69nternal/holds', '/internal/inbox'])
+      expect(await rawStatus(path)).toBe(404);
     expect(gateway.catalog.seen).toEqual([]);
   });
 
   it('refuses bodies that are too large', async () => {
     const answer = await gateway.browser().post('/api/cart', { filler: 'x'.repeat(256 * 1024) });
-    expect(answer.json).toMatchObject({ status: 413, code: 'too_large', message: 'This is too large: at most 256 kB.' });
+    expect(answer.json).toMatchObject({
+      status: 413,
+      code: 'too_large',
+      message: 'This is too large: at most 256 kB.',
+    });
     expect(gateway.catalog.seen).toEqual([]);
   });
 
@@ -155,8 +202,14 @@ describe('forwarding', () => {
   it('answers even what is no request with a problem', async () => {
     const nonsense = await raw('What?\r\n\r\n');
     expect(nonsense).toMatch(/^HTTP\/1\.1 400 Bad Request\r\ncontent-type: application\/problem\+json/);
-    expect(JSON.parse(nonsense.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 400, code: 'bad_request', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
-    expect(await raw(`GET / HTTP/1.1\r\nhost: x\r\nx-filler: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 .*headers_too_large/s);
+    expect(JSON.parse(nonsense.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+      status: 400,
+      code: 'bad_request',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(await raw(`GET / HTTP/1.1\r\nhost: x\r\nx-filler: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 431 .*headers_too_large/s,
+    );
   });
 
   it('refuses them also when they come in chunks of unknown number, and clients that stop halfway are nobody’s failure', async () => {
@@ -189,14 +242,19 @@ describe('cached reads', () => {
     expect(gateway.catalog.seen).toHaveLength(1);
     expect(identityOf(gateway.catalog.seen[0]?.headers ?? {})).not.toHaveProperty('gid');
     const again = await gateway.browser().get('/api/wines', { 'accept-encoding': 'br' });
-    expect([again.headers.get('x-cache'), again.headers.get('content-encoding'), again.headers.get('vary')]).toEqual(['hit', 'br', 'Accept-Encoding']);
+    expect([again.headers.get('x-cache'), again.headers.get('content-encoding'), again.headers.get('vary')]).toEqual([
+      'hit',
+      'br',
+      'Accept-Encoding',
+    ]);
     const etag = again.headers.get('etag') ?? '';
     expect((await gateway.browser().get('/api/wines', { 'if-none-match': etag })).status).toBe(304);
     expect(again.headers.getSetCookie()).toEqual([]);
   });
 
   it('carry the same headers whether from memory or from the service', async () => {
-    const names = (headers: Headers) => [...headers.keys()].filter((name) => !['date', 'connection', 'keep-alive'].includes(name)).sort();
+    const names = (headers: Headers) =>
+      [...headers.keys()].filter((name) => !['date', 'connection', 'keep-alive'].includes(name)).sort();
     gateway.catalog.on('GET /api/wines', () => ({ body: [] }));
     gateway.catalog.on('POST /api/admin/wines', () => ({ body: {}, headers: { 'x-touched': 'wines' } }));
     const admin = await signedIn(gateway, 'admin', 'harvest-admin');
@@ -242,7 +300,11 @@ describe('cached reads', () => {
     await admin.get('/api/wines');
     await admin.get('/api/wines?view=staff');
     await gateway.browser().get('/api/wines?utm=1');
-    expect(gateway.catalog.seen.map(({ url }) => url)).toEqual(['/api/wines', '/api/wines?view=staff', '/api/wines?utm=1']);
+    expect(gateway.catalog.seen.map(({ url }) => url)).toEqual([
+      '/api/wines',
+      '/api/wines?view=staff',
+      '/api/wines?utm=1',
+    ]);
     expect(identityOf(gateway.catalog.seen[1]?.headers ?? {})).toMatchObject({ sub: '1', perms: ['*'] });
   });
 });
@@ -268,7 +330,9 @@ describe('when a service is away', () => {
     const stale = await gateway.browser().get('/api/wines');
     expect([stale.status, stale.headers.get('x-cache'), stale.json]).toEqual([200, 'stale', [{ name: 'Kept' }]]);
     expect((await gateway.browser().get('/api/public/pages/home/content')).status).toBe(502);
-    expect((await gateway.browser().post('/api/auth/login', { email: 'customer', password: 'harvest-customer' })).status).toBe(200);
+    expect(
+      (await gateway.browser().post('/api/auth/login', { email: 'customer', password: 'harvest-customer' })).status,
+    ).toBe(200);
 
     await gateway.catalog.start();
     await expect.poll(async () => (await gateway.browser().post('/api/cart', {})).status, { timeout: 5000 }).toBe(200);
@@ -276,7 +340,10 @@ describe('when a service is away', () => {
 
   it('answers 504 for one that hangs', async () => {
     gateway.catalog.on('POST /api/cart', () => 'hang');
-    expect((await gateway.browser().post('/api/cart', {})).json).toMatchObject({ status: 504, code: 'service_timeout' });
+    expect((await gateway.browser().post('/api/cart', {})).json).toMatchObject({
+      status: 504,
+      code: 'service_timeout',
+    });
   });
 });
 

@@ -8,7 +8,16 @@ let commerce: FakeCommerce;
 let gateway: TestGateway;
 beforeAll(async () => {
   commerce = await startFakeCommerce();
-  gateway = await startGateway({ env: { COMMERCE_URL: commerce.url, SQUARE_ENVIRONMENT: 'emulator', SQUARE_EMULATOR_URL: 'http://127.0.0.1:9', SIGNUP_SWEEP_MS: '3600000', WRITES_PER_OWNER: '0', SIGN_IN_PER_ACCOUNT: '3' } });
+  gateway = await startGateway({
+    env: {
+      COMMERCE_URL: commerce.url,
+      SQUARE_ENVIRONMENT: 'emulator',
+      SQUARE_EMULATOR_URL: 'http://127.0.0.1:9',
+      SIGNUP_SWEEP_MS: '3600000',
+      WRITES_PER_OWNER: '0',
+      SIGN_IN_PER_ACCOUNT: '3',
+    },
+  });
 });
 afterAll(async () => {
   await gateway.close();
@@ -21,10 +30,16 @@ beforeEach(() => {
 
 const SIGN_UP = '/api/wine-club/signup';
 const membersOf = (email: string) => [...commerce.members.values()].filter((member) => member.email === email);
-const usersOf = (email: string) => gateway.dataSource.query<{ id: number; pending_signup: string | null }[]>('SELECT id, pending_signup FROM users WHERE lower(email) = lower($1)', [email]);
+const usersOf = (email: string) =>
+  gateway.dataSource.query<{ id: number; pending_signup: string | null }[]>(
+    'SELECT id, pending_signup FROM users WHERE lower(email) = lower($1)',
+    [email],
+  );
 /** As when the request's process has died and its lease has run out. */
 async function finishLater(): Promise<void> {
-  await gateway.dataSource.query(`UPDATE signups SET lease_until = now() - interval '1 second' WHERE state NOT IN ('done', 'failed')`);
+  await gateway.dataSource.query(
+    `UPDATE signups SET lease_until = now() - interval '1 second' WHERE state NOT IN ('done', 'failed')`,
+  );
   await gateway.app.get(FinishSignups, { strict: false }).execute();
 }
 
@@ -34,14 +49,26 @@ describe('joining the club', () => {
     const form = signupForm('akinyi');
     const answer = await browser.post(SIGN_UP, form);
     expect(answer.status).toBe(201);
-    expect(answer.json).toMatchObject({ user: { username: 'akinyi', role: 'customer', first_name: 'Nia', phone: '916-555-0101' }, membership: { status: 'active', tier_id: 14, tier_name: 'Jamii', next_shipment_date: '2027-02-15' } });
+    expect(answer.json).toMatchObject({
+      user: { username: 'akinyi', role: 'customer', first_name: 'Nia', phone: '916-555-0101' },
+      membership: { status: 'active', tier_id: 14, tier_name: 'Jamii', next_shipment_date: '2027-02-15' },
+    });
     expect((await browser.get('/api/auth/me')).json.user.username).toBe('akinyi');
     expect(membersOf(form.email)).toMatchObject([{ status: 'active', userId: answer.json.user.id, card: 'stored' }]);
-    const mails = await gateway.dataSource.query(`SELECT payload FROM outbox WHERE payload ->> 'to' = $1`, [form.email]);
-    expect(mails).toMatchObject([{ payload: { kind: 'email_verification', data: { name: 'Nia', purpose: 'account' } } }]);
-    const tables = await gateway.dataSource.query<{ name: string }[]>(`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`);
+    const mails = await gateway.dataSource.query(`SELECT payload FROM outbox WHERE payload ->> 'to' = $1`, [
+      form.email,
+    ]);
+    expect(mails).toMatchObject([
+      { payload: { kind: 'email_verification', data: { name: 'Nia', purpose: 'account' } } },
+    ]);
+    const tables = await gateway.dataSource.query<{ name: string }[]>(
+      `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
+    );
     for (const { name } of tables) {
-      const rows = await gateway.dataSource.query(`SELECT 1 FROM "${name}" t WHERE regexp_replace(t::text, '[ -]', '', 'g') LIKE $1`, [`%${TEST_PAN}%`]);
+      const rows = await gateway.dataSource.query(
+        `SELECT 1 FROM "${name}" t WHERE regexp_replace(t::text, '[ -]', '', 'g') LIKE $1`,
+        [`%${TEST_PAN}%`],
+      );
       expect(rows, name).toEqual([]);
     }
     expect(commerce.bodies.some((body) => body.includes(TEST_PAN))).toBe(true);
@@ -55,7 +82,11 @@ describe('joining the club', () => {
     expect([repeat.status, repeat.json.membership]).toEqual([201, first.json.membership]);
     expect((await browser.get('/api/auth/me')).json.user.id).toBe(first.json.user.id);
     const other = await gateway.browser().post(SIGN_UP, { ...form, password: 'another one' });
-    expect([other.status, other.json.code, other.json.errors]).toEqual([409, 'username_taken', { username: [expect.any(String)], email: [expect.any(String)] }]);
+    expect([other.status, other.json.code, other.json.errors]).toEqual([
+      409,
+      'username_taken',
+      { username: [expect.any(String)], email: [expect.any(String)] },
+    ]);
     const email = await gateway.browser().post(SIGN_UP, { ...form, username: 'somebody' });
     expect([email.status, email.json.code]).toEqual([409, 'email_taken']);
     expect(membersOf(form.email)).toHaveLength(1);
@@ -65,10 +96,13 @@ describe('joining the club', () => {
     const form = signupForm('guessed');
     await gateway.browser().post(SIGN_UP, form);
     const statuses = [];
-    for (let time = 0; time < 4; time += 1) statuses.push((await gateway.browser().post(SIGN_UP, { ...form, password: `guess-${time}` })).status);
+    for (let time = 0; time < 4; time += 1)
+      statuses.push((await gateway.browser().post(SIGN_UP, { ...form, password: `guess-${time}` })).status);
     expect(statuses).toEqual([409, 409, 409, 429]);
     const refused = await gateway.browser().post(SIGN_UP, form);
-    expect(refused.json.message).toMatch(/^Too many failed attempts\. Please wait \d+ minutes and try again, or reset your password\.$/);
+    expect(refused.json.message).toMatch(
+      /^Too many failed attempts\. Please wait \d+ minutes and try again, or reset your password\.$/,
+    );
   });
 
   it('pressed twice at once is one, and both hear of it', async () => {
@@ -86,7 +120,11 @@ describe('joining the club', () => {
   it('gives a declined card back with the reason and frees the name at once', async () => {
     const form = signupForm('otieno');
     const declined = await gateway.browser().post(SIGN_UP, { ...form, card_number: DECLINED_CARD });
-    expect([declined.status, declined.json.code, declined.json.message]).toEqual([422, 'card_declined', 'Your card was declined.']);
+    expect([declined.status, declined.json.code, declined.json.message]).toEqual([
+      422,
+      'card_declined',
+      'Your card was declined.',
+    ]);
     expect([membersOf(form.email), await usersOf(form.email)]).toEqual([[], []]);
     expect((await gateway.browser().post(SIGN_UP, form)).status).toBe(201);
   });
@@ -97,10 +135,20 @@ describe('joining the club', () => {
     commerce.gate = new Promise((resolve) => (open = resolve));
     const press = gateway.browser().post(SIGN_UP, form);
     await expect.poll(() => usersOf(form.email)).toHaveLength(1);
-    expect((await gateway.browser().post('/api/auth/login', { email: 'chebet', password: form.password })).status).toBe(401);
-    expect((await gateway.browser().post('/api/auth/register', { username: 'chebet', email: 'x@example.com', password: 'secret1' })).json.code).toBe('username_taken');
+    expect((await gateway.browser().post('/api/auth/login', { email: 'chebet', password: form.password })).status).toBe(
+      401,
+    );
+    expect(
+      (
+        await gateway
+          .browser()
+          .post('/api/auth/register', { username: 'chebet', email: 'x@example.com', password: 'secret1' })
+      ).json.code,
+    ).toBe('username_taken');
     const admin = await signedIn(gateway, 'admin', 'harvest-admin');
-    expect((await admin.get('/api/admin/users')).json.map(({ username }: { username: string }) => username)).not.toContain('chebet');
+    expect(
+      (await admin.get('/api/admin/users')).json.map(({ username }: { username: string }) => username),
+    ).not.toContain('chebet');
     open();
     expect((await press).status).toBe(201);
   });

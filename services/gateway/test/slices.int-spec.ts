@@ -10,18 +10,25 @@ const TOKEN = 'deploy-token-of-mfe-cellar';
 let gateway: TestGateway;
 let admin: Browser;
 beforeAll(async () => {
-  gateway = await startGateway({ slices: ['mfe-cellar', 'mfe-barn', 'mfe-greedy'], env: { SLICE_DEPLOY_TOKENS: JSON.stringify({ 'mfe-cellar': TOKEN }) } });
+  gateway = await startGateway({
+    slices: ['mfe-cellar', 'mfe-barn', 'mfe-greedy'],
+    env: { SLICE_DEPLOY_TOKENS: JSON.stringify({ 'mfe-cellar': TOKEN }) },
+  });
   admin = await signedIn(gateway, 'admin', 'harvest-admin');
 });
 afterAll(() => gateway.close());
 
-const build = (version: string, change: { name?: string; sdk?: string; path?: string; files?: Record<string, string> } = {}) => {
+const build = (
+  version: string,
+  change: { name?: string; sdk?: string; path?: string; files?: Record<string, string> } = {},
+) => {
   const name = change.name ?? 'mfe-cellar';
   const manifest = { name, version, sdk: change.sdk ?? '^1.0.0', routes: [{ path: change.path ?? `/${name}` }] };
   return buildRelease(gateway.origin(name), { manifest, ...(change.files && { files: change.files }) });
 };
 const publish = (name = 'mfe-cellar') => admin.post(`/api/slices/${name}/publish`);
-const sliceNow = async (name = 'mfe-cellar') => (await admin.get('/api/slices')).json.find((slice: { name: string }) => slice.name === name);
+const sliceNow = async (name = 'mfe-cellar') =>
+  (await admin.get('/api/slices')).json.find((slice: { name: string }) => slice.name === name);
 
 describe('publishing', () => {
   it('makes the first valid release stable and serves exactly its files', async () => {
@@ -32,11 +39,21 @@ describe('publishing', () => {
     expect(file.text).toContain('mfe-cellar 1.0.0');
     expect(file.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect((await gateway.browser().get('/mfe/mfe-cellar/1.0.0/chunk.js', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip');
-    expect((await gateway.browser().get('/mfe/mfe-cellar/1.0.0/art/hero.webp')).headers.get('content-type')).toBe('image/webp');
+    expect(
+      (await gateway.browser().get('/mfe/mfe-cellar/1.0.0/chunk.js', { 'accept-encoding': 'gzip' })).headers.get(
+        'content-encoding',
+      ),
+    ).toBe('gzip');
+    expect((await gateway.browser().get('/mfe/mfe-cellar/1.0.0/art/hero.webp')).headers.get('content-type')).toBe(
+      'image/webp',
+    );
     await writeFile(join(gateway.store, 'mfe-cellar/1.0.0/smuggled.js'), 'alert(1)');
-    for (const path of ['smuggled.js', 'release.json', 'nope.js', '../1.0.0/entry.js']) expect((await gateway.browser().get(`/mfe/mfe-cellar/1.0.0/${path}`)).status).toBe(path.startsWith('..') ? 200 : 404);
-    for (const path of ['/mfe/mfe-cellar/9.9.9/entry.js', '/mfe/constructor/1.0.0/entry.js', '/mfe/mfe-cellar']) expect((await gateway.browser().get(path)).status).toBe(404);
+    for (const path of ['smuggled.js', 'release.json', 'nope.js', '../1.0.0/entry.js'])
+      expect((await gateway.browser().get(`/mfe/mfe-cellar/1.0.0/${path}`)).status).toBe(
+        path.startsWith('..') ? 200 : 404,
+      );
+    for (const path of ['/mfe/mfe-cellar/9.9.9/entry.js', '/mfe/constructor/1.0.0/entry.js', '/mfe/mfe-cellar'])
+      expect((await gateway.browser().get(path)).status).toBe(404);
   });
 
   it('refuses the same version with other content', async () => {
@@ -66,7 +83,10 @@ describe('publishing', () => {
     expect((await publish()).json).toMatchObject({ promoted: true });
     await build('2.0.0', { sdk: '^2.0.0' });
     expect((await publish()).json).toMatchObject({ registered: true, promoted: false });
-    expect((await admin.post('/api/slices/mfe-cellar/promote', { version: '2.0.0' })).json).toMatchObject({ status: 409, code: 'sdk_mismatch' });
+    expect((await admin.post('/api/slices/mfe-cellar/promote', { version: '2.0.0' })).json).toMatchObject({
+      status: 409,
+      code: 'sdk_mismatch',
+    });
     expect(await sliceNow()).toMatchObject({ stable: '1.1.0', pinned: false });
   });
 
@@ -79,25 +99,43 @@ describe('publishing', () => {
 describe('promotion, canary and rollback', () => {
   it('rolls back to the last good release and stays there until somebody promotes', async () => {
     expect((await admin.post('/api/slices/mfe-cellar/rollback')).json).toMatchObject({ stable: '1.0.0', pinned: true });
-    expect((await admin.post('/api/slices/mfe-cellar/rollback')).json).toMatchObject({ status: 409, code: 'nothing_to_roll_back_to' });
+    expect((await admin.post('/api/slices/mfe-cellar/rollback')).json).toMatchObject({
+      status: 409,
+      code: 'nothing_to_roll_back_to',
+    });
     await build('1.2.0');
     expect((await publish()).json).toMatchObject({ registered: true });
     expect(await sliceNow()).toMatchObject({ stable: '1.0.0', pinned: true });
-    expect((await admin.post('/api/slices/mfe-cellar/promote', { version: '1.2.0' })).json).toMatchObject({ stable: '1.2.0', pinned: false });
-    expect((await admin.post('/api/slices/mfe-cellar/promote', { version: '7.0.0' })).json).toMatchObject({ status: 404, code: 'unknown_release' });
+    expect((await admin.post('/api/slices/mfe-cellar/promote', { version: '1.2.0' })).json).toMatchObject({
+      stable: '1.2.0',
+      pinned: false,
+    });
+    expect((await admin.post('/api/slices/mfe-cellar/promote', { version: '7.0.0' })).json).toMatchObject({
+      status: 404,
+      code: 'unknown_release',
+    });
   });
 
   it('gives a canary to the share of visitors that was asked for', async () => {
     expect((await admin.post('/api/slices/mfe-cellar/canary', { version: '1.1.0', percent: 101 })).status).toBe(400);
-    expect((await admin.post('/api/slices/mfe-cellar/canary', { version: '1.1.0', percent: 100 })).json).toMatchObject({ canary: '1.1.0', canary_percent: 100 });
+    expect((await admin.post('/api/slices/mfe-cellar/canary', { version: '1.1.0', percent: 100 })).json).toMatchObject({
+      canary: '1.1.0',
+      canary_percent: 100,
+    });
     expect((await gateway.browser().get('/mfe-cellar')).text).toContain('/mfe/mfe-cellar/1.1.0/mf-manifest.json');
-    expect((await admin.post('/api/slices/mfe-cellar/canary', { version: '1.1.0', percent: 0 })).json).toMatchObject({ canary: null });
+    expect((await admin.post('/api/slices/mfe-cellar/canary', { version: '1.1.0', percent: 0 })).json).toMatchObject({
+      canary: null,
+    });
     expect((await gateway.browser().get('/mfe-cellar')).text).toContain('"version":"1.2.0"');
   });
 
   it('notes who changed what', async () => {
-    const audit = await gateway.dataSource.query(`SELECT actor, before, after FROM audit_log WHERE entity = 'slice' ORDER BY id LIMIT 1`);
-    expect(audit).toMatchObject([{ actor: 'admin', before: { stable_version: '1.1.0' }, after: { stable_version: '1.0.0', pinned: true } }]);
+    const audit = await gateway.dataSource.query(
+      `SELECT actor, before, after FROM audit_log WHERE entity = 'slice' ORDER BY id LIMIT 1`,
+    );
+    expect(audit).toMatchObject([
+      { actor: 'admin', before: { stable_version: '1.1.0' }, after: { stable_version: '1.0.0', pinned: true } },
+    ]);
   });
 });
 
@@ -109,9 +147,14 @@ describe('who may deploy', () => {
     expect((await team.get('/api/slices', as(TOKEN))).status).toBe(200);
     expect((await team.post('/api/slices/mfe-greedy/publish', undefined, as(TOKEN))).status).toBe(403);
     expect((await team.post('/api/slices/mfe-cellar/publish', undefined, as(`${TOKEN}x`))).status).toBe(403);
-    expect((await team.post('/api/slices/constructor/publish', undefined, as('function Object() { [native code] }'))).status).toBe(403);
+    expect(
+      (await team.post('/api/slices/constructor/publish', undefined, as('function Object() { [native code] }'))).status,
+    ).toBe(403);
     expect((await team.post('/api/slices/mfe-cellar/publish')).status).toBe(401);
-    expect((await admin.post('/api/slices/__proto__/publish')).json).toMatchObject({ status: 404, code: 'unknown_slice' });
+    expect((await admin.post('/api/slices/__proto__/publish')).json).toMatchObject({
+      status: 404,
+      code: 'unknown_slice',
+    });
     const customer = await signedIn(gateway, 'customer', 'harvest-customer');
     expect((await customer.get('/api/slices')).status).toBe(403);
   });

@@ -10,13 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const createAdmin = (username: string) => admin.post('/api/admin/users/create-admin', { username, password: 'secret1', role: 'admin' });
+const createAdmin = (username: string) =>
+  admin.post('/api/admin/users/create-admin', { username, password: 'secret1', role: 'admin' });
 
 describe('users for staff', () => {
   it('are nobody else’s business', async () => {
     expect((await gateway.browser().get('/api/admin/users')).status).toBe(401);
     const customer = await signedIn(gateway, 'customer', 'harvest-customer');
-    for (const path of ['/api/admin/users', '/api/admin/customers', '/api/admin/stats']) expect((await customer.get(path)).status).toBe(403);
+    for (const path of ['/api/admin/users', '/api/admin/customers', '/api/admin/stats'])
+      expect((await customer.get(path)).status).toBe(403);
   });
 
   it('are listed newest first, by role, in pages', async () => {
@@ -24,18 +26,28 @@ describe('users for staff', () => {
     const all = await admin.get('/api/admin/users');
     expect(all.json.map((user: { username: string }) => user.username)).toEqual(['second-admin', 'customer', 'admin']);
     expect(all.headers.get('x-total-count')).toBe('3');
-    expect((await admin.get('/api/admin/customers')).json).toMatchObject([{ username: 'customer', name: 'Casey Rivera', approval_status: 'approved' }]);
+    expect((await admin.get('/api/admin/customers')).json).toMatchObject([
+      { username: 'customer', name: 'Casey Rivera', approval_status: 'approved' },
+    ]);
     const page = await admin.get('/api/admin/users?limit=2&role=admin');
     expect(page.headers.get('link')).toBeNull();
     const first = await admin.get('/api/admin/users?limit=1&role=admin');
     expect(first.headers.get('link')).toBe(`</api/admin/users?limit=1&cursor=${first.json[0].id}>; rel="next"`);
-    expect((await admin.get(`/api/admin/users?role=admin&cursor=${first.json[0].id}`)).json).toMatchObject([{ username: 'admin' }]);
+    expect((await admin.get(`/api/admin/users?role=admin&cursor=${first.json[0].id}`)).json).toMatchObject([
+      { username: 'admin' },
+    ]);
   });
 
   it('administrators need a name and a password of some length', async () => {
     const answer = await admin.post('/api/admin/users/create-admin', { username: 'ab', password: '123' });
-    expect(answer.json.errors).toEqual({ username: ['Username must be at least 3 characters'], password: ['Password must be at least 6 characters'] });
-    expect((await createAdmin('admin')).json).toMatchObject({ code: 'username_taken', message: 'This username is already taken.' });
+    expect(answer.json.errors).toEqual({
+      username: ['Username must be at least 3 characters'],
+      password: ['Password must be at least 6 characters'],
+    });
+    expect((await createAdmin('admin')).json).toMatchObject({
+      code: 'username_taken',
+      message: 'This username is already taken.',
+    });
   });
 
   it('change with a version, an audit row and nothing but the fields that may change', async () => {
@@ -43,16 +55,29 @@ describe('users for staff', () => {
     const stale = await admin.send('PATCH', `/api/admin/users/${json.id}`, { bio: 'x' }, { 'if-match': '"7"' });
     expect([stale.status, stale.json.code]).toEqual([409, 'stale_version']);
     const patch = { bio: 'Pruner', approval_status: 'pending', password: 'hacked!', role: 'customer', id: 99 };
-    const changed = await admin.send('PATCH', `/api/admin/users/${json.id}`, patch, { 'if-match': `"${json.version}"` });
+    const changed = await admin.send('PATCH', `/api/admin/users/${json.id}`, patch, {
+      'if-match': `"${json.version}"`,
+    });
     expect(changed.json).toMatchObject({ id: json.id, bio: 'Pruner', approval_status: 'pending', role: 'admin' });
-    expect((await gateway.browser().post('/api/auth/login', { email: 'changing', password: 'secret1' })).status).toBe(200);
-    const audit = await gateway.dataSource.query(`SELECT actor, action, after FROM audit_log WHERE entity = 'user' AND entity_id = $1 ORDER BY id`, [String(json.id)]);
-    expect(audit).toMatchObject([{ actor: 'admin', action: 'create' }, { actor: 'admin', action: 'update', after: { bio: 'Pruner' } }]);
+    expect((await gateway.browser().post('/api/auth/login', { email: 'changing', password: 'secret1' })).status).toBe(
+      200,
+    );
+    const audit = await gateway.dataSource.query(
+      `SELECT actor, action, after FROM audit_log WHERE entity = 'user' AND entity_id = $1 ORDER BY id`,
+      [String(json.id)],
+    );
+    expect(audit).toMatchObject([
+      { actor: 'admin', action: 'create' },
+      { actor: 'admin', action: 'update', after: { bio: 'Pruner' } },
+    ]);
   });
 
   it('have an unverified address when staff have put in another', async () => {
-    const verified = async () => (await gateway.dataSource.query('SELECT email_verified_at FROM users WHERE id = 2'))[0].email_verified_at;
-    expect((await admin.send('PATCH', '/api/admin/users/2', { email: 'customer@shambaridge.example', phone: '1' })).status).toBe(200);
+    const verified = async () =>
+      (await gateway.dataSource.query('SELECT email_verified_at FROM users WHERE id = 2'))[0].email_verified_at;
+    expect(
+      (await admin.send('PATCH', '/api/admin/users/2', { email: 'customer@shambaridge.example', phone: '1' })).status,
+    ).toBe(200);
     expect(await verified()).toBeInstanceOf(Date);
     expect((await admin.send('PATCH', '/api/admin/users/2', { email: 'moved@shambaridge.example' })).status).toBe(200);
     expect(await verified()).toBeNull();
@@ -62,7 +87,10 @@ describe('users for staff', () => {
     const { json } = await createAdmin('clerk');
     const clerk = await signedIn(gateway, 'clerk', 'secret1');
     expect((await clerk.get('/api/admin/users')).status).toBe(200);
-    expect((await admin.send('PATCH', `/api/admin/users/${json.id}`, { staff_roles: ['shop'] })).json).toMatchObject({ role: 'admin', staff_roles: ['shop'] });
+    expect((await admin.send('PATCH', `/api/admin/users/${json.id}`, { staff_roles: ['shop'] })).json).toMatchObject({
+      role: 'admin',
+      staff_roles: ['shop'],
+    });
     expect((await clerk.get('/api/admin/users')).status).toBe(403);
     expect((await clerk.get('/api/admin/customers')).status).toBe(200);
     expect((await admin.send('PATCH', `/api/admin/users/${json.id}`, { staff_roles: ['wizard'] })).status).toBe(400);
@@ -71,7 +99,10 @@ describe('users for staff', () => {
   it('taken away lose their session and free their name; nobody takes away their own', async () => {
     const { json } = await createAdmin('leaver');
     const leaver = await signedIn(gateway, 'leaver', 'secret1');
-    expect((await admin.send('DELETE', '/api/admin/users/1')).json).toMatchObject({ code: 'own_account', message: 'You cannot delete your own account.' });
+    expect((await admin.send('DELETE', '/api/admin/users/1')).json).toMatchObject({
+      code: 'own_account',
+      message: 'You cannot delete your own account.',
+    });
     expect((await admin.send('DELETE', `/api/admin/users/${json.id}`)).status).toBe(200);
     expect((await leaver.get('/api/auth/me')).status).toBe(401);
     expect((await admin.send('DELETE', `/api/admin/users/${json.id}`)).status).toBe(404);
@@ -80,31 +111,58 @@ describe('users for staff', () => {
 
   it('always include one who may do everything', async () => {
     await gateway.dataSource.query(`UPDATE users SET archived_at = now() WHERE username NOT IN ('admin', 'customer')`);
-    expect((await admin.send('PATCH', '/api/admin/users/1', { staff_roles: ['shop'] })).json).toMatchObject({ code: 'last_owner' });
+    expect((await admin.send('PATCH', '/api/admin/users/1', { staff_roles: ['shop'] })).json).toMatchObject({
+      code: 'last_owner',
+    });
   });
 });
 
 it('counts what it knows and leaves gaps for services that are down', async () => {
   const { json } = await admin.get('/api/admin/stats');
-  expect(json).toMatchObject({ monthlyOrders: null, totalRevenue: null, vineyardBookings: null, totalUsers: 2, newUsersThisMonth: 2, usersByRole: { admin: 1, customer: 1 } });
+  expect(json).toMatchObject({
+    monthlyOrders: null,
+    totalRevenue: null,
+    vineyardBookings: null,
+    totalUsers: 2,
+    newUsersThisMonth: 2,
+    usersByRole: { admin: 1, customer: 1 },
+  });
 });
 
 describe('events that failed for good', () => {
-  const event = { id: '7', type: 'order.placed', consumer: 'hospitality', occurredAt: '2026-11-20T10:00:00.000Z', attempts: 12, lastError: 'no' };
+  const event = {
+    id: '7',
+    type: 'order.placed',
+    consumer: 'hospitality',
+    occurredAt: '2026-11-20T10:00:00.000Z',
+    attempts: 12,
+    lastError: 'no',
+  };
 
   it('are shown of every service that can be asked, and can be put back on their way', async () => {
     gateway.catalog.on('GET /internal/dead-events', () => ({ body: [event] }));
     gateway.catalog.on('POST /internal/dead-events/7/replay', () => ({ body: { replayed: true } }));
-    expect((await admin.get('/api/admin/dead-events')).json).toEqual({ events: [{ ...event, service: 'catalog' }], unreachable: ['commerce', 'hospitality', 'content', 'worker'] });
+    expect((await admin.get('/api/admin/dead-events')).json).toEqual({
+      events: [{ ...event, service: 'catalog' }],
+      unreachable: ['commerce', 'hospitality', 'content', 'worker'],
+    });
     expect((await admin.post('/api/admin/dead-events/catalog/7/replay')).json).toEqual({ success: true });
-    for (const path of ['catalog/8', 'nobody/7', 'catalog/x']) expect((await admin.post(`/api/admin/dead-events/${path}/replay`)).status).toBe(404);
+    for (const path of ['catalog/8', 'nobody/7', 'catalog/x'])
+      expect((await admin.post(`/api/admin/dead-events/${path}/replay`)).status).toBe(404);
     const [own] = await gateway.dataSource.query<{ id: string }[]>(
       `INSERT INTO outbox (type, consumer, payload, state, attempts) VALUES ('mail.requested', 'worker', '{}', 'dead', 12) RETURNING id::text`,
     );
     const listed = (await admin.get('/api/admin/dead-events')).json.events;
-    expect(listed).toContainEqual(expect.objectContaining({ service: 'gateway', id: own?.id, type: 'mail.requested', attempts: 12 }));
-    expect((await admin.post(`/api/admin/dead-events/gateway/${own?.id ?? ''}/replay`)).json).toEqual({ success: true });
+    expect(listed).toContainEqual(
+      expect.objectContaining({ service: 'gateway', id: own?.id, type: 'mail.requested', attempts: 12 }),
+    );
+    expect((await admin.post(`/api/admin/dead-events/gateway/${own?.id ?? ''}/replay`)).json).toEqual({
+      success: true,
+    });
     expect((await admin.post(`/api/admin/dead-events/gateway/${own?.id ?? ''}/replay`)).status).toBe(404);
-    expect((await admin.post('/api/admin/dead-events/worker/7/replay')).json).toMatchObject({ status: 503, code: 'service_unavailable' });
+    expect((await admin.post('/api/admin/dead-events/worker/7/replay')).json).toMatchObject({
+      status: 503,
+      code: 'service_unavailable',
+    });
   });
 });

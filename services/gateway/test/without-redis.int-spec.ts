@@ -39,7 +39,12 @@ describe.each(['away', 'hanging'])('while Redis is %s', (how) => {
   it('shoppers go on, quickly, as the guest that they were, even with a session cookie', async () => {
     gateway.catalog.seen.splice(0);
     expect((await timed(customer.post('/api/cart', {}))).status).toBe(200);
-    const claims = JSON.parse(Buffer.from(String(gateway.catalog.seen[0]?.headers['x-shamba-identity']).split('.')[1] ?? '', 'base64url').toString());
+    const claims = JSON.parse(
+      Buffer.from(
+        String(gateway.catalog.seen[0]?.headers['x-shamba-identity']).split('.')[1] ?? '',
+        'base64url',
+      ).toString(),
+    );
     expect(claims).toMatchObject({ gid: guest.id });
     expect(claims).not.toHaveProperty('sub');
     expect((await timed(customer.get('/api/wines'))).status).toBe(200);
@@ -48,13 +53,18 @@ describe.each(['away', 'hanging'])('while Redis is %s', (how) => {
   });
 
   it('signing in says that it is not possible now', async () => {
-    const answer = await timed(gateway.browser().post('/api/auth/login', { email: 'customer', password: 'harvest-customer' }));
+    const answer = await timed(
+      gateway.browser().post('/api/auth/login', { email: 'customer', password: 'harvest-customer' }),
+    );
     expect(answer.json).toMatchObject({ status: 503, code: 'sessions_unavailable' });
     expect(answer.headers.get('retry-after')).toBe('5');
   });
 
   it('a session that cannot be read is not mistaken for none', async () => {
-    expect((await timed(customer.get('/api/customer/orders'))).json).toMatchObject({ status: 503, code: 'sessions_unavailable' });
+    expect((await timed(customer.get('/api/customer/orders'))).json).toMatchObject({
+      status: 503,
+      code: 'sessions_unavailable',
+    });
     expect((await timed(gateway.browser().get('/api/customer/orders'))).status).toBe(401);
   });
 });

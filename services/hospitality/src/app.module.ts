@@ -13,7 +13,17 @@ import { StayModule } from './modules/stay/index.js';
 
 @Module({
   imports: [
-    databaseModule(schema), OutboxModule, PropertyModule, StayModule, GalleryModule, EventsModule, ExperiencesModule, HoldsModule, OrdersModule, CustomersModule, ItemsModule,
+    databaseModule(schema),
+    OutboxModule,
+    PropertyModule,
+    StayModule,
+    GalleryModule,
+    EventsModule,
+    ExperiencesModule,
+    HoldsModule,
+    OrdersModule,
+    CustomersModule,
+    ItemsModule,
   ],
 })
 export class AppModule {}

@@ -2,7 +2,9 @@ import { weekday } from '@shamba/service-kit';
 import { describe, expect, it } from 'vitest';
 import { demoDates, type DemoEvents } from './demo-data.js';
 
-const events = [{ id: 4, event_dates: [{ dayOffset: 9, weekday: 'saturday', start_time: '17:30', end_time: '20:30' }] }] as unknown as DemoEvents;
+const events = [
+  { id: 4, event_dates: [{ dayOffset: 9, weekday: 'saturday', start_time: '17:30', end_time: '20:30' }] },
+] as unknown as DemoEvents;
 
 describe('demoDates', () => {
   it('are the weekday on or after the offset, whatever day it is', () => {

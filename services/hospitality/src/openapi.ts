@@ -1,4 +1,8 @@
 import { writeOpenApi } from '@shamba/service-kit';
 import { AppModule } from './app.module.js';
 
-await writeOpenApi({ service: 'hospitality', module: AppModule, title: 'Shamba hospitality: stay, events and experiences' });
+await writeOpenApi({
+  service: 'hospitality',
+  module: AppModule,
+  title: 'Shamba hospitality: stay, events and experiences',
+});

@@ -10,7 +10,11 @@ import { demoDates, demoSchema } from './demo-data.js';
  * Demo events (relative to today), experiences and the gallery. A table that has rows is left alone, whoever made them.
  * Slots of bookable experiences come from the service itself at its start.
  */
-export async function seedDemo(dataSource: DataSource, mediaDir = hospitalityConfigSchema.shape.DEMO_MEDIA_DIR.parse(undefined), now = new Date()): Promise<void> {
+export async function seedDemo(
+  dataSource: DataSource,
+  mediaDir = hospitalityConfigSchema.shape.DEMO_MEDIA_DIR.parse(undefined),
+  now = new Date(),
+): Promise<void> {
   const demo = demoSchema.parse(JSON.parse(readFileSync(join(mediaDir, 'names.json'), 'utf8')));
   await dataSource.transaction(async (manager) => {
     await manager.query('LOCK TABLE events, experiences, gallery_images IN SHARE ROW EXCLUSIVE MODE');

@@ -13,25 +13,46 @@ describe('a customer’s own stays', () => {
   afterAll(() => test.close());
   beforeEach(async () => {
     test.clock.set(NOW);
-    await test.dataSource.query('TRUNCATE stay_claims, stay_bookings, blocked_dates, holds, outbox RESTART IDENTITY CASCADE');
+    await test.dataSource.query(
+      'TRUNCATE stay_claims, stay_bookings, blocked_dates, holds, outbox RESTART IDENTITY CASCADE',
+    );
     mine = await book('2026-07-10', '2026-07-12', 7);
     await book('2026-07-20', '2026-07-24', 8, 'Bob Green');
   });
 
   const book = async (from: string, to: string, userId: number, name = 'Ann Lee'): Promise<number> => {
-    const made = await test.call(admin(), 'POST', '/api/vineyard-stay/bookings', { guest_name: name, guest_email: `${userId}@example.com`, check_in_date: from, check_out_date: to, payment_status: 'paid' });
+    const made = await test.call(admin(), 'POST', '/api/vineyard-stay/bookings', {
+      guest_name: name,
+      guest_email: `${userId}@example.com`,
+      check_in_date: from,
+      check_out_date: to,
+      payment_status: 'paid',
+    });
     expect(made.status).toBe(201);
-    await test.dataSource.query(`UPDATE stay_bookings SET user_id = $2, source = 'online', order_id = 'order-' || id, order_line_ref = '1' WHERE id = $1`, [made.body.id, userId]);
+    await test.dataSource.query(
+      `UPDATE stay_bookings SET user_id = $2, source = 'online', order_id = 'order-' || id, order_line_ref = '1' WHERE id = $1`,
+      [made.body.id, userId],
+    );
     return made.body.id;
   };
   const ask = (check_in_date: string, check_out_date: string, more: Record<string, unknown> = {}, who = customer(7)) =>
     test.call(who, 'POST', `${PATH}/${mine}/change-requests`, { check_in_date, check_out_date, ...more });
-  const answer = (id: number, body: unknown, headers?: Record<string, string>) => test.call(admin(), 'PATCH', `/api/vineyard-stay/change-requests/${id}`, body, headers);
+  const answer = (id: number, body: unknown, headers?: Record<string, string>) =>
+    test.call(admin(), 'PATCH', `/api/vineyard-stay/change-requests/${id}`, body, headers);
   const read = async () => (await test.call(customer(7), 'GET', `${PATH}/${mine}`)).body;
 
   it('show what they need on the way', async () => {
-    expect(await read()).toMatchObject({ reference: 'VSB-000001', check_in_time: '16:00', check_out_time: '11:00', image_url: expect.stringMatching(/^\/media\//), can_request_change: true, change_requests: [] });
-    expect((await test.call(customer(7), 'GET', `${PATH}/recent`)).body).toMatchObject([{ id: mine, can_request_change: true }]);
+    expect(await read()).toMatchObject({
+      reference: 'VSB-000001',
+      check_in_time: '16:00',
+      check_out_time: '11:00',
+      image_url: expect.stringMatching(/^\/media\//),
+      can_request_change: true,
+      change_requests: [],
+    });
+    expect((await test.call(customer(7), 'GET', `${PATH}/recent`)).body).toMatchObject([
+      { id: mine, can_request_change: true },
+    ]);
   });
 
   it('are nobody else’s', async () => {
@@ -52,12 +73,21 @@ describe('a customer’s own stays', () => {
     const first = await ask('2026-07-11', '2026-07-14', { message: 'My sister comes later' });
     expect(first).toMatchObject({ status: 201, body: { status: 'pending', message: 'My sister comes later' } });
     expect(await mailsOf(test)).toMatchObject([
-      { kind: 'stay_change_requested', to: '7@example.com', data: { reference: 'VSB-000001', wishedCheckIn: '2026-07-11', wishedCheckOut: '2026-07-14' } },
+      {
+        kind: 'stay_change_requested',
+        to: '7@example.com',
+        data: { reference: 'VSB-000001', wishedCheckIn: '2026-07-11', wishedCheckOut: '2026-07-14' },
+      },
       { kind: 'staff_notice', data: { subject: 'Other dates wished for: VSB-000001' } },
     ]);
     const second = await ask('2026-08-01', '2026-08-04');
-    expect((await read()).change_requests).toMatchObject([{ id: second.body.id, status: 'pending' }, { id: first.body.id, status: 'withdrawn' }]);
-    expect((await test.call(admin(), 'GET', `/api/vineyard-stay/bookings/${mine}`)).body.change_requests).toHaveLength(2);
+    expect((await read()).change_requests).toMatchObject([
+      { id: second.body.id, status: 'pending' },
+      { id: first.body.id, status: 'withdrawn' },
+    ]);
+    expect((await test.call(admin(), 'GET', `/api/vineyard-stay/bookings/${mine}`)).body.change_requests).toHaveLength(
+      2,
+    );
     const availability = (await test.call(guest(), 'GET', '/api/vineyard-stay/availability')).body;
     expect(availability.bookings).toHaveLength(2);
     expect(JSON.stringify(availability)).not.toMatch(/Ann|Bob|\d\.\d\d/);
@@ -65,10 +95,18 @@ describe('a customer’s own stays', () => {
 
   it('refuse wishes that can’t be, without a word about who has the nights', async () => {
     const taken = await ask('2026-07-23', '2026-07-26');
-    expect(taken).toMatchObject({ status: 409, body: { code: 'nights_taken', message: 'Some of these nights are no longer available. Please choose other dates.' } });
+    expect(taken).toMatchObject({
+      status: 409,
+      body: {
+        code: 'nights_taken',
+        message: 'Some of these nights are no longer available. Please choose other dates.',
+      },
+    });
     expect(JSON.stringify(taken.body)).not.toMatch(/Bob|VSB/);
     expect((await ask('2026-07-24', '2026-07-26')).status).toBe(201);
-    expect((await ask('2026-08-01', '2026-08-02')).body.errors).toEqual({ check_out_date: ['The minimum stay is 2 nights'] });
+    expect((await ask('2026-08-01', '2026-08-02')).body.errors).toEqual({
+      check_out_date: ['The minimum stay is 2 nights'],
+    });
     expect((await ask('2026-08-03', '2026-08-01')).status).toBe(400);
     expect((await ask('2026-05-01', '2026-05-04')).body.errors).toHaveProperty('check_in_date');
     expect((await ask('2027-06-02', '2027-06-06')).body.errors).toHaveProperty('check_out_date');
@@ -81,12 +119,34 @@ describe('a customer’s own stays', () => {
   it('move when staff accept, at the price they have', async () => {
     const { body: asked } = await ask('2026-07-11', '2026-07-14');
     await test.dataSource.query('TRUNCATE outbox');
-    expect((await answer(asked.id, { status: 'accepted', note: 'Gladly' }, { 'if-match': '"7"' })).body).toMatchObject({ code: 'stale_version' });
-    expect((await answer(asked.id, { status: 'accepted', note: 'Gladly' })).body).toMatchObject({ status: 'accepted', staff_note: 'Gladly', decided_at: NOW.toISOString() });
-    expect(await read()).toMatchObject({ check_in_date: '2026-07-11', check_out_date: '2026-07-14', total_nights: 3, total_amount: '725.00', change_requests: [{ status: 'accepted', staff_note: 'Gladly' }] });
-    expect(await mailsOf(test)).toMatchObject([{ kind: 'stay_update', to: '7@example.com', data: { change: 'moved', checkIn: '2026-07-11', note: 'Gladly' }, attachments: [{ filename: 'stay.ics' }] }]);
+    expect((await answer(asked.id, { status: 'accepted', note: 'Gladly' }, { 'if-match': '"7"' })).body).toMatchObject({
+      code: 'stale_version',
+    });
+    expect((await answer(asked.id, { status: 'accepted', note: 'Gladly' })).body).toMatchObject({
+      status: 'accepted',
+      staff_note: 'Gladly',
+      decided_at: NOW.toISOString(),
+    });
+    expect(await read()).toMatchObject({
+      check_in_date: '2026-07-11',
+      check_out_date: '2026-07-14',
+      total_nights: 3,
+      total_amount: '725.00',
+      change_requests: [{ status: 'accepted', staff_note: 'Gladly' }],
+    });
+    expect(await mailsOf(test)).toMatchObject([
+      {
+        kind: 'stay_update',
+        to: '7@example.com',
+        data: { change: 'moved', checkIn: '2026-07-11', note: 'Gladly' },
+        attachments: [{ filename: 'stay.ics' }],
+      },
+    ]);
     expect((await answer(asked.id, { status: 'declined' })).body).toMatchObject({ code: 'change_decided' });
-    expect((await test.call(guest(), 'GET', '/api/vineyard-stay/availability')).body.bookings[0]).toMatchObject({ start_date: '2026-07-11', end_date: '2026-07-14' });
+    expect((await test.call(guest(), 'GET', '/api/vineyard-stay/availability')).body.bookings[0]).toMatchObject({
+      start_date: '2026-07-11',
+      end_date: '2026-07-14',
+    });
   });
 
   it('stay where they are when staff decline, or when something took the nights meanwhile', async () => {
@@ -96,14 +156,23 @@ describe('a customer’s own stays', () => {
     expect((await read()).change_requests).toMatchObject([{ status: 'pending' }]);
     await test.dataSource.query('TRUNCATE outbox');
     expect((await answer(first.id, { status: 'declined', note: 'Taken' })).status).toBe(200);
-    expect(await mailsOf(test)).toMatchObject([{ kind: 'stay_change_declined', data: { wishedCheckIn: '2026-08-01', note: 'Taken' } }]);
-    expect(await read()).toMatchObject({ check_in_date: '2026-07-10', change_requests: [{ status: 'declined', staff_note: 'Taken' }] });
+    expect(await mailsOf(test)).toMatchObject([
+      { kind: 'stay_change_declined', data: { wishedCheckIn: '2026-08-01', note: 'Taken' } },
+    ]);
+    expect(await read()).toMatchObject({
+      check_in_date: '2026-07-10',
+      change_requests: [{ status: 'declined', staff_note: 'Taken' }],
+    });
   });
 
   it('see their wish settled by what staff do with the booking itself, or by themselves', async () => {
     await ask('2026-07-11', '2026-07-14');
     const booking = (await test.call(admin(), 'GET', `/api/vineyard-stay/bookings/${mine}`)).body;
-    await test.call(admin(), 'PUT', `/api/vineyard-stay/bookings/${mine}`, { ...booking, check_in_date: '2026-07-11', check_out_date: '2026-07-14' });
+    await test.call(admin(), 'PUT', `/api/vineyard-stay/bookings/${mine}`, {
+      ...booking,
+      check_in_date: '2026-07-11',
+      check_out_date: '2026-07-14',
+    });
     expect((await read()).change_requests).toMatchObject([{ status: 'accepted' }]);
     const { body: again } = await ask('2026-08-01', '2026-08-04');
     expect((await test.call(customer(7), 'DELETE', `${PATH}/${mine}/change-requests/${again.id}`)).status).toBe(204);
@@ -116,40 +185,78 @@ describe('a customer’s own stays', () => {
   });
 
   it('get one open wish at most, however often the button is pressed', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => ask('2026-08-01', `2026-08-${String(4 + n).padStart(2, '0')}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => ask('2026-08-01', `2026-08-${String(4 + n).padStart(2, '0')}`)),
+    );
     expect(answers.every(({ status }) => status === 201)).toBe(true);
-    expect((await read()).change_requests.filter((request: { status: string }) => request.status === 'pending')).toHaveLength(1);
+    expect(
+      (await read()).change_requests.filter((request: { status: string }) => request.status === 'pending'),
+    ).toHaveLength(1);
   });
 
   it('are confirmed or declined while they wait; declining frees the nights and asks for the money back', async () => {
-    const decide = (id: number, body: unknown) => test.call(admin(), 'PATCH', `/api/vineyard-stay/bookings/${id}`, body);
+    const decide = (id: number, body: unknown) =>
+      test.call(admin(), 'PATCH', `/api/vineyard-stay/bookings/${id}`, body);
     await test.dataSource.query(`UPDATE stay_bookings SET booking_status = 'pending'; TRUNCATE outbox`);
-    expect((await decide(mine, { status: 'confirmed' })).body).toMatchObject({ booking_status: 'confirmed', payment_status: 'paid' });
-    expect(await mailsOf(test)).toMatchObject([{ kind: 'stay_update', data: { change: 'confirmed', paid: true }, attachments: [{ filename: 'stay.ics' }] }]);
+    expect((await decide(mine, { status: 'confirmed' })).body).toMatchObject({
+      booking_status: 'confirmed',
+      payment_status: 'paid',
+    });
+    expect(await mailsOf(test)).toMatchObject([
+      { kind: 'stay_update', data: { change: 'confirmed', paid: true }, attachments: [{ filename: 'stay.ics' }] },
+    ]);
     expect((await decide(mine, { status: 'confirmed' })).status).toBe(200);
     expect((await decide(mine, { status: 'declined' })).body).toMatchObject({ code: 'not_pending' });
     const second = mine + 1;
-    expect((await decide(second, { status: 'declined', reason: 'The road is closed.' })).body).toMatchObject({ booking_status: 'cancelled', payment_status: 'refunded' });
-    expect(await test.dataSource.query(`SELECT consumer, payload FROM outbox WHERE type = 'booking.declined'`)).toEqual([{ consumer: 'commerce', payload: { orderId: `order-${second}`, lineId: '1', reason: 'The road is closed.' } }]);
-    expect((await mailsOf(test)).at(-1)).toMatchObject({ data: { change: 'declined', paid: true, note: 'The road is closed.' } });
-    expect((await test.call(admin(), 'POST', '/api/vineyard-stay/bookings', { guest_name: 'Dan', guest_email: 'd@example.com', check_in_date: '2026-07-20', check_out_date: '2026-07-24' })).status).toBe(201);
-    await test.dataSource.query(`UPDATE stay_bookings SET booking_status = 'pending', payment_status = 'paid' WHERE guest_name = 'Dan'`);
+    expect((await decide(second, { status: 'declined', reason: 'The road is closed.' })).body).toMatchObject({
+      booking_status: 'cancelled',
+      payment_status: 'refunded',
+    });
+    expect(await test.dataSource.query(`SELECT consumer, payload FROM outbox WHERE type = 'booking.declined'`)).toEqual(
+      [{ consumer: 'commerce', payload: { orderId: `order-${second}`, lineId: '1', reason: 'The road is closed.' } }],
+    );
+    expect((await mailsOf(test)).at(-1)).toMatchObject({
+      data: { change: 'declined', paid: true, note: 'The road is closed.' },
+    });
+    expect(
+      (
+        await test.call(admin(), 'POST', '/api/vineyard-stay/bookings', {
+          guest_name: 'Dan',
+          guest_email: 'd@example.com',
+          check_in_date: '2026-07-20',
+          check_out_date: '2026-07-24',
+        })
+      ).status,
+    ).toBe(201);
+    await test.dataSource.query(
+      `UPDATE stay_bookings SET booking_status = 'pending', payment_status = 'paid' WHERE guest_name = 'Dan'`,
+    );
     expect((await decide(second + 1, { status: 'declined' })).body).toMatchObject({ code: 'booking_paid' });
-    expect((await test.call(customer(7), 'PATCH', `/api/vineyard-stay/bookings/${mine}`, { status: 'confirmed' })).status).toBe(403);
+    expect(
+      (await test.call(customer(7), 'PATCH', `/api/vineyard-stay/bookings/${mine}`, { status: 'confirmed' })).status,
+    ).toBe(403);
   });
 
   it('go into a calendar from check-in to check-out, by the clock of the house', async () => {
-    const file = async (id: number, who = customer(7)) => (await fetch(new URL(`${PATH}/${id}/calendar.ics`, test.url), { headers: await test.identity(who) })).text();
+    const file = async (id: number, who = customer(7)) =>
+      (await fetch(new URL(`${PATH}/${id}/calendar.ics`, test.url), { headers: await test.identity(who) })).text();
     const summer = await file(mine);
-    for (const line of ['DTSTART:20260710T230000Z', 'DTEND:20260712T180000Z', `UID:order-order-${mine}-line-1@shamba`]) expect(summer).toContain(`${line}\r\n`);
+    for (const line of ['DTSTART:20260710T230000Z', 'DTEND:20260712T180000Z', `UID:order-order-${mine}-line-1@shamba`])
+      expect(summer).toContain(`${line}\r\n`);
     const winter = await file(await book('2026-10-31', '2026-11-02', 7)); // the clocks go back on the first night
     for (const line of ['DTSTART:20261031T230000Z', 'DTEND:20261102T190000Z']) expect(winter).toContain(`${line}\r\n`);
   });
 
   it('come in pages to staff', async () => {
     const page = await test.call(admin(), 'GET', '/api/vineyard-stay/bookings?limit=1');
-    expect([page.body.length, page.headers.get('x-total-count'), page.headers.get('link')]).toEqual([1, '2', `</api/vineyard-stay/bookings?limit=1&cursor=${mine + 1}>; rel="next"`]);
-    expect((await test.call(admin(), 'GET', `/api/vineyard-stay/bookings?limit=1&cursor=${mine + 1}`)).body).toMatchObject([{ id: mine }]);
+    expect([page.body.length, page.headers.get('x-total-count'), page.headers.get('link')]).toEqual([
+      1,
+      '2',
+      `</api/vineyard-stay/bookings?limit=1&cursor=${mine + 1}>; rel="next"`,
+    ]);
+    expect(
+      (await test.call(admin(), 'GET', `/api/vineyard-stay/bookings?limit=1&cursor=${mine + 1}`)).body,
+    ).toMatchObject([{ id: mine }]);
     expect((await test.call(admin(), 'GET', '/api/vineyard-stay/bookings?limit=501')).status).toBe(400);
   });
 });

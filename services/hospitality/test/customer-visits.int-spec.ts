@@ -18,13 +18,29 @@ describe('a customer’s own visits', () => {
   afterAll(() => test.close());
   beforeEach(async () => {
     test.clock.set(NOW);
-    await test.dataSource.query('TRUNCATE experiences, experience_slots, experience_bookings, closures, outbox, holds RESTART IDENTITY CASCADE');
-    tasting = await create({ title: 'Tasting Flight', category: 'tasting', duration: '90 minutes', image_url: '/media/flight.webp' });
+    await test.dataSource.query(
+      'TRUNCATE experiences, experience_slots, experience_bookings, closures, outbox, holds RESTART IDENTITY CASCADE',
+    );
+    tasting = await create({
+      title: 'Tasting Flight',
+      category: 'tasting',
+      duration: '90 minutes',
+      image_url: '/media/flight.webp',
+    });
   });
 
   const create = async (more: Record<string, unknown>): Promise<number> =>
-    (await test.call(admin(), 'POST', '/api/experiences', { description: 'Five wines.', price: 15, max_guests: 8, slot_capacity: 10, ...more })).body.id;
-  const slots = async (date: string): Promise<Slot[]> => (await test.call(guest(), 'GET', `/api/experiences/${tasting}/slots?date=${date}`)).body as Slot[];
+    (
+      await test.call(admin(), 'POST', '/api/experiences', {
+        description: 'Five wines.',
+        price: 15,
+        max_guests: 8,
+        slot_capacity: 10,
+        ...more,
+      })
+    ).body.id;
+  const slots = async (date: string): Promise<Slot[]> =>
+    (await test.call(guest(), 'GET', `/api/experiences/${tasting}/slots?date=${date}`)).body as Slot[];
   const slot = async (date: string, time: string): Promise<Slot> => {
     const found = (await slots(date)).find((entry) => entry.time === time);
     if (!found) throw new Error(`No slot at ${date} ${time}`);
@@ -32,27 +48,56 @@ describe('a customer’s own visits', () => {
   };
   const rsvp = async (more: Record<string, unknown> = {}, who = customer(7)): Promise<number> => {
     const made = await test.call(who, 'POST', '/api/experience-bookings', {
-      experience_id: tasting, guest_name: 'Ann Lee', guest_email: 'ann@example.com', guest_count: 4, booking_date: '2026-06-06', booking_time: '14:30', ...more,
+      experience_id: tasting,
+      guest_name: 'Ann Lee',
+      guest_email: 'ann@example.com',
+      guest_count: 4,
+      booking_date: '2026-06-06',
+      booking_time: '14:30',
+      ...more,
     });
     expect(made.status).toBe(201);
     return made.body.id;
   };
   const move = (id: number, body: unknown, who = customer(7)) => test.call(who, 'PATCH', `${PATH}/${id}`, body);
-  const decide = (id: number, body: unknown) => test.call(admin(), 'PATCH', `/api/admin/experience-bookings/${id}`, body);
+  const decide = (id: number, body: unknown) =>
+    test.call(admin(), 'PATCH', `/api/admin/experience-bookings/${id}`, body);
   /** Makes a visit what an order would have made of it. */
   const bought = (id: number, status = 'confirmed') =>
-    test.dataSource.query(`UPDATE experience_bookings SET source = 'order', status = $2, order_id = 'order-1', order_line_ref = '11' WHERE id = $1`, [id, status]);
+    test.dataSource.query(
+      `UPDATE experience_bookings SET source = 'order', status = $2, order_id = 'order-1', order_line_ref = '11' WHERE id = $1`,
+      [id, status],
+    );
 
   it('are listed with a picture and what can be done, newest first, in pages', async () => {
     const first = await rsvp();
     const second = await rsvp({ booking_time: '15:00' });
     await rsvp({ booking_time: '15:30' }, customer(8));
     const all = await test.call(customer(7), 'GET', PATH);
-    expect(all.body).toMatchObject([{ id: second }, { id: first, status: 'pending', time_label: '2:30 PM', image_url: '/media/flight.webp', duration: '90 minutes', can_reschedule: true, can_cancel: true }]);
+    expect(all.body).toMatchObject([
+      { id: second },
+      {
+        id: first,
+        status: 'pending',
+        time_label: '2:30 PM',
+        image_url: '/media/flight.webp',
+        duration: '90 minutes',
+        can_reschedule: true,
+        can_cancel: true,
+      },
+    ]);
     const page = await test.call(customer(7), 'GET', `${PATH}?limit=1`);
-    expect([page.body.length, page.headers.get('x-total-count'), page.headers.get('link')]).toEqual([1, '2', `<${PATH}?limit=1&cursor=${second}>; rel="next"`]);
-    expect((await test.call(customer(7), 'GET', `${PATH}?limit=1&cursor=${second}`)).body).toMatchObject([{ id: first }]);
-    expect((await test.call(admin(), 'GET', '/api/admin/experience-bookings?limit=2')).headers.get('x-total-count')).toBe('3');
+    expect([page.body.length, page.headers.get('x-total-count'), page.headers.get('link')]).toEqual([
+      1,
+      '2',
+      `<${PATH}?limit=1&cursor=${second}>; rel="next"`,
+    ]);
+    expect((await test.call(customer(7), 'GET', `${PATH}?limit=1&cursor=${second}`)).body).toMatchObject([
+      { id: first },
+    ]);
+    expect(
+      (await test.call(admin(), 'GET', '/api/admin/experience-bookings?limit=2')).headers.get('x-total-count'),
+    ).toBe('3');
   });
 
   it('are nobody else’s', async () => {
@@ -64,7 +109,10 @@ describe('a customer’s own visits', () => {
       expect((await test.call(who, 'DELETE', `${PATH}/${id}`)).status).toBe(404);
     }
     expect((await test.call(guest(), 'GET', PATH)).status).toBe(401);
-    expect((await test.call(customer(7), 'GET', `${PATH}/${id}`)).body).toMatchObject({ status: 'pending', booking_date: '2026-06-06' });
+    expect((await test.call(customer(7), 'GET', `${PATH}/${id}`)).body).toMatchObject({
+      status: 'pending',
+      booking_date: '2026-06-06',
+    });
   });
 
   it('move to another slot; the one before is free, staff confirm anew, both hear of it', async () => {
@@ -72,10 +120,28 @@ describe('a customer’s own visits', () => {
     await decide(id, { status: 'confirmed' });
     await test.dataSource.query('TRUNCATE outbox');
     const target = await slot('2026-06-07', '13:00');
-    expect((await move(id, { slot_id: target.id })).body).toMatchObject({ status: 'pending', slot_id: target.id, booking_date: '2026-06-07', booking_time: '13:00', guest_count: 4 });
-    expect([(await slot('2026-06-06', '14:30')).places_left, (await slot('2026-06-07', '13:00')).places_left]).toEqual([10, 6]);
+    expect((await move(id, { slot_id: target.id })).body).toMatchObject({
+      status: 'pending',
+      slot_id: target.id,
+      booking_date: '2026-06-07',
+      booking_time: '13:00',
+      guest_count: 4,
+    });
+    expect([(await slot('2026-06-06', '14:30')).places_left, (await slot('2026-06-07', '13:00')).places_left]).toEqual([
+      10, 6,
+    ]);
     const [told, staff] = await mailsOf(test);
-    expect(told).toMatchObject({ kind: 'visit_update', to: 'ann@example.com', data: { change: 'moved', date: '2026-06-07', time: '13:00', paid: false, note: "We'll contact you within 24 hours to confirm it." } });
+    expect(told).toMatchObject({
+      kind: 'visit_update',
+      to: 'ann@example.com',
+      data: {
+        change: 'moved',
+        date: '2026-06-07',
+        time: '13:00',
+        paid: false,
+        note: "We'll contact you within 24 hours to confirm it.",
+      },
+    });
     expect(told).not.toHaveProperty('attachments');
     expect(staff).toMatchObject({ kind: 'staff_notice', data: { subject: 'Visit moved: Tasting Flight' } });
     expect(JSON.stringify(staff)).toContain('2026-06-06 2:30 PM');
@@ -86,22 +152,39 @@ describe('a customer’s own visits', () => {
 
   it('move to a date and a listed time, by the rules of the first request', async () => {
     const id = await rsvp();
-    expect((await move(id, { booking_date: '2026-06-13', booking_time: '2:00 PM' })).body).toMatchObject({ booking_date: '2026-06-13', booking_time: '14:00' });
-    expect((await move(id, { booking_date: '2026-06-12', booking_time: '14:00' })).body.message).toBe('Invalid Date: Please select a Saturday or Sunday - we are only open on weekends');
-    expect((await move(id, { booking_date: '2026-06-14', booking_time: '3:30 PM' })).body.errors).toHaveProperty('booking_time');
+    expect((await move(id, { booking_date: '2026-06-13', booking_time: '2:00 PM' })).body).toMatchObject({
+      booking_date: '2026-06-13',
+      booking_time: '14:00',
+    });
+    expect((await move(id, { booking_date: '2026-06-12', booking_time: '14:00' })).body.message).toBe(
+      'Invalid Date: Please select a Saturday or Sunday - we are only open on weekends',
+    );
+    expect((await move(id, { booking_date: '2026-06-14', booking_time: '3:30 PM' })).body.errors).toHaveProperty(
+      'booking_time',
+    );
     expect((await move(id, { booking_date: '2026-05-30', booking_time: '14:00' })).status).toBe(400);
     expect((await move(id, {})).body.errors).toHaveProperty('slot_id');
     await test.call(admin(), 'POST', '/api/admin/closures', { date: '2026-06-20' });
-    expect((await move(id, { booking_date: '2026-06-20', booking_time: '14:00' })).body).toMatchObject({ status: 409, code: 'slot_gone' });
-    expect((await test.call(customer(7), 'GET', `${PATH}/${id}`)).body).toMatchObject({ booking_date: '2026-06-13', booking_time: '14:00' });
+    expect((await move(id, { booking_date: '2026-06-20', booking_time: '14:00' })).body).toMatchObject({
+      status: 409,
+      code: 'slot_gone',
+    });
+    expect((await test.call(customer(7), 'GET', `${PATH}/${id}`)).body).toMatchObject({
+      booking_date: '2026-06-13',
+      booking_time: '14:00',
+    });
   });
 
   it('do not move where there is no room, to another experience, or to the past', async () => {
     const id = await rsvp();
     await rsvp({ guest_count: 8, booking_time: '15:00' }, customer(8));
-    expect((await move(id, { slot_id: (await slot('2026-06-06', '15:00')).id })).body).toMatchObject({ code: 'slot_full', available: 2 });
+    expect((await move(id, { slot_id: (await slot('2026-06-06', '15:00')).id })).body).toMatchObject({
+      code: 'slot_full',
+      available: 2,
+    });
     const other = await create({ title: 'Cellar Tasting', category: 'tasting' });
-    const [foreign] = (await test.call(guest(), 'GET', `/api/experiences/${other}/slots?date=2026-06-06`)).body as Slot[];
+    const [foreign] = (await test.call(guest(), 'GET', `/api/experiences/${other}/slots?date=2026-06-06`))
+      .body as Slot[];
     expect((await move(id, { slot_id: foreign?.id })).status).toBe(404);
     expect((await move(id, { slot_id: 999_999 })).status).toBe(404);
     const early = await slot('2026-06-06', '12:00');
@@ -119,7 +202,10 @@ describe('a customer’s own visits', () => {
     test.clock.set('2026-06-06T21:30:00Z');
     expect((await move(id, { slot_id: later.id })).body).toMatchObject({ code: 'visit_over' });
     expect((await test.call(customer(7), 'DELETE', `${PATH}/${id}`)).body).toMatchObject({ code: 'visit_over' });
-    expect((await test.call(customer(7), 'GET', `${PATH}/${id}`)).body).toMatchObject({ can_reschedule: false, can_cancel: false });
+    expect((await test.call(customer(7), 'GET', `${PATH}/${id}`)).body).toMatchObject({
+      can_reschedule: false,
+      can_cancel: false,
+    });
   });
 
   it('are cancelled once, with their places free and staff told', async () => {
@@ -128,29 +214,48 @@ describe('a customer’s own visits', () => {
     expect((await test.call(customer(7), 'DELETE', `${PATH}/${id}`)).status).toBe(204);
     expect((await test.call(customer(7), 'DELETE', `${PATH}/${id}`)).status).toBe(204);
     expect((await slot('2026-06-06', '14:30')).places_left).toBe(10);
-    expect((await test.call(customer(7), 'GET', `${PATH}/${id}`)).body).toMatchObject({ status: 'cancelled', can_cancel: false });
-    expect(await mailsOf(test)).toMatchObject([{ kind: 'visit_update', data: { change: 'cancelled' } }, { kind: 'staff_notice', data: { subject: 'RSVP cancelled: Tasting Flight' } }]);
+    expect((await test.call(customer(7), 'GET', `${PATH}/${id}`)).body).toMatchObject({
+      status: 'cancelled',
+      can_cancel: false,
+    });
+    expect(await mailsOf(test)).toMatchObject([
+      { kind: 'visit_update', data: { change: 'cancelled' } },
+      { kind: 'staff_notice', data: { subject: 'RSVP cancelled: Tasting Flight' } },
+    ]);
   });
 
   it('that were bought stay confirmed when they move, until two days before, and are cancelled in their order', async () => {
     const id = await rsvp();
     await bought(id);
-    expect((await test.call(customer(7), 'DELETE', `${PATH}/${id}`)).body).toMatchObject({ status: 409, code: 'cancel_order', order_id: 'order-1' });
+    expect((await test.call(customer(7), 'DELETE', `${PATH}/${id}`)).body).toMatchObject({
+      status: 409,
+      code: 'cancel_order',
+      order_id: 'order-1',
+    });
     await test.dataSource.query('TRUNCATE outbox');
-    expect((await move(id, { slot_id: (await slot('2026-06-07', '13:00')).id })).body).toMatchObject({ status: 'confirmed', booking_date: '2026-06-07' });
+    expect((await move(id, { slot_id: (await slot('2026-06-07', '13:00')).id })).body).toMatchObject({
+      status: 'confirmed',
+      booking_date: '2026-06-07',
+    });
     const [told] = await mailsOf(test);
     expect(told).toMatchObject({ data: { change: 'moved', paid: true }, attachments: [{ filename: 'visit.ics' }] });
     test.clock.set('2026-06-05T20:01:00Z'); // less than two days before 7 June, 1 PM
-    expect((await move(id, { slot_id: (await slot('2026-06-13', '13:00')).id })).body).toMatchObject({ status: 409, code: 'too_late' });
+    expect((await move(id, { slot_id: (await slot('2026-06-13', '13:00')).id })).body).toMatchObject({
+      status: 409,
+      code: 'too_late',
+    });
   });
 
   it('never get into a slot that is full, however many move at once', async () => {
     const ids: number[] = [];
-    for (const [n, time] of ['12:00', '12:30', '13:00', '13:30', '14:00', '14:30', '15:00', '15:30'].entries()) ids.push(await rsvp({ guest_count: 3, booking_time: time, guest_email: `g${n}@example.com` }, customer(20 + n)));
+    for (const [n, time] of ['12:00', '12:30', '13:00', '13:30', '14:00', '14:30', '15:00', '15:30'].entries())
+      ids.push(await rsvp({ guest_count: 3, booking_time: time, guest_email: `g${n}@example.com` }, customer(20 + n)));
     const target = await slot('2026-06-13', '12:00');
     const answers = await Promise.all(ids.map((id, n) => move(id, { slot_id: target.id }, customer(20 + n))));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3);
-    expect(answers.filter((answer) => answer.status !== 200).every((answer) => answer.body.code === 'slot_full')).toBe(true);
+    expect(answers.filter((answer) => answer.status !== 200).every((answer) => answer.body.code === 'slot_full')).toBe(
+      true,
+    );
     expect((await slot('2026-06-13', '12:00')).places_left).toBe(1);
     // Whoever moved is gone from the old slot, whoever did not still has it.
     const left = (await slots('2026-06-06')).reduce((sum, entry) => sum + (10 - entry.places_left), 0);
@@ -163,20 +268,39 @@ describe('a customer’s own visits', () => {
     const [first, second] = [await slot('2026-06-06', '12:00'), await slot('2026-06-06', '12:30')];
     for (let round = 0; round < 6; round += 1) {
       const [to, from] = round % 2 === 0 ? [second, first] : [first, second];
-      const answers = await Promise.all([move(a, { slot_id: to.id }, customer(7)), move(b, { slot_id: from.id }, customer(8))]);
+      const answers = await Promise.all([
+        move(a, { slot_id: to.id }, customer(7)),
+        move(b, { slot_id: from.id }, customer(8)),
+      ]);
       expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
     }
-    expect([(await slot('2026-06-06', '12:00')).places_left, (await slot('2026-06-06', '12:30')).places_left]).toEqual([8, 8]);
+    expect([(await slot('2026-06-06', '12:00')).places_left, (await slot('2026-06-06', '12:30')).places_left]).toEqual([
+      8, 8,
+    ]);
   });
 
   it('go into a calendar at the right moment, in summer and in winter', async () => {
     const id = await rsvp();
-    const fetched = await fetch(new URL(`${PATH}/${id}/calendar.ics`, test.url), { headers: await test.identity(customer(7)) });
-    expect([fetched.status, fetched.headers.get('content-type'), fetched.headers.get('content-disposition')]).toEqual([200, 'text/calendar; charset=utf-8', 'attachment; filename="visit.ics"']);
+    const fetched = await fetch(new URL(`${PATH}/${id}/calendar.ics`, test.url), {
+      headers: await test.identity(customer(7)),
+    });
+    expect([fetched.status, fetched.headers.get('content-type'), fetched.headers.get('content-disposition')]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+      'attachment; filename="visit.ics"',
+    ]);
     const summer = await fetched.text();
-    for (const line of ['DTSTART:20260606T213000Z', 'DTEND:20260606T230000Z', 'SUMMARY:Tasting Flight (to be confirmed)', `UID:visit-${id}@shamba`]) expect(summer).toContain(`${line}\r\n`);
+    for (const line of [
+      'DTSTART:20260606T213000Z',
+      'DTEND:20260606T230000Z',
+      'SUMMARY:Tasting Flight (to be confirmed)',
+      `UID:visit-${id}@shamba`,
+    ])
+      expect(summer).toContain(`${line}\r\n`);
     await move(id, { booking_date: '2026-12-05', booking_time: '14:30' });
-    const winter = await (await fetch(new URL(`${PATH}/${id}/calendar.ics`, test.url), { headers: await test.identity(customer(7)) })).text();
+    const winter = await (
+      await fetch(new URL(`${PATH}/${id}/calendar.ics`, test.url), { headers: await test.identity(customer(7)) })
+    ).text();
     expect(winter).toContain('DTSTART:20261205T223000Z\r\n');
     await test.dataSource.query('UPDATE experience_bookings SET booking_date = NULL, booking_time = NULL');
     expect((await test.call(customer(7), 'GET', `${PATH}/${id}/calendar.ics`)).status).toBe(404);
@@ -185,26 +309,51 @@ describe('a customer’s own visits', () => {
   it('are answered by staff with a mail, and a bought one that is declined gives its money back', async () => {
     const id = await rsvp();
     await decide(id, { status: 'confirmed' });
-    expect((await mailsOf(test)).at(-1)).toMatchObject({ kind: 'visit_update', data: { change: 'confirmed' }, attachments: [{ filename: 'visit.ics', contentType: 'text/calendar; charset=utf-8' }] });
+    expect((await mailsOf(test)).at(-1)).toMatchObject({
+      kind: 'visit_update',
+      data: { change: 'confirmed' },
+      attachments: [{ filename: 'visit.ics', contentType: 'text/calendar; charset=utf-8' }],
+    });
     expect(await declinedLines()).toEqual([]);
     await bought(id, 'pending');
     expect((await decide(id, { status: 'cancelled' })).body).toMatchObject({ code: 'booking_paid' });
-    expect((await decide(id, { status: 'declined', note: 'The barrel room is being painted.' })).body).toMatchObject({ status: 'declined' });
-    expect((await mailsOf(test)).at(-1)).toMatchObject({ data: { change: 'declined', paid: true, note: 'The barrel room is being painted.' } });
-    expect(await declinedLines()).toEqual([{ orderId: 'order-1', lineId: '11', reason: 'The barrel room is being painted.' }]);
+    expect((await decide(id, { status: 'declined', note: 'The barrel room is being painted.' })).body).toMatchObject({
+      status: 'declined',
+    });
+    expect((await mailsOf(test)).at(-1)).toMatchObject({
+      data: { change: 'declined', paid: true, note: 'The barrel room is being painted.' },
+    });
+    expect(await declinedLines()).toEqual([
+      { orderId: 'order-1', lineId: '11', reason: 'The barrel room is being painted.' },
+    ]);
     expect((await slot('2026-06-06', '14:30')).places_left).toBe(10);
     expect((await decide(id, { status: 'confirmed' })).body).toMatchObject({ code: 'booking_paid' });
   });
-  const declinedLines = async () => (await test.dataSource.query<{ payload: unknown }[]>(`SELECT payload FROM outbox WHERE type = 'booking.declined' AND consumer = 'commerce'`)).map((row) => row.payload);
+  const declinedLines = async () =>
+    (
+      await test.dataSource.query<{ payload: unknown }[]>(
+        `SELECT payload FROM outbox WHERE type = 'booking.declined' AND consumer = 'commerce'`,
+      )
+    ).map((row) => row.payload);
 
   it('without a slot get the day that staff agree with the guest', async () => {
     const tour = await create({ title: 'Vineyard Trek', category: 'tour' });
     const id = await rsvp({ experience_id: tour });
-    await test.dataSource.query(`UPDATE experience_bookings SET source = 'order', order_id = 'order-1', order_line_ref = '11' WHERE id = $1`, [id]);
+    await test.dataSource.query(
+      `UPDATE experience_bookings SET source = 'order', order_id = 'order-1', order_line_ref = '11' WHERE id = $1`,
+      [id],
+    );
     // A wish may fall on any day to come.
-    expect((await move(id, { booking_date: '2026-06-10' })).body).toMatchObject({ status: 'pending', booking_date: '2026-06-10', booking_time: null, slot_id: null });
+    expect((await move(id, { booking_date: '2026-06-10' })).body).toMatchObject({
+      status: 'pending',
+      booking_date: '2026-06-10',
+      booking_time: null,
+      slot_id: null,
+    });
     expect((await move(id, { booking_date: '2026-06-03' })).status).toBe(400);
-    expect((await decide(id, { status: 'confirmed', booking_date: '2026-06-11', booking_time: '10:00' })).body).toMatchObject({ status: 'confirmed', booking_date: '2026-06-11', booking_time: '10:00' });
+    expect(
+      (await decide(id, { status: 'confirmed', booking_date: '2026-06-11', booking_time: '10:00' })).body,
+    ).toMatchObject({ status: 'confirmed', booking_date: '2026-06-11', booking_time: '10:00' });
     const slotted = await rsvp();
     expect((await decide(slotted, { status: 'confirmed', booking_time: '10:00' })).status).toBe(400);
   });

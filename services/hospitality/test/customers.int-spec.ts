@@ -12,7 +12,9 @@ describe('customers', () => {
   let slotId: number;
   beforeAll(async () => {
     test = await startHospitality({ demo: true });
-    await test.dataSource.query(`INSERT INTO experience_slots (experience_id, local_date, start_time) VALUES (1, '2026-06-06', '12:00')`);
+    await test.dataSource.query(
+      `INSERT INTO experience_slots (experience_id, local_date, start_time) VALUES (1, '2026-06-06', '12:00')`,
+    );
     const [slot]: { id: number }[] = await test.dataSource.query('SELECT min(id) AS id FROM experience_slots');
     slotId = slot?.id ?? 0;
   });
@@ -26,58 +28,152 @@ describe('customers', () => {
 
   const lines = (): OrderLineEvent[] => [
     {
-      ...price, kind: 'vineyard_stay', lineRef: '1', title: 'Vineyard Stay', quantity: 2, unitId: 1, checkIn: '2026-07-10', checkOut: '2026-07-12', guests: 4,
-      nightlyRate: '325.00', cleaningFee: '75.00', taxRate: '12.50', total: '815.63', specialRequests: 'A cot for Ann’s baby',
+      ...price,
+      kind: 'vineyard_stay',
+      lineRef: '1',
+      title: 'Vineyard Stay',
+      quantity: 2,
+      unitId: 1,
+      checkIn: '2026-07-10',
+      checkOut: '2026-07-12',
+      guests: 4,
+      nightlyRate: '325.00',
+      cleaningFee: '75.00',
+      taxRate: '12.50',
+      total: '815.63',
+      specialRequests: 'A cot for Ann’s baby',
     },
     { ...price, kind: 'event', lineRef: '2', title: 'Benga at Dusk', quantity: 3, eventId: 1 },
-    { ...price, kind: 'event', lineRef: '3', title: 'Open Cellar Sunday', quantity: 2, eventId: 3, unitPrice: '0.00', lineTotal: '0.00' },
-    { ...price, kind: 'experience', lineRef: '4', title: 'Wine Tasting Flight', quantity: 3, experienceId: 1, slotId, guests: 3 },
-    { ...price, kind: 'experience', lineRef: '5', title: 'Vineyard Trek', quantity: 2, experienceId: 2, preferredDate: '2026-08-01', guests: 2 },
+    {
+      ...price,
+      kind: 'event',
+      lineRef: '3',
+      title: 'Open Cellar Sunday',
+      quantity: 2,
+      eventId: 3,
+      unitPrice: '0.00',
+      lineTotal: '0.00',
+    },
+    {
+      ...price,
+      kind: 'experience',
+      lineRef: '4',
+      title: 'Wine Tasting Flight',
+      quantity: 3,
+      experienceId: 1,
+      slotId,
+      guests: 3,
+    },
+    {
+      ...price,
+      kind: 'experience',
+      lineRef: '5',
+      title: 'Vineyard Trek',
+      quantity: 2,
+      experienceId: 2,
+      preferredDate: '2026-08-01',
+      guests: 2,
+    },
   ];
   const order = (more: Partial<OrderPlaced> = {}): OrderPlaced => ({
-    orderId: randomUUID(), orderNumber: 'SRV-1', checkoutId: randomUUID(), attemptId: randomUUID(), userId: 7, customer: { firstName: 'Ann', lastName: 'Lee', email: ANN },
-    lines: lines(), total: '1000.00', currency: 'USD', paid: true, ...more,
+    orderId: randomUUID(),
+    orderNumber: 'SRV-1',
+    checkoutId: randomUUID(),
+    attemptId: randomUUID(),
+    userId: 7,
+    customer: { firstName: 'Ann', lastName: 'Lee', email: ANN },
+    lines: lines(),
+    total: '1000.00',
+    currency: 'USD',
+    paid: true,
+    ...more,
   });
-  const refunded = ({ orderId, orderNumber }: OrderPlaced, ...given: [lineId: string, kind: 'vineyard_stay' | 'event' | 'experience', quantity: number, remaining: number][]): OrderLinesRefunded => ({
+  const refunded = (
+    { orderId, orderNumber }: OrderPlaced,
+    ...given: [lineId: string, kind: 'vineyard_stay' | 'event' | 'experience', quantity: number, remaining: number][]
+  ): OrderLinesRefunded => ({
     orderId,
     orderNumber,
     lines: given.map(([lineId, kind, quantity, remaining]) => ({
-      lineId, quantity, remaining, restock: true,
-      ...(kind === 'vineyard_stay' ? { kind, unitId: 1, checkIn: '2026-07-10', checkOut: '2026-07-12' } : kind === 'event' ? { kind, eventId: 1 } : { kind, experienceId: 1 }),
+      lineId,
+      quantity,
+      remaining,
+      restock: true,
+      ...(kind === 'vineyard_stay'
+        ? { kind, unitId: 1, checkIn: '2026-07-10', checkOut: '2026-07-12' }
+        : kind === 'event'
+          ? { kind, eventId: 1 }
+          : { kind, experienceId: 1 }),
     })),
   });
-  const of = async (path: string, userId = 7) => (await test.call(customer(userId), 'GET', `/api/customer/${path}`)).body as Record<string, unknown>[];
-  const internal = async (path: string, as: 'gateway' | 'commerce' = 'gateway') => (await test.call({ as }, 'GET', `/internal/customers/${path}`)).body;
+  const of = async (path: string, userId = 7) =>
+    (await test.call(customer(userId), 'GET', `/api/customer/${path}`)).body as Record<string, unknown>[];
+  const internal = async (path: string, as: 'gateway' | 'commerce' = 'gateway') =>
+    (await test.call({ as }, 'GET', `/internal/customers/${path}`)).body;
   const register = (email: string, who = guest()) =>
-    test.call(who, 'POST', '/api/events/3/register', { customerInfo: { firstName: 'Ann', lastName: 'Lee', email }, quantity: 2 });
+    test.call(who, 'POST', '/api/events/3/register', {
+      customerInfo: { firstName: 'Ann', lastName: 'Lee', email },
+      quantity: 2,
+    });
   const rsvp = (guest_email: string, who = guest()) =>
-    test.call(who, 'POST', '/api/experience-bookings', { experience_id: 1, guest_name: 'Ann Lee', guest_email, guest_count: 2, booking_date: '2026-06-13', booking_time: '13:00' });
-  const verify = (userId: number, email: string, occurredAt?: string) => deliver(test, 'customer.email_verified', { userId, email }, randomUUID(), occurredAt);
+    test.call(who, 'POST', '/api/experience-bookings', {
+      experience_id: 1,
+      guest_name: 'Ann Lee',
+      guest_email,
+      guest_count: 2,
+      booking_date: '2026-06-13',
+      booking_time: '13:00',
+    });
+  const verify = (userId: number, email: string, occurredAt?: string) =>
+    deliver(test, 'customer.email_verified', { userId, email }, randomUUID(), occurredAt);
 
   describe('whose orders give parts back', () => {
     it('keep the rest: fewer tickets and guests, no stay, and the places are free', async () => {
       const placed = order();
       await deliver(test, 'order.placed', placed);
-      const taken = async () => (await test.dataSource.query<{ n: number }[]>(`SELECT sum(quantity)::int AS n FROM event_registrations WHERE event_id = 1 AND status = 'confirmed'`))[0]?.n;
+      const taken = async () =>
+        (
+          await test.dataSource.query<{ n: number }[]>(
+            `SELECT sum(quantity)::int AS n FROM event_registrations WHERE event_id = 1 AND status = 'confirmed'`,
+          )
+        )[0]?.n;
       expect(await taken()).toBe(3);
       const event = refunded(placed, ['1', 'vineyard_stay', 2, 0], ['2', 'event', 1, 2], ['4', 'experience', 1, 2]);
       expect(await deliver(test, 'order.lines_refunded', event)).toBe(true);
       expect(await of('bookings/recent')).toMatchObject([{ booking_status: 'cancelled', payment_status: 'refunded' }]);
       expect((await hold(test, 'next', [nights('n', '2026-07-10', '2026-07-12')])).status).toBe(200);
       expect(await taken()).toBe(2);
-      expect(await of('experience-bookings')).toMatchObject([{ experience_title: 'Vineyard Trek', guest_count: 2 }, { guest_count: 2, status: 'confirmed' }]);
+      expect(await of('experience-bookings')).toMatchObject([
+        { experience_title: 'Vineyard Trek', guest_count: 2 },
+        { guest_count: 2, status: 'confirmed' },
+      ]);
       // Delivered again under another id, and the rest afterwards: what is left is stated, not subtracted.
       expect(await deliver(test, 'order.lines_refunded', event)).toBe(true);
       expect(await taken()).toBe(2);
-      await deliver(test, 'order.lines_refunded', refunded(placed, ['2', 'event', 2, 0], ['4', 'experience', 2, 0], ['5', 'experience', 2, 0]));
+      await deliver(
+        test,
+        'order.lines_refunded',
+        refunded(placed, ['2', 'event', 2, 0], ['4', 'experience', 2, 0], ['5', 'experience', 2, 0]),
+      );
       expect(await taken()).toBeNull();
       expect((await of('experience-bookings')).map((visit) => visit['status'])).toEqual(['cancelled', 'cancelled']);
-      expect((await of('event-registrations')).map((row) => [row['event_title'], row['status'], row['quantity']])).toEqual([['Open Cellar Sunday', 'confirmed', 2], ['Benga at Dusk', 'cancelled', 2]]);
+      expect(
+        (await of('event-registrations')).map((row) => [row['event_title'], row['status'], row['quantity']]),
+      ).toEqual([
+        ['Open Cellar Sunday', 'confirmed', 2],
+        ['Benga at Dusk', 'cancelled', 2],
+      ]);
     });
 
     it('are not booked at all for what was given back before the order came', async () => {
       const placed = order();
-      expect(await deliver(test, 'order.lines_refunded', refunded(placed, ['1', 'vineyard_stay', 2, 0], ['2', 'event', 2, 1], ['4', 'experience', 3, 0]))).toBe(true);
+      expect(
+        await deliver(
+          test,
+          'order.lines_refunded',
+          refunded(placed, ['1', 'vineyard_stay', 2, 0], ['2', 'event', 2, 1], ['4', 'experience', 3, 0]),
+        ),
+      ).toBe(true);
       expect(await deliver(test, 'order.placed', placed)).toBe(true);
       expect(await of('bookings/recent')).toEqual([]);
       expect((await of('event-registrations')).map((row) => row['quantity'])).toEqual([2, 1]);
@@ -87,9 +183,15 @@ describe('customers', () => {
     it('agree with themselves when placing and giving back arrive in one moment', async () => {
       for (let round = 0; round < 5; round += 1) {
         const placed = order({ lines: lines().slice(1, 2) });
-        const both = await Promise.all([deliver(test, 'order.placed', placed), deliver(test, 'order.lines_refunded', refunded(placed, ['2', 'event', 1, 2]))]);
+        const both = await Promise.all([
+          deliver(test, 'order.placed', placed),
+          deliver(test, 'order.lines_refunded', refunded(placed, ['2', 'event', 1, 2])),
+        ]);
         expect(both).toEqual([true, true]);
-        const [row]: { quantity: number }[] = await test.dataSource.query('SELECT quantity FROM event_registrations WHERE order_id = $1', [placed.orderId]);
+        const [row]: { quantity: number }[] = await test.dataSource.query(
+          'SELECT quantity FROM event_registrations WHERE order_id = $1',
+          [placed.orderId],
+        );
         expect(row?.quantity).toBe(2);
       }
     });
@@ -98,7 +200,12 @@ describe('customers', () => {
       await test.call(admin(), 'PUT', '/api/vineyard-stay/settings', { auto_confirm: false });
       const placed = order();
       await deliver(test, 'order.placed', placed);
-      expect((await mailsOf(test)).map((mail) => mail.data['subject'])).toEqual(expect.arrayContaining(['A stay waits for your answer: VSB-000001', 'A visit waits for your answer: Vineyard Trek']));
+      expect((await mailsOf(test)).map((mail) => mail.data['subject'])).toEqual(
+        expect.arrayContaining([
+          'A stay waits for your answer: VSB-000001',
+          'A visit waits for your answer: Vineyard Trek',
+        ]),
+      );
       await test.call(admin(), 'PATCH', '/api/vineyard-stay/bookings/1', { status: 'declined' });
       expect(await of('bookings/recent')).toMatchObject([{ booking_status: 'cancelled', payment_status: 'refunded' }]);
       await deliver(test, 'order.lines_refunded', refunded(placed, ['1', 'vineyard_stay', 2, 0]));
@@ -111,7 +218,8 @@ describe('customers', () => {
     it('have the dates of an order as they are now', async () => {
       const placed = order();
       await deliver(test, 'order.placed', placed);
-      const dates = async () => (await test.call({ as: 'commerce' }, 'POST', '/internal/order-dates', { orderId: placed.orderId })).body;
+      const dates = async () =>
+        (await test.call({ as: 'commerce' }, 'POST', '/internal/order-dates', { orderId: placed.orderId })).body;
       expect(await dates()).toEqual([
         { lineId: '1', kind: 'vineyard_stay', status: 'confirmed', startsAt: '2026-07-10T23:00:00.000Z' },
         { lineId: '2', kind: 'event', status: 'confirmed', startsAt: expect.stringMatching(/^2026-06-1\dT/) },
@@ -120,36 +228,77 @@ describe('customers', () => {
         { lineId: '5', kind: 'experience', status: 'pending', startsAt: '2026-08-01T07:00:00.000Z' },
       ]);
       const [visit] = (await of('experience-bookings')).filter((row) => row['slot_id'] !== null);
-      await test.call(customer(7), 'PATCH', `/api/customer/experience-bookings/${String(visit?.['id'])}`, { booking_date: '2026-06-14', booking_time: '12:30' });
+      await test.call(customer(7), 'PATCH', `/api/customer/experience-bookings/${String(visit?.['id'])}`, {
+        booking_date: '2026-06-14',
+        booking_time: '12:30',
+      });
       expect((await dates())[3]).toMatchObject({ lineId: '4', startsAt: '2026-06-14T19:30:00.000Z' });
       await test.dataSource.query('UPDATE experience_bookings SET booking_date = NULL WHERE slot_id IS NULL');
       expect((await dates())[4]).toMatchObject({ startsAt: null });
-      expect((await test.call({ as: 'commerce' }, 'POST', '/internal/order-dates', { orderId: 'none' })).body).toEqual([]);
-      expect((await test.call(customer(7), 'POST', '/internal/order-dates', { orderId: placed.orderId })).status).toBe(404);
+      expect((await test.call({ as: 'commerce' }, 'POST', '/internal/order-dates', { orderId: 'none' })).body).toEqual(
+        [],
+      );
+      expect((await test.call(customer(7), 'POST', '/internal/order-dates', { orderId: placed.orderId })).status).toBe(
+        404,
+      );
     });
 
     it('have tastings counted by month, without those that were declined', async () => {
       await deliver(test, 'order.placed', order());
       const second = await rsvp(ANN, customer(7));
-      await test.call(customer(7), 'POST', '/api/experience-bookings', { experience_id: 1, guest_name: 'Ann', guest_email: ANN, guest_count: 5, booking_date: '2026-07-04', booking_time: '13:00' });
+      await test.call(customer(7), 'POST', '/api/experience-bookings', {
+        experience_id: 1,
+        guest_name: 'Ann',
+        guest_email: ANN,
+        guest_count: 5,
+        booking_date: '2026-07-04',
+        booking_time: '13:00',
+      });
       expect(await internal('7/tastings?month=2026-06', 'commerce')).toEqual({ month: '2026-06', count: 2, guests: 5 });
       expect(await internal('7/tastings', 'commerce')).toMatchObject({ month: '2026-06' });
       await test.call(admin(), 'PATCH', `/api/admin/experience-bookings/${second.body.id}`, { status: 'declined' });
       expect(await internal('7/tastings?month=2026-06', 'commerce')).toMatchObject({ count: 1, guests: 3 });
       expect(await internal('7/tastings?month=2026-07', 'commerce')).toMatchObject({ count: 1, guests: 5 });
       expect(await internal('8/tastings?month=2026-06', 'commerce')).toMatchObject({ count: 0, guests: 0 });
-      expect((await test.call({ as: 'commerce' }, 'GET', '/internal/customers/7/tastings?month=June')).status).toBe(400);
+      expect((await test.call({ as: 'commerce' }, 'GET', '/internal/customers/7/tastings?month=June')).status).toBe(
+        400,
+      );
     });
 
     it('take everything of theirs along, and nothing of others', async () => {
       await deliver(test, 'order.placed', order());
-      await deliver(test, 'order.placed', order({ userId: 8, customer: { firstName: 'Bob', lastName: 'Green', email: 'bob@example.com' }, lines: lines().slice(1, 2) }));
-      await test.call(customer(7), 'POST', '/api/customer/bookings/1/change-requests', { check_in_date: '2026-08-01', check_out_date: '2026-08-04', message: 'Later, please' });
+      await deliver(
+        test,
+        'order.placed',
+        order({
+          userId: 8,
+          customer: { firstName: 'Bob', lastName: 'Green', email: 'bob@example.com' },
+          lines: lines().slice(1, 2),
+        }),
+      );
+      await test.call(customer(7), 'POST', '/api/customer/bookings/1/change-requests', {
+        check_in_date: '2026-08-01',
+        check_out_date: '2026-08-04',
+        message: 'Later, please',
+      });
       const whole = await internal('7/export');
       expect(whole).toMatchObject({
-        stays: [{ reference: 'VSB-000001', total_amount: '815.63', special_requests: 'A cot for Ann’s baby', change_requests: [{ message: 'Later, please', status: 'pending' }] }],
-        event_registrations: [{ event_title: 'Benga at Dusk', price: '25.00', quantity: 3 }, { event_title: 'Open Cellar Sunday', price: '0.00', registration_type: 'free' }],
-        experience_bookings: [{ experience_title: 'Wine Tasting Flight', booking_time: '12:00' }, { experience_title: 'Vineyard Trek', status: 'pending' }],
+        stays: [
+          {
+            reference: 'VSB-000001',
+            total_amount: '815.63',
+            special_requests: 'A cot for Ann’s baby',
+            change_requests: [{ message: 'Later, please', status: 'pending' }],
+          },
+        ],
+        event_registrations: [
+          { event_title: 'Benga at Dusk', price: '25.00', quantity: 3 },
+          { event_title: 'Open Cellar Sunday', price: '0.00', registration_type: 'free' },
+        ],
+        experience_bookings: [
+          { experience_title: 'Wine Tasting Flight', booking_time: '12:00' },
+          { experience_title: 'Vineyard Trek', status: 'pending' },
+        ],
       });
       expect(JSON.stringify(whole)).not.toMatch(/Bob/);
       expect(await internal('9/export')).toEqual({ stays: [], event_registrations: [], experience_bookings: [] });
@@ -163,7 +312,12 @@ describe('customers', () => {
       expect(await internal('7/obligations')).toEqual({ reasons: [] });
       await deliver(test, 'order.placed', order());
       expect(await internal('7/obligations')).toEqual({
-        reasons: ['You have a visit on 2026-06-06: Wine Tasting Flight.', 'You have tickets for Benga at Dusk on 2026-06-13.', 'You have a stay from 2026-07-10 to 2026-07-12.', 'You have a visit on 2026-08-01: Vineyard Trek.'],
+        reasons: [
+          'You have a visit on 2026-06-06: Wine Tasting Flight.',
+          'You have tickets for Benga at Dusk on 2026-06-13.',
+          'You have a stay from 2026-07-10 to 2026-07-12.',
+          'You have a visit on 2026-08-01: Vineyard Trek.',
+        ],
       });
       test.clock.set('2026-08-02T19:00:00Z');
       expect(await internal('7/obligations')).toEqual({ reasons: [] });
@@ -172,7 +326,9 @@ describe('customers', () => {
 
   describe('who verify their address', () => {
     it('get what they booked without an account, and nobody else’s', async () => {
-      const { userId: _, ...asGuest } = order({ customer: { firstName: 'Ann', lastName: 'Lee', email: 'ANN@Example.com' } });
+      const { userId: _, ...asGuest } = order({
+        customer: { firstName: 'Ann', lastName: 'Lee', email: 'ANN@Example.com' },
+      });
       await deliver(test, 'order.placed', asGuest);
       await register(ANN);
       await rsvp(ANN);
@@ -205,28 +361,57 @@ describe('customers', () => {
       await register(ANN, customer(7));
       await rsvp(ANN, customer(7));
       await verify(7, ANN);
-      await test.call(customer(7), 'POST', '/api/customer/bookings/1/change-requests', { check_in_date: '2026-08-01', check_out_date: '2026-08-04', message: 'Ann is late' });
+      await test.call(customer(7), 'POST', '/api/customer/bookings/1/change-requests', {
+        check_in_date: '2026-08-01',
+        check_out_date: '2026-08-04',
+        message: 'Ann is late',
+      });
       const booking = (await test.call(admin(), 'GET', '/api/vineyard-stay/bookings/1')).body;
-      await test.call(admin(), 'PUT', '/api/vineyard-stay/bookings/1', { ...booking, special_requests: 'Ann likes tea' });
-      await test.call(admin(), 'PATCH', '/api/vineyard-stay/change-requests/1', { status: 'declined', note: 'Sorry, Ann' });
+      await test.call(admin(), 'PUT', '/api/vineyard-stay/bookings/1', {
+        ...booking,
+        special_requests: 'Ann likes tea',
+      });
+      await test.call(admin(), 'PATCH', '/api/vineyard-stay/change-requests/1', {
+        status: 'declined',
+        note: 'Sorry, Ann',
+      });
       expect(await deliver(test, 'customer.erased', { userId: 7, email: ANN })).toBe(true);
       expect((await mailsOf(test)).filter((mail) => mail.to !== undefined)).toEqual([]);
-      for (const table of ['stay_bookings', 'event_registrations', 'experience_bookings', 'stay_change_requests', 'verified_emails', 'audit_log']) {
+      for (const table of [
+        'stay_bookings',
+        'event_registrations',
+        'experience_bookings',
+        'stay_change_requests',
+        'verified_emails',
+        'audit_log',
+      ]) {
         const rows: unknown[] = await test.dataSource.query(`SELECT * FROM ${table}`);
         expect(JSON.stringify(rows)).not.toMatch(/ann@example|Ann|555/i);
       }
-      const registrations: unknown[] = await test.dataSource.query('SELECT registration_type AS type, status, order_id IS NULL AS own FROM event_registrations ORDER BY id');
-      expect(registrations).toEqual([{ type: 'paid', status: 'confirmed', own: false }, { type: 'free', status: 'cancelled', own: false }, { type: 'free', status: 'cancelled', own: true }]);
-      expect(await test.dataSource.query('SELECT source, status FROM experience_bookings ORDER BY id')).toEqual([
-        { source: 'order', status: 'confirmed' }, { source: 'order', status: 'pending' }, { source: 'rsvp', status: 'cancelled' },
+      const registrations: unknown[] = await test.dataSource.query(
+        'SELECT registration_type AS type, status, order_id IS NULL AS own FROM event_registrations ORDER BY id',
+      );
+      expect(registrations).toEqual([
+        { type: 'paid', status: 'confirmed', own: false },
+        { type: 'free', status: 'cancelled', own: false },
+        { type: 'free', status: 'cancelled', own: true },
       ]);
-      expect(await test.dataSource.query('SELECT booking_status, total_amount_cents::int AS cents FROM stay_bookings')).toEqual([{ booking_status: 'confirmed', cents: 81563 }]);
+      expect(await test.dataSource.query('SELECT source, status FROM experience_bookings ORDER BY id')).toEqual([
+        { source: 'order', status: 'confirmed' },
+        { source: 'order', status: 'pending' },
+        { source: 'rsvp', status: 'cancelled' },
+      ]);
+      expect(
+        await test.dataSource.query('SELECT booking_status, total_amount_cents::int AS cents FROM stay_bookings'),
+      ).toEqual([{ booking_status: 'confirmed', cents: 81563 }]);
     });
 
     it('with an address that they never verified take nothing of its owner’s along', async () => {
       await rsvp(ANN);
       expect(await deliver(test, 'customer.erased', { userId: 99, email: '' })).toBe(true);
-      expect(await test.dataSource.query('SELECT guest_email FROM experience_bookings')).toEqual([{ guest_email: ANN }]);
+      expect(await test.dataSource.query('SELECT guest_email FROM experience_bookings')).toEqual([
+        { guest_email: ANN },
+      ]);
     });
   });
 
@@ -236,38 +421,79 @@ describe('customers', () => {
     it('tell commerce whose cart has a line too many, also when they press twice', async () => {
       const made = await register(ANN, customer(7, 'guest-9'));
       await register(ANN, customer(7, 'guest-9'));
-      const told = await test.dataSource.query<{ consumer: string; payload: unknown }[]>(`SELECT consumer, payload FROM outbox WHERE type = 'registration.made'`);
-      expect(told).toEqual(Array(2).fill({ consumer: 'commerce', payload: { eventId: 3, occurrenceId: made.body.occurrence_id, userId: 7, guestId: 'guest-9' } }));
-      expect(await mailsOf(test)).toMatchObject([{ kind: 'event_registered', attachments: [{ filename: 'event.ics', content: expect.stringContaining('DTSTART:20260607T190000Z') }] }]);
+      const told = await test.dataSource.query<{ consumer: string; payload: unknown }[]>(
+        `SELECT consumer, payload FROM outbox WHERE type = 'registration.made'`,
+      );
+      expect(told).toEqual(
+        Array(2).fill({
+          consumer: 'commerce',
+          payload: { eventId: 3, occurrenceId: made.body.occurrence_id, userId: 7, guestId: 'guest-9' },
+        }),
+      );
+      expect(await mailsOf(test)).toMatchObject([
+        {
+          kind: 'event_registered',
+          attachments: [{ filename: 'event.ics', content: expect.stringContaining('DTSTART:20260607T190000Z') }],
+        },
+      ]);
     });
 
     it('cancel it until it begins; what was paid is cancelled in its order', async () => {
       await register(ANN, customer(7));
       const { id } = (await mine()) as { id: number };
-      const remove = (which: number, who = customer(7)) => test.call(who, 'DELETE', `/api/customer/event-registrations/${which}`);
+      const remove = (which: number, who = customer(7)) =>
+        test.call(who, 'DELETE', `/api/customer/event-registrations/${which}`);
       expect(await mine()).toMatchObject({ can_cancel: true });
       for (const who of [customer(8), admin(9)]) expect((await remove(id, who)).status).toBe(404);
       expect((await test.call(customer(8), 'GET', `/api/customer/event-registrations/${id}`)).status).toBe(404);
-      expect((await test.call(customer(8), 'GET', `/api/customer/event-registrations/${id}/calendar.ics`)).status).toBe(404);
+      expect((await test.call(customer(8), 'GET', `/api/customer/event-registrations/${id}/calendar.ics`)).status).toBe(
+        404,
+      );
       const before = (await test.call(guest(), 'GET', '/api/events/3')).body.seats_left;
       const gone = await remove(id);
       expect([gone.status, gone.headers.get('x-touched')]).toEqual([204, 'events']);
       expect((await remove(id)).status).toBe(204);
       expect((await test.call(guest(), 'GET', '/api/events/3')).body.seats_left).toBe(before + 2);
-      expect((await mailsOf(test)).at(-1)).toMatchObject({ kind: 'registration_cancelled', to: ANN, data: { event: 'Open Cellar Sunday', quantity: 2 } });
-      expect((await test.call(customer(7), 'GET', `/api/customer/event-registrations/${id}`)).body).toMatchObject({ status: 'cancelled', can_cancel: false });
+      expect((await mailsOf(test)).at(-1)).toMatchObject({
+        kind: 'registration_cancelled',
+        to: ANN,
+        data: { event: 'Open Cellar Sunday', quantity: 2 },
+      });
+      expect((await test.call(customer(7), 'GET', `/api/customer/event-registrations/${id}`)).body).toMatchObject({
+        status: 'cancelled',
+        can_cancel: false,
+      });
       await register(ANN, customer(7));
       test.clock.set('2026-06-07T19:00:00Z');
-      expect((await remove(((await mine()) as { id: number }).id)).body).toMatchObject({ status: 409, code: 'event_past' });
+      expect((await remove(((await mine()) as { id: number }).id)).body).toMatchObject({
+        status: 409,
+        code: 'event_past',
+      });
     });
 
     it('bought tickets can’t be cancelled here, a free line of an order can', async () => {
       const placed = order({ lines: lines().slice(1, 3) });
       await deliver(test, 'order.placed', placed);
-      const rows = (await of('event-registrations')) as { id: number; registration_type: string; can_cancel: boolean }[];
-      const remove = async (type: string) => test.call(customer(7), 'DELETE', `/api/customer/event-registrations/${rows.find((row) => row.registration_type === type)?.id}`);
-      expect(rows.map((row) => [row.registration_type, row.can_cancel])).toEqual([['free', true], ['paid', false]]);
-      expect((await remove('paid')).body).toMatchObject({ status: 409, code: 'cancel_order', order_id: placed.orderId });
+      const rows = (await of('event-registrations')) as {
+        id: number;
+        registration_type: string;
+        can_cancel: boolean;
+      }[];
+      const remove = async (type: string) =>
+        test.call(
+          customer(7),
+          'DELETE',
+          `/api/customer/event-registrations/${rows.find((row) => row.registration_type === type)?.id}`,
+        );
+      expect(rows.map((row) => [row.registration_type, row.can_cancel])).toEqual([
+        ['free', true],
+        ['paid', false],
+      ]);
+      expect((await remove('paid')).body).toMatchObject({
+        status: 409,
+        code: 'cancel_order',
+        order_id: placed.orderId,
+      });
       expect((await remove('free')).status).toBe(204);
     });
 
@@ -275,11 +501,20 @@ describe('customers', () => {
       await register(ANN, customer(7));
       await register('second@example.com', customer(7));
       const { id } = (await mine()) as { id: number };
-      const file = await fetch(new URL(`/api/customer/event-registrations/${id}/calendar.ics`, test.url), { headers: await test.identity(customer(7)) });
-      expect(await file.text()).toContain('DTSTART:20260607T190000Z\r\nDTEND:20260607T220000Z\r\nSUMMARY:Open Cellar Sunday\r\n');
+      const file = await fetch(new URL(`/api/customer/event-registrations/${id}/calendar.ics`, test.url), {
+        headers: await test.identity(customer(7)),
+      });
+      expect(await file.text()).toContain(
+        'DTSTART:20260607T190000Z\r\nDTEND:20260607T220000Z\r\nSUMMARY:Open Cellar Sunday\r\n',
+      );
       const page = await test.call(customer(7), 'GET', '/api/customer/event-registrations?limit=1');
-      expect([page.headers.get('x-total-count'), page.headers.get('link')]).toEqual(['2', `</api/customer/event-registrations?limit=1&cursor=${id}>; rel="next"`]);
-      expect((await test.call(admin(), 'GET', `/api/admin/event-registrations?limit=1&cursor=${id}`)).body).toMatchObject([{ id: id - 1 }]);
+      expect([page.headers.get('x-total-count'), page.headers.get('link')]).toEqual([
+        '2',
+        `</api/customer/event-registrations?limit=1&cursor=${id}>; rel="next"`,
+      ]);
+      expect(
+        (await test.call(admin(), 'GET', `/api/admin/event-registrations?limit=1&cursor=${id}`)).body,
+      ).toMatchObject([{ id: id - 1 }]);
     });
   });
 });

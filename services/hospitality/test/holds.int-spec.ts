@@ -4,32 +4,52 @@ import { LetGoOfHolds } from '../src/modules/holds/index.js';
 import { hold, type Hospitality, nights, NOW, pin, startHospitality, tally } from './support.js';
 
 const FREE_EVENT = 3;
-const seats = (lineRef: string, eventId: number, quantity: number, occurrenceId?: number) => ({ lineRef, kind: 'seats', eventId, quantity, ...(occurrenceId && { occurrenceId }) });
+const seats = (lineRef: string, eventId: number, quantity: number, occurrenceId?: number) => ({
+  lineRef,
+  kind: 'seats',
+  eventId,
+  quantity,
+  ...(occurrenceId && { occurrenceId }),
+});
 
 describe('holds', () => {
   let test: Hospitality;
   let slotId: number;
   beforeAll(async () => {
     test = await startHospitality({ demo: true });
-    await test.dataSource.query(`INSERT INTO experience_slots (experience_id, local_date, start_time) VALUES (1, '2026-06-06', '12:00'), (1, '2026-06-06', '12:30')`);
+    await test.dataSource.query(
+      `INSERT INTO experience_slots (experience_id, local_date, start_time) VALUES (1, '2026-06-06', '12:00'), (1, '2026-06-06', '12:30')`,
+    );
     const [slot]: { id: number }[] = await test.dataSource.query('SELECT min(id) AS id FROM experience_slots');
     slotId = slot?.id ?? 0;
   });
   afterAll(() => test.close());
   beforeEach(async () => {
     test.clock.set(NOW);
-    await test.dataSource.query('TRUNCATE holds, stay_claims, stay_bookings, event_registrations, experience_bookings CASCADE');
+    await test.dataSource.query(
+      'TRUNCATE holds, stay_claims, stay_bookings, event_registrations, experience_bookings CASCADE',
+    );
   });
 
-  const commerce = (path: string, body: unknown) => test.call({ as: 'commerce' }, 'POST', `/internal/holds/${path}`, body);
+  const commerce = (path: string, body: unknown) =>
+    test.call({ as: 'commerce' }, 'POST', `/internal/holds/${path}`, body);
   const slot = (lineRef: string, guests: number) => ({ lineRef, kind: 'slot', slotId, guests });
-  const all = (checkIn = '2026-07-06', checkOut = '2026-07-08') => [nights('n', checkIn, checkOut), seats('s', FREE_EVENT, 5), slot('x', 4)];
-  const claims = (): Promise<{ ref_id: string; pinned: boolean }[]> => test.dataSource.query('SELECT ref_id, pinned FROM stay_claims ORDER BY ref_id');
+  const all = (checkIn = '2026-07-06', checkOut = '2026-07-08') => [
+    nights('n', checkIn, checkOut),
+    seats('s', FREE_EVENT, 5),
+    slot('x', 4),
+  ];
+  const claims = (): Promise<{ ref_id: string; pinned: boolean }[]> =>
+    test.dataSource.query('SELECT ref_id, pinned FROM stay_claims ORDER BY ref_id');
 
   it('keep nights, seats and slots for ten minutes, all or none', async () => {
     const kept = await hold(test, 'a', all());
     expect(kept).toMatchObject({ status: 200, body: { expiresAt: '2026-06-03T19:10:00.000Z' } });
-    const refused = await hold(test, 'b', [seats('s', FREE_EVENT, 5), slot('x', 7), nights('n', '2026-07-07', '2026-07-09')]);
+    const refused = await hold(test, 'b', [
+      seats('s', FREE_EVENT, 5),
+      slot('x', 7),
+      nights('n', '2026-07-07', '2026-07-09'),
+    ]);
     expect(refused).toMatchObject({ status: 409, body: { code: 'hold_unavailable' } });
     expect(refused.body.issues).toEqual([
       expect.objectContaining({ lineRef: 'n', code: 'not_available', available: null }),
@@ -37,14 +57,18 @@ describe('holds', () => {
     ]);
     // Nothing of the refused set stays: all 75 seats that `a` left are there.
     expect((await hold(test, 'c', [seats('s', FREE_EVENT, 75)])).status).toBe(200);
-    expect((await hold(test, 'd', [seats('s', FREE_EVENT, 1)])).body.issues).toMatchObject([{ code: 'sold_out', available: 0 }]);
+    expect((await hold(test, 'd', [seats('s', FREE_EVENT, 1)])).body.issues).toMatchObject([
+      { code: 'sold_out', available: 0 },
+    ]);
     expect(await claims()).toEqual([{ ref_id: 'a', pinned: false }]);
   });
 
   it('replace the set, refresh the time, and let go of what is no longer named', async () => {
     await hold(test, 'a', all());
     test.clock.advance(300);
-    expect((await hold(test, 'a', [nights('n', '2026-07-07', '2026-07-09')])).body.expiresAt).toBe('2026-06-03T19:15:00.000Z');
+    expect((await hold(test, 'a', [nights('n', '2026-07-07', '2026-07-09')])).body.expiresAt).toBe(
+      '2026-06-03T19:15:00.000Z',
+    );
     expect((await hold(test, 'b', [nights('n', '2026-07-05', '2026-07-07'), slot('x', 10)])).status).toBe(200);
     expect((await hold(test, 'a', [])).status).toBe(200);
     expect(await claims()).toEqual([{ ref_id: 'b', pinned: false }]);
@@ -52,8 +76,13 @@ describe('holds', () => {
 
   it('refuse a set that stands in its own way, and leave the old one', async () => {
     await hold(test, 'a', [nights('n', '2026-07-06', '2026-07-08')]);
-    expect((await hold(test, 'a', [nights('n', '2026-07-20', '2026-07-22'), nights('m', '2026-07-21', '2026-07-23')])).status).toBe(409);
-    expect((await hold(test, 'a', [slot('x', 6), slot('y', 5)])).body.issues).toMatchObject([{ lineRef: 'y', available: 4 }]);
+    expect(
+      (await hold(test, 'a', [nights('n', '2026-07-20', '2026-07-22'), nights('m', '2026-07-21', '2026-07-23')]))
+        .status,
+    ).toBe(409);
+    expect((await hold(test, 'a', [slot('x', 6), slot('y', 5)])).body.issues).toMatchObject([
+      { lineRef: 'y', available: 4 },
+    ]);
     expect((await hold(test, 'b', [nights('n', '2026-07-07', '2026-07-09')])).status).toBe(409);
   });
 
@@ -74,8 +103,14 @@ describe('holds', () => {
     await pin(test, 'paying', 'one');
     test.clock.advance(120);
     await test.app.get(LetGoOfHolds, { strict: false }).removeExpired();
-    expect(await claims()).toEqual([{ ref_id: 'paying', pinned: true }, { ref_id: 'running', pinned: false }]);
-    expect(await test.dataSource.query('SELECT checkout_id FROM holds ORDER BY 1')).toEqual([{ checkout_id: 'paying' }, { checkout_id: 'running' }]);
+    expect(await claims()).toEqual([
+      { ref_id: 'paying', pinned: true },
+      { ref_id: 'running', pinned: false },
+    ]);
+    expect(await test.dataSource.query('SELECT checkout_id FROM holds ORDER BY 1')).toEqual([
+      { checkout_id: 'paying' },
+      { checkout_id: 'running' },
+    ]);
   });
 
   it('can still be pinned late when nobody took their place', async () => {
@@ -89,7 +124,11 @@ describe('holds', () => {
     await hold(test, 'a', all());
     expect((await pin(test, 'a', 'one')).status).toBe(200);
     expect((await pin(test, 'a', 'one')).status).toBe(200);
-    expect((await pin(test, 'a', 'two')).body.issues).toMatchObject([{ code: 'pinned_elsewhere' }, { code: 'pinned_elsewhere' }, { code: 'pinned_elsewhere' }]);
+    expect((await pin(test, 'a', 'two')).body.issues).toMatchObject([
+      { code: 'pinned_elsewhere' },
+      { code: 'pinned_elsewhere' },
+      { code: 'pinned_elsewhere' },
+    ]);
     expect((await hold(test, 'a', all())).status).toBe(409);
     expect((await hold(test, 'a', all(), { attemptId: 'two' })).status).toBe(409);
     expect((await hold(test, 'a', all(), { attemptId: 'one' })).status).toBe(200);
@@ -98,19 +137,24 @@ describe('holds', () => {
     await commerce('a/unpin', { attemptId: 'two', ttlSeconds: 600 });
     await commerce('a/release', {});
     await commerce('a/release', { attemptId: 'two' });
-    expect((await test.call({ as: 'commerce' }, 'GET', '/internal/holds?pinned=true')).body).toEqual([{ checkoutId: 'a', attemptId: 'one', pinnedAt: NOW.toISOString() }]);
+    expect((await test.call({ as: 'commerce' }, 'GET', '/internal/holds?pinned=true')).body).toEqual([
+      { checkoutId: 'a', attemptId: 'one', pinnedAt: NOW.toISOString() },
+    ]);
     expect(await claims()).toEqual([{ ref_id: 'a', pinned: true }]);
   });
 
   it('are placed and pinned in one call', async () => {
     const body = { lines: all(), ttlSeconds: 600, attemptId: 'one', pinned: true };
-    const put = (checkoutId: string, change = {}) => test.call({ as: 'commerce' }, 'PUT', `/internal/holds/${checkoutId}`, { ...body, ...change });
+    const put = (checkoutId: string, change = {}) =>
+      test.call({ as: 'commerce' }, 'PUT', `/internal/holds/${checkoutId}`, { ...body, ...change });
     expect(await put('a')).toMatchObject({ status: 200, body: { pinned: true } });
     expect(await claims()).toEqual([{ ref_id: 'a', pinned: true }]);
     test.clock.advance(86_400);
     expect((await put('a')).body.pinned).toBe(true);
     expect((await put('a', { attemptId: 'two' })).status).toBe(409);
-    expect((await put('b', { attemptId: 'two' })).body.issues).toEqual([expect.objectContaining({ lineRef: 'n', code: 'not_available' })]);
+    expect((await put('b', { attemptId: 'two' })).body.issues).toEqual([
+      expect.objectContaining({ lineRef: 'n', code: 'not_available' }),
+    ]);
   });
 
   it('expire again once unpinned, and another attempt may take over', async () => {
@@ -135,25 +179,45 @@ describe('holds', () => {
   });
 
   it('never hold more than there is, however many come at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => hold(test, `c${n}`, [seats('s', 4, 2), slot('x', 3), nights('n', `2026-07-${10 + (n % 3)}`, `2026-07-${12 + (n % 3)}`)])));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        hold(test, `c${n}`, [
+          seats('s', 4, 2),
+          slot('x', 3),
+          nights('n', `2026-07-${10 + (n % 3)}`, `2026-07-${12 + (n % 3)}`),
+        ]),
+      ),
+    );
     expect([...tally(answers.map((answer) => answer.status)).keys()].sort()).toEqual([200, 409]);
     const [held]: { seats: number; places: number }[] = await test.dataSource.query(
       `SELECT sum(quantity) FILTER (WHERE kind = 'seats')::int AS seats, sum(quantity) FILTER (WHERE kind = 'slot')::int AS places FROM hold_lines`,
     );
     expect(held?.seats).toBeLessThanOrEqual(16);
     expect(held?.places).toBeLessThanOrEqual(10);
-    const [overlaps]: { n: number }[] = await test.dataSource.query('SELECT count(*)::int AS n FROM stay_claims a JOIN stay_claims b ON a.id < b.id AND a.nights && b.nights');
+    const [overlaps]: { n: number }[] = await test.dataSource.query(
+      'SELECT count(*)::int AS n FROM stay_claims a JOIN stay_claims b ON a.id < b.id AND a.nights && b.nights',
+    );
     expect(overlaps?.n).toBe(0);
   });
 
   it('and registrations share the same seats, RSVPs the same places', async () => {
     await hold(test, 'a', [seats('s', FREE_EVENT, 79), slot('x', 8)]);
     const register = (email: string, quantity: number) =>
-      test.call(guest(email), 'POST', `/api/events/${FREE_EVENT}/register`, { customerInfo: { firstName: 'A', lastName: 'B', email }, quantity });
+      test.call(guest(email), 'POST', `/api/events/${FREE_EVENT}/register`, {
+        customerInfo: { firstName: 'A', lastName: 'B', email },
+        quantity,
+      });
     expect((await register('two@example.com', 2)).body).toMatchObject({ code: 'event_full', available: 1 });
     expect((await register('one@example.com', 1)).status).toBe(201);
     const rsvp = (guest_count: number) =>
-      test.call(guest(), 'POST', '/api/experience-bookings', { experience_id: 1, guest_name: 'Ann', guest_email: 'ann@example.com', guest_count, booking_date: '2026-06-06', booking_time: '12:00 PM' });
+      test.call(guest(), 'POST', '/api/experience-bookings', {
+        experience_id: 1,
+        guest_name: 'Ann',
+        guest_email: 'ann@example.com',
+        guest_count,
+        booking_date: '2026-06-06',
+        booking_time: '12:00 PM',
+      });
     expect((await rsvp(3)).body).toMatchObject({ code: 'slot_full', available: 2 });
     expect((await rsvp(2)).status).toBe(201);
     test.clock.advance(600);
@@ -165,7 +229,10 @@ describe('holds', () => {
   it('pin no seat that staff have taken away, and no date that was called off', async () => {
     await hold(test, 'a', [seats('s', FREE_EVENT, 5)]);
     const { body: event } = await test.call(admin(), 'GET', `/api/events/${FREE_EVENT}`);
-    await test.call(admin(), 'PUT', `/api/admin/events/${FREE_EVENT}`, { ...event, event_dates: [{ ...event.event_dates[0], cancelled: true }] });
+    await test.call(admin(), 'PUT', `/api/admin/events/${FREE_EVENT}`, {
+      ...event,
+      event_dates: [{ ...event.event_dates[0], cancelled: true }],
+    });
     expect((await pin(test, 'a', 'one')).body.issues).toMatchObject([{ lineRef: 's', code: 'not_available' }]);
     await test.dataSource.query(`UPDATE event_occurrences SET status = 'scheduled'`);
   });
@@ -175,7 +242,9 @@ describe('holds', () => {
     expect((await test.call({ as: 'catalog' }, 'GET', '/internal/holds')).status).toBe(404);
     expect((await hold(test, 'a', [{ lineRef: 'n', kind: 'nights', unitId: 1 }])).status).toBe(400);
     expect((await hold(test, 'a', [{ lineRef: 'b', kind: 'bottle', wineId: 1, quantity: 1 }])).status).toBe(400);
-    expect((await hold(test, 'a', [nights('n', '2026-06-02', '2026-06-04')])).body.issues).toMatchObject([{ code: 'not_available' }]);
+    expect((await hold(test, 'a', [nights('n', '2026-06-02', '2026-06-04')])).body.issues).toMatchObject([
+      { code: 'not_available' },
+    ]);
     expect((await hold(test, 'a', [seats('s', 999, 1)])).body.issues).toMatchObject([{ code: 'not_available' }]);
     expect((await hold(test, 'a', [seats('s', 5, 1)])).body.issues).toMatchObject([{ code: 'not_available' }]); // sold by another site
   });

@@ -11,30 +11,77 @@ describe('orders', () => {
   let slotId: number;
   beforeAll(async () => {
     test = await startHospitality({ demo: true });
-    await test.dataSource.query(`INSERT INTO experience_slots (experience_id, local_date, start_time) VALUES (1, '2026-06-06', '12:00')`);
+    await test.dataSource.query(
+      `INSERT INTO experience_slots (experience_id, local_date, start_time) VALUES (1, '2026-06-06', '12:00')`,
+    );
     const [slot]: { id: number }[] = await test.dataSource.query('SELECT min(id) AS id FROM experience_slots');
     slotId = slot?.id ?? 0;
   });
   afterAll(() => test.close());
   beforeEach(async () => {
     test.clock.set(NOW);
-    await test.dataSource.query('TRUNCATE holds, stay_claims, stay_bookings, event_registrations, experience_bookings, cancelled_orders, inbox, outbox CASCADE');
+    await test.dataSource.query(
+      'TRUNCATE holds, stay_claims, stay_bookings, event_registrations, experience_bookings, cancelled_orders, inbox, outbox CASCADE',
+    );
     await test.dataSource.query(`UPDATE event_occurrences SET status = 'scheduled'`);
   });
 
   const lines = (): OrderLineEvent[] => [
     {
-      ...price, kind: 'vineyard_stay', lineRef: 'line-1', title: 'Vineyard Stay', quantity: 2, unitPrice: '325.00', lineTotal: '725.00', unitId: 1, checkIn: '2026-07-10', checkOut: '2026-07-12',
-      guests: 4, nightlyRate: '325.00', cleaningFee: '75.00', taxRate: '12.50', total: '815.63', specialRequests: 'A cot, please',
+      ...price,
+      kind: 'vineyard_stay',
+      lineRef: 'line-1',
+      title: 'Vineyard Stay',
+      quantity: 2,
+      unitPrice: '325.00',
+      lineTotal: '725.00',
+      unitId: 1,
+      checkIn: '2026-07-10',
+      checkOut: '2026-07-12',
+      guests: 4,
+      nightlyRate: '325.00',
+      cleaningFee: '75.00',
+      taxRate: '12.50',
+      total: '815.63',
+      specialRequests: 'A cot, please',
     },
     { ...price, kind: 'event', lineRef: 'line-2', title: 'Benga at Dusk', quantity: 2, eventId: 1 },
-    { ...price, kind: 'experience', lineRef: 'line-3', title: 'Wine Tasting Flight', quantity: 3, experienceId: 1, slotId, guests: 3, unitPrice: '15.00' },
-    { ...price, kind: 'experience', lineRef: 'line-4', title: 'Vineyard Trek', quantity: 2, experienceId: 2, preferredDate: '2026-08-01', preferredTime: '10:00 AM', guests: 2 },
+    {
+      ...price,
+      kind: 'experience',
+      lineRef: 'line-3',
+      title: 'Wine Tasting Flight',
+      quantity: 3,
+      experienceId: 1,
+      slotId,
+      guests: 3,
+      unitPrice: '15.00',
+    },
+    {
+      ...price,
+      kind: 'experience',
+      lineRef: 'line-4',
+      title: 'Vineyard Trek',
+      quantity: 2,
+      experienceId: 2,
+      preferredDate: '2026-08-01',
+      preferredTime: '10:00 AM',
+      guests: 2,
+    },
     { ...price, kind: 'wine', lineRef: 'line-5', title: 'Zinfandel', quantity: 2, wineId: 1 },
   ];
   const order = (more: Partial<OrderPlaced> = {}): OrderPlaced => ({
-    orderId: randomUUID(), orderNumber: 'SRV-1', checkoutId: 'checkout', attemptId: 'attempt', userId: 7, customer: { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' },
-    lines: lines(), total: '1000.00', currency: 'USD', paid: true, ...more,
+    orderId: randomUUID(),
+    orderNumber: 'SRV-1',
+    checkoutId: 'checkout',
+    attemptId: 'attempt',
+    userId: 7,
+    customer: { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' },
+    lines: lines(),
+    total: '1000.00',
+    currency: 'USD',
+    paid: true,
+    ...more,
   });
   const held = [
     nights('cart-1', '2026-07-10', '2026-07-12'),
@@ -45,12 +92,20 @@ describe('orders', () => {
     expect((await pin(test, 'checkout', attemptId)).status).toBe(200);
   };
   const cancelled = (placed: OrderPlaced) =>
-    ({ orderId: placed.orderId, orderNumber: placed.orderNumber, checkoutId: placed.checkoutId, attemptId: placed.attemptId, lines: placed.lines, reason: 'payment_lost' }) as const;
+    ({
+      orderId: placed.orderId,
+      orderNumber: placed.orderNumber,
+      checkoutId: placed.checkoutId,
+      attemptId: placed.attemptId,
+      lines: placed.lines,
+      reason: 'payment_lost',
+    }) as const;
   const count = async (from: string): Promise<number | undefined> => {
     const [row] = await test.dataSource.query<{ n: number }[]>(`SELECT count(*)::int AS n FROM ${from}`);
     return row?.n;
   };
-  const bookings = async () => (await test.call(admin(), 'GET', '/api/vineyard-stay/bookings')).body as Record<string, unknown>[];
+  const bookings = async () =>
+    (await test.call(admin(), 'GET', '/api/vineyard-stay/bookings')).body as Record<string, unknown>[];
 
   it('turn what was pinned into bookings, registrations and visits, once', async () => {
     await pinned();
@@ -60,15 +115,51 @@ describe('orders', () => {
     expect(await deliver(test, 'order.placed', placed, id)).toBe(true);
     expect(await deliver(test, 'order.placed', placed)).toBe(true); // another delivery of the same order
     expect(await bookings()).toMatchObject([
-      { source: 'online', order_id: placed.orderId, guest_name: 'Ann Lee', booking_status: 'confirmed', payment_status: 'paid', total_nights: 2, base_rate_per_night: '325.00', cleaning_fee: '75.00', tax_rate: '12.50', total_amount: '815.63', number_of_guests: 4, special_requests: 'A cot, please' },
+      {
+        source: 'online',
+        order_id: placed.orderId,
+        guest_name: 'Ann Lee',
+        booking_status: 'confirmed',
+        payment_status: 'paid',
+        total_nights: 2,
+        base_rate_per_night: '325.00',
+        cleaning_fee: '75.00',
+        tax_rate: '12.50',
+        total_amount: '815.63',
+        number_of_guests: 4,
+        special_requests: 'A cot, please',
+      },
     ]);
-    expect((await test.call(customer(7), 'GET', '/api/customer/event-registrations')).body).toMatchObject([{ event_id: 1, quantity: 2, registration_type: 'paid', price: '25.00', event_date: '2026-06-13' }]);
-    const visits = (await test.call(admin(), 'GET', '/api/admin/experience-bookings')).body as Record<string, unknown>[];
+    expect((await test.call(customer(7), 'GET', '/api/customer/event-registrations')).body).toMatchObject([
+      { event_id: 1, quantity: 2, registration_type: 'paid', price: '25.00', event_date: '2026-06-13' },
+    ]);
+    const visits = (await test.call(admin(), 'GET', '/api/admin/experience-bookings')).body as Record<
+      string,
+      unknown
+    >[];
     expect(visits).toHaveLength(2);
-    expect(visits).toContainEqual(expect.objectContaining({ experience_id: 1, status: 'confirmed', source: 'order', booking_date: '2026-06-06', booking_time: '12:00', guest_count: 3 }));
-    expect(visits).toContainEqual(expect.objectContaining({ experience_id: 2, status: 'pending', booking_date: '2026-08-01', booking_time: '10:00' }));
+    expect(visits).toContainEqual(
+      expect.objectContaining({
+        experience_id: 1,
+        status: 'confirmed',
+        source: 'order',
+        booking_date: '2026-06-06',
+        booking_time: '12:00',
+        guest_count: 3,
+      }),
+    );
+    expect(visits).toContainEqual(
+      expect.objectContaining({
+        experience_id: 2,
+        status: 'pending',
+        booking_date: '2026-08-01',
+        booking_time: '10:00',
+      }),
+    );
     expect(await count('holds')).toBe(0);
-    expect(await test.dataSource.query('SELECT kind, pinned FROM stay_claims')).toEqual([{ kind: 'booking', pinned: false }]);
+    expect(await test.dataSource.query('SELECT kind, pinned FROM stay_claims')).toEqual([
+      { kind: 'booking', pinned: false },
+    ]);
     expect((await hold(test, 'other', [nights('n', '2026-07-11', '2026-07-13')])).status).toBe(409);
   });
 
@@ -76,11 +167,21 @@ describe('orders', () => {
     await pinned();
     await deliver(test, 'order.placed', order());
     const [booking] = await bookings();
-    const put = (change: object) => test.call(admin(), 'PUT', `/api/vineyard-stay/bookings/${String(booking?.['id'])}`, { ...booking, version: undefined, ...change });
-    expect((await put({ payment_status: 'refunded', booking_status: 'cancelled' })).body).toMatchObject({ status: 409, code: 'paid_by_order' });
+    const put = (change: object) =>
+      test.call(admin(), 'PUT', `/api/vineyard-stay/bookings/${String(booking?.['id'])}`, {
+        ...booking,
+        version: undefined,
+        ...change,
+      });
+    expect((await put({ payment_status: 'refunded', booking_status: 'cancelled' })).body).toMatchObject({
+      status: 409,
+      code: 'paid_by_order',
+    });
     expect((await put({ booking_status: 'cancelled' })).body).toMatchObject({ status: 409, code: 'booking_paid' });
     expect((await put({ special_requests: 'Two cots' })).status).toBe(200);
-    expect(await bookings()).toMatchObject([{ booking_status: 'confirmed', payment_status: 'paid', special_requests: 'Two cots' }]);
+    expect(await bookings()).toMatchObject([
+      { booking_status: 'confirmed', payment_status: 'paid', special_requests: 'Two cots' },
+    ]);
   });
 
   it('wait for staff when stays are not confirmed by themselves', async () => {
@@ -109,7 +210,11 @@ describe('orders', () => {
   });
 
   describe('whose event staff call off', () => {
-    interface Dated { id: number; version: number; event_dates: { id: number; date: string }[] }
+    interface Dated {
+      id: number;
+      version: number;
+      event_dates: { id: number; date: string }[];
+    }
     const callOff = async (): Promise<void> => {
       const events = (await test.call(admin(), 'GET', '/api/events?view=staff')).body as Dated[];
       const event = events.find(({ id }) => id === 1);
@@ -118,9 +223,14 @@ describe('orders', () => {
     };
     const declined = (): Promise<{ payload: Record<string, unknown>; consumer: string }[]> =>
       test.dataSource.query(`SELECT payload, consumer FROM outbox WHERE type = 'booking.declined' ORDER BY id`);
-    const registrations = async () => (await test.call(customer(7), 'GET', '/api/customer/event-registrations')).body as Record<string, unknown>[];
+    const registrations = async () =>
+      (await test.call(customer(7), 'GET', '/api/customer/event-registrations')).body as Record<string, unknown>[];
     const letters = async () => (await mailsOf(test)).filter(({ kind }) => kind === 'registration_cancelled');
-    const letter = (more: Record<string, unknown>) => ({ kind: 'registration_cancelled', to: 'ann@example.com', data: expect.objectContaining({ event: 'Benga at Dusk', date: '2026-06-13', quantity: 2, paid: true, ...more }) });
+    const letter = (more: Record<string, unknown>) => ({
+      kind: 'registration_cancelled',
+      to: 'ann@example.com',
+      data: expect.objectContaining({ event: 'Benga at Dusk', date: '2026-06-13', quantity: 2, paid: true, ...more }),
+    });
 
     it('give the money of that line back, once, and tell the guest', async () => {
       const placed = order();
@@ -128,7 +238,12 @@ describe('orders', () => {
       await callOff();
       await callOff();
       expect(await registrations()).toMatchObject([{ status: 'cancelled', quantity: 2 }]);
-      expect(await declined()).toEqual([{ consumer: 'commerce', payload: { orderId: placed.orderId, lineId: 'line-2', reason: 'Benga at Dusk on 2026-06-13 was called off.' } }]);
+      expect(await declined()).toEqual([
+        {
+          consumer: 'commerce',
+          payload: { orderId: placed.orderId, lineId: 'line-2', reason: 'Benga at Dusk on 2026-06-13 was called off.' },
+        },
+      ]);
       expect(await letters()).toMatchObject([letter({ calledOff: true })]);
     });
 
@@ -148,17 +263,32 @@ describe('orders', () => {
         const events = (await test.call(admin(), 'GET', '/api/events?view=staff')).body as Dated[];
         const event = events.find(({ id }) => id === 1);
         const [first, ...others] = event?.event_dates ?? [];
-        expect((await test.call(admin(), 'PUT', '/api/admin/events/1', { ...event, event_dates: [{ ...first, date }, ...others] })).status).toBe(200);
+        expect(
+          (
+            await test.call(admin(), 'PUT', '/api/admin/events/1', {
+              ...event,
+              event_dates: [{ ...first, date }, ...others],
+            })
+          ).status,
+        ).toBe(200);
       };
-      const moved = async () => (await mailsOf(test)).filter(({ kind }) => kind === 'registration_moved').map(({ data }) => data);
+      const moved = async () =>
+        (await mailsOf(test)).filter(({ kind }) => kind === 'registration_moved').map(({ data }) => data);
       const bought = (): ReturnType<typeof order> => {
         const placed = order();
-        return { ...placed, lines: placed.lines.map((line) => (line.kind === 'event' ? { ...line, date: '2026-06-13', time: '18:00' } : line)) };
+        return {
+          ...placed,
+          lines: placed.lines.map((line) =>
+            line.kind === 'event' ? { ...line, date: '2026-06-13', time: '18:00' } : line,
+          ),
+        };
       };
       await pinned();
       await move('2026-06-20');
       await deliver(test, 'order.placed', bought());
-      expect(await moved()).toMatchObject([{ event: 'Benga at Dusk', quantity: 2, fromDate: '2026-06-13', date: '2026-06-20' }]);
+      expect(await moved()).toMatchObject([
+        { event: 'Benga at Dusk', quantity: 2, fromDate: '2026-06-13', date: '2026-06-20' },
+      ]);
       await move('2026-06-13');
       expect(await moved()).toMatchObject([{}, { fromDate: '2026-06-20', date: '2026-06-13' }]);
       expect(await declined()).toEqual([]);
@@ -168,14 +298,23 @@ describe('orders', () => {
       const placed = order();
       await deliver(test, 'order.placed', placed);
       const [registration] = await registrations();
-      const remove = () => test.call(admin(), 'DELETE', `/api/admin/event-registrations/${String(registration?.['id'])}`);
+      const remove = () =>
+        test.call(admin(), 'DELETE', `/api/admin/event-registrations/${String(registration?.['id'])}`);
       test.clock.set('2026-06-20T19:00:00Z');
       expect((await remove()).body).toMatchObject({ status: 409, code: 'registration_paid' });
       test.clock.set(NOW);
       expect((await remove()).status).toBe(204);
       expect((await remove()).status).toBe(204);
       expect(await registrations()).toMatchObject([{ status: 'cancelled' }]);
-      expect(await declined()).toMatchObject([{ payload: { orderId: placed.orderId, lineId: 'line-2', reason: 'The registration for Benga at Dusk on 2026-06-13 was cancelled by staff.' } }]);
+      expect(await declined()).toMatchObject([
+        {
+          payload: {
+            orderId: placed.orderId,
+            lineId: 'line-2',
+            reason: 'The registration for Benga at Dusk on 2026-06-13 was cancelled by staff.',
+          },
+        },
+      ]);
       expect(await letters()).toMatchObject([letter({ calledOff: false })]);
     });
 
@@ -201,7 +340,9 @@ describe('orders', () => {
   it('do not touch the pins of another attempt', async () => {
     await pinned('another');
     expect(await deliver(test, 'order.placed', order())).toBe(false);
-    expect((await test.call({ as: 'commerce' }, 'GET', '/internal/holds')).body).toMatchObject([{ attemptId: 'another' }]);
+    expect((await test.call({ as: 'commerce' }, 'GET', '/internal/holds')).body).toMatchObject([
+      { attemptId: 'another' },
+    ]);
   });
 
   it('are undone as a whole when they are cancelled, once', async () => {
@@ -231,7 +372,15 @@ describe('orders', () => {
     await pinned();
     await deliver(test, 'order.placed', order());
     expect(await deliver(test, 'customer.erased', { userId: 7, email: 'ANN@example.com' })).toBe(true);
-    expect(await bookings()).toMatchObject([{ guest_name: '[erased]', guest_email: '[erased]', special_requests: null, total_amount: '815.63', booking_status: 'confirmed' }]);
+    expect(await bookings()).toMatchObject([
+      {
+        guest_name: '[erased]',
+        guest_email: '[erased]',
+        special_requests: null,
+        total_amount: '815.63',
+        booking_status: 'confirmed',
+      },
+    ]);
     for (const table of ['stay_bookings', 'event_registrations', 'experience_bookings']) {
       const rows: unknown[] = await test.dataSource.query(`SELECT * FROM ${table}`);
       expect(JSON.stringify(rows)).not.toMatch(/ann@example\.com|Ann Lee/i);

@@ -12,18 +12,38 @@ describe('what visitors read, with the demo data', () => {
 
   it('the settings of the house, as the migration leaves them', async () => {
     expect(await get('/api/vineyard-stay/settings-public')).toEqual({
-      weekday_rate: '280.00', weekend_rate: '325.00', cleaning_fee: '75.00', tax_rate: '12.50', currency: 'USD', max_guests: 8, min_stay_nights: 2,
-      check_in_time: '16:00', check_out_time: '11:00', season_rates: [],
+      weekday_rate: '280.00',
+      weekend_rate: '325.00',
+      cleaning_fee: '75.00',
+      tax_rate: '12.50',
+      currency: 'USD',
+      max_guests: 8,
+      min_stay_nights: 2,
+      check_in_time: '16:00',
+      check_out_time: '11:00',
+      season_rates: [],
     });
   });
 
   it('events to come, ascending, with their dates and prices', async () => {
-    const events = (await get('/api/events')) as { id: number; date: string; price: string; event_dates: { date: string; start_time: string }[]; ticket_link: string | null }[];
+    const events = (await get('/api/events')) as {
+      id: number;
+      date: string;
+      price: string;
+      event_dates: { date: string; start_time: string }[];
+      ticket_link: string | null;
+    }[];
     expect(events).toHaveLength(8);
     expect(events.map((event) => event.date)).toEqual([...events.map((event) => event.date)].sort());
     expect(events.every((event) => event.date >= '2026-06-03')).toBe(true);
     const free = events.find((event) => event.id === 3);
-    expect(free).toMatchObject({ title: 'Open Cellar Sunday', price: '0.00', date: '2026-06-07', seats_left: 80, event_dates: [{ date: '2026-06-07', start_time: '12:00', end_time: '15:00', past: false }] });
+    expect(free).toMatchObject({
+      title: 'Open Cellar Sunday',
+      price: '0.00',
+      date: '2026-06-07',
+      seats_left: 80,
+      event_dates: [{ date: '2026-06-07', start_time: '12:00', end_time: '15:00', past: false }],
+    });
     expect(events.find((event) => event.id === 5)?.ticket_link).toMatch(/^https:/);
     expect((await get('/api/events/featured')).map((event: { id: number }) => event.id)).toEqual([3, 1, 2]);
     expect(await get('/api/events/open-cellar-sunday')).toMatchObject({ id: 3 });
@@ -43,9 +63,21 @@ describe('what visitors read, with the demo data', () => {
   it('six experiences with everything the page shows', async () => {
     const experiences = (await get('/api/experiences')) as { id: number; price: string | null }[];
     expect(experiences).toHaveLength(6);
-    expect(experiences[0]).toMatchObject({ title: 'Wine Tasting Flight', price: '15.00', bookable: true, slot_capacity: 10, category: 'tasting' });
-    expect(experiences[0]).toHaveProperty('includes', (experiences[0] as unknown as { included_items: string[] }).included_items);
-    expect(experiences.find((experience) => experience.id === 4)).toMatchObject({ category: 'retreat', tax_class: 'lodging' });
+    expect(experiences[0]).toMatchObject({
+      title: 'Wine Tasting Flight',
+      price: '15.00',
+      bookable: true,
+      slot_capacity: 10,
+      category: 'tasting',
+    });
+    expect(experiences[0]).toHaveProperty(
+      'includes',
+      (experiences[0] as unknown as { included_items: string[] }).included_items,
+    );
+    expect(experiences.find((experience) => experience.id === 4)).toMatchObject({
+      category: 'retreat',
+      tax_class: 'lodging',
+    });
     expect(experiences.find((experience) => experience.id === 5)).toMatchObject({ price: null });
   });
 
@@ -56,14 +88,38 @@ describe('what visitors read, with the demo data', () => {
   });
 
   it('and answers commerce and the dashboard', async () => {
-    const items = await test.call({ as: 'commerce' }, 'POST', '/internal/items', { eventIds: [1, 3, 99], experienceIds: [4], slotIds: [], stay: true });
-    expect(items.body.events.map((event: { id: number; price: string }) => [event.id, event.price])).toEqual([[1, '25.00'], [3, '0.00']]);
-    expect(items.body.events[0].occurrences).toMatchObject([{ date: '2026-06-13', startTime: '17:30', seatsLeft: 120, past: false, cancelled: false }]);
+    const items = await test.call({ as: 'commerce' }, 'POST', '/internal/items', {
+      eventIds: [1, 3, 99],
+      experienceIds: [4],
+      slotIds: [],
+      stay: true,
+    });
+    expect(items.body.events.map((event: { id: number; price: string }) => [event.id, event.price])).toEqual([
+      [1, '25.00'],
+      [3, '0.00'],
+    ]);
+    expect(items.body.events[0].occurrences).toMatchObject([
+      { date: '2026-06-13', startTime: '17:30', seatsLeft: 120, past: false, cancelled: false },
+    ]);
     expect(items.body.experiences).toMatchObject([{ id: 4, taxClass: 'lodging', bookable: false }]);
-    expect(items.body.stay).toMatchObject({ unitId: 1, weekdayRate: '280.00', weekendRate: '325.00', cleaningFee: '75.00', taxRate: '12.50', imageUrl: expect.stringContaining('/media/') });
+    expect(items.body.stay).toMatchObject({
+      unitId: 1,
+      weekdayRate: '280.00',
+      weekendRate: '325.00',
+      cleaningFee: '75.00',
+      taxRate: '12.50',
+      imageUrl: expect.stringContaining('/media/'),
+    });
     expect((await test.call(admin(), 'POST', '/internal/items', {})).status).toBe(404);
     expect((await test.call({ as: 'gateway' }, 'GET', '/internal/stats')).body).toEqual({
-      vineyardBookings: 0, totalBookings: 0, confirmedBookings: 0, stayRevenue: '0.00', occupancy: 0, upcomingEvents: 8, pendingRequests: 0, registrationsThisMonth: 0,
+      vineyardBookings: 0,
+      totalBookings: 0,
+      confirmedBookings: 0,
+      stayRevenue: '0.00',
+      occupancy: 0,
+      upcomingEvents: 8,
+      pendingRequests: 0,
+      registrationsThisMonth: 0,
     });
   });
 
@@ -76,18 +132,21 @@ describe('what visitors read, with the demo data', () => {
     expect(await test.dataSource.query('SELECT count(*)::int AS n FROM event_occurrences')).toEqual([{ n: 11 }]);
   });
 
-  it.each(['/api/events', '/api/experiences', '/api/vineyard-stay/gallery'])('%s in pages, in its own order', async (path) => {
-    const whole = await test.call(guest(), 'GET', path);
-    const ids = (whole.body as { id: number }[]).map((row) => row.id);
-    expect([whole.headers.get('x-total-count'), whole.headers.get('link')]).toEqual([String(ids.length), null]);
-    const seen: number[] = [];
-    let next: string | undefined = `${path}?limit=3`;
-    while (next) {
-      const page = await test.call(guest(), 'GET', next);
-      expect(page.headers.get('x-total-count')).toBe(String(ids.length));
-      seen.push(...(page.body as { id: number }[]).map((row) => row.id));
-      next = /^<(.+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1];
-    }
-    expect(seen).toEqual(ids);
-  });
+  it.each(['/api/events', '/api/experiences', '/api/vineyard-stay/gallery'])(
+    '%s in pages, in its own order',
+    async (path) => {
+      const whole = await test.call(guest(), 'GET', path);
+      const ids = (whole.body as { id: number }[]).map((row) => row.id);
+      expect([whole.headers.get('x-total-count'), whole.headers.get('link')]).toEqual([String(ids.length), null]);
+      const seen: number[] = [];
+      let next: string | undefined = `${path}?limit=3`;
+      while (next) {
+        const page = await test.call(guest(), 'GET', next);
+        expect(page.headers.get('x-total-count')).toBe(String(ids.length));
+        seen.push(...(page.body as { id: number }[]).map((row) => row.id));
+        next = /^<(.+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1];
+      }
+      expect(seen).toEqual(ids);
+    },
+  );
 });

@@ -5,7 +5,12 @@ import { admin, customer, guest } from '@shamba/service-kit/testing';
 import { hold, type Hospitality, nights, startHospitality, tally } from './support.js';
 
 const booking = (check_in_date: string, check_out_date: string, more: Record<string, unknown> = {}) => ({
-  guest_name: 'Ann Lee', guest_email: 'ann@example.com', number_of_guests: 2, check_in_date, check_out_date, ...more,
+  guest_name: 'Ann Lee',
+  guest_email: 'ann@example.com',
+  number_of_guests: 2,
+  check_in_date,
+  check_out_date,
+  ...more,
 });
 
 describe('the stay', () => {
@@ -14,10 +19,21 @@ describe('the stay', () => {
     test = await startHospitality();
   });
   afterAll(() => test.close());
-  beforeEach(() => test.dataSource.query('TRUNCATE stay_claims, stay_bookings, blocked_dates, holds, season_rates RESTART IDENTITY CASCADE'));
+  beforeEach(() =>
+    test.dataSource.query(
+      'TRUNCATE stay_claims, stay_bookings, blocked_dates, holds, season_rates RESTART IDENTITY CASCADE',
+    ),
+  );
 
-  const book = (from: string, to: string, more?: Record<string, unknown>) => test.call(admin(), 'POST', '/api/vineyard-stay/bookings', booking(from, to, more));
-  const block = (start_date: string, end_date: string) => test.call(admin(), 'POST', '/api/vineyard-stay/blocked-dates', { start_date, end_date, reason: 'maintenance', created_by: 'admin' });
+  const book = (from: string, to: string, more?: Record<string, unknown>) =>
+    test.call(admin(), 'POST', '/api/vineyard-stay/bookings', booking(from, to, more));
+  const block = (start_date: string, end_date: string) =>
+    test.call(admin(), 'POST', '/api/vineyard-stay/blocked-dates', {
+      start_date,
+      end_date,
+      reason: 'maintenance',
+      created_by: 'admin',
+    });
   const availability = async () => (await test.call(guest(), 'GET', '/api/vineyard-stay/availability')).body;
 
   it('takes a manual booking with the price of the house, and shows its nights as dates only', async () => {
@@ -25,45 +41,86 @@ describe('the stay', () => {
     expect(made).toMatchObject({
       status: 201,
       body: {
-        reference: 'VSB-000001', booking_status: 'confirmed', payment_status: 'unpaid', total_nights: 3, base_rate_per_night: '280.00', cleaning_fee: '75.00',
-        tax_rate: '12.50', total_amount: '915.00', add_ons: [], add_on_total: '0.00', source: 'manual',
+        reference: 'VSB-000001',
+        booking_status: 'confirmed',
+        payment_status: 'unpaid',
+        total_nights: 3,
+        base_rate_per_night: '280.00',
+        cleaning_fee: '75.00',
+        tax_rate: '12.50',
+        total_amount: '915.00',
+        add_ons: [],
+        add_on_total: '0.00',
+        source: 'manual',
       },
     });
     expect(made.headers.get('x-touched')).toBe('stay-availability');
-    expect(await availability()).toEqual({ blockedDates: [], bookings: [{ start_date: '2026-07-06', end_date: '2026-07-09', last_night: '2026-07-08' }] });
+    expect(await availability()).toEqual({
+      blockedDates: [],
+      bookings: [{ start_date: '2026-07-06', end_date: '2026-07-09', last_night: '2026-07-08' }],
+    });
   });
 
   it('takes the amount that staff enter', async () => {
-    const made = await book('2026-07-03', '2026-07-05', { total_amount: 500, base_rate_per_night: '200', add_ons: [{ name: 'Wine Tour', price: 85 }], booking_status: 'pending', payment_status: 'paid' });
-    expect(made.body).toMatchObject({ total_amount: '500.00', base_rate_per_night: '200.00', add_on_total: '85.00', booking_status: 'pending', payment_status: 'paid' });
-    expect((await book('2026-08-07', '2026-08-09')).body).toMatchObject({ base_rate_per_night: '325.00', total_amount: '725.00' });
+    const made = await book('2026-07-03', '2026-07-05', {
+      total_amount: 500,
+      base_rate_per_night: '200',
+      add_ons: [{ name: 'Wine Tour', price: 85 }],
+      booking_status: 'pending',
+      payment_status: 'paid',
+    });
+    expect(made.body).toMatchObject({
+      total_amount: '500.00',
+      base_rate_per_night: '200.00',
+      add_on_total: '85.00',
+      booking_status: 'pending',
+      payment_status: 'paid',
+    });
+    expect((await book('2026-08-07', '2026-08-09')).body).toMatchObject({
+      base_rate_per_night: '325.00',
+      total_amount: '725.00',
+    });
   });
 
   it('lets the next guest come on the day of departure, and nobody in between', async () => {
     await book('2026-07-06', '2026-07-09');
     expect((await book('2026-07-09', '2026-07-11')).status).toBe(201);
     const clash = await book('2026-07-08', '2026-07-10', { guest_name: 'Bob' });
-    expect(clash).toMatchObject({ status: 409, body: { code: 'nights_taken', conflict: { booking_id: 1, start_date: '2026-07-06', end_date: '2026-07-09' } } });
+    expect(clash).toMatchObject({
+      status: 409,
+      body: { code: 'nights_taken', conflict: { booking_id: 1, start_date: '2026-07-06', end_date: '2026-07-09' } },
+    });
     expect(clash.body.message).toContain('Ann Lee (VSB-000001)');
   });
 
   it('refuses what is wrong in itself', async () => {
-    expect((await book('2026-07-09', '2026-07-09')).body.errors).toEqual({ check_out_date: ['Check-out must be after check-in'] });
+    expect((await book('2026-07-09', '2026-07-09')).body.errors).toEqual({
+      check_out_date: ['Check-out must be after check-in'],
+    });
     expect((await book('2026-07-09', '2026-07-10', { number_of_guests: 9 })).status).toBe(400);
     expect((await book('2026-02-30', '2026-07-10')).status).toBe(400);
-    expect(Object.keys((await test.call(admin(), 'POST', '/api/vineyard-stay/bookings', {})).body.errors).sort()).toEqual(['check_in_date', 'check_out_date', 'guest_email', 'guest_name']);
+    expect(
+      Object.keys((await test.call(admin(), 'POST', '/api/vineyard-stay/bookings', {})).body.errors).sort(),
+    ).toEqual(['check_in_date', 'check_out_date', 'guest_email', 'guest_name']);
   });
 
   it('does not block a booked night, and says whose it is', async () => {
     await book('2026-07-06', '2026-07-09');
     const refused = await block('2026-07-01', '2026-07-06');
     expect(refused).toMatchObject({ status: 409, body: { code: 'nights_taken', conflict: { booking_id: 1 } } });
-    expect(refused.body.message).toBe('These dates overlap the booking of Ann Lee (VSB-000001) from 2026-07-06 to 2026-07-09.');
+    expect(refused.body.message).toBe(
+      'These dates overlap the booking of Ann Lee (VSB-000001) from 2026-07-06 to 2026-07-09.',
+    );
     expect((await block('2026-07-01', '2026-07-05')).status).toBe(201);
     expect((await block('2026-07-09', '2026-07-09')).status).toBe(201);
-    expect((await block('2026-07-05', '2026-07-05')).body.message).toBe('These dates overlap blocked dates from 2026-07-01 to 2026-07-05 (maintenance).');
+    expect((await block('2026-07-05', '2026-07-05')).body.message).toBe(
+      'These dates overlap blocked dates from 2026-07-01 to 2026-07-05 (maintenance).',
+    );
     expect((await block('2026-07-20', '2026-07-19')).status).toBe(400);
-    expect((await availability()).blockedDates.map((range: { last_night: string }) => range.last_night)).toEqual(['2026-07-05', '2026-07-09']);
+    expect((await availability()).blockedDates.map((range: { last_night: string }) => range.last_night)).toEqual([
+      '2026-07-05',
+      '2026-07-09',
+    ]);
   });
 
   it('opens blocked nights again', async () => {
@@ -77,25 +134,50 @@ describe('the stay', () => {
 
   it('frees the nights of a cancelled booking, and cancels no paid one', async () => {
     const { body: paid } = await book('2026-07-06', '2026-07-09', { payment_status: 'paid' });
-    expect((await test.call(admin(), 'DELETE', `/api/vineyard-stay/bookings/${paid.id}`)).body).toMatchObject({ code: 'booking_paid' });
-    expect((await test.call(admin(), 'PUT', `/api/vineyard-stay/bookings/${paid.id}`, { ...paid, booking_status: 'cancelled' })).status).toBe(409);
-    expect((await test.call(admin(), 'PUT', `/api/vineyard-stay/bookings/${paid.id}`, { ...paid, payment_status: 'refunded' })).status).toBe(200);
+    expect((await test.call(admin(), 'DELETE', `/api/vineyard-stay/bookings/${paid.id}`)).body).toMatchObject({
+      code: 'booking_paid',
+    });
+    expect(
+      (
+        await test.call(admin(), 'PUT', `/api/vineyard-stay/bookings/${paid.id}`, {
+          ...paid,
+          booking_status: 'cancelled',
+        })
+      ).status,
+    ).toBe(409);
+    expect(
+      (
+        await test.call(admin(), 'PUT', `/api/vineyard-stay/bookings/${paid.id}`, {
+          ...paid,
+          payment_status: 'refunded',
+        })
+      ).status,
+    ).toBe(200);
     expect((await test.call(admin(), 'DELETE', `/api/vineyard-stay/bookings/${paid.id}`)).status).toBe(204);
     expect((await test.call(admin(), 'DELETE', `/api/vineyard-stay/bookings/${paid.id}`)).status).toBe(204);
-    expect((await test.call(admin(), 'GET', `/api/vineyard-stay/bookings/${paid.id}`)).body).toMatchObject({ booking_status: 'cancelled' });
+    expect((await test.call(admin(), 'GET', `/api/vineyard-stay/bookings/${paid.id}`)).body).toMatchObject({
+      booking_status: 'cancelled',
+    });
     expect((await book('2026-07-06', '2026-07-09')).status).toBe(201);
   });
 
   it('moves a booking, over its own nights too, but not onto others and not when stale', async () => {
     const { body: first } = await book('2026-07-06', '2026-07-09');
     await book('2026-07-12', '2026-07-14');
-    const put = (body: unknown, headers?: Record<string, string>) => test.call(admin(), 'PUT', `/api/vineyard-stay/bookings/${first.id}`, body, headers);
-    const moved = await put({ ...first, check_in_date: '2026-07-07', check_out_date: '2026-07-12' }, { 'if-match': '"1"' });
+    const put = (body: unknown, headers?: Record<string, string>) =>
+      test.call(admin(), 'PUT', `/api/vineyard-stay/bookings/${first.id}`, body, headers);
+    const moved = await put(
+      { ...first, check_in_date: '2026-07-07', check_out_date: '2026-07-12' },
+      { 'if-match': '"1"' },
+    );
     expect(moved).toMatchObject({ status: 200, body: { check_in_date: '2026-07-07', total_nights: 5, version: 2 } });
     expect((await put({ ...first, version: undefined, check_out_date: '2026-07-13' })).status).toBe(409);
     expect((await put(first, { 'if-match': '"1"' })).body).toMatchObject({ code: 'stale_version', currentVersion: 2 });
     expect((await availability()).bookings[0]).toMatchObject({ start_date: '2026-07-07', end_date: '2026-07-12' });
-    const audit = await test.dataSource.query(`SELECT action, actor, before->>'check_in_date' AS was, after->>'check_in_date' AS is FROM audit_log WHERE entity = 'stay_booking' AND entity_id = $1 ORDER BY id`, [String(first.id)]);
+    const audit = await test.dataSource.query(
+      `SELECT action, actor, before->>'check_in_date' AS was, after->>'check_in_date' AS is FROM audit_log WHERE entity = 'stay_booking' AND entity_id = $1 ORDER BY id`,
+      [String(first.id)],
+    );
     expect(audit.at(-1)).toEqual({ action: 'update', actor: 'admin', was: '2026-07-06', is: '2026-07-07' });
   });
 
@@ -103,22 +185,49 @@ describe('the stay', () => {
     const season = { name: 'Harvest', start_date: '2026-09-01', end_date: '2026-09-30', nightly_rate: '400' };
     const made = await test.call(admin(), 'POST', '/api/vineyard-stay/seasons', season);
     expect(made).toMatchObject({ status: 201, body: { nightly_rate: '400.00' } });
-    expect((await test.call(admin(), 'POST', '/api/vineyard-stay/seasons', { ...season, start_date: '2026-09-30', end_date: '2026-10-10' })).body).toMatchObject({ code: 'seasons_overlap' });
-    expect((await book('2026-09-30', '2026-10-02')).body).toMatchObject({ base_rate_per_night: '400.00', total_amount: '875.00' });
-    expect((await test.call(guest(), 'GET', '/api/vineyard-stay/settings-public')).body.season_rates).toEqual([{ name: 'Harvest', start_date: '2026-09-01', end_date: '2026-09-30', nightly_rate: '400.00' }]);
+    expect(
+      (
+        await test.call(admin(), 'POST', '/api/vineyard-stay/seasons', {
+          ...season,
+          start_date: '2026-09-30',
+          end_date: '2026-10-10',
+        })
+      ).body,
+    ).toMatchObject({ code: 'seasons_overlap' });
+    expect((await book('2026-09-30', '2026-10-02')).body).toMatchObject({
+      base_rate_per_night: '400.00',
+      total_amount: '875.00',
+    });
+    expect((await test.call(guest(), 'GET', '/api/vineyard-stay/settings-public')).body.season_rates).toEqual([
+      { name: 'Harvest', start_date: '2026-09-01', end_date: '2026-09-30', nightly_rate: '400.00' },
+    ]);
   });
 
   it('keeps seasons apart however many are saved at once', async () => {
     const season = { name: 'Harvest', start_date: '2026-09-01', end_date: '2026-09-30', nightly_rate: '400' };
-    const saved = await Promise.all(Array.from({ length: 16 }, () => test.call(admin(), 'POST', '/api/vineyard-stay/seasons', season)));
-    expect(tally(saved.map(({ status }) => status))).toEqual(new Map([[201, 1], [409, 15]]));
+    const saved = await Promise.all(
+      Array.from({ length: 16 }, () => test.call(admin(), 'POST', '/api/vineyard-stay/seasons', season)),
+    );
+    expect(tally(saved.map(({ status }) => status))).toEqual(
+      new Map([
+        [201, 1],
+        [409, 15],
+      ]),
+    );
   });
 
   it('saves settings with a version, for staff only', async () => {
     const { body: settings } = await test.call(admin(), 'GET', '/api/vineyard-stay/settings');
     expect(settings).toMatchObject({ auto_confirm: true, weekday_rate: '280.00' });
-    const saved = await test.call(admin(), 'PUT', '/api/vineyard-stay/settings', { ...settings, weekday_rate: 290.5, max_guests: 6 });
-    expect(saved).toMatchObject({ status: 200, body: { weekday_rate: '290.50', weekend_rate: '325.00', max_guests: 6 } });
+    const saved = await test.call(admin(), 'PUT', '/api/vineyard-stay/settings', {
+      ...settings,
+      weekday_rate: 290.5,
+      max_guests: 6,
+    });
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { weekday_rate: '290.50', weekend_rate: '325.00', max_guests: 6 },
+    });
     expect(saved.headers.get('x-touched')).toBe('stay-settings');
     expect((await test.call(admin(), 'PUT', '/api/vineyard-stay/settings', settings)).status).toBe(409);
     expect((await test.call(admin(), 'PUT', '/api/vineyard-stay/settings', { min_stay_nights: 0 })).status).toBe(400);
@@ -132,29 +241,45 @@ describe('the stay', () => {
   it("shows a customer their own stays and nobody else's", async () => {
     await book('2026-07-06', '2026-07-09');
     await test.dataSource.query('UPDATE stay_bookings SET user_id = 7');
-    expect((await test.call(customer(7), 'GET', '/api/customer/bookings/recent')).body).toMatchObject([{ total_nights: 3, reference: 'VSB-000001' }]);
+    expect((await test.call(customer(7), 'GET', '/api/customer/bookings/recent')).body).toMatchObject([
+      { total_nights: 3, reference: 'VSB-000001' },
+    ]);
     expect((await test.call(customer(8), 'GET', '/api/customer/bookings/recent')).body).toEqual([]);
   });
 
   it('never sells a night twice, however bookings, blocks and holds interleave', async () => {
-    const request = fc.record({ kind: fc.constantFrom('booking', 'block', 'hold'), start: fc.integer({ min: 0, max: 12 }), length: fc.integer({ min: 1, max: 5 }) });
+    const request = fc.record({
+      kind: fc.constantFrom('booking', 'block', 'hold'),
+      start: fc.integer({ min: 0, max: 12 }),
+      length: fc.integer({ min: 1, max: 5 }),
+    });
     await fc.assert(
       fc.asyncProperty(fc.array(request, { minLength: 6, maxLength: 16 }), async (requests) => {
-        await test.dataSource.query('TRUNCATE stay_claims, stay_bookings, blocked_dates, holds RESTART IDENTITY CASCADE');
+        await test.dataSource.query(
+          'TRUNCATE stay_claims, stay_bookings, blocked_dates, holds RESTART IDENTITY CASCADE',
+        );
         const outcomes = await Promise.all(
           requests.map(async ({ kind, start, length }, index) => {
             const from = addDays('2026-08-01', start);
             const to = addDays(from, length);
-            const answer = kind === 'booking' ? await book(from, to) : kind === 'block' ? await block(from, addDays(to, -1)) : await hold(test, `checkout-${index}`, [nights('1', from, to)]);
+            const answer =
+              kind === 'booking'
+                ? await book(from, to)
+                : kind === 'block'
+                  ? await block(from, addDays(to, -1))
+                  : await hold(test, `checkout-${index}`, [nights('1', from, to)]);
             return { from, to, status: answer.status };
           }),
         );
         expect(outcomes.every(({ status }) => [200, 201, 409].includes(status))).toBe(true);
         const won = outcomes.filter(({ status }) => status < 300);
-        const taken = won.flatMap(({ from, to }) => Array.from({ length: nightsBetween(from, to) }, (_, night) => addDays(from, night)));
+        const taken = won.flatMap(({ from, to }) =>
+          Array.from({ length: nightsBetween(from, to) }, (_, night) => addDays(from, night)),
+        );
         expect(new Set(taken).size).toBe(taken.length);
         // Nobody was turned away for nothing: each loser wanted a night that a winner has.
-        for (const lost of outcomes.filter(({ status }) => status === 409)) expect(won.some(({ from, to }) => from < lost.to && lost.from < to)).toBe(true);
+        for (const lost of outcomes.filter(({ status }) => status === 409))
+          expect(won.some(({ from, to }) => from < lost.to && lost.from < to)).toBe(true);
         const [claims]: { n: number }[] = await test.dataSource.query('SELECT count(*)::int AS n FROM stay_claims');
         expect(claims?.n).toBe(won.length);
       }),

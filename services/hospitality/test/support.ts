@@ -36,18 +36,37 @@ export async function startHospitality(options: { demo?: boolean } = {}): Promis
 }
 
 /** A hold call as commerce makes it. */
-export const hold = (test: TestApp, checkoutId: string, lines: unknown[], more: { ttlSeconds?: number; attemptId?: string } = {}): Promise<TestResponse> =>
+export const hold = (
+  test: TestApp,
+  checkoutId: string,
+  lines: unknown[],
+  more: { ttlSeconds?: number; attemptId?: string } = {},
+): Promise<TestResponse> =>
   test.call({ as: 'commerce' }, 'PUT', `/internal/holds/${checkoutId}`, { lines, ttlSeconds: 600, ...more });
 export const pin = (test: TestApp, checkoutId: string, attemptId: string): Promise<TestResponse> =>
   test.call({ as: 'commerce' }, 'POST', `/internal/holds/${checkoutId}/pin`, { attemptId });
 
 /** One event delivered as commerce's relay would; answers whether it was taken. */
-export async function deliver<T extends EventType>(test: TestApp, type: T, payload: EventPayload<T>, id: string = randomUUID(), occurredAt = NOW.toISOString()): Promise<boolean> {
-  const { body } = await test.call({ as: 'commerce' }, 'POST', '/internal/inbox', { events: [{ id, type, payload, occurredAt }] });
+export async function deliver<T extends EventType>(
+  test: TestApp,
+  type: T,
+  payload: EventPayload<T>,
+  id: string = randomUUID(),
+  occurredAt = NOW.toISOString(),
+): Promise<boolean> {
+  const { body } = await test.call({ as: 'commerce' }, 'POST', '/internal/inbox', {
+    events: [{ id, type, payload, occurredAt }],
+  });
   return (body as { done: string[] }).done.includes(id);
 }
 
-export const nights = (lineRef: string, checkIn: string, checkOut: string) => ({ lineRef, kind: 'nights', unitId: 1, checkIn, checkOut });
+export const nights = (lineRef: string, checkIn: string, checkOut: string) => ({
+  lineRef,
+  kind: 'nights',
+  unitId: 1,
+  checkIn,
+  checkOut,
+});
 
 /** How often each value is in the list. */
 export function tally<T>(values: readonly T[]): Map<T, number> {
@@ -65,6 +84,8 @@ interface Mail {
 
 /** Mails that were asked for, in order. */
 export const mailsOf = async (test: TestApp): Promise<Mail[]> => {
-  const rows: { payload: Mail }[] = await test.dataSource.query(`SELECT payload FROM outbox WHERE type = 'mail.requested' ORDER BY id`);
+  const rows: { payload: Mail }[] = await test.dataSource.query(
+    `SELECT payload FROM outbox WHERE type = 'mail.requested' ORDER BY id`,
+  );
   return rows.map((row) => row.payload);
 };

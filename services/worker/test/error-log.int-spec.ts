@@ -12,8 +12,10 @@ interface Row {
   [field: string]: unknown;
 }
 
-const entries = async (test: TestApp, query = ''): Promise<Row[]> => (await test.call(admin(), 'GET', `/api/error-logs${query}`)).body as Row[];
-const entry = async (test: TestApp, message: string): Promise<Row | undefined> => (await entries(test)).find((row) => row.errorMessage === message);
+const entries = async (test: TestApp, query = ''): Promise<Row[]> =>
+  (await test.call(admin(), 'GET', `/api/error-logs${query}`)).body as Row[];
+const entry = async (test: TestApp, message: string): Promise<Row | undefined> =>
+  (await entries(test)).find((row) => row.errorMessage === message);
 
 describe('the error log', () => {
   let test: TestApp;
@@ -35,7 +37,9 @@ describe('the error log', () => {
     expect(await queues.add(ERROR_REPORTS_QUEUE, report(1, 'warning'))).toBe(true);
     await expect.poll(async () => (await entries(test)).length).toBe(1);
     await queues.add(ERROR_REPORTS_QUEUE, report(2, 'critical'));
-    await expect.poll(() => entry(test, 'Order 2 could not be placed')).toMatchObject({ count: 2, severity: 'critical', source: 'commerce', requestId: 'request-2', resolved: false });
+    await expect
+      .poll(() => entry(test, 'Order 2 could not be placed'))
+      .toMatchObject({ count: 2, severity: 'critical', source: 'commerce', requestId: 'request-2', resolved: false });
     expect(await entries(test)).toHaveLength(1);
   });
 
@@ -56,18 +60,29 @@ describe('the error log', () => {
       context: { attempt: 2, email: 'ann@example.com', nested: { a: 1 } },
     });
     expect(answer.status).toBe(204);
-    await expect.poll(() => entry(test, 'Checkout failed for [e-mail] with [number]')).toMatchObject({
-      severity: 'error', source: 'slice:checkout', version: '1.4.0', context: { attempt: 2, email: '[personal]', path: '/checkout' },
-    });
+    await expect
+      .poll(() => entry(test, 'Checkout failed for [e-mail] with [number]'))
+      .toMatchObject({
+        severity: 'error',
+        source: 'slice:checkout',
+        version: '1.4.0',
+        context: { attempt: 2, email: '[personal]', path: '/checkout' },
+      });
     expect(JSON.stringify(await entries(test))).not.toContain('ann@example.com');
   });
 
   it('refuses what is too large, empty or too often', async () => {
-    expect((await test.call(guest('g-2'), 'POST', '/api/errors', { message: 'x', context: { a: 'y'.repeat(20_000) } })).status).not.toBe(204);
-    expect((await test.call(guest('g-2'), 'POST', '/api/errors', { message: 'x', more: 'y'.repeat(20_000) })).status).toBe(413);
+    expect(
+      (await test.call(guest('g-2'), 'POST', '/api/errors', { message: 'x', context: { a: 'y'.repeat(20_000) } }))
+        .status,
+    ).not.toBe(204);
+    expect(
+      (await test.call(guest('g-2'), 'POST', '/api/errors', { message: 'x', more: 'y'.repeat(20_000) })).status,
+    ).toBe(413);
     expect((await test.call(guest('g-2'), 'POST', '/api/errors', {})).status).toBe(400);
     const statuses: number[] = [];
-    for (let n = 0; n < 31; n += 1) statuses.push((await test.call(guest('g-3'), 'POST', '/api/errors', { message: 'again and again' })).status);
+    for (let n = 0; n < 31; n += 1)
+      statuses.push((await test.call(guest('g-3'), 'POST', '/api/errors', { message: 'again and again' })).status);
     expect(statuses.slice(0, 30).every((status) => status === 204)).toBe(true);
     expect(statuses[30]).toBe(429);
     await expect.poll(() => entry(test, 'again and again')).toMatchObject({ count: 30 });

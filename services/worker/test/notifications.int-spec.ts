@@ -7,13 +7,33 @@ import type { MailRequested } from '@shamba/event-contract';
 import { admin, guest, type TestApp } from '@shamba/service-kit/testing';
 import { NOWHERE, startWorker } from './support.js';
 
-const inquiry = (to: string, subject = 'Weddings in May'): MailRequested => ({ kind: 'inquiry_received', to, data: { name: 'Ann <b>Lee</b>', subject } });
+const inquiry = (to: string, subject = 'Weddings in May'): MailRequested => ({
+  kind: 'inquiry_received',
+  to,
+  data: { name: 'Ann <b>Lee</b>', subject },
+});
 const TOKEN = 'aB3-xyz_0123456789';
-const reset: MailRequested = { kind: 'password_reset', to: 'ann@example.com', data: { name: 'Ann', resetPath: `/login/reset#${TOKEN}`, validMinutes: 60 } };
-const envelope = (payload: unknown, type = 'mail.requested', id = randomUUID()) => ({ id, type, payload, occurredAt: new Date().toISOString(), requestId: 'request-00001' });
-const deliver = (test: TestApp, ...events: unknown[]) => test.call({ as: 'commerce' }, 'POST', '/internal/inbox', { events });
+const reset: MailRequested = {
+  kind: 'password_reset',
+  to: 'ann@example.com',
+  data: { name: 'Ann', resetPath: `/login/reset#${TOKEN}`, validMinutes: 60 },
+};
+const envelope = (payload: unknown, type = 'mail.requested', id = randomUUID()) => ({
+  id,
+  type,
+  payload,
+  occurredAt: new Date().toISOString(),
+  requestId: 'request-00001',
+});
+const deliver = (test: TestApp, ...events: unknown[]) =>
+  test.call({ as: 'commerce' }, 'POST', '/internal/inbox', { events });
 const listOf = async (test: TestApp, recipient: string) =>
-  (await test.call(admin(), 'GET', `/api/admin/notifications?recipient=${encodeURIComponent(recipient)}`)).body as { id: number; state: string; attempts: number; last_error: string | null }[];
+  (await test.call(admin(), 'GET', `/api/admin/notifications?recipient=${encodeURIComponent(recipient)}`)).body as {
+    id: number;
+    state: string;
+    attempts: number;
+    last_error: string | null;
+  }[];
 const first = async (test: TestApp, recipient: string) => (await listOf(test, recipient))[0];
 
 const running: TestApp[] = [];
@@ -32,9 +52,15 @@ describe('mails', () => {
     const event = envelope(inquiry('ann@example.com'));
     expect((await deliver(test, event)).body).toEqual({ done: [event.id], failed: [] });
     expect((await deliver(test, event)).body).toEqual({ done: [event.id], failed: [] });
-    await expect.poll(() => first(test, 'ANN@example.com')).toMatchObject({ state: 'captured', attempts: 1, kind: 'inquiry_received', request_id: 'request-00001' });
+    await expect
+      .poll(() => first(test, 'ANN@example.com'))
+      .toMatchObject({ state: 'captured', attempts: 1, kind: 'inquiry_received', request_id: 'request-00001' });
     expect(await listOf(test, 'ann@example.com')).toHaveLength(1);
-    const one = await test.call(admin(), 'GET', `/api/admin/notifications/${(await first(test, 'ann@example.com'))?.id}`);
+    const one = await test.call(
+      admin(),
+      'GET',
+      `/api/admin/notifications/${(await first(test, 'ann@example.com'))?.id}`,
+    );
     expect(one.body.text).toContain('Thank you, Ann <b>Lee</b>');
     expect(one.body.html).toContain('Thank you, Ann &lt;b&gt;Lee&lt;/b&gt;');
     expect((await test.call(guest(), 'GET', '/api/admin/notifications')).status).toBe(401);
@@ -42,8 +68,13 @@ describe('mails', () => {
 
   it('for staff go to the address of the settings', async () => {
     const test = await start({ MAIL_STAFF: 'house@example.com' });
-    await deliver(test, envelope({ kind: 'staff_notice', data: { subject: 'New inquiry', facts: [{ label: 'From', value: 'Ann' }] } }));
-    await expect.poll(() => first(test, 'house@example.com')).toMatchObject({ state: 'captured', subject: '[staff] New inquiry' });
+    await deliver(
+      test,
+      envelope({ kind: 'staff_notice', data: { subject: 'New inquiry', facts: [{ label: 'From', value: 'Ann' }] } }),
+    );
+    await expect
+      .poll(() => first(test, 'house@example.com'))
+      .toMatchObject({ state: 'captured', subject: '[staff] New inquiry' });
   });
 
   it('survive the loss of everything in Redis', async () => {
@@ -52,7 +83,13 @@ describe('mails', () => {
     await deliver(test, ...Array.from({ length: 20 }, (_, n) => envelope(inquiry(`guest${n}@example.com`))));
     for (let n = 0; n < 20; n += 1) await redis.flushall();
     redis.disconnect();
-    await expect.poll(async () => ((await test.call(admin(), 'GET', '/api/admin/notifications?state=captured')).body as unknown[]).length, { timeout: 10_000 }).toBe(20);
+    await expect
+      .poll(
+        async () =>
+          ((await test.call(admin(), 'GET', '/api/admin/notifications?state=captured')).body as unknown[]).length,
+        { timeout: 10_000 },
+      )
+      .toBe(20);
   });
 
   it('wait as rows while Redis is away', async () => {
@@ -66,30 +103,54 @@ describe('mails', () => {
   it('are put off when the mail server is away, and staff can send a failed one again', async () => {
     const test = await start({ SMTP_URL: 'smtp://127.0.0.1:1' });
     await deliver(test, envelope(inquiry('later@example.com')));
-    await expect.poll(() => first(test, 'later@example.com')).toMatchObject({ state: 'pending', attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') });
+    await expect
+      .poll(() => first(test, 'later@example.com'))
+      .toMatchObject({ state: 'pending', attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') });
     const row = await first(test, 'later@example.com');
     expect((await test.call(admin(), 'POST', `/api/admin/notifications/${row?.id}/retry`)).status).toBe(409);
     await test.dataSource.query(`UPDATE notifications SET state = 'failed', finished_at = now()`);
-    expect((await test.call(admin(), 'POST', `/api/admin/notifications/${row?.id}/retry`)).body).toMatchObject({ state: 'pending', attempts: 0 });
+    expect((await test.call(admin(), 'POST', `/api/admin/notifications/${row?.id}/retry`)).body).toMatchObject({
+      state: 'pending',
+      attempts: 0,
+    });
     await expect.poll(() => first(test, 'later@example.com')).toMatchObject({ state: 'pending', attempts: 1 });
   });
 
   it('carry their attachments, which staff can read', async () => {
     const test = await start();
     const ics = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
-    await deliver(test, envelope({ ...inquiry('ann@example.com'), attachments: [{ filename: 'visit.ics', contentType: 'text/calendar; charset=utf-8', content: ics }] }));
+    await deliver(
+      test,
+      envelope({
+        ...inquiry('ann@example.com'),
+        attachments: [{ filename: 'visit.ics', contentType: 'text/calendar; charset=utf-8', content: ics }],
+      }),
+    );
     await expect.poll(() => first(test, 'ann@example.com')).toMatchObject({ state: 'captured' });
-    const one = await test.call(admin(), 'GET', `/api/admin/notifications/${(await first(test, 'ann@example.com'))?.id}`);
-    expect(one.body.attachments).toEqual([{ filename: 'visit.ics', content_type: 'text/calendar; charset=utf-8', content: ics }]);
-    const bad = envelope({ ...inquiry('ann@example.com'), attachments: [{ filename: '../x.ics', contentType: 'text/calendar', content: ics }] });
+    const one = await test.call(
+      admin(),
+      'GET',
+      `/api/admin/notifications/${(await first(test, 'ann@example.com'))?.id}`,
+    );
+    expect(one.body.attachments).toEqual([
+      { filename: 'visit.ics', content_type: 'text/calendar; charset=utf-8', content: ics },
+    ]);
+    const bad = envelope({
+      ...inquiry('ann@example.com'),
+      attachments: [{ filename: '../x.ics', contentType: 'text/calendar', content: ics }],
+    });
     expect((await deliver(test, bad)).body).toMatchObject({ done: [], failed: [{ id: bad.id }] });
   });
 
   it('show a one-time link only where the table is the mailbox', async () => {
-    const read = async (test: TestApp) => (await test.call(admin(), 'GET', `/api/admin/notifications/${(await first(test, 'ann@example.com'))?.id}`)).body as { text: string; html: string };
+    const read = async (test: TestApp) =>
+      (await test.call(admin(), 'GET', `/api/admin/notifications/${(await first(test, 'ann@example.com'))?.id}`))
+        .body as { text: string; html: string };
     const captured = await start({ PUBLIC_URL: 'https://shop.example' });
     await deliver(captured, envelope(reset));
-    await expect.poll(() => first(captured, 'ann@example.com')).toMatchObject({ state: 'captured', kind: 'password_reset' });
+    await expect
+      .poll(() => first(captured, 'ann@example.com'))
+      .toMatchObject({ state: 'captured', kind: 'password_reset' });
     expect((await read(captured)).text).toContain(`https://shop.example/login/reset#${TOKEN}`);
     // One at a time: both would work on the same queue.
     await running.pop()?.close();
@@ -105,7 +166,13 @@ describe('mails', () => {
     const test = await start({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_RETRY_MS: '60000' });
     await deliver(test, ...Array.from({ length: 5 }, (_, n) => envelope(inquiry(`guest${n}@example.com`))));
     // An attempt counts from its start, and has ended when it says why it failed.
-    const attempts = async () => ((await test.call(admin(), 'GET', '/api/admin/notifications')).body as { attempts: number; last_error: string | null }[]).map((row) => [row.attempts, row.last_error !== null]);
+    const attempts = async () =>
+      (
+        (await test.call(admin(), 'GET', '/api/admin/notifications')).body as {
+          attempts: number;
+          last_error: string | null;
+        }[]
+      ).map((row) => [row.attempts, row.last_error !== null]);
     await expect.poll(attempts).toEqual(Array.from({ length: 5 }, () => [1, true]));
     await test.dataSource.query(`UPDATE notifications SET state = 'failed', finished_at = now() WHERE id > 1`);
     const page = await test.call(admin(), 'GET', '/api/admin/notifications?state=failed&limit=3');
@@ -123,7 +190,11 @@ describe('mails', () => {
   it('are taken along by whoever they were sent to, without one-time links', async () => {
     const test = await start();
     await deliver(test, envelope(reset), envelope(inquiry('bob@example.com')));
-    const of = async (query: string) => (await test.call({ as: 'gateway' }, 'GET', `/internal/customers/7/export${query}`)).body.mails as { kind: string; text: string }[];
+    const of = async (query: string) =>
+      (await test.call({ as: 'gateway' }, 'GET', `/internal/customers/7/export${query}`)).body.mails as {
+        kind: string;
+        text: string;
+      }[];
     const mails = await of('?email=ANN%40example.com');
     expect(mails).toMatchObject([{ kind: 'password_reset', text: expect.stringContaining('/login/reset#hidden') }]);
     expect(JSON.stringify(mails)).not.toContain(TOKEN);
@@ -135,14 +206,26 @@ describe('mails', () => {
     const test = await start();
     await deliver(test, envelope(inquiry('gone@example.com')));
     await expect.poll(() => first(test, 'gone@example.com')).toMatchObject({ state: 'captured' });
-    await deliver(test, envelope({ kind: 'staff_notice', to: 'staff@example.com', data: { subject: 'New RSVP', facts: [{ label: 'E-mail', value: 'gone@example.com' }] } }));
+    await deliver(
+      test,
+      envelope({
+        kind: 'staff_notice',
+        to: 'staff@example.com',
+        data: { subject: 'New RSVP', facts: [{ label: 'E-mail', value: 'gone@example.com' }] },
+      }),
+    );
     await expect.poll(() => first(test, 'staff@example.com')).toMatchObject({ state: 'captured' });
     await deliver(test, envelope({ userId: 4, email: 'Gone@example.com' }, 'customer.erased'));
     const kept: unknown[] = await test.dataSource.query('SELECT * FROM notifications');
     expect(JSON.stringify(kept)).not.toMatch(/gone@example/i);
     expect(await listOf(test, 'gone@example.com')).toEqual([]);
     const row = ((await test.call(admin(), 'GET', '/api/admin/notifications')).body as { id: number }[]).at(-1);
-    expect((await test.call(admin(), 'GET', `/api/admin/notifications/${row?.id}`)).body).toMatchObject({ subject: '[erased]', text: '', html: '', state: 'captured' });
+    expect((await test.call(admin(), 'GET', `/api/admin/notifications/${row?.id}`)).body).toMatchObject({
+      subject: '[erased]',
+      text: '',
+      html: '',
+      state: 'captured',
+    });
   });
 });
 
@@ -156,9 +239,24 @@ describe('mails by SMTP', () => {
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
   it('take their attachments along and leave no one-time link behind', async () => {
-    const test = await start({ SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, PUBLIC_URL: 'https://shop.example' });
+    const test = await start({
+      SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      PUBLIC_URL: 'https://shop.example',
+    });
     received.length = 0;
-    await deliver(test, envelope({ ...reset, attachments: [{ filename: 'visit.ics', contentType: 'text/calendar; charset=utf-8', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' }] }));
+    await deliver(
+      test,
+      envelope({
+        ...reset,
+        attachments: [
+          {
+            filename: 'visit.ics',
+            contentType: 'text/calendar; charset=utf-8',
+            content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
+          },
+        ],
+      }),
+    );
     await expect.poll(() => first(test, 'ann@example.com')).toMatchObject({ state: 'sent' });
     const [mail = ''] = received;
     expect(mail).toMatch(/Content-Type: text\/calendar; charset=utf-8; name=visit.ics/i);
@@ -170,7 +268,10 @@ describe('mails by SMTP', () => {
 
   it('reach the mail server with both parts and a stable id', async () => {
     received.length = 0;
-    const test = await start({ SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, MAIL_FROM: 'House <house@example.com>' });
+    const test = await start({
+      SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      MAIL_FROM: 'House <house@example.com>',
+    });
     await deliver(test, envelope(inquiry('ann@example.com', 'Weddings\r\nBcc: everybody@example.com')));
     await expect.poll(() => first(test, 'ann@example.com')).toMatchObject({ state: 'sent' });
     expect(received).toHaveLength(1);

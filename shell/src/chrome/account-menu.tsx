@@ -18,7 +18,15 @@ export function AccountMenu() {
   }
   return (
     <div className={styles.account} ref={menu.root}>
-      <button type="button" ref={menu.trigger} className={styles.accountButton} aria-expanded={menu.open} aria-controls="account-menu" aria-label={`Account of ${user.username}`} onClick={menu.toggle}>
+      <button
+        type="button"
+        ref={menu.trigger}
+        className={styles.accountButton}
+        aria-expanded={menu.open}
+        aria-controls="account-menu"
+        aria-label={`Account of ${user.username}`}
+        onClick={menu.toggle}
+      >
         <UserRound size={20} strokeWidth={1.75} aria-hidden="true" />
         <span className={styles.accountName}>{user.username}</span>
         <ChevronDown className={styles.accountMore} size={16} aria-hidden="true" />

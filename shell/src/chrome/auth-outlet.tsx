@@ -7,7 +7,13 @@ import { SliceSlot } from '../slices/slice-slot';
 export function AuthOutlet() {
   const request = authDialog.use();
   if (!request) return null;
-  return <SliceSlot name="auth-dialog" props={{ ...request, onClose: closeAuth }} onFailure={(retry) => <AuthUnavailable onClosed={retry} />} />;
+  return (
+    <SliceSlot
+      name="auth-dialog"
+      props={{ ...request, onClose: closeAuth }}
+      onFailure={(retry) => <AuthUnavailable onClosed={retry} />}
+    />
+  );
 }
 
 /** Closes the request, says so, and clears the failure: the next press starts over. */
@@ -15,7 +21,11 @@ function AuthUnavailable({ onClosed }: { onClosed: () => void }) {
   useEffect(() => {
     authDialog.set(null);
     onClosed();
-    toast({ title: 'Signing in is not available right now', description: 'Please try again in a moment.', variant: 'destructive' });
+    toast({
+      title: 'Signing in is not available right now',
+      description: 'Please try again in a moment.',
+      variant: 'destructive',
+    });
   }, [onClosed]);
   return null;
 }

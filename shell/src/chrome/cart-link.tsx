@@ -9,7 +9,11 @@ export function CartLink() {
   // What is heard is what is seen.
   const shown = count > 99 ? '99+' : String(count);
   return (
-    <Link to={links.cart()} className={styles.cart} aria-label={count === 0 ? 'Cart' : `Cart, ${shown} ${count === 1 ? 'item' : 'items'}`}>
+    <Link
+      to={links.cart()}
+      className={styles.cart}
+      aria-label={count === 0 ? 'Cart' : `Cart, ${shown} ${count === 1 ? 'item' : 'items'}`}
+    >
       <ShoppingBag size={22} strokeWidth={1.75} aria-hidden="true" />
       {count > 0 ? (
         <span className={styles.badge} aria-hidden="true">

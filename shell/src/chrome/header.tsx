@@ -29,7 +29,15 @@ export function Header() {
   return (
     <header className={styles.bar} data-tone="dark">
       <div className={styles.inner} ref={menu.root}>
-        <button type="button" ref={menu.trigger} className={styles.menuButton} aria-expanded={menu.open} aria-controls="mobile-menu" aria-label={menu.open ? 'Close menu' : 'Open menu'} onClick={menu.toggle}>
+        <button
+          type="button"
+          ref={menu.trigger}
+          className={styles.menuButton}
+          aria-expanded={menu.open}
+          aria-controls="mobile-menu"
+          aria-label={menu.open ? 'Close menu' : 'Open menu'}
+          onClick={menu.toggle}
+        >
           {menu.open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
         </button>
         <nav className={styles.nav} aria-label="Main">

@@ -15,7 +15,12 @@ export function MobileMenu({ onNavigate }: { onNavigate: () => void }) {
       <ul>
         {all.map((link) => (
           <li key={link.to}>
-            <ShellNavLink link={link} className={styles.mobileLink} activeClassName={styles.mobileActive} onNavigate={onNavigate} />
+            <ShellNavLink
+              link={link}
+              className={styles.mobileLink}
+              activeClassName={styles.mobileActive}
+              onNavigate={onNavigate}
+            />
           </li>
         ))}
       </ul>

@@ -16,7 +16,13 @@ interface ShellNavLinkProps {
 export function ShellNavLink({ link, className, activeClassName, onNavigate, ref }: ShellNavLinkProps) {
   const active = isActive(link, useLocation().pathname);
   return (
-    <Link ref={ref} to={link.to} className={cx(className, active && activeClassName)} aria-current={active ? 'page' : undefined} onClick={onNavigate}>
+    <Link
+      ref={ref}
+      to={link.to}
+      className={cx(className, active && activeClassName)}
+      aria-current={active ? 'page' : undefined}
+      onClick={onNavigate}
+    >
       {link.label}
     </Link>
   );

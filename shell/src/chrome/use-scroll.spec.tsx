@@ -16,11 +16,16 @@ const scrolled = (to: number) => {
   Object.defineProperty(window, 'scrollY', { value: to, configurable: true });
   window.dispatchEvent(new Event('scroll'));
 };
-const go = (...to: [number] | [string, { state?: unknown }?]) => act(async () => (navigate as (...args: unknown[]) => void | Promise<void>)(...to));
+const go = (...to: [number] | [string, { state?: unknown }?]) =>
+  act(async () => (navigate as (...args: unknown[]) => void | Promise<void>)(...to));
 
 let scrollTo: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
-  scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation((_x?: unknown, y?: unknown) => Object.defineProperty(window, 'scrollY', { value: Number(y ?? 0), configurable: true }));
+  scrollTo = vi
+    .spyOn(window, 'scrollTo')
+    .mockImplementation((_x?: unknown, y?: unknown) =>
+      Object.defineProperty(window, 'scrollY', { value: Number(y ?? 0), configurable: true }),
+    );
   render(createElement(MemoryRouter, { initialEntries: ['/wines'] }, <Page />));
 });
 afterEach(() => {

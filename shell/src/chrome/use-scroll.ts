@@ -75,7 +75,8 @@ function restore(top: number | null, hash: string): (() => void) | undefined {
 }
 
 /** The entry of the history. The first one of every document is called 'default', so there its address has to tell. */
-const placeOf = ({ key, pathname, search }: { key: string; pathname: string; search: string }): string => (key === 'default' ? `${pathname}${search}` : key);
+const placeOf = ({ key, pathname, search }: { key: string; pathname: string; search: string }): string =>
+  key === 'default' ? `${pathname}${search}` : key;
 
 /** The document was reloaded or come back to; one that was opened anew starts at its top. */
 function isReturn(): boolean {
@@ -107,4 +108,5 @@ function read(): [string, number][] {
   }
 }
 
-const isPosition = (entry: unknown): entry is [string, number] => Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
+const isPosition = (entry: unknown): entry is [string, number] =>
+  Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';

@@ -12,7 +12,8 @@ async function load() {
 }
 
 beforeEach(() => {
-  document.body.innerHTML = '<div id="root"></div><div id="document"><a href="#document-main">Skip</a><header>static</header><main>static page</main></div>';
+  document.body.innerHTML =
+    '<div id="root"></div><div id="document"><a href="#document-main">Skip</a><header>static</header><main>static page</main></div>';
 });
 afterEach(cleanup);
 

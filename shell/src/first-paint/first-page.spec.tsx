@@ -10,7 +10,12 @@ afterEach(cleanup);
 
 it('takes the place of the static document without drawing anything twice', async () => {
   const draw = vi.fn(() => <h1>Cellar</h1>);
-  const slices = { cellar: { entry: { routes: [{ path: '/cellar', access: 'public' as const }] }, definition: { routes: [{ path: '/cellar', Component: draw }] } } };
+  const slices = {
+    cellar: {
+      entry: { routes: [{ path: '/cellar', access: 'public' as const }] },
+      definition: { routes: [{ path: '/cellar', Component: draw }] },
+    },
+  };
   const { screen } = await renderApp({ path: '/cellar', slices });
   expect(await screen.findByRole('heading', { name: 'Cellar' })).toBeVisible();
   expect(document.querySelector('#document')).toBeNull();

@@ -23,7 +23,11 @@ function freshUrl(url: string): string {
 const folderOf = (url: string): string => url.slice(0, url.lastIndexOf('/') + 1);
 
 /** One release's code, from its federation manifest. `again` makes federation forget what it knows of this release. */
-export async function fetchRelease(name: string, { version, manifestUrl }: SliceRelease, again: boolean): Promise<Slice> {
+export async function fetchRelease(
+  name: string,
+  { version, manifestUrl }: SliceRelease,
+  again: boolean,
+): Promise<Slice> {
   const remote = `${name}@${version}`.replace(/[^A-Za-z0-9_]/g, '_');
   const entry = new URL(manifestUrl, location.href).href;
   if (again) retries.set(folderOf(entry), (retries.get(folderOf(entry)) ?? 0) + 1);

@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { guardPlugin } from './guard-plugin';
 
-const guard = guardPlugin({ allowedOrigins: [location.origin, 'http://localhost:4302'], timeoutMs: 3000, nonce: 'n0nce', freshUrl: (url) => `${url}?again=1` });
+const guard = guardPlugin({
+  allowedOrigins: [location.origin, 'http://localhost:4302'],
+  timeoutMs: 3000,
+  nonce: 'n0nce',
+  freshUrl: (url) => `${url}?again=1`,
+});
 const createScript = (url: string) => guard.createScript?.({ url });
 const fetchManifest = (url: string) => guard.fetch?.(url, {}, undefined);
 
@@ -23,8 +28,11 @@ describe('guardPlugin', () => {
     expect(fetch.mock.calls[0]?.[1]?.signal).toBeDefined();
   });
 
-  it.each(['https://evil.test/mf-manifest.json', '//evil.test/x.js', 'http://localhost:4303/x.js'])('refuses %s', (url) => {
-    expect(() => createScript(url)).toThrow('slices may not be loaded from');
-    expect(() => fetchManifest(url)).toThrow('slices may not be loaded from');
-  });
+  it.each(['https://evil.test/mf-manifest.json', '//evil.test/x.js', 'http://localhost:4303/x.js'])(
+    'refuses %s',
+    (url) => {
+      expect(() => createScript(url)).toThrow('slices may not be loaded from');
+      expect(() => fetchManifest(url)).toThrow('slices may not be loaded from');
+    },
+  );
 });

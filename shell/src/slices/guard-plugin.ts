@@ -10,7 +10,12 @@ export interface GuardOptions {
 }
 
 /** Federation's guard: only known origins, nothing may hang, scripts carry the page's nonce. */
-export function guardPlugin({ allowedOrigins, timeoutMs, nonce, freshUrl = (url) => url }: GuardOptions): ModuleFederationRuntimePlugin {
+export function guardPlugin({
+  allowedOrigins,
+  timeoutMs,
+  nonce,
+  freshUrl = (url) => url,
+}: GuardOptions): ModuleFederationRuntimePlugin {
   const check = (url: string) => {
     const { origin } = new URL(url, location.href);
     if (!allowedOrigins.includes(origin)) throw new Error(`slices may not be loaded from ${origin}`);

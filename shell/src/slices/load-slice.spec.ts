@@ -3,18 +3,36 @@ import type { RegistryEntry, SliceRelease } from '@shamba/api-contract/slice-man
 import { defineSlice } from '@shamba/shell-sdk';
 import { createSliceLoader, SliceUnavailable } from './load-slice';
 
-const release = (version: string): SliceRelease => ({ version, sdk: '^1.0.0', manifestUrl: `/mfe/mfe-cellar/${version}/mf-manifest.json` });
-const entry = (version: string, lastGood?: string): RegistryEntry => ({ ...release(version), routes: [], slots: [], nav: [], ...(lastGood && { lastGood: release(lastGood) }) });
-const sliceOf = (version: string) => defineSlice({ manifest: { name: 'mfe-cellar', version, sdk: '^1.0.0' }, routes: [] });
+const release = (version: string): SliceRelease => ({
+  version,
+  sdk: '^1.0.0',
+  manifestUrl: `/mfe/mfe-cellar/${version}/mf-manifest.json`,
+});
+const entry = (version: string, lastGood?: string): RegistryEntry => ({
+  ...release(version),
+  routes: [],
+  slots: [],
+  nav: [],
+  ...(lastGood && { lastGood: release(lastGood) }),
+});
+const sliceOf = (version: string) =>
+  defineSlice({ manifest: { name: 'mfe-cellar', version, sdk: '^1.0.0' }, routes: [] });
 const never = () => new Promise<never>(() => undefined);
 
-function setUp(fetchRelease: (name: string, release: SliceRelease, again: boolean) => Promise<ReturnType<typeof sliceOf>>) {
+function setUp(
+  fetchRelease: (name: string, release: SliceRelease, again: boolean) => Promise<ReturnType<typeof sliceOf>>,
+) {
   const report = vi.fn();
   const fetch = vi.fn(fetchRelease);
-  return { report, fetch, loader: createSliceLoader({ sdkVersion: '1.2.0', fetchRelease: fetch, report, timeoutMs: 3000 }) };
+  return {
+    report,
+    fetch,
+    loader: createSliceLoader({ sdkVersion: '1.2.0', fetchRelease: fetch, report, timeoutMs: 3000 }),
+  };
 }
 
-const versionsAsked = (fetch: ReturnType<typeof setUp>['fetch']) => fetch.mock.calls.map(([, asked, again]) => `${asked.version}${again ? ' again' : ''}`);
+const versionsAsked = (fetch: ReturnType<typeof setUp>['fetch']) =>
+  fetch.mock.calls.map(([, asked, again]) => `${asked.version}${again ? ' again' : ''}`);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -39,11 +57,16 @@ describe('createSliceLoader', () => {
     });
     await expect(loader.load('mfe-cellar', entry('1.0.0'))).resolves.toMatchObject({ version: '1.0.0' });
     expect(versionsAsked(fetch)).toEqual(['1.0.0', '1.0.0 again']);
-    expect(report).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'mfe-cellar 1.0.0: network' }), { slice: 'mfe-cellar', version: '1.0.0' });
+    expect(report).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'mfe-cellar 1.0.0: network' }), {
+      slice: 'mfe-cellar',
+      version: '1.0.0',
+    });
   });
 
   it('gives a hanging release 3 s, twice, then takes the last good one', async () => {
-    const { loader, fetch, report } = setUp((_name, { version }) => (version === '2.0.0' ? never() : Promise.resolve(sliceOf(version))));
+    const { loader, fetch, report } = setUp((_name, { version }) =>
+      version === '2.0.0' ? never() : Promise.resolve(sliceOf(version)),
+    );
     const loading = loader.load('mfe-cellar', entry('2.0.0', '1.0.0'));
     await vi.advanceTimersByTimeAsync(2999);
     expect(fetch).toHaveBeenCalledTimes(1);
@@ -70,11 +93,15 @@ describe('createSliceLoader', () => {
   it('never fetches a release that wants another SDK: the last good one, or nothing', async () => {
     const { loader, fetch, report } = setUp(async (_name, { version }) => sliceOf(version));
     const tooNew = { ...entry('2.0.0'), sdk: '^2.0.0' };
-    await expect(loader.load('mfe-cellar', tooNew)).rejects.toThrow('mfe-cellar 2.0.0: wants SDK ^2.0.0, this page has 1.2.0');
+    await expect(loader.load('mfe-cellar', tooNew)).rejects.toThrow(
+      'mfe-cellar 2.0.0: wants SDK ^2.0.0, this page has 1.2.0',
+    );
     expect(fetch).not.toHaveBeenCalled();
     expect(report).toHaveBeenCalledTimes(1);
     loader.forget('mfe-cellar');
-    await expect(loader.load('mfe-cellar', { ...tooNew, lastGood: release('1.0.0') })).resolves.toMatchObject({ version: '1.0.0' });
+    await expect(loader.load('mfe-cellar', { ...tooNew, lastGood: release('1.0.0') })).resolves.toMatchObject({
+      version: '1.0.0',
+    });
   });
 
   it('does not take the failed release for the last good one', async () => {

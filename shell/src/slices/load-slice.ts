@@ -43,7 +43,8 @@ export function createSliceLoader({ sdkVersion, fetchRelease, report, timeoutMs 
 
   async function attempt(name: string, release: SliceRelease): Promise<LoadedSlice> {
     const { version, sdk } = release;
-    if (!satisfies(sdkVersion, sdk)) throw new SliceUnavailable(name, version, `wants SDK ${sdk}, this page has ${sdkVersion}`);
+    if (!satisfies(sdkVersion, sdk))
+      throw new SliceUnavailable(name, version, `wants SDK ${sdk}, this page has ${sdkVersion}`);
     const again = tried.has(release.manifestUrl);
     tried.add(release.manifestUrl);
     try {

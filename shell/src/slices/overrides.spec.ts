@@ -2,8 +2,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { BootConfig, Registry } from '@shamba/api-contract/slice-manifest';
 import { applyOverrides, readOverrides } from './overrides';
 
-const entry = { version: '1.0.0', manifestUrl: '/mfe/mfe-checkout/1.0.0/mf-manifest.json', sdk: '^1.0.0', routes: [{ path: '/cart', access: 'public' as const }], slots: [], nav: [] };
-const registry: Registry = { 'mfe-checkout': { ...entry, lastGood: { version: '0.9.0', manifestUrl: '/x', sdk: '^1.0.0' } }, 'mfe-admin': entry };
+const entry = {
+  version: '1.0.0',
+  manifestUrl: '/mfe/mfe-checkout/1.0.0/mf-manifest.json',
+  sdk: '^1.0.0',
+  routes: [{ path: '/cart', access: 'public' as const }],
+  slots: [],
+  nav: [],
+};
+const registry: Registry = {
+  'mfe-checkout': { ...entry, lastGood: { version: '0.9.0', manifestUrl: '/x', sdk: '^1.0.0' } },
+  'mfe-admin': entry,
+};
 const development: BootConfig = { defaultTierId: null, environment: 'development' };
 const production: BootConfig = { defaultTierId: null, environment: 'production' };
 const read = (search: string, config = development) => readOverrides(config, search, registry, sessionStorage);
@@ -13,7 +23,10 @@ beforeEach(() => sessionStorage.clear());
 describe('readOverrides', () => {
   it('puts a local slice into the tab by its short or full name, and keeps it', () => {
     expect(read('?slice.checkout=http://localhost:4302/')).toEqual({ 'mfe-checkout': 'http://localhost:4302' });
-    expect(read('?slice.mfe-admin=http://127.0.0.1:4303')).toEqual({ 'mfe-checkout': 'http://localhost:4302', 'mfe-admin': 'http://127.0.0.1:4303' });
+    expect(read('?slice.mfe-admin=http://127.0.0.1:4303')).toEqual({
+      'mfe-checkout': 'http://localhost:4302',
+      'mfe-admin': 'http://127.0.0.1:4303',
+    });
     expect(read('')).toEqual({ 'mfe-checkout': 'http://localhost:4302', 'mfe-admin': 'http://127.0.0.1:4303' });
   });
 
@@ -31,13 +44,23 @@ describe('readOverrides', () => {
 
   it('listens there to an origin that the server confirmed for this session', () => {
     const confirmed = { ...production, sliceOrigins: ['http://localhost:4302'] };
-    expect(read('?slice.checkout=http://localhost:4302', confirmed)).toEqual({ 'mfe-checkout': 'http://localhost:4302' });
+    expect(read('?slice.checkout=http://localhost:4302', confirmed)).toEqual({
+      'mfe-checkout': 'http://localhost:4302',
+    });
     expect(read('?slice.checkout=http://localhost:9999', confirmed)).toEqual({});
   });
 
-  it.each(['https://evil.test', 'http://localhost.evil.test', 'http://localhost:4302@evil.test', 'javascript:alert(1)', 'http://localhost:4302/path'])('never takes %s', (origin) => {
+  it.each([
+    'https://evil.test',
+    'http://localhost.evil.test',
+    'http://localhost:4302@evil.test',
+    'javascript:alert(1)',
+    'http://localhost:4302/path',
+  ])('never takes %s', (origin) => {
     expect(read(`?slice.checkout=${encodeURIComponent(origin)}`)).toEqual({});
-    expect(read(`?slice.checkout=${encodeURIComponent(origin)}`, { ...production, sliceOrigins: [origin] })).toEqual({});
+    expect(read(`?slice.checkout=${encodeURIComponent(origin)}`, { ...production, sliceOrigins: [origin] })).toEqual(
+      {},
+    );
   });
 
   it('ignores slices that the registry does not know and a store that is broken', () => {
@@ -49,7 +72,11 @@ describe('readOverrides', () => {
 describe('applyOverrides', () => {
   it('reads the slice from its development server and has no fallback to hide its failure', () => {
     const applied = applyOverrides(registry, { 'mfe-checkout': 'http://localhost:4302' });
-    expect(applied['mfe-checkout']).toEqual({ ...entry, version: 'local', manifestUrl: 'http://localhost:4302/mf-manifest.json' });
+    expect(applied['mfe-checkout']).toEqual({
+      ...entry,
+      version: 'local',
+      manifestUrl: 'http://localhost:4302/mf-manifest.json',
+    });
     expect(applied['mfe-admin']).toBe(registry['mfe-admin']);
   });
 });

@@ -12,14 +12,17 @@ const LOCAL = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/;
  * (staff, one hour): a deployed site never loads code because of a URL.
  */
 export function readOverrides(config: BootConfig, search: string, registry: Registry, storage: Storage): Overrides {
-  const allowed = (origin: string) => LOCAL.test(origin) && (config.environment === 'development' || (config.sliceOrigins ?? []).includes(origin));
+  const allowed = (origin: string) =>
+    LOCAL.test(origin) && (config.environment === 'development' || (config.sliceOrigins ?? []).includes(origin));
   const params = new URLSearchParams(search);
   const kept = params.has('slice.reset') ? {} : stored(storage);
   for (const [name, origin] of params) {
     const slice = name.startsWith('slice.') ? fullName(name.slice('slice.'.length), registry) : null;
     if (slice) kept[slice] = origin.replace(/\/+$/, '');
   }
-  const overrides = Object.fromEntries(Object.entries(kept).filter(([slice, origin]) => slice in registry && allowed(origin)));
+  const overrides = Object.fromEntries(
+    Object.entries(kept).filter(([slice, origin]) => slice in registry && allowed(origin)),
+  );
   storage.setItem(KEY, JSON.stringify(overrides));
   return overrides;
 }
@@ -47,7 +50,9 @@ function stored(storage: Storage): Overrides {
   try {
     const value: unknown = JSON.parse(storage.getItem(KEY) ?? '{}');
     if (typeof value !== 'object' || value === null) return {};
-    return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+    return Object.fromEntries(
+      Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
   } catch {
     return {};
   }

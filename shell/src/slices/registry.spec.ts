@@ -2,8 +2,22 @@ import { describe, expect, it } from 'vitest';
 import type { Registry, SliceNav } from '@shamba/api-contract/slice-manifest';
 import { navOf, ownerOf, slicesForSlot } from './registry';
 
-const link = (label: string, order: number, group: SliceNav['group'] = 'left'): SliceNav => ({ label, to: `/${label}`, group, order, exact: false, access: 'public' });
-const slice = (paths: string[], nav: SliceNav[] = [], slots: string[] = []) => ({ version: '1.0.0', manifestUrl: '/x', sdk: '^1.0.0', routes: paths.map((path) => ({ path, access: 'public' as const })), slots, nav });
+const link = (label: string, order: number, group: SliceNav['group'] = 'left'): SliceNav => ({
+  label,
+  to: `/${label}`,
+  group,
+  order,
+  exact: false,
+  access: 'public',
+});
+const slice = (paths: string[], nav: SliceNav[] = [], slots: string[] = []) => ({
+  version: '1.0.0',
+  manifestUrl: '/x',
+  sdk: '^1.0.0',
+  routes: paths.map((path) => ({ path, access: 'public' as const })),
+  slots,
+  nav,
+});
 const registry: Registry = {
   'mfe-storefront': slice(['/', '/wines', '/wines/:slug'], [link('wines', 20), link('home', 10)], ['home.below-hero']),
   'mfe-account': slice(['/customer/*'], [link('tours', 15), link('account', 1, 'account')], ['auth-dialog']),

@@ -6,7 +6,9 @@ export interface OwnedRoute extends RegistryRoute {
 
 /** Which slice owns a path, by the most specific declared route. */
 export function ownerOf(registry: Registry, path: string): OwnedRoute | null {
-  const routes = Object.entries(registry).flatMap(([slice, entry]) => entry.routes.map((route) => ({ ...route, slice })));
+  const routes = Object.entries(registry).flatMap(([slice, entry]) =>
+    entry.routes.map((route) => ({ ...route, slice })),
+  );
   return findRoute(routes, path)?.route ?? null;
 }
 

@@ -8,7 +8,10 @@ export function satisfies(version: string, range: string): boolean {
   const wanted = parse(version);
   if (!wanted) return false;
   return range.split('||').some((alternative) => {
-    const parts = alternative.trim().replace(/(>=|<=|>|<|=|\^|~)\s+/g, '$1').split(/\s+/);
+    const parts = alternative
+      .trim()
+      .replace(/(>=|<=|>|<|=|\^|~)\s+/g, '$1')
+      .split(/\s+/);
     return parts.every((part) => matches(wanted, part));
   });
 }

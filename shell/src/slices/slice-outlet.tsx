@@ -19,7 +19,17 @@ export function SliceOutlet() {
   useEffect(() => forgetFailedPages, [pathname]);
   const owner = ownerOf(registry, pathname);
   if (owner?.redirect) return <Navigate to={`${owner.redirect}${search}${hash}`} replace />;
-  return <Suspense fallback={<PagePending />}>{owner ? <OwnedPage route={owner} path={pathname} /> : <Settled><NotFound /></Settled>}</Suspense>;
+  return (
+    <Suspense fallback={<PagePending />}>
+      {owner ? (
+        <OwnedPage route={owner} path={pathname} />
+      ) : (
+        <Settled>
+          <NotFound />
+        </Settled>
+      )}
+    </Suspense>
+  );
 }
 
 function OwnedPage({ route, path }: { route: OwnedRoute; path: string }) {
@@ -40,7 +50,11 @@ function OwnedPage({ route, path }: { route: OwnedRoute; path: string }) {
               forgetFailedPages();
               if (error instanceof SliceUnavailable) loader.forget(slice);
             }}
-            fallback={(retry) => <Settled><SlicePanel slice={slice} onRetry={retry} /></Settled>}
+            fallback={(retry) => (
+              <Settled>
+                <SlicePanel slice={slice} onRetry={retry} />
+              </Settled>
+            )}
           >
             <SlicePage slice={slice} />
           </SliceBoundary>

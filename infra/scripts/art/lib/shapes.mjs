@@ -24,20 +24,36 @@ export const el = (tag, map, inner = '') => `<${tag}${attrs(map)}>${inner}</${ta
 export const g = (map, ...inner) => el('g', map, inner.flat(Infinity).join(''));
 export const at = (x, y, scale, ...inner) => g({ transform: `translate(${r1(x)} ${r1(y)}) scale(${scale})` }, inner);
 export const circle = (cx, cy, r, fill, more) => el('circle', { cx: r1(cx), cy: r1(cy), r: r1(r), fill, ...more });
-export const ellipse = (cx, cy, rx, ry, fill, more) => el('ellipse', { cx: r1(cx), cy: r1(cy), rx: r1(rx), ry: r1(ry), fill, ...more });
-export const rect = (x, y, width, height, fill, more) => el('rect', { x: r1(x), y: r1(y), width: r1(width), height: r1(height), fill, ...more });
+export const ellipse = (cx, cy, rx, ry, fill, more) =>
+  el('ellipse', { cx: r1(cx), cy: r1(cy), rx: r1(rx), ry: r1(ry), fill, ...more });
+export const rect = (x, y, width, height, fill, more) =>
+  el('rect', { x: r1(x), y: r1(y), width: r1(width), height: r1(height), fill, ...more });
 export const path = (d, fill, more) => el('path', { d, fill, ...more });
-export const line = (d, stroke, width, more) => el('path', { d, fill: 'none', stroke, 'stroke-width': width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round', ...more });
-export const poly = (points, fill, more) => path(`M${points.map(([x, y]) => `${r1(x)} ${r1(y)}`).join('L')}Z`, fill, more);
+export const line = (d, stroke, width, more) =>
+  el('path', {
+    d,
+    fill: 'none',
+    stroke,
+    'stroke-width': width,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+    ...more,
+  });
+export const poly = (points, fill, more) =>
+  path(`M${points.map(([x, y]) => `${r1(x)} ${r1(y)}`).join('L')}Z`, fill, more);
 
 let ids = 0;
 export const uid = (prefix) => `${prefix}${++ids}`;
-export const resetIds = () => { ids = 0; };
+export const resetIds = () => {
+  ids = 0;
+};
 
 /** A vertical gradient: [[offset 0..1, colour, opacity?], …]. Returns [definition, paint]. */
 export function gradient(stops, { x1 = 0, y1 = 0, x2 = 0, y2 = 1, radial = false } = {}) {
   const id = uid('g');
-  const inner = stops.map(([offset, colour, opacity]) => el('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity })).join('');
+  const inner = stops
+    .map(([offset, colour, opacity]) => el('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity }))
+    .join('');
   const def = radial ? el('radialGradient', { id }, inner) : el('linearGradient', { id, x1, y1, x2, y2 }, inner);
   return [def, `url(#${id})`];
 }
@@ -61,7 +77,14 @@ export function smooth(points) {
 /** Mixes two #rrggbb colours; t = 0 gives the first. */
 export function mix(a, b, t) {
   const part = (hex, i) => parseInt(hex.slice(1 + i * 2, 3 + i * 2), 16);
-  return `#${[0, 1, 2].map((i) => Math.round(part(a, i) * (1 - t) + part(b, i) * t).toString(16).padStart(2, '0')).join('')}`;
+  return `#${[0, 1, 2]
+    .map((i) =>
+      Math.round(part(a, i) * (1 - t) + part(b, i) * t)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
-export const svg = (width, height, ...inner) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${inner.flat(Infinity).join('')}</svg>`;
+export const svg = (width, height, ...inner) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${inner.flat(Infinity).join('')}</svg>`;

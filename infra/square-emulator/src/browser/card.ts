@@ -21,7 +21,10 @@ const CHANNEL = 'square-emulator';
 const TOKENIZE_TIMEOUT_MS = 15_000;
 
 const form = find<HTMLFormElement>('card');
-const inputs = Object.fromEntries(FIELD_NAMES.map((name) => [name, find<HTMLInputElement>(name)])) as Record<FieldName, HTMLInputElement>;
+const inputs = Object.fromEntries(FIELD_NAMES.map((name) => [name, find<HTMLInputElement>(name)])) as Record<
+  FieldName,
+  HTMLInputElement
+>;
 
 tell({ type: 'ready' });
 for (const name of FIELD_NAMES) {
@@ -46,10 +49,18 @@ for (const name of FIELD_NAMES) {
   });
 }
 form.addEventListener('submit', (event) => event.preventDefault());
-new ResizeObserver(() => tell({ type: 'height', height: Math.ceil(form.getBoundingClientRect().height) })).observe(form);
+new ResizeObserver(() => tell({ type: 'height', height: Math.ceil(form.getBoundingClientRect().height) })).observe(
+  form,
+);
 
 addEventListener('message', (event: MessageEvent<{ channel?: string; request?: Request }>) => {
-  if (event.origin !== location.origin || event.source !== parent || event.data?.channel !== CHANNEL || !event.data.request) return;
+  if (
+    event.origin !== location.origin ||
+    event.source !== parent ||
+    event.data?.channel !== CHANNEL ||
+    !event.data.request
+  )
+    return;
   const { request } = event.data;
   switch (request.type) {
     case 'configure':
@@ -86,7 +97,10 @@ async function tokenize(cardholder: string | undefined): Promise<unknown> {
   try {
     return await exchange(values, cardholder);
   } catch {
-    return { status: 'Error', errors: [{ type: 'UNKNOWN', message: 'The card could not be checked. Please try again.' }] };
+    return {
+      status: 'Error',
+      errors: [{ type: 'UNKNOWN', message: 'The card could not be checked. Please try again.' }],
+    };
   }
 }
 
@@ -107,7 +121,11 @@ async function exchange(values: CardValues, cardholder: string | undefined): Pro
   });
   const body = (await response.json()) as TokenAnswer & { errors?: { field?: FieldName; detail: string }[] };
   if (!response.ok) {
-    const errors = (body.errors ?? []).map(({ field, detail }) => ({ type: 'VALIDATION_ERROR', field, message: detail }));
+    const errors = (body.errors ?? []).map(({ field, detail }) => ({
+      type: 'VALIDATION_ERROR',
+      field,
+      message: detail,
+    }));
     for (const error of errors) if (error.field && error.field in inputs) show(error.field, error.message);
     return { status: 'Invalid', errors };
   }

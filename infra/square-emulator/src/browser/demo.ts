@@ -1,6 +1,9 @@
 /** The demo page's script: the drop-in by itself, for a look at it and for its browser test. */
 interface DemoSquare {
-  payments(applicationId: string, locationId: string): { card(): Promise<{ attach(selector: string): Promise<void>; tokenize(): Promise<unknown> }> };
+  payments(
+    applicationId: string,
+    locationId: string,
+  ): { card(): Promise<{ attach(selector: string): Promise<void>; tokenize(): Promise<unknown> }> };
 }
 
 const { Square } = window as unknown as { Square: DemoSquare };

@@ -72,7 +72,9 @@
      * status Invalid with a message per field, which also stands under it. `verificationDetails` is Square's: the
      * emulator takes the cardholder's name from it and asks for no further proof.
      */
-    async tokenize(verificationDetails?: { billingContact?: { givenName?: string; familyName?: string } }): Promise<TokenResult> {
+    async tokenize(verificationDetails?: {
+      billingContact?: { givenName?: string; familyName?: string };
+    }): Promise<TokenResult> {
       this.requireAlive();
       if (!this.frame) throw fail('PaymentMethodNotAttachedError', 'Card is not attached.');
       const id = this.nextId;
@@ -165,7 +167,8 @@
   }
 
   const payments = (applicationId: string, locationId?: string) => {
-    if (!applicationId) throw fail('InvalidApplicationIdError', "The Payment 'applicationId' option is not in the correct format.");
+    if (!applicationId)
+      throw fail('InvalidApplicationIdError', "The Payment 'applicationId' option is not in the correct format.");
     return {
       locationId,
       card: async (options: { style?: Record<string, Record<string, string>> } = {}) => new Card(options.style ?? {}),

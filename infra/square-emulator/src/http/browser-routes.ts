@@ -9,7 +9,9 @@ const PUBLIC = new URL('../../public/', import.meta.url);
 const SCRIPTS = new URL('../browser/', import.meta.url);
 
 /** The shop's typeface, so that the frame's fields look like their neighbours. */
-const FONT = new URL(import.meta.resolve('@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2'));
+const FONT = new URL(
+  import.meta.resolve('@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2'),
+);
 
 const HTML = 'text/html; charset=utf-8';
 const CSS = 'text/css; charset=utf-8';

@@ -6,7 +6,15 @@ import { expireNow } from '../square/settle-payment.js';
 import type { WebhookSender } from '../webhooks/sender.js';
 import { FAULT_KINDS, FAULT_MODES, type Fault, type Faults } from './faults.js';
 
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'via', 'x-request-id', 'traceparent'];
+const FORWARDED = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'via',
+  'x-request-id',
+  'traceparent',
+];
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 
 /**
@@ -37,11 +45,18 @@ export function controlRoutes(app: FastifyInstance, core: Core, faults: Faults, 
       refunds: [...refunds.values()],
       customers: [...customers.values()],
       cards: [...cards.values()],
-      webhooks: [...events.values()].map(({ id, type, created_at }) => ({ id, type, created_at, ...deliveries.get(id) })),
+      webhooks: [...events.values()].map(({ id, type, created_at }) => ({
+        id,
+        type,
+        created_at,
+        ...deliveries.get(id),
+      })),
     };
   });
 
-  app.post<{ Params: { id: string } }>('/payments/:id/expire', async ({ params }) => ({ payment: expireNow(core, params.id) }));
+  app.post<{ Params: { id: string } }>('/payments/:id/expire', async ({ params }) => ({
+    payment: expireNow(core, params.id),
+  }));
 
   app.post<{ Params: { id: string } }>('/webhooks/:id/resend', async ({ params }) => {
     const event = core.ledger.tables.events.get(params.id);
@@ -58,7 +73,9 @@ export function controlRoutes(app: FastifyInstance, core: Core, faults: Faults, 
 }
 
 function isDirectAndLocal(request: FastifyRequest): boolean {
-  return LOOPBACK.test(request.socket.remoteAddress ?? '') && FORWARDED.every((name) => request.headers[name] === undefined);
+  return (
+    LOOPBACK.test(request.socket.remoteAddress ?? '') && FORWARDED.every((name) => request.headers[name] === undefined)
+  );
 }
 
 function faultOf(raw: unknown): Fault {
@@ -70,7 +87,8 @@ function faultOf(raw: unknown): Fault {
   const ms = count(body['ms'], 'ms');
   const status = count(body['status'], 'status');
   const code = optionalString(body, 'code');
-  if (status !== undefined && (status < 500 || status > 599)) throw invalid('INVALID_VALUE', 'status must be a 5xx', 'status');
+  if (status !== undefined && (status < 500 || status > 599))
+    throw invalid('INVALID_VALUE', 'status must be a 5xx', 'status');
   return {
     kind,
     mode,
@@ -83,6 +101,7 @@ function faultOf(raw: unknown): Fault {
 
 function count(value: unknown, field: string): number | undefined {
   if (value === undefined) return undefined;
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw invalid('EXPECTED_INTEGER', `${field} must be a whole number`, field);
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0)
+    throw invalid('EXPECTED_INTEGER', `${field} must be a whole number`, field);
   return value;
 }

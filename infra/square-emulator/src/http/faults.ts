@@ -70,7 +70,9 @@ export class Faults {
 
   /** The first fault for this kind, counted down. */
   take(kind: FaultKind): Fault | undefined {
-    const fault = this.list.find((candidate) => candidate.kind === kind || (candidate.kind === 'any' && kind !== 'settle-refund'));
+    const fault = this.list.find(
+      (candidate) => candidate.kind === kind || (candidate.kind === 'any' && kind !== 'settle-refund'),
+    );
     if (!fault) return undefined;
     fault.times -= 1;
     if (fault.times <= 0) this.list = this.list.filter((candidate) => candidate !== fault);
@@ -134,4 +136,9 @@ const declineOf = ({ code = 'GENERIC_DECLINE' }: Fault): SquareErrorBody => ({
 });
 
 const failure = ({ status = 503 }: Fault): SquareApiError =>
-  new SquareApiError(status, 'API_ERROR', status === 503 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR', 'The emulator was told to fail.');
+  new SquareApiError(
+    status,
+    'API_ERROR',
+    status === 503 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR',
+    'The emulator was told to fail.',
+  );

@@ -4,7 +4,14 @@ import type { SquareErrorBody } from '../ledger/records.js';
 import { cardById, createCard, disableCard, listCards } from '../square/cards.js';
 import type { Answer, Core } from '../square/core.js';
 import { createPayment } from '../square/create-payment.js';
-import { createCustomer, customerById, deleteCustomer, listCustomers, searchCustomers, updateCustomer } from '../square/customers.js';
+import {
+  createCustomer,
+  customerById,
+  deleteCustomer,
+  listCustomers,
+  searchCustomers,
+  updateCustomer,
+} from '../square/customers.js';
 import { SquareApiError } from '../square/errors.js';
 import { pageOf, type Query } from '../square/lists.js';
 import { createRefund, refundById } from '../square/refunds.js';
@@ -56,7 +63,8 @@ export function squareRoutes(app: FastifyInstance, core: Core, faults: Faults): 
         requireToken(request.headers.authorization, core.config.accessToken);
         const { params, query, body } = request;
         return faults.run(kind, request, reply, (forced) => {
-          if (forced && kind !== 'create-payment') throw new SquareApiError(402, 'PAYMENT_METHOD_ERROR', forced.code, forced.detail ?? forced.code);
+          if (forced && kind !== 'create-payment')
+            throw new SquareApiError(402, 'PAYMENT_METHOD_ERROR', forced.code, forced.detail ?? forced.code);
           return operation(core, { id: params.id ?? '', query, body, forced });
         });
       },
@@ -94,4 +102,5 @@ function requireToken(header: string | undefined, expected: string | undefined):
   throw new SquareApiError(401, 'AUTHENTICATION_ERROR', 'UNAUTHORIZED', 'This request could not be authorized.');
 }
 
-const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+const same = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -1,10 +1,29 @@
-import { closeSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { LedgerChange, LedgerTables, TableName } from './records.js';
 
 type Tables = { [T in TableName]: Map<string, LedgerTables[T]> };
 
-const TABLES: TableName[] = ['payments', 'refunds', 'customers', 'cards', 'nonces', 'outcomes', 'keys', 'events', 'deliveries'];
+const TABLES: TableName[] = [
+  'payments',
+  'refunds',
+  'customers',
+  'cards',
+  'nonces',
+  'outcomes',
+  'keys',
+  'events',
+  'deliveries',
+];
 
 /**
  * What the emulator remembers: tables in memory, and every change appended to `ledger.jsonl` before anyone is told of it.

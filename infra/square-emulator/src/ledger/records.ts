@@ -32,7 +32,15 @@ export interface CardFace {
 }
 
 /** How a test card behaves; decided when it is tokenised, because its number is forgotten then. */
-export type CardOutcome = 'ok' | 'declined' | 'cvv' | 'postal' | 'expiration' | 'insufficient' | 'permission' | 'declined-on-file';
+export type CardOutcome =
+  | 'ok'
+  | 'declined'
+  | 'cvv'
+  | 'postal'
+  | 'expiration'
+  | 'insufficient'
+  | 'permission'
+  | 'declined-on-file';
 
 export type PaymentStatus = 'APPROVED' | 'COMPLETED' | 'CANCELED' | 'FAILED';
 

@@ -63,7 +63,12 @@ export function cardById(core: Core, id: string): CardRecord {
 export function disableCard(core: Core, id: string): Answer {
   const current = cardById(core, id);
   if (!current.enabled) return { status: 200, body: { card: current } };
-  const card: CardRecord = { ...current, enabled: false, disabled_at: core.now().toISOString(), version: current.version + 1 };
+  const card: CardRecord = {
+    ...current,
+    enabled: false,
+    disabled_at: core.now().toISOString(),
+    version: current.version + 1,
+  };
   core.ledger.commit({ cards: [card], events: eventOf(core, 'card.disabled', card) });
   return { status: 200, body: { card } };
 }

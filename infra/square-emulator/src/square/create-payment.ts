@@ -60,7 +60,12 @@ function approved(core: Core, request: Request, source: Source): Outcome {
     },
     receipt_number: base.id.slice(0, 4),
   };
-  return { status: 200, body: { payment }, paymentId: payment.id, change: changeOf(core, payment, source, source.outcome) };
+  return {
+    status: 200,
+    body: { payment },
+    paymentId: payment.id,
+    change: changeOf(core, payment, source, source.outcome),
+  };
 }
 
 function declined(core: Core, request: Request, source: Source, error: SquareErrorBody): Outcome {
@@ -76,7 +81,12 @@ function declined(core: Core, request: Request, source: Source, error: SquareErr
       errors: [error],
     },
   };
-  return { status: 402, body: { errors: [error], payment }, paymentId: payment.id, change: changeOf(core, payment, source, source.outcome) };
+  return {
+    status: 402,
+    body: { errors: [error], payment },
+    paymentId: payment.id,
+    change: changeOf(core, payment, source, source.outcome),
+  };
 }
 
 function changeOf(core: Core, payment: PaymentRecord, source: Source, outcome: CardOutcome) {

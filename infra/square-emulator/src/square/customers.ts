@@ -5,8 +5,23 @@ import { bodyOf, optionalString, type Body } from './fields.js';
 import { idempotent, type Outcome } from './idempotency.js';
 import { randomId } from './ids.js';
 
-const FIELDS = ['given_name', 'family_name', 'company_name', 'nickname', 'email_address', 'phone_number', 'reference_id', 'note'] as const;
-const NAMING: readonly (typeof FIELDS)[number][] = ['given_name', 'family_name', 'company_name', 'email_address', 'phone_number'];
+const FIELDS = [
+  'given_name',
+  'family_name',
+  'company_name',
+  'nickname',
+  'email_address',
+  'phone_number',
+  'reference_id',
+  'note',
+] as const;
+const NAMING: readonly (typeof FIELDS)[number][] = [
+  'given_name',
+  'family_name',
+  'company_name',
+  'email_address',
+  'phone_number',
+];
 
 /** POST /v2/customers. The idempotency key is optional, as with Square: without one each call makes a customer. */
 export function createCustomer(core: Core, raw: unknown): Answer {
@@ -14,10 +29,20 @@ export function createCustomer(core: Core, raw: unknown): Answer {
   const work = (): Outcome => {
     const fields = fieldsOf(body);
     if (!NAMING.some((name) => fields[name])) {
-      throw invalid('BAD_REQUEST', 'At least one of `given_name`, `family_name`, `company_name`, `email_address`, or `phone_number` is required.');
+      throw invalid(
+        'BAD_REQUEST',
+        'At least one of `given_name`, `family_name`, `company_name`, `email_address`, or `phone_number` is required.',
+      );
     }
     const at = core.now().toISOString();
-    const customer: CustomerRecord = { id: randomId(26).toUpperCase(), created_at: at, updated_at: at, ...fields, creation_source: 'THIRD_PARTY', version: 0 };
+    const customer: CustomerRecord = {
+      id: randomId(26).toUpperCase(),
+      created_at: at,
+      updated_at: at,
+      ...fields,
+      creation_source: 'THIRD_PARTY',
+      version: 0,
+    };
     return { status: 200, body: { customer }, change: { customers: [customer] } };
   };
   if (body['idempotency_key']) return idempotent(core, 'customer', body, work);
@@ -34,7 +59,13 @@ export function updateCustomer(core: Core, id: string, raw: unknown): Answer {
     throw invalid('CONFLICT', 'The customer has changed since.', 'version');
   }
   const cleared = Object.fromEntries(FIELDS.filter((name) => body[name] === null).map((name) => [name, undefined]));
-  const customer: CustomerRecord = { ...current, ...fieldsOf(body), ...cleared, updated_at: core.now().toISOString(), version: current.version + 1 };
+  const customer: CustomerRecord = {
+    ...current,
+    ...fieldsOf(body),
+    ...cleared,
+    updated_at: core.now().toISOString(),
+    version: current.version + 1,
+  };
   core.ledger.commit({ customers: [customer] });
   return { status: 200, body: { customer } };
 }
@@ -60,7 +91,9 @@ export function customerById(core: Core, id: string): CustomerRecord {
 /** POST /v2/customers/search, by exact e-mail, phone or reference id. */
 export function searchCustomers(core: Core, raw: unknown): Answer {
   const query = (bodyOf(raw)['query'] ?? {}) as { filter?: Record<string, { exact?: string } | undefined> };
-  const wanted = Object.entries(query.filter ?? {}).flatMap(([name, value]) => (value?.exact === undefined ? [] : [[name, value.exact] as const]));
+  const wanted = Object.entries(query.filter ?? {}).flatMap(([name, value]) =>
+    value?.exact === undefined ? [] : [[name, value.exact] as const],
+  );
   const customers = living(core).filter((customer) =>
     wanted.every(([name, value]) => (customer as unknown as Record<string, unknown>)[name] === value),
   );
@@ -70,7 +103,8 @@ export function searchCustomers(core: Core, raw: unknown): Answer {
 /** GET /v2/customers: all of them, oldest first. */
 export const listCustomers = (core: Core): Answer => ({ status: 200, body: { customers: living(core) } });
 
-const living = (core: Core): CustomerRecord[] => [...core.ledger.tables.customers.values()].filter((customer) => !customer.deleted);
+const living = (core: Core): CustomerRecord[] =>
+  [...core.ledger.tables.customers.values()].filter((customer) => !customer.deleted);
 
 function fieldsOf(body: Body): Partial<CustomerRecord> {
   const texts = FIELDS.flatMap((name) => {

@@ -1,6 +1,11 @@
 import type { SquareErrorBody } from '../ledger/records.js';
 
-export type ErrorCategory = 'API_ERROR' | 'AUTHENTICATION_ERROR' | 'INVALID_REQUEST_ERROR' | 'PAYMENT_METHOD_ERROR' | 'REFUND_ERROR';
+export type ErrorCategory =
+  | 'API_ERROR'
+  | 'AUTHENTICATION_ERROR'
+  | 'INVALID_REQUEST_ERROR'
+  | 'PAYMENT_METHOD_ERROR'
+  | 'REFUND_ERROR';
 
 /** An answer of Square's that is not a 2xx: `{errors: [{category, code, detail, field}]}` with its HTTP status. */
 export class SquareApiError extends Error {

@@ -42,7 +42,8 @@ export function optionalBoolean(body: Body, field: string, fallback: boolean): b
 /** Money in whole cents, at least one; this seller takes US dollars only. */
 export function requiredMoney(body: Body, field: string): Money {
   const money = body[field];
-  if (typeof money !== 'object' || money === null) throw invalid('MISSING_REQUIRED_PARAMETER', 'Field must be set', field);
+  if (typeof money !== 'object' || money === null)
+    throw invalid('MISSING_REQUIRED_PARAMETER', 'Field must be set', field);
   const { amount, currency } = money as Partial<Money>;
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount)) {
     throw invalid('EXPECTED_INTEGER', 'Expected an integer value.', `${field}.amount`);

@@ -26,7 +26,11 @@ export function idempotent(core: Core, scope: string, body: Body, work: () => Ou
   const known = findKey(core, scope, key);
   if (known) {
     if (known.bodyHash === bodyHash) return { status: known.status, body: known.answer };
-    throw invalid('IDEMPOTENCY_KEY_REUSED', 'The idempotency key can only be retried with the same request data.', 'idempotency_key');
+    throw invalid(
+      'IDEMPOTENCY_KEY_REUSED',
+      'The idempotency key can only be retried with the same request data.',
+      'idempotency_key',
+    );
   }
   const { change, paymentId, status, body: answer } = work();
   const record: KeyRecord = { id: `${scope}:${key}`, bodyHash, status, answer, ...(paymentId ? { paymentId } : {}) };

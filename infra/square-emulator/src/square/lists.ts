@@ -16,12 +16,18 @@ const YEAR_MS = 365 * 86_400_000;
  * updated_at_begin_time and updated_at_end_time, location_id, sort_order (DESC by default), limit (at most 100), cursor.
  * @param all records, oldest first
  */
-export function pageOf<T extends Dated>(all: Iterable<T>, query: Query, now: Date, matches: (item: T) => boolean): { items: T[]; cursor?: string } {
+export function pageOf<T extends Dated>(
+  all: Iterable<T>,
+  query: Query,
+  now: Date,
+  matches: (item: T) => boolean,
+): { items: T[]; cursor?: string } {
   const from = time(query, 'begin_time') ?? now.getTime() - YEAR_MS;
   const to = time(query, 'end_time') ?? Infinity;
   const updatedFrom = time(query, 'updated_at_begin_time') ?? -Infinity;
   const updatedTo = time(query, 'updated_at_end_time') ?? Infinity;
-  const within = (value: string, low: number, high: number): boolean => Date.parse(value) >= low && Date.parse(value) <= high;
+  const within = (value: string, low: number, high: number): boolean =>
+    Date.parse(value) >= low && Date.parse(value) <= high;
   const found = [...all].filter(
     (item) =>
       within(item.created_at, from, to) &&
@@ -34,7 +40,9 @@ export function pageOf<T extends Dated>(all: Iterable<T>, query: Query, now: Dat
   const start = query['cursor'] ? positionAfter(found, query['cursor']) : 0;
   const items = found.slice(start, start + limitOf(query));
   const last = items.at(-1);
-  return last && start + items.length < found.length ? { items, cursor: Buffer.from(last.id).toString('base64url') } : { items };
+  return last && start + items.length < found.length
+    ? { items, cursor: Buffer.from(last.id).toString('base64url') }
+    : { items };
 }
 
 function positionAfter(found: { id: string }[], cursor: string): number {
@@ -46,13 +54,15 @@ function positionAfter(found: { id: string }[], cursor: string): number {
 
 function limitOf(query: Query): number {
   const limit = Number(query['limit'] ?? 100);
-  if (!Number.isInteger(limit) || limit < 1) throw invalid('INVALID_VALUE', 'limit must be a positive whole number.', 'limit');
+  if (!Number.isInteger(limit) || limit < 1)
+    throw invalid('INVALID_VALUE', 'limit must be a positive whole number.', 'limit');
   return Math.min(limit, 100);
 }
 
 function sortOrder(query: Query): 'ASC' | 'DESC' {
   const order = query['sort_order'] ?? 'DESC';
-  if (order !== 'ASC' && order !== 'DESC') throw invalid('INVALID_SORT_ORDER', 'sort_order must be ASC or DESC.', 'sort_order');
+  if (order !== 'ASC' && order !== 'DESC')
+    throw invalid('INVALID_SORT_ORDER', 'sort_order must be ASC or DESC.', 'sort_order');
   return order;
 }
 

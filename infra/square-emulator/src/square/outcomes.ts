@@ -46,7 +46,13 @@ const OUTCOMES_BY_NUMBER: Record<string, CardOutcome> = {
 };
 
 /** How a card entered in the drop-in behaves: Square's sandbox values, and two numbers of ours (see the README). */
-export function outcomeOf(card: { number: string; cvv: string; expMonth: number; expYear: number; postalCode?: string }): CardOutcome {
+export function outcomeOf(card: {
+  number: string;
+  cvv: string;
+  expMonth: number;
+  expYear: number;
+  postalCode?: string;
+}): CardOutcome {
   const byNumber = OUTCOMES_BY_NUMBER[card.number];
   if (byNumber) return byNumber;
   if (card.cvv === '911') return 'cvv';
@@ -72,7 +78,10 @@ const FIXED: Record<string, CardOutcome> = {
 };
 
 /** One of Square's fixed sandbox sources, reusable for ever; undefined for any other id. */
-export function fixedSource(id: string, now: Date): { face: CardFace; outcome: CardOutcome; onFile: boolean } | undefined {
+export function fixedSource(
+  id: string,
+  now: Date,
+): { face: CardFace; outcome: CardOutcome; onFile: boolean } | undefined {
   const outcome = FIXED[id];
   if (outcome === undefined) return undefined;
   const gift = id.startsWith('cnon:gift');

@@ -90,7 +90,11 @@ function requireRefundable(core: Core, payment: PaymentRecord, amount: number): 
     .filter((refund) => refund.status !== 'FAILED')
     .reduce((sum, refund) => sum + refund.amount_money.amount, 0);
   if (earlier + amount > payment.total_money.amount) {
-    throw refused('REFUND_AMOUNT_INVALID', 'The requested refund amount exceeds the amount available to refund.', 'amount_money.amount');
+    throw refused(
+      'REFUND_AMOUNT_INVALID',
+      'The requested refund amount exceeds the amount available to refund.',
+      'amount_money.amount',
+    );
   }
 }
 

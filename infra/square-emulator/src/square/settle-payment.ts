@@ -68,7 +68,10 @@ function settle(core: Core, payment: PaymentRecord, status: 'COMPLETED' | 'CANCE
     card_details: {
       ...payment.card_details,
       status: captured ? 'CAPTURED' : 'VOIDED',
-      card_payment_timeline: { ...payment.card_details.card_payment_timeline, [captured ? 'captured_at' : 'voided_at']: at },
+      card_payment_timeline: {
+        ...payment.card_details.card_payment_timeline,
+        [captured ? 'captured_at' : 'voided_at']: at,
+      },
     },
     version_token: randomId(32),
   };

@@ -20,7 +20,8 @@ export function chargeSource(core: Core, id: string, customerId: string | undefi
   const card = core.ledger.tables.cards.get(id);
   if (!card) throw notFound(id.startsWith('cnon:') ? 'Card nonce not found' : 'Source not found');
   if (!card.enabled) throw invalid('INVALID_CARD', 'The card is disabled.', 'source_id');
-  if (customerId !== card.customer_id) throw invalid('INVALID_VALUE', 'The card on file belongs to another customer.', 'customer_id');
+  if (customerId !== card.customer_id)
+    throw invalid('INVALID_VALUE', 'The card on file belongs to another customer.', 'customer_id');
   const { card_brand, last_4, exp_month, exp_year } = card;
   return { face: { id, card_brand, last_4, exp_month, exp_year }, outcome: outcomeFor(core, id), onFile: true };
 }

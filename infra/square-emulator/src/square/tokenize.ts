@@ -14,7 +14,8 @@ import { outcomeOf } from './outcomes.js';
 export function tokenize(core: Core, raw: unknown): Answer {
   const body = bodyOf(raw);
   const number = requiredString(body, 'number', 30).replaceAll(' ', '');
-  if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) throw invalid('INVALID_CARD_DATA', 'Please enter a valid card number', 'cardNumber');
+  if (!/^\d{13,19}$/.test(number) || !passesLuhn(number))
+    throw invalid('INVALID_CARD_DATA', 'Please enter a valid card number', 'cardNumber');
   const expMonth = Number(body['exp_month']);
   const expYear = Number(body['exp_year']);
   if (!isFuture(expMonth, expYear, core.now())) {
@@ -35,7 +36,10 @@ export function tokenize(core: Core, raw: unknown): Answer {
   const outcome = outcomeOf({ number, cvv, expMonth, expYear, ...(postalCode ? { postalCode } : {}) });
   const nonce: NonceRecord = { id: `cnon:emu-${randomId(24)}`, face, outcome, created_at: core.now().toISOString() };
   core.ledger.commit({ nonces: [nonce] });
-  return { status: 200, body: { token: nonce.id, card: { brand: face.card_brand, last4: face.last_4, expMonth, expYear } } };
+  return {
+    status: 200,
+    body: { token: nonce.id, card: { brand: face.card_brand, last4: face.last_4, expMonth, expYear } },
+  };
 }
 
 function isFuture(month: number, year: number, now: Date): boolean {

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { EventRecord } from '../ledger/records.js';
 import { MERCHANT_ID, type Core } from '../square/core.js';
 
-export type EventType = 'payment.created' | 'payment.updated' | 'refund.created' | 'refund.updated' | 'card.created' | 'card.disabled';
+export type EventType =
+  | 'payment.created'
+  | 'payment.updated'
+  | 'refund.created'
+  | 'refund.updated'
+  | 'card.created'
+  | 'card.disabled';
 
 /** The webhook of a change, to be written in the same ledger line; none when no URL is configured. */
 export function eventOf(core: Core, type: EventType, object: { id: string }): EventRecord[] {

@@ -13,9 +13,16 @@ const https = new HttpsAgent({ keepAlive: true });
 /** Posts a body over a kept-alive connection and answers the status; rejects when there is no answer. Redirects are not followed. */
 export function post(address: string, { body, headers, signal }: Delivery): Promise<number> {
   const url = new URL(address);
-  const options: RequestOptions = { method: 'POST', headers: { ...headers, 'content-length': Buffer.byteLength(body) }, signal };
+  const options: RequestOptions = {
+    method: 'POST',
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    signal,
+  };
   return new Promise((resolve, reject) => {
-    const call = url.protocol === 'https:' ? httpsRequest(url, { ...options, agent: https }) : httpRequest(url, { ...options, agent: http });
+    const call =
+      url.protocol === 'https:'
+        ? httpsRequest(url, { ...options, agent: https })
+        : httpRequest(url, { ...options, agent: http });
     call.once('error', reject);
     call.once('response', (response) => {
       response.resume().once('end', () => resolve(response.statusCode ?? 0));

@@ -61,9 +61,14 @@ export class WebhookSender {
     const status = await this.post(event, attempts);
     if (status === undefined && this.stop.signal.aborted) return;
     const at = this.core.now();
-    const delivery: DeliveryRecord = { id: event.id, attempts, ...(status === undefined ? {} : { last_status: status }) };
+    const delivery: DeliveryRecord = {
+      id: event.id,
+      attempts,
+      ...(status === undefined ? {} : { last_status: status }),
+    };
     if (status !== undefined && status >= 200 && status < 300) delivery.delivered_at = at.toISOString();
-    else if (attempts < MAX_ATTEMPTS) delivery.next_at = new Date(at.getTime() + this.pauseAfter(attempts)).toISOString();
+    else if (attempts < MAX_ATTEMPTS)
+      delivery.next_at = new Date(at.getTime() + this.pauseAfter(attempts)).toISOString();
     if (isOver(delivery)) this.open.delete(event.id);
     this.core.ledger.commit({ deliveries: [delivery] });
   }
@@ -96,4 +101,5 @@ export class WebhookSender {
 }
 
 /** Delivered, or given up. */
-const isOver = (delivery: DeliveryRecord | undefined): boolean => delivery !== undefined && delivery.next_at === undefined;
+const isOver = (delivery: DeliveryRecord | undefined): boolean =>
+  delivery !== undefined && delivery.next_at === undefined;

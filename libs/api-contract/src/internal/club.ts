@@ -48,5 +48,11 @@ export interface ActivateMembershipRequest {
   userId: number;
 }
 export interface ActivateMembershipAnswer {
-  membership: { id: number; status: 'active' | 'paused' | 'cancelled'; tier_id: number; tier_name: string; next_shipment_date: string | null };
+  membership: {
+    id: number;
+    status: 'active' | 'paused' | 'cancelled';
+    tier_id: number;
+    tier_name: string;
+    next_shipment_date: string | null;
+  };
 }

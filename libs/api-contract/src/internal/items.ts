@@ -65,7 +65,15 @@ export interface EventItem {
   imageUrl: string | null;
   ticketLink: string | null;
   archived: boolean;
-  occurrences: { id: number; date: string; startTime: string | null; endTime: string | null; seatsLeft: number; past: boolean; cancelled: boolean }[];
+  occurrences: {
+    id: number;
+    date: string;
+    startTime: string | null;
+    endTime: string | null;
+    seatsLeft: number;
+    past: boolean;
+    cancelled: boolean;
+  }[];
 }
 export interface ExperienceItem {
   id: number;

@@ -70,12 +70,20 @@ export interface BootConfig {
 }
 
 /** The registry entry that the page inlines for a release. Documents stay on the server: only routing facts are sent. */
-export function toRegistryEntry(manifest: SliceManifest, release: { version: string; manifestUrl: string }, lastGood?: SliceRelease): RegistryEntry {
+export function toRegistryEntry(
+  manifest: SliceManifest,
+  release: { version: string; manifestUrl: string },
+  lastGood?: SliceRelease,
+): RegistryEntry {
   return {
     version: release.version,
     manifestUrl: release.manifestUrl,
     sdk: manifest.sdk,
-    routes: manifest.routes.map(({ path, access, redirect }) => ({ path, access, ...(redirect !== undefined && { redirect }) })),
+    routes: manifest.routes.map(({ path, access, redirect }) => ({
+      path,
+      access,
+      ...(redirect !== undefined && { redirect }),
+    })),
     slots: manifest.slots,
     nav: manifest.nav,
     ...(lastGood && { lastGood }),

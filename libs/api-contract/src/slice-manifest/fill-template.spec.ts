@@ -2,11 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { fillJson, fillTemplate } from './fill-template.js';
 
 const formats = { money: (value: unknown) => `$${String(value)}`, date: (value: unknown) => `day ${String(value)}` };
-const wine = { name: 'Syrah', price: '28.00', vintage: null, stock: 3, maker: { name: 'Wanjiru' }, '@url': 'https://x.test/wines/syrah' };
+const wine = {
+  name: 'Syrah',
+  price: '28.00',
+  vintage: null,
+  stock: 3,
+  maker: { name: 'Wanjiru' },
+  '@url': 'https://x.test/wines/syrah',
+};
 
 describe('fillTemplate', () => {
   it('puts fields, formats, nested fields and page facts into a text', () => {
-    expect(fillTemplate('{name} {price|money} by {maker.name} at {@url}', wine, formats)).toBe('Syrah $28.00 by Wanjiru at https://x.test/wines/syrah');
+    expect(fillTemplate('{name} {price|money} by {maker.name} at {@url}', wine, formats)).toBe(
+      'Syrah $28.00 by Wanjiru at https://x.test/wines/syrah',
+    );
   });
 
   it('leaves nothing where a value is missing, null or only inherited', () => {
@@ -16,7 +25,18 @@ describe('fillTemplate', () => {
 
 describe('fillJson', () => {
   it('keeps the type of a whole placeholder and drops what is missing', () => {
-    const template = { '@type': 'Product', name: '{name}', stock: '{stock}', vintage: '{vintage}', offers: [{ price: '{price}', note: '{nope}' }] };
-    expect(fillJson(template, wine, formats)).toEqual({ '@type': 'Product', name: 'Syrah', stock: 3, offers: [{ price: '28.00' }] });
+    const template = {
+      '@type': 'Product',
+      name: '{name}',
+      stock: '{stock}',
+      vintage: '{vintage}',
+      offers: [{ price: '{price}', note: '{nope}' }],
+    };
+    expect(fillJson(template, wine, formats)).toEqual({
+      '@type': 'Product',
+      name: 'Syrah',
+      stock: 3,
+      offers: [{ price: '28.00' }],
+    });
   });
 });

@@ -40,7 +40,9 @@ const isPresent = (value: unknown): boolean => value !== undefined && value !== 
 
 function lookup(scope: TemplateScope, path: string): unknown {
   if (Object.hasOwn(scope, path)) return scope[path];
-  return path.split('.').reduce<unknown>((value, name) => (isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined), scope);
+  return path
+    .split('.')
+    .reduce<unknown>((value, name) => (isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined), scope);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

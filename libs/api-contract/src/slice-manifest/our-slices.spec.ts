@@ -10,7 +10,12 @@ const manifests = readdirSync(root)
 
 describe('the slices of this repository', () => {
   it('are the four teams’', () => {
-    expect(manifests.map(({ name }) => name).sort()).toEqual(['mfe-account', 'mfe-admin', 'mfe-checkout', 'mfe-storefront']);
+    expect(manifests.map(({ name }) => name).sort()).toEqual([
+      'mfe-account',
+      'mfe-admin',
+      'mfe-checkout',
+      'mfe-storefront',
+    ]);
   });
 
   it('declare no path twice', () => {

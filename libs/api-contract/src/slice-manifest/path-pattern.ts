@@ -21,7 +21,10 @@ export function bySpecificity(a: { path: string }, b: { path: string }): number 
 }
 
 /** The most specific route that matches, with its params. */
-export function findRoute<T extends { path: string }>(routes: readonly T[], path: string): { route: T; params: Record<string, string> } | null {
+export function findRoute<T extends { path: string }>(
+  routes: readonly T[],
+  path: string,
+): { route: T; params: Record<string, string> } | null {
   for (const route of [...routes].sort(bySpecificity)) {
     const params = matchPath(route.path, path);
     if (params) return { route, params };
@@ -36,7 +39,8 @@ export function findOverlaps(slices: readonly { name: string; routes: readonly {
     for (const b of slices.slice(index + 1)) {
       for (const mine of a.routes) {
         for (const theirs of b.routes) {
-          if (overlap(segments(mine.path), segments(theirs.path))) overlaps.push(`${a.name} ${mine.path} and ${b.name} ${theirs.path}`);
+          if (overlap(segments(mine.path), segments(theirs.path)))
+            overlaps.push(`${a.name} ${mine.path} and ${b.name} ${theirs.path}`);
         }
       }
     }
@@ -66,6 +70,8 @@ function decode(value: string): string {
 /** Base-4 digits, so that an earlier segment outweighs all later ones of a path of the same length; a splat always comes last. */
 function score(pattern: string): number {
   const parts = segments(pattern);
-  const digits = parts.filter((part) => part !== '*').reduce((sum, part) => sum * 4 + (part.startsWith(':') ? 1 : 2), 1);
+  const digits = parts
+    .filter((part) => part !== '*')
+    .reduce((sum, part) => sum * 4 + (part.startsWith(':') ? 1 : 2), 1);
   return parts.at(-1) === '*' ? digits - Number.MAX_SAFE_INTEGER / 2 : digits;
 }

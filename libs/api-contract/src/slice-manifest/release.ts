@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { sliceManifestSchema } from './schema.js';
 
-const filePath = z.string().regex(/^[A-Za-z0-9_@+.-]+(\/[A-Za-z0-9_@+.-]+)*$/).refine((path) => !path.split('/').includes('..'));
+const filePath = z
+  .string()
+  .regex(/^[A-Za-z0-9_@+.-]+(\/[A-Za-z0-9_@+.-]+)*$/)
+  .refine((path) => !path.split('/').includes('..'));
 
 export const releaseFileSchema = z.object({
   path: filePath,

@@ -7,7 +7,11 @@ const smallest = { name: 'mfe-cellar', version: '1.2.3', sdk: '^1.0.0' };
 
 describe('sliceManifestSchema', () => {
   it('fills in what an author may leave out', () => {
-    const manifest = sliceManifestSchema.parse({ ...smallest, routes: [{ path: '/cellar' }], nav: [{ label: 'Cellar', to: '/cellar', group: 'left' }] });
+    const manifest = sliceManifestSchema.parse({
+      ...smallest,
+      routes: [{ path: '/cellar' }],
+      nav: [{ label: 'Cellar', to: '/cellar', group: 'left' }],
+    });
     expect(manifest.routes[0]).toEqual({ path: '/cellar', access: 'public' });
     expect(manifest.nav[0]).toMatchObject({ exact: false, order: 0 });
     expect(manifest.slots).toEqual([]);
@@ -20,7 +24,21 @@ describe('sliceManifestSchema', () => {
     ['path', { routes: [{ path: 'cellar' }] }],
     ['splat in the middle', { routes: [{ path: '/a/*/b' }] }],
     ['access', { routes: [{ path: '/cellar', access: 'root' }] }],
-    ['a read that is no API path', { routes: [{ path: '/cellar', document: { title: { default: 'x' }, description: { default: 'x' }, reads: [{ path: 'https://evil.test/' }] } }] }],
+    [
+      'a read that is no API path',
+      {
+        routes: [
+          {
+            path: '/cellar',
+            document: {
+              title: { default: 'x' },
+              description: { default: 'x' },
+              reads: [{ path: 'https://evil.test/' }],
+            },
+          },
+        ],
+      },
+    ],
     ['nav group', { nav: [{ label: 'x', to: '/x', group: 'middle' }] }],
   ])('refuses a wrong %s', (_what, change) => {
     expect(sliceManifestSchema.safeParse({ ...smallest, ...change }).success).toBe(false);
@@ -31,17 +49,36 @@ describe('toRegistryEntry', () => {
   it('sends routing facts and keeps documents on the server', () => {
     const manifest = sliceManifestSchema.parse({
       ...smallest,
-      routes: [{ path: '/cellar', document: { title: { default: 'x' }, description: { default: 'y' } } }, { path: '/old', redirect: '/cellar' }],
+      routes: [
+        { path: '/cellar', document: { title: { default: 'x' }, description: { default: 'y' } } },
+        { path: '/old', redirect: '/cellar' },
+      ],
     });
-    const entry = toRegistryEntry(manifest, { version: '1.2.4', manifestUrl: '/mfe/mfe-cellar/1.2.4/mf-manifest.json' });
-    expect(entry.routes).toEqual([{ path: '/cellar', access: 'public' }, { path: '/old', access: 'public', redirect: '/cellar' }]);
-    expect(entry).toMatchObject({ version: '1.2.4', sdk: '^1.0.0', manifestUrl: '/mfe/mfe-cellar/1.2.4/mf-manifest.json' });
+    const entry = toRegistryEntry(manifest, {
+      version: '1.2.4',
+      manifestUrl: '/mfe/mfe-cellar/1.2.4/mf-manifest.json',
+    });
+    expect(entry.routes).toEqual([
+      { path: '/cellar', access: 'public' },
+      { path: '/old', access: 'public', redirect: '/cellar' },
+    ]);
+    expect(entry).toMatchObject({
+      version: '1.2.4',
+      sdk: '^1.0.0',
+      manifestUrl: '/mfe/mfe-cellar/1.2.4/mf-manifest.json',
+    });
     expect(entry).not.toHaveProperty('lastGood');
   });
 });
 
 describe('releaseSchema', () => {
-  const release = { name: 'mfe-cellar', version: '1.2.3', sdk: '^1.0.0', manifest: smallest, preload: { entry: { js: [], css: [] }, routes: {} } };
+  const release = {
+    name: 'mfe-cellar',
+    version: '1.2.3',
+    sdk: '^1.0.0',
+    manifest: smallest,
+    preload: { entry: { js: [], css: [] }, routes: {} },
+  };
   const file = { sha256: 'a'.repeat(64), bytes: 1 };
 
   it('accepts files below the release', () => {

@@ -76,7 +76,10 @@ export const jsonLdSchema = z.object({ each: apiPath.optional(), data: z.record(
 
 /** What the gateway may say about a page before any slice code runs. */
 export const documentSchema = z.object({
-  page: z.string().regex(/^[a-z0-9-]+$/).optional(),
+  page: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .optional(),
   title: textSchema,
   description: textSchema,
   ogImage: z.string().optional(),
@@ -117,8 +120,14 @@ export const navSchema = z.object({
  * service which of them the site has.
  */
 export const contentElementSchema = z.object({
-  page: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(60),
-  key: z.string().regex(/^[A-Za-z0-9][\w.-]*$/).max(80),
+  page: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .max(60),
+  key: z
+    .string()
+    .regex(/^[A-Za-z0-9][\w.-]*$/)
+    .max(80),
   type: z.enum(['text', 'image', 'other']),
   label: z.string().min(1).max(120),
   default: z.string().max(20_000),

@@ -36,7 +36,8 @@ const cacheDir = (): string => resolve(process.env.DATA_DIR ?? join(import.meta.
  */
 export async function startScratchServers(): Promise<ScratchServers> {
   const given = { postgres: process.env.TEST_POSTGRES_URL, redis: process.env.TEST_REDIS_URL };
-  if (given.postgres && given.redis) return { postgresUrl: given.postgres, redisUrl: given.redis, stop: () => Promise.resolve() };
+  if (given.postgres && given.redis)
+    return { postgresUrl: given.postgres, redisUrl: given.redis, stop: () => Promise.resolve() };
   const dir = scratchFolder();
   const reaper = startReaper();
   reaper.removeAfterwards(dir);
@@ -44,11 +45,16 @@ export async function startScratchServers(): Promise<ScratchServers> {
     let attempt = 0;
     // Durability is of no use to data that lives for one run.
     const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
-    const startOwnPostgres = () => onFreePort((port) => startPostgres({ dir: join(dir, `postgres-${(attempt += 1)}`), port, reaper, settings }));
+    const startOwnPostgres = () =>
+      onFreePort((port) => startPostgres({ dir: join(dir, `postgres-${(attempt += 1)}`), port, reaper, settings }));
     const redisDir = join(dir, 'redis');
     mkdirSync(redisDir);
-    const startOwnRedis = () => onFreePort((port) => startRedis({ dir: redisDir, cacheDir: cacheDir(), port, reaper, durable: false }));
-    const [postgres, redis] = await Promise.all([given.postgres ? undefined : startOwnPostgres(), given.redis ? undefined : startOwnRedis()]);
+    const startOwnRedis = () =>
+      onFreePort((port) => startRedis({ dir: redisDir, cacheDir: cacheDir(), port, reaper, durable: false }));
+    const [postgres, redis] = await Promise.all([
+      given.postgres ? undefined : startOwnPostgres(),
+      given.redis ? undefined : startOwnRedis(),
+    ]);
     return {
       postgresUrl: given.postgres ?? postgres?.url ?? '',
       redisUrl: given.redis ?? redis?.url ?? '',

@@ -24,7 +24,10 @@ class Routes {
 
 const guard = new AccessGuard(new Reflector());
 const may = (route: keyof Routes, caller?: Caller): boolean => {
-  const execution = { getHandler: () => Routes.prototype[route], getClass: () => Routes } as unknown as ExecutionContext;
+  const execution = {
+    getHandler: () => Routes.prototype[route],
+    getClass: () => Routes,
+  } as unknown as ExecutionContext;
   return runInContext({ requestId: 'test', ...(caller && { caller }) }, () => {
     try {
       return guard.canActivate(execution);
@@ -52,6 +55,10 @@ describe('AccessGuard', () => {
     ['staff', ['owner']],
     ['undeclared', []],
   ] as const)('lets only these use %s: %j', (route, allowed) => {
-    expect(Object.entries(callers).filter(([, caller]) => may(route, caller)).map(([name]) => name)).toEqual(allowed);
+    expect(
+      Object.entries(callers)
+        .filter(([, caller]) => may(route, caller))
+        .map(([name]) => name),
+    ).toEqual(allowed);
   });
 });

@@ -14,12 +14,16 @@ export class AccessGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
   canActivate(execution: ExecutionContext): boolean {
-    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS_KEY, [execution.getHandler(), execution.getClass()]);
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS_KEY, [
+      execution.getHandler(),
+      execution.getClass(),
+    ]);
     const caller = currentContext()?.caller;
     if (!access) throw new Forbidden();
     if (access.kind === 'internal') {
       // Not 403: /internal does not exist for anyone else.
-      if (!caller || !speaksForService(caller) || !access.services.some((service) => service === caller.issuer)) throw new NotFound();
+      if (!caller || !speaksForService(caller) || !access.services.some((service) => service === caller.issuer))
+        throw new NotFound();
       return true;
     }
     if (!caller || caller.kind === 'service') throw new NotSignedIn('A signed identity is required.');
@@ -31,4 +35,5 @@ export class AccessGuard implements CanActivate {
 }
 
 /** The gateway signs for itself and for its visitors: only a token that names no user and no guest is its own word. */
-const speaksForService = ({ kind, issuer }: Caller): boolean => kind === 'service' || (kind === 'anonymous' && issuer === 'gateway');
+const speaksForService = ({ kind, issuer }: Caller): boolean =>
+  kind === 'service' || (kind === 'anonymous' && issuer === 'gateway');

@@ -12,7 +12,8 @@ export type Access =
   | { kind: 'staff'; permission: string }
   | { kind: 'internal'; services: ServiceName[] };
 
-const declare = (access: Access, wire: string) => applyDecorators(SetMetadata(ACCESS_KEY, access), ApiExtension('x-access', wire));
+const declare = (access: Access, wire: string) =>
+  applyDecorators(SetMetadata(ACCESS_KEY, access), ApiExtension('x-access', wire));
 
 /** Anyone may call it. */
 export const Public = () => declare({ kind: 'public' }, 'public');
@@ -26,7 +27,8 @@ export const Internal = (...services: ServiceName[]): ClassDecorator & MethodDec
   const ofMethod = applyDecorators(access, ApiExcludeEndpoint());
   const ofController = applyDecorators(access, ApiExcludeController());
   return ((target: object, key?: string | symbol, descriptor?: TypedPropertyDescriptor<unknown>) =>
-    key === undefined ? ofController(target as never) : ofMethod(target, key, descriptor)) as ClassDecorator & MethodDecorator;
+    key === undefined ? ofController(target as never) : ofMethod(target, key, descriptor)) as ClassDecorator &
+    MethodDecorator;
 };
 
 /** A public read that the gateway may keep in memory: its body must not depend on the caller. `query`: the only keys it knows. */

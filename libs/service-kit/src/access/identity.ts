@@ -61,7 +61,10 @@ export class IdentityVerifier {
     publicKeys: PublicKeys,
   ) {
     for (const [issuer, jwks] of Object.entries(publicKeys)) {
-      this.keys.set(issuer, jwks.map((jwk) => importJWK(jwk, ALGORITHM)));
+      this.keys.set(
+        issuer,
+        jwks.map((jwk) => importJWK(jwk, ALGORITHM)),
+      );
     }
   }
 

@@ -9,7 +9,10 @@ const entry: CalendarEntry = {
   end: { date: '2026-07-04', time: '21:30' },
   stamp: new Date('2026-06-03T19:00:00Z'),
 };
-const lines = (given: Partial<CalendarEntry>): string[] => calendarFile({ ...entry, ...given }).replaceAll('\r\n ', '').split('\r\n');
+const lines = (given: Partial<CalendarEntry>): string[] =>
+  calendarFile({ ...entry, ...given })
+    .replaceAll('\r\n ', '')
+    .split('\r\n');
 
 describe('a calendar file', () => {
   it('is one entry with its parts in order', () => {
@@ -48,11 +51,15 @@ describe('a calendar file', () => {
   it('has whole days without a time, the last one excluded', () => {
     const stay = lines({ start: { date: '2026-12-30' }, end: { date: '2027-01-02' } });
     expect(stay).toEqual(expect.arrayContaining(['DTSTART;VALUE=DATE:20261230', 'DTEND;VALUE=DATE:20270102']));
-    expect(lines({ start: { date: '2026-12-30' }, end: { date: '2026-12-30' } }).some((line) => line.startsWith('DTEND'))).toBe(false);
+    expect(
+      lines({ start: { date: '2026-12-30' }, end: { date: '2026-12-30' } }).some((line) => line.startsWith('DTEND')),
+    ).toBe(false);
   });
 
   it('escapes what has a meaning and never lets a text begin a line of its own', () => {
-    expect(lines({ title: 'Wine, food; more \\ less\r\nEND:VCALENDAR' })).toContain('SUMMARY:Wine\\, food\\; more \\\\ less\\nEND:VCALENDAR');
+    expect(lines({ title: 'Wine, food; more \\ less\r\nEND:VCALENDAR' })).toContain(
+      'SUMMARY:Wine\\, food\\; more \\\\ less\\nEND:VCALENDAR',
+    );
   });
 
   it('folds at 75 octets without cutting a character, for any text', () => {
@@ -61,7 +68,10 @@ describe('a calendar file', () => {
         const text = calendarFile({ ...entry, title });
         for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
         expect(Buffer.from(text).toString('utf8')).toBe(text);
-        const summary = text.replaceAll('\r\n ', '').split('\r\n').filter((line) => line.startsWith('SUMMARY:'));
+        const summary = text
+          .replaceAll('\r\n ', '')
+          .split('\r\n')
+          .filter((line) => line.startsWith('SUMMARY:'));
         expect(summary).toHaveLength(1);
       }),
     );

@@ -2,17 +2,23 @@ import { z } from 'zod';
 
 /** JSON in an environment variable. */
 export const jsonVariable = <T extends z.ZodType>(schema: T) =>
-  z.string().transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue({ code: 'custom', message: 'is not JSON' });
-      return z.NEVER;
-    }
-  }).pipe(schema);
+  z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: 'custom', message: 'is not JSON' });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
 
 export const booleanVariable = (fallback: boolean) =>
-  z.enum(['0', '1', 'true', 'false', '']).optional().transform((text) => (text === undefined || text === '' ? fallback : text === '1' || text === 'true'));
+  z
+    .enum(['0', '1', 'true', 'false', ''])
+    .optional()
+    .transform((text) => (text === undefined || text === '' ? fallback : text === '1' || text === 'true'));
 
 export const portVariable = z.coerce.number().int().min(1).max(65535);
 const jwk = z.looseObject({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
@@ -58,7 +64,10 @@ export class ConfigError extends Error {
 }
 
 /** Reads and checks settings. Values are never repeated in the message: they may be secrets. */
-export function loadConfig<T extends z.ZodType>(schema: T, env: Record<string, string | undefined> = process.env): z.infer<T> {
+export function loadConfig<T extends z.ZodType>(
+  schema: T,
+  env: Record<string, string | undefined> = process.env,
+): z.infer<T> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = schema.safeParse(given);
   if (result.success) {
@@ -69,7 +78,9 @@ export function loadConfig<T extends z.ZodType>(schema: T, env: Record<string, s
   }
   const problems = result.error.issues.map((issue) => {
     const name = issue.path.join('.') || 'settings';
-    return given[String(issue.path[0])] === undefined && issue.code === 'invalid_type' ? `${name} is missing` : `${name}: ${issue.message}`;
+    return given[String(issue.path[0])] === undefined && issue.code === 'invalid_type'
+      ? `${name} is missing`
+      : `${name}: ${issue.message}`;
   });
   throw new ConfigError([...new Set(problems)]);
 }

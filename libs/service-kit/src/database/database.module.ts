@@ -36,7 +36,13 @@ export function createDataSourceOptions(init: DataSourceInit): DataSourceOptions
     poolSize: init.pool ?? 5,
     applicationName: init.applicationName ?? 'shamba',
     connectTimeoutMS: 5000,
-    extra: { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000, lock_timeout: 10_000, keepAlive: true, ...(init.prepared !== false && { Client: PooledClient }) },
+    extra: {
+      statement_timeout: 15_000,
+      idle_in_transaction_session_timeout: 30_000,
+      lock_timeout: 10_000,
+      keepAlive: true,
+      ...(init.prepared !== false && { Client: PooledClient }),
+    },
   };
 }
 
@@ -45,7 +51,13 @@ export function databaseModule(parts: SchemaParts): DynamicModule {
   return TypeOrmModule.forRootAsync({
     inject: [CONFIG, SERVICE],
     useFactory: (config: BaseConfig, service: ServiceName) => ({
-      ...createDataSourceOptions({ ...parts, url: config.DATABASE_URL, pool: config.DB_POOL, prepared: config.DB_PREPARED, applicationName: service }),
+      ...createDataSourceOptions({
+        ...parts,
+        url: config.DATABASE_URL,
+        pool: config.DB_POOL,
+        prepared: config.DB_PREPARED,
+        applicationName: service,
+      }),
       retryAttempts: 20,
       retryDelay: 1000,
     }),

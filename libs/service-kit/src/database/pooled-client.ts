@@ -30,7 +30,8 @@ function nameOf(text: string): string | undefined {
 }
 
 /** A migration has added a column to what `SELECT *` answers: PostgreSQL refuses the plan it had kept. */
-const isOutdated = (error: unknown): boolean => (error as { code?: unknown; routine?: unknown }).routine === 'RevalidateCachedQuery';
+const isOutdated = (error: unknown): boolean =>
+  (error as { code?: unknown; routine?: unknown }).routine === 'RevalidateCachedQuery';
 
 /**
  * Connections of the pool with habits that halve what a statement costs: a statement with parameters is prepared once per
@@ -50,7 +51,8 @@ export class PooledClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [text, values] = args;
     // Anything but the two plain forms (cursors, callbacks) is pg's own business.
-    if (typeof text !== 'string' || args.length > 2 || typeof values === 'function') return this.begun(() => super.query(...(args as [string]))) as never;
+    if (typeof text !== 'string' || args.length > 2 || typeof values === 'function')
+      return this.begun(() => super.query(...(args as [string]))) as never;
     this.holdBack();
     return this.run(text, values as Values) as never;
   }

@@ -12,7 +12,10 @@ const codeOf = (error: unknown): string | undefined => {
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (codeOf(error) !== '23505') return false;
   if (constraint === undefined) return true;
-  return (error as { driverError?: { constraint?: string } }).driverError?.constraint === constraint || String(error).includes(constraint);
+  return (
+    (error as { driverError?: { constraint?: string } }).driverError?.constraint === constraint ||
+    String(error).includes(constraint)
+  );
 }
 
 /** PostgreSQL 23P01: two claims overlap. */
@@ -32,7 +35,10 @@ const TRIES = 4;
 const unanswered = new WeakMap<EntityManager, Promise<unknown>[]>();
 
 /** One transaction; deadlocks and serialisation failures are tried again, three times at most. */
-export async function inTransaction<T>(dataSource: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  dataSource: DataSource,
+  work: (manager: EntityManager) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await once(dataSource, work);

@@ -2,8 +2,27 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import {
-  ArrayMaxSize, IsArray, IsBoolean, IsDefined, IsEmail, IsIn, IsInt, IsNotEmpty, IsObject, IsOptional, IsString, IsUrl, IsUUID, Matches, Max, MaxLength, Min, MinLength,
-  ValidateBy, ValidateIf, ValidateNested,
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsDefined,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUrl,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateBy,
+  ValidateIf,
+  ValidateNested,
 } from 'class-validator';
 import { isLocalDate } from '../values/dates.js';
 import { parseCents, toDecimal } from '../values/money.js';
@@ -32,7 +51,12 @@ function field(options: FieldOptions, api: ApiPropertyOptions, ...validators: Pr
   } as ApiPropertyOptions;
   const presence: PropertyDecorator[] = [];
   if (options.optional) {
-    presence.push(Transform(({ value }: { value: unknown }) => (value === '' || (value === null && !options.nullable) ? undefined : value)), IsOptional());
+    presence.push(
+      Transform(({ value }: { value: unknown }) =>
+        value === '' || (value === null && !options.nullable) ? undefined : value,
+      ),
+      IsOptional(),
+    );
   } else if (options.nullable) {
     presence.push(ValidateIf((_: object, value: unknown) => value !== null));
   } else {
@@ -44,50 +68,90 @@ function field(options: FieldOptions, api: ApiPropertyOptions, ...validators: Pr
 
 const trim = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 /** Nothing but blanks is nothing at all: a required field then says that it is required. */
-const blankIsAbsent = Transform(({ value }: { value: unknown }) => (typeof value === 'string' && value.trim() === '' ? undefined : value));
+const blankIsAbsent = Transform(({ value }: { value: unknown }) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value,
+);
 /** A custom rule whose message is part of the field. */
 const rule = (name: string, check: (value: unknown) => boolean, message: string) =>
   ValidateBy({ name, validator: { validate: check, defaultMessage: () => message } }, { message });
 
 /** Trimmed text; required text may not be empty. */
-export function TextField(options: FieldOptions & { min?: number; max?: number; pattern?: RegExp } = {}): PropertyDecorator {
+export function TextField(
+  options: FieldOptions & { min?: number; max?: number; pattern?: RegExp } = {},
+): PropertyDecorator {
   const max = options.max ?? 2000;
   const validators = [trim, IsString(say(options, `${label} must be text`))];
-  if (!options.optional && (options.min ?? 1) > 0) validators.push(IsNotEmpty({ message: options.required ?? options.message ?? `${label} is required` }));
-  if (options.min) validators.push(MinLength(options.min, say(options, `${label} must be at least ${options.min} characters`)));
+  if (!options.optional && (options.min ?? 1) > 0)
+    validators.push(IsNotEmpty({ message: options.required ?? options.message ?? `${label} is required` }));
+  if (options.min)
+    validators.push(MinLength(options.min, say(options, `${label} must be at least ${options.min} characters`)));
   validators.push(MaxLength(max, { message: `${label} must be at most ${max} characters` }));
   if (options.pattern) validators.push(Matches(options.pattern, say(options, `${label} is not valid`)));
-  return field(options, { type: String, ...(options.min && { minLength: options.min }), maxLength: max }, ...validators);
+  return field(
+    options,
+    { type: String, ...(options.min && { minLength: options.min }), maxLength: max },
+    ...validators,
+  );
 }
 
 const US_ZIP = /^\d{5}(-\d{4})?$/;
 
 /** A postal code. In the United States it is five digits, or nine with a hyphen; where the DTO's `country` says another country, any text. */
-export function ZipField({ country = 'country', ...options }: FieldOptions & { country?: string } = {}): PropertyDecorator {
+export function ZipField({
+  country = 'country',
+  ...options
+}: FieldOptions & { country?: string } = {}): PropertyDecorator {
   const message = options.message ?? 'Please enter a valid ZIP code';
   const abroad = (dto: object): boolean => {
     const said = (dto as Record<string, unknown>)[country];
     return typeof said === 'string' && said !== '' && said.toUpperCase() !== 'US';
   };
   const shape = ValidateBy(
-    { name: 'zip', validator: { validate: (value, args) => !value || US_ZIP.test(String(value)) || (args !== undefined && abroad(args.object)) } },
+    {
+      name: 'zip',
+      validator: {
+        validate: (value, args) => !value || US_ZIP.test(String(value)) || (args !== undefined && abroad(args.object)),
+      },
+    },
     { message },
   );
   return applyDecorators(TextField({ example: '95684', ...options, message, max: 12 }), shape);
 }
 
 export function EmailField(options: FieldOptions = {}): PropertyDecorator {
-  const validators = [trim, blankIsAbsent, IsEmail({}, say(options, 'Please enter a valid email address')), MaxLength(254)];
-  return field({ ...options, required: options.required ?? options.message ?? 'Please enter a valid email address' }, { type: String, format: 'email', maxLength: 254 }, ...validators);
+  const validators = [
+    trim,
+    blankIsAbsent,
+    IsEmail({}, say(options, 'Please enter a valid email address')),
+    MaxLength(254),
+  ];
+  return field(
+    { ...options, required: options.required ?? options.message ?? 'Please enter a valid email address' },
+    { type: String, format: 'email', maxLength: 254 },
+    ...validators,
+  );
 }
 
 /** Whole number; "3" is taken as 3. */
 export function IntField(options: FieldOptions & { min?: number; max?: number } = {}): PropertyDecorator {
-  const toNumber = Transform(({ value }: { value: unknown }) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value));
+  const toNumber = Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value,
+  );
   const validators: PropertyDecorator[] = [toNumber, IsInt(say(options, `${label} must be a whole number`))];
-  if (options.min !== undefined) validators.push(Min(options.min, say(options, `${label} must be at least ${options.min}`)));
-  validators.push(Max(options.max ?? 2_147_483_647, say(options, `${label} must be at most ${options.max ?? 2_147_483_647}`)));
-  return field(options, { type: 'integer', ...(options.min !== undefined && { minimum: options.min }), ...(options.max !== undefined && { maximum: options.max }) }, ...validators);
+  if (options.min !== undefined)
+    validators.push(Min(options.min, say(options, `${label} must be at least ${options.min}`)));
+  validators.push(
+    Max(options.max ?? 2_147_483_647, say(options, `${label} must be at most ${options.max ?? 2_147_483_647}`)),
+  );
+  return field(
+    options,
+    {
+      type: 'integer',
+      ...(options.min !== undefined && { minimum: options.min }),
+      ...(options.max !== undefined && { maximum: options.max }),
+    },
+    ...validators,
+  );
 }
 
 const asDecimal = (value: unknown): unknown => {
@@ -114,7 +178,11 @@ export function MoneyField(options: FieldOptions & { max?: bigint } = {}): Prope
     options,
     { type: String, pattern: '^\\d+\\.\\d{2}$', example: '28.00' },
     Transform(({ value }: { value: unknown }) => asDecimal(value)),
-    rule('money', (value) => inCents(value, (cents) => cents >= 0n && cents <= max), options.message ?? 'Please enter an amount such as 28.00'),
+    rule(
+      'money',
+      (value) => inCents(value, (cents) => cents >= 0n && cents <= max),
+      options.message ?? 'Please enter an amount such as 28.00',
+    ),
   );
 }
 
@@ -125,28 +193,51 @@ export function RateField(options: FieldOptions & { min?: number; max?: number }
     options,
     { type: String, example: '12.50' },
     Transform(({ value }: { value: unknown }) => asDecimal(value)),
-    rule('rate', (value) => inCents(value, (units) => units >= min && units <= max), options.message ?? `Please enter a percentage from ${options.min ?? 0} to ${options.max ?? 100}`),
+    rule(
+      'rate',
+      (value) => inCents(value, (units) => units >= min && units <= max),
+      options.message ?? `Please enter a percentage from ${options.min ?? 0} to ${options.max ?? 100}`,
+    ),
   );
 }
 
 export function BoolField(options: FieldOptions = {}): PropertyDecorator {
-  const toBoolean = Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value));
+  const toBoolean = Transform(({ value }: { value: unknown }) =>
+    value === 'true' ? true : value === 'false' ? false : value,
+  );
   return field(options, { type: Boolean }, toBoolean, IsBoolean(say(options, `${label} must be true or false`)));
 }
 
 /** A calendar day, YYYY-MM-DD; a longer ISO time stamp is cut to its day. */
 export function DateField(options: FieldOptions = {}): PropertyDecorator {
-  const toDay = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().replace(/T.*$/, '') : value));
-  return field(options, { type: String, format: 'date' }, toDay, blankIsAbsent, rule('localDate', isLocalDate, options.message ?? 'Please enter a date as YYYY-MM-DD'));
+  const toDay = Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.trim().replace(/T.*$/, '') : value,
+  );
+  return field(
+    options,
+    { type: String, format: 'date' },
+    toDay,
+    blankIsAbsent,
+    rule('localDate', isLocalDate, options.message ?? 'Please enter a date as YYYY-MM-DD'),
+  );
 }
 
 /** A time of day, HH:MM. */
 export function TimeField(options: FieldOptions = {}): PropertyDecorator {
-  return field(options, { type: String, example: '12:30' }, trim, Matches(/^([01]\d|2[0-3]):[0-5]\d$/, say(options, 'Please enter a time as HH:MM')));
+  return field(
+    options,
+    { type: String, example: '12:30' },
+    trim,
+    Matches(/^([01]\d|2[0-3]):[0-5]\d$/, say(options, 'Please enter a time as HH:MM')),
+  );
 }
 
 export function EnumField(values: readonly string[], options: FieldOptions = {}): PropertyDecorator {
-  return field(options, { type: String, enum: [...values] }, IsIn([...values], say(options, `${label} must be one of ${values.join(', ')}`)));
+  return field(
+    options,
+    { type: String, enum: [...values] },
+    IsIn([...values], say(options, `${label} must be one of ${values.join(', ')}`)),
+  );
 }
 
 export function UuidField(options: FieldOptions = {}): PropertyDecorator {
@@ -155,7 +246,10 @@ export function UuidField(options: FieldOptions = {}): PropertyDecorator {
 
 /** A link for people: http or https only, so that no link can run script. */
 export function UrlField(options: FieldOptions = {}): PropertyDecorator {
-  const link = IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false }, say(options, 'Please enter a link that starts with http:// or https://'));
+  const link = IsUrl(
+    { protocols: ['http', 'https'], require_protocol: true, require_tld: false },
+    say(options, 'Please enter a link that starts with http:// or https://'),
+  );
   return field(options, { type: String, format: 'uri' }, trim, link, MaxLength(2000));
 }
 
@@ -163,12 +257,24 @@ export function UrlField(options: FieldOptions = {}): PropertyDecorator {
 type DtoClass = () => new () => object;
 
 export function ObjectField(type: DtoClass, options: FieldOptions = {}): PropertyDecorator {
-  return field(options, { type: () => type() }, IsObject(say(options, `${label} must be an object`)), ValidateNested(), Type(type));
+  return field(
+    options,
+    { type: () => type() },
+    IsObject(say(options, `${label} must be an object`)),
+    ValidateNested(),
+    Type(type),
+  );
 }
 
 /** A list of DTOs, texts or whole numbers; at most `max` (100) entries. */
-export function ListField(of: DtoClass | 'string' | 'int', options: FieldOptions & { max?: number } = {}): PropertyDecorator {
-  const validators: PropertyDecorator[] = [IsArray(say(options, `${label} must be a list`)), ArrayMaxSize(options.max ?? 100)];
+export function ListField(
+  of: DtoClass | 'string' | 'int',
+  options: FieldOptions & { max?: number } = {},
+): PropertyDecorator {
+  const validators: PropertyDecorator[] = [
+    IsArray(say(options, `${label} must be a list`)),
+    ArrayMaxSize(options.max ?? 100),
+  ];
   if (of === 'string') {
     validators.push(IsString({ each: true }), MaxLength(500, { each: true }));
     return field(options, { type: [String] }, ...validators);
@@ -177,14 +283,24 @@ export function ListField(of: DtoClass | 'string' | 'int', options: FieldOptions
     validators.push(IsInt({ each: true }));
     return field(options, { type: 'integer', isArray: true }, ...validators);
   }
-  validators.push(IsObject({ each: true, message: `${label} must be a list of objects` }), ValidateNested({ each: true }), Type(of));
+  validators.push(
+    IsObject({ each: true, message: `${label} must be a list of objects` }),
+    ValidateNested({ each: true }),
+    Type(of),
+  );
   return field(options, { type: () => of(), isArray: true }, ...validators);
 }
 
 /** A free-form JSON object or list, at most `maxBytes` (4096) as text. */
 export function JsonField(options: FieldOptions & { maxBytes?: number } = {}): PropertyDecorator {
   const maxBytes = options.maxBytes ?? 4096;
-  const fits = (value: unknown): boolean => typeof value === 'object' && value !== null && Buffer.byteLength(JSON.stringify(value)) <= maxBytes;
-  const either = { oneOf: [{ type: 'object', additionalProperties: true }, { type: 'array', items: { type: 'object', additionalProperties: true } }] };
+  const fits = (value: unknown): boolean =>
+    typeof value === 'object' && value !== null && Buffer.byteLength(JSON.stringify(value)) <= maxBytes;
+  const either = {
+    oneOf: [
+      { type: 'object', additionalProperties: true },
+      { type: 'array', items: { type: 'object', additionalProperties: true } },
+    ],
+  };
   return field(options, either, rule('json', fits, options.message ?? 'Too much detail'));
 }

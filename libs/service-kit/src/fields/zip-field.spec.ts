@@ -10,7 +10,8 @@ class Address {
   @TextField({ optional: true }) country?: string;
 }
 
-const messagesOf = (values: object): string[] => validateSync(plainToInstance(Address, values)).flatMap(({ constraints }) => Object.values(constraints ?? {}));
+const messagesOf = (values: object): string[] =>
+  validateSync(plainToInstance(Address, values)).flatMap(({ constraints }) => Object.values(constraints ?? {}));
 
 it.each([
   [{ zip: '95684' }, []],

@@ -4,7 +4,13 @@ import { PinDto, type PlaceSetDto, ReleaseDto, UnpinDto } from './hold.dto.js';
 
 /** What a service that keeps things for checkouts does with a checkout's set. */
 export interface HoldKeeper<Line> {
-  place(set: { checkoutId: string; lines: Line[]; ttlSeconds: number; attemptId: string | undefined; pinned: boolean }): Promise<{ expiresAt: Date; pinned: boolean }>;
+  place(set: {
+    checkoutId: string;
+    lines: Line[];
+    ttlSeconds: number;
+    attemptId: string | undefined;
+    pinned: boolean;
+  }): Promise<{ expiresAt: Date; pinned: boolean }>;
   pin(checkoutId: string, attemptId: string): Promise<void>;
   unpin(checkoutId: string, attemptId: string, ttlSeconds: number): Promise<void>;
   release(checkoutId: string, attemptId: string | undefined): Promise<void>;
@@ -52,7 +58,11 @@ export abstract class HoldsHttp<Line> {
     return this.keeper.pinned();
   }
 
-  protected async placed(checkoutId: string, lines: Line[], { ttlSeconds, attemptId, pinned = false }: PlaceSetDto): Promise<{ expiresAt: string; pinned: boolean }> {
+  protected async placed(
+    checkoutId: string,
+    lines: Line[],
+    { ttlSeconds, attemptId, pinned = false }: PlaceSetDto,
+  ): Promise<{ expiresAt: string; pinned: boolean }> {
     const placed = await this.keeper.place({ checkoutId, lines, ttlSeconds, attemptId, pinned });
     return { expiresAt: placed.expiresAt.toISOString(), pinned: placed.pinned };
   }

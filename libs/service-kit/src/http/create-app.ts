@@ -44,7 +44,12 @@ export async function createApp(options: CreateAppOptions): Promise<INestApplica
   const { service, config } = options;
   const logger = new KitLogger(createPino({ service, version: config.SERVICE_VERSION, level: config.LOG_LEVEL }));
   const root = rootModule({ service, config }, options.module);
-  const common = { logger, abortOnError: false, forceCloseConnections: true, rawBody: options.rawBody ?? false } as const;
+  const common = {
+    logger,
+    abortOnError: false,
+    forceCloseConnections: true,
+    rawBody: options.rawBody ?? false,
+  } as const;
   const app =
     options.http === 'express'
       ? await NestFactory.create(root, common)
@@ -103,7 +108,10 @@ function installFastifyHooks(app: NestFastifyApplication): void {
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    metrics.requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    metrics.requests.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
     done();
   });
 }
@@ -116,7 +124,10 @@ function installExpressContext(app: INestApplication): void {
     const started = process.hrtime.bigint();
     response.once('finish', () => {
       const seconds = Number(process.hrtime.bigint() - started) / 1e9;
-      metrics.requests.observe({ method: request.method ?? 'GET', route: request.route?.path ?? 'other', status: String(response.statusCode) }, seconds);
+      metrics.requests.observe(
+        { method: request.method ?? 'GET', route: request.route?.path ?? 'other', status: String(response.statusCode) },
+        seconds,
+      );
     });
     runInContext(context, next);
   });

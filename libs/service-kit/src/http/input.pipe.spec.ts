@@ -33,7 +33,9 @@ describe('InputPipe', () => {
   });
 
   it('names the query that has it', () => {
-    expect(errorsOf('\0', { type: 'query', metatype: String, data: 'source' })).toEqual({ source: ['Please remove the characters that cannot be read'] });
+    expect(errorsOf('\0', { type: 'query', metatype: String, data: 'source' })).toEqual({
+      source: ['Please remove the characters that cannot be read'],
+    });
   });
 
   it('refuses nesting without end, and reads none of it', () => {
@@ -41,9 +43,12 @@ describe('InputPipe', () => {
     expect(errorsOf(nested(5000))).toEqual({ '0.0.0': ['This is nested too deeply'] });
   });
 
-  it.each(['2147483648', '99999999999999999999', '-1', '1.5', '1e3', 'abc', ''])('knows nothing by the number %s', (value) => {
-    expect(errorsOf(value, id)).toBeInstanceOf(NotFound);
-  });
+  it.each(['2147483648', '99999999999999999999', '-1', '1.5', '1e3', 'abc', ''])(
+    'knows nothing by the number %s',
+    (value) => {
+      expect(errorsOf(value, id)).toBeInstanceOf(NotFound);
+    },
+  );
 
   it('leaves ids and what is not from the request alone', () => {
     expect(pipe.transform('2147483647', id)).toBe('2147483647');

@@ -29,7 +29,8 @@ function idOf(value: unknown): unknown {
 
 function check(value: unknown, path: readonly string[]): void {
   if (typeof value === 'string') {
-    if (value.includes('\0') || HALF_CHARACTER.test(value)) throw invalid(path, 'Please remove the characters that cannot be read');
+    if (value.includes('\0') || HALF_CHARACTER.test(value))
+      throw invalid(path, 'Please remove the characters that cannot be read');
     return;
   }
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return;
@@ -40,4 +41,5 @@ function check(value: unknown, path: readonly string[]): void {
   }
 }
 
-const invalid = (path: readonly string[], message: string): InvalidFields => new InvalidFields({ [path.join('.') || 'body']: [message] });
+const invalid = (path: readonly string[], message: string): InvalidFields =>
+  new InvalidFields({ [path.join('.') || 'body']: [message] });

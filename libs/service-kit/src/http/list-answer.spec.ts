@@ -4,7 +4,8 @@ import { listAnswer, readPage, slicePage } from './list-answer.js';
 
 const table = (size: number) => Array.from({ length: size }, (_, index) => ({ id: size - index }));
 const source = (rows: { id: number }[]) => ({
-  read: ({ cursor, take }: { cursor: number | null; take: number }) => Promise.resolve(rows.filter(({ id }) => cursor === null || id < cursor).slice(0, take)),
+  read: ({ cursor, take }: { cursor: number | null; take: number }) =>
+    Promise.resolve(rows.filter(({ id }) => cursor === null || id < cursor).slice(0, take)),
   count: () => Promise.resolve(rows.length),
 });
 const headers = () => {
@@ -33,9 +34,15 @@ describe('a list in pages', () => {
 
   it('kept whole is cut the same way, in any order', () => {
     const rows = [{ id: 5 }, { id: 9 }, { id: 1 }, { id: 7 }, { id: 3 }];
-    const pages = [slicePage({ limit: 2 }, rows), slicePage({ limit: 2, cursor: 9 }, rows), slicePage({ limit: 2, cursor: 7 }, rows)];
+    const pages = [
+      slicePage({ limit: 2 }, rows),
+      slicePage({ limit: 2, cursor: 9 }, rows),
+      slicePage({ limit: 2, cursor: 7 }, rows),
+    ];
     expect(pages).toEqual([
-      { rows: [{ id: 5 }, { id: 9 }], total: 5, next: 9 }, { rows: [{ id: 1 }, { id: 7 }], total: 5, next: 7 }, { rows: [{ id: 3 }], total: 5, next: null },
+      { rows: [{ id: 5 }, { id: 9 }], total: 5, next: 9 },
+      { rows: [{ id: 1 }, { id: 7 }], total: 5, next: 7 },
+      { rows: [{ id: 3 }], total: 5, next: null },
     ]);
     expect(slicePage({ cursor: 42 }, rows)).toEqual({ rows: [], total: 5, next: null });
     expect(slicePage({}, rows)).toEqual({ rows, total: 5, next: null });
@@ -45,13 +52,23 @@ describe('a list in pages', () => {
     const { read, count } = source(table(501));
     const answer = headers();
     expect(listAnswer(answer, '/api/things', {}, await readPage({}, read, count), { state: 'a&b' })).toHaveLength(500);
-    expect(answer.set).toEqual(new Map([['x-total-count', '501'], ['link', '</api/things?state=a%26b&limit=500&cursor=2>; rel="next"']]));
+    expect(answer.set).toEqual(
+      new Map([
+        ['x-total-count', '501'],
+        ['link', '</api/things?state=a%26b&limit=500&cursor=2>; rel="next"'],
+      ]),
+    );
   });
 
   it('says no link on the last page, also to Express', async () => {
     const { read, count } = source(table(3));
     const set = new Map<string, string>();
-    listAnswer({ setHeader: (name: string, value: string) => set.set(name, value) }, '/api/things', { cursor: 3 }, await readPage({ cursor: 3 }, read, count));
+    listAnswer(
+      { setHeader: (name: string, value: string) => set.set(name, value) },
+      '/api/things',
+      { cursor: 3 },
+      await readPage({ cursor: 3 }, read, count),
+    );
     expect(set).toEqual(new Map([['x-total-count', '3']]));
   });
 });

@@ -39,15 +39,28 @@ export function slicePage<T extends { id: number }>(query: ListQuery, all: reado
   const limit = query.limit ?? MAX_LIST_ROWS;
   const from = query.cursor === undefined ? 0 : all.findIndex(({ id }) => id === query.cursor) + 1;
   const rows = from === 0 && query.cursor !== undefined ? [] : all.slice(from, from + limit);
-  return { rows, total: all.length, next: rows.length > 0 && from + limit < all.length ? (rows.at(-1)?.id ?? null) : null };
+  return {
+    rows,
+    total: all.length,
+    next: rows.length > 0 && from + limit < all.length ? (rows.at(-1)?.id ?? null) : null,
+  };
 }
 
 /** What is needed of an HTTP answer; both of our frameworks have it, Fastify as `header`, Express as `setHeader`. */
-export type HeaderSink = { header(name: string, value: string): unknown } | { setHeader(name: string, value: string): unknown };
+export type HeaderSink =
+  | { header(name: string, value: string): unknown }
+  | { setHeader(name: string, value: string): unknown };
 
 /** Answers a page as a plain array, with `X-Total-Count` and, when there is more, `Link: rel=next`. `others` are the list's further query keys. */
-export function listAnswer<T>(response: HeaderSink, path: string, query: ListQuery, page: ListPage<T>, others: Record<string, string | undefined> = {}): T[] {
-  const set = (name: string, value: string): unknown => ('header' in response ? response.header(name, value) : response.setHeader(name, value));
+export function listAnswer<T>(
+  response: HeaderSink,
+  path: string,
+  query: ListQuery,
+  page: ListPage<T>,
+  others: Record<string, string | undefined> = {},
+): T[] {
+  const set = (name: string, value: string): unknown =>
+    'header' in response ? response.header(name, value) : response.setHeader(name, value);
   set('x-total-count', String(page.total));
   if (page.next !== null) {
     const params = new URLSearchParams();

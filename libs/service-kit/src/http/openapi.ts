@@ -17,17 +17,28 @@ export interface OpenApiOptions {
 }
 
 /** The document of a module's public routes, without starting anything. Throws for a route that declares no access. */
-export async function createOpenApi({ service, module, title }: Omit<OpenApiOptions, 'outDir'>): Promise<OpenAPIObject> {
+export async function createOpenApi({
+  service,
+  module,
+  title,
+}: Omit<OpenApiOptions, 'outDir'>): Promise<OpenAPIObject> {
   const root = rootModule({ service, config: {} as BaseConfig }, module);
-  const app = await NestFactory.create(root, new FastifyAdapter(), { preview: true, logger: false, abortOnError: false });
+  const app = await NestFactory.create(root, new FastifyAdapter(), {
+    preview: true,
+    logger: false,
+    abortOnError: false,
+  });
   const config = new DocumentBuilder().setTitle(title).setVersion('1').build();
-  const document = SwaggerModule.createDocument(app, config, { operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}` });
+  const document = SwaggerModule.createDocument(app, config, {
+    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
+  });
   await app.close();
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
       const operation = item[method] as Record<string, unknown> | undefined;
       if (!operation) continue;
-      if (typeof operation['x-access'] !== 'string') throw new Error(`${method.toUpperCase()} ${path} declares no access`);
+      if (typeof operation['x-access'] !== 'string')
+        throw new Error(`${method.toUpperCase()} ${path} declares no access`);
       loosenIfMatch(operation);
     }
   }

@@ -9,7 +9,8 @@ const WITHOUT_BODY = new Set([204, 205, 304]);
  */
 export const plainFetch: typeof fetch = async (input, init = {}) => {
   if (typeof input !== 'string' && !(input instanceof URL)) throw new TypeError('plainFetch takes an address');
-  if (init.body !== undefined && init.body !== null && typeof init.body !== 'string') throw new TypeError('plainFetch sends text');
+  if (init.body !== undefined && init.body !== null && typeof init.body !== 'string')
+    throw new TypeError('plainFetch sends text');
   const { statusCode, headers, body } = await request(input, {
     dispatcher: agent,
     method: (init.method ?? 'GET') as 'GET',
@@ -18,6 +19,8 @@ export const plainFetch: typeof fetch = async (input, init = {}) => {
     signal: init.signal ?? null,
   });
   const text = await body.text();
-  const pairs = Object.entries(headers).flatMap(([name, value]) => (Array.isArray(value) ? value : [value ?? '']).map((one): [string, string] => [name, one]));
+  const pairs = Object.entries(headers).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value ?? '']).map((one): [string, string] => [name, one]),
+  );
   return new Response(WITHOUT_BODY.has(statusCode) ? null : text, { status: statusCode, headers: pairs });
 };

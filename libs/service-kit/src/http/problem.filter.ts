@@ -37,7 +37,8 @@ export class ProblemFilter implements ExceptionFilter {
     if (adapter.isHeadersSent(response)) return;
     adapter.setHeader(response, 'content-type', PROBLEM_TYPE);
     adapter.setHeader(response, 'cache-control', 'no-store');
-    if (error instanceof DomainError) for (const [name, value] of Object.entries(error.headers)) adapter.setHeader(response, name, value);
+    if (error instanceof DomainError)
+      for (const [name, value] of Object.entries(error.headers)) adapter.setHeader(response, name, value);
     adapter.reply(response, JSON.stringify(problem), problem.status);
   }
 
@@ -57,7 +58,10 @@ export class ProblemFilter implements ExceptionFilter {
       this.log.warn(error instanceof Error ? error : new Error(String(error)));
       return problemOf(400, 'bad_request', UNSTORABLE, requestId);
     }
-    this.log.error(error instanceof Error ? error : new Error(String(error)), error instanceof Error ? error.stack : undefined);
+    this.log.error(
+      error instanceof Error ? error : new Error(String(error)),
+      error instanceof Error ? error.stack : undefined,
+    );
     this.reports.reportError(error);
     return problemOf(500, 'internal_error', GENERIC, requestId);
   }

@@ -23,7 +23,10 @@ export function createPino(settings: LogSettings): PinoLogger {
       },
       hooks: {
         logMethod(args, method) {
-          method.apply(this, args.map((arg) => (typeof arg === 'string' ? redactText(arg) : arg)) as Parameters<typeof method>);
+          method.apply(
+            this,
+            args.map((arg) => (typeof arg === 'string' ? redactText(arg) : arg)) as Parameters<typeof method>,
+          );
         },
       },
     },
@@ -56,7 +59,11 @@ export class KitLogger implements LoggerService {
   private write(level: 'info' | 'error' | 'warn' | 'debug' | 'trace', message: unknown, rest: unknown[]): void {
     const name = typeof rest.at(-1) === 'string' ? (rest.pop() as string) : undefined;
     const stack = level === 'error' && typeof rest[0] === 'string' ? (rest.shift() as string) : undefined;
-    const fields = { ...(name && { context: name }), ...(stack && { stack }), ...(rest.length > 0 && { details: rest }) };
+    const fields = {
+      ...(name && { context: name }),
+      ...(stack && { stack }),
+      ...(rest.length > 0 && { details: rest }),
+    };
     if (message instanceof Error) this.pino[level]({ ...fields, err: message }, message.message);
     else if (typeof message === 'object' && message !== null) this.pino[level]({ ...fields, ...message });
     else this.pino[level](fields, String(message));

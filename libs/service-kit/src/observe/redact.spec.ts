@@ -15,7 +15,9 @@ describe('redact', () => {
   });
 
   it('replaces secrets and personal fields at any depth', () => {
-    const safe = JSON.stringify(redact({ user: { email: 'ann@example.com', password: 'hunter2' }, note: 'mail bob@example.com' }));
+    const safe = JSON.stringify(
+      redact({ user: { email: 'ann@example.com', password: 'hunter2' }, note: 'mail bob@example.com' }),
+    );
     expect(safe).not.toMatch(/ann@|hunter2|bob@/);
   });
 

@@ -1,5 +1,7 @@
-const SECRET_KEYS = /^(password|passwd|pwd|current_?password|new_?password|token|access_?token|secret|authorization|cookie|set-cookie|card_?number|card_?cvv|cvv|cvc|pan|source_?id|nonce|session_?id|sessionid|private_?key|x-shamba-identity)$/i;
-const PERSONAL_KEYS = /^(email|e_?mail|phone|first_?name|last_?name|full_?name|guest_?(name|email|phone)|customer_?(name|email|phone)|address(_?line)?_?[12]?|shipping_address|billing_address|zip(_?code)?|zipcode|to)$/i;
+const SECRET_KEYS =
+  /^(password|passwd|pwd|current_?password|new_?password|token|access_?token|secret|authorization|cookie|set-cookie|card_?number|card_?cvv|cvv|cvc|pan|source_?id|nonce|session_?id|sessionid|private_?key|x-shamba-identity)$/i;
+const PERSONAL_KEYS =
+  /^(email|e_?mail|phone|first_?name|last_?name|full_?name|guest_?(name|email|phone)|customer_?(name|email|phone)|address(_?line)?_?[12]?|shipping_address|billing_address|zip(_?code)?|zipcode|to)$/i;
 // 13 to 19 digits, optionally grouped by spaces or hyphens: what a card number looks like.
 const CARD_LIKE = /\b(?:\d[ -]?){12,18}\d\b/g;
 const BEARER = /\b(Bearer\s+)[\w.~+/-]+=*/gi;
@@ -30,7 +32,8 @@ export function redact(value: unknown, options: { keepPersonal?: boolean } = {},
   if (value instanceof Date) return value.toISOString();
   if (value === null || typeof value !== 'object') return value;
   if (depth >= MAX_DEPTH) return '[deep]';
-  if (value instanceof Error) return { name: value.name, message: redactText(value.message), stack: redactText(value.stack ?? '') };
+  if (value instanceof Error)
+    return { name: value.name, message: redactText(value.message), stack: redactText(value.stack ?? '') };
   if (Array.isArray(value)) return value.slice(0, 200).map((item) => redact(item, options, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => {

@@ -10,8 +10,16 @@ export interface EventMeta {
 }
 
 /** What a handler method looks like. It runs in the transaction that records the event: both happen or neither. */
-export type EventHandler<T extends EventType> = (payload: EventPayload<T>, manager: EntityManager, meta: EventMeta) => Promise<void>;
+export type EventHandler<T extends EventType> = (
+  payload: EventPayload<T>,
+  manager: EntityManager,
+  meta: EventMeta,
+) => Promise<void>;
 
 /** Marks a provider's method as the handler of one event type. */
 export const HandlesEvent = <T extends EventType>(type: T) =>
-  SetMetadata(HANDLES_EVENT, type) as <F extends EventHandler<T>>(target: object, key: string | symbol, descriptor: TypedPropertyDescriptor<F>) => void;
+  SetMetadata(HANDLES_EVENT, type) as <F extends EventHandler<T>>(
+    target: object,
+    key: string | symbol,
+    descriptor: TypedPropertyDescriptor<F>,
+  ) => void;

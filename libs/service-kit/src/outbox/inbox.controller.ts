@@ -14,7 +14,13 @@ export class InboxController {
   @HttpCode(200)
   take(@Body() body: Record<string, unknown>): Promise<InboxAnswer> {
     const batch = inboxBatchSchema.safeParse(body);
-    if (!batch.success) throw new DomainError({ code: 'bad_batch', status: 'bad_request', publicMessage: 'Not a batch of events.', logLevel: 'error' });
+    if (!batch.success)
+      throw new DomainError({
+        code: 'bad_batch',
+        status: 'bad_request',
+        publicMessage: 'Not a batch of events.',
+        logLevel: 'error',
+      });
     return this.inbox.take(batch.data.events);
   }
 }

@@ -1,7 +1,13 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type EventEnvelope, eventSchemas, type EventType, type InboxAnswer, isEventType } from '@shamba/event-contract';
+import {
+  type EventEnvelope,
+  eventSchemas,
+  type EventType,
+  type InboxAnswer,
+  isEventType,
+} from '@shamba/event-contract';
 import { CacheTags } from '../cache/cache-tags.js';
 import { inTransaction } from '../database/transactions.js';
 import { currentContext, runInContext } from '../http/request-context.js';
@@ -51,7 +57,10 @@ export class Inbox implements OnApplicationBootstrap {
           answer.done.push(event.id);
         } catch (error) {
           const message = redactText(error instanceof Error ? error.message : String(error)).slice(0, 500);
-          this.log.error(`Event ${event.type} ${event.id} failed: ${message}`, error instanceof Error ? error.stack : undefined);
+          this.log.error(
+            `Event ${event.type} ${event.id} failed: ${message}`,
+            error instanceof Error ? error.stack : undefined,
+          );
           answer.failed.push({ id: event.id, message });
         }
       }

@@ -25,7 +25,12 @@ export class Outbox {
       return event.consumers.map((consumer) => ({ type: event.type, consumer, payload }));
     });
     if (rows.length === 0) return;
-    await sendAhead(manager, INSERT, [rows.map((row) => row.type), rows.map((row) => row.consumer), rows.map((row) => row.payload), currentContext()?.requestId ?? null]);
+    await sendAhead(manager, INSERT, [
+      rows.map((row) => row.type),
+      rows.map((row) => row.consumer),
+      rows.map((row) => row.payload),
+      currentContext()?.requestId ?? null,
+    ]);
   }
 }
 

@@ -85,7 +85,11 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private async ensureLeadership(): Promise<void> {
     if (this.leader) return;
     if (!this.client) {
-      const client = new Client({ connectionString: this.config.DATABASE_URL, application_name: `${this.service}-relay`, keepAlive: true });
+      const client = new Client({
+        connectionString: this.config.DATABASE_URL,
+        application_name: `${this.service}-relay`,
+        keepAlive: true,
+      });
       this.client = client;
       const lost = (): void => {
         if (this.client === client) {
@@ -112,7 +116,9 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** What was delivered long ago goes, and with it the people it spoke of. */
   private async cleanUp(): Promise<void> {
-    await this.dataSource.query(`DELETE FROM outbox WHERE state = 'done' AND done_at < now() - interval '${KEEP_DONE_DAYS} days'`);
+    await this.dataSource.query(
+      `DELETE FROM outbox WHERE state = 'done' AND done_at < now() - interval '${KEEP_DONE_DAYS} days'`,
+    );
     await this.dataSource.query(`DELETE FROM inbox WHERE received_at < now() - interval '${KEEP_INBOX_DAYS} days'`);
     this.lastCleanUp = performance.now();
   }
@@ -167,7 +173,10 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       if (!answer) return;
       const done = new Set(answer.done);
       settled = rows.filter((row) => done.has(row.event_id)).map((row) => row.id);
-      await this.putOff(rows.filter((row) => !done.has(row.event_id)), answer);
+      await this.putOff(
+        rows.filter((row) => !done.has(row.event_id)),
+        answer,
+      );
     }
     if (settled.length > 0) await this.settleAndTake(consumer, settled);
   }
@@ -183,17 +192,24 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private async deliver(consumer: ServiceName, rows: DueRow[]): Promise<InboxAnswer | undefined> {
-    const events = rows.map((row): EventEnvelope => ({
-      id: row.event_id,
-      type: row.type,
-      payload: row.payload,
-      occurredAt: row.occurred_at.toISOString(),
-      ...(row.request_id && { requestId: row.request_id }),
-    }));
+    const events = rows.map(
+      (row): EventEnvelope => ({
+        id: row.event_id,
+        type: row.type,
+        payload: row.payload,
+        occurredAt: row.occurred_at.toISOString(),
+        ...(row.request_id && { requestId: row.request_id }),
+      }),
+    );
     try {
       // To itself a service needs no letter.
       if (consumer === this.service) return await this.inbox.take(events);
-      const { body } = await this.http.request<InboxAnswer>(consumer, { method: 'POST', path: '/internal/inbox', timeoutMs: 30_000, body: { events } });
+      const { body } = await this.http.request<InboxAnswer>(consumer, {
+        method: 'POST',
+        path: '/internal/inbox',
+        timeoutMs: 30_000,
+        body: { events },
+      });
       this.awayUntil.delete(consumer);
       return body;
     } catch (error) {

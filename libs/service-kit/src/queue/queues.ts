@@ -24,7 +24,13 @@ export class Queues implements OnApplicationShutdown {
     let timer: NodeJS.Timeout | undefined;
     try {
       const adding = this.queue(queue).then((ready) =>
-        ready.addBulk(jobs.map(({ data, jobId }) => ({ name: queue, data, opts: { ...(jobId && { jobId }), removeOnComplete: true, removeOnFail: true } }))),
+        ready.addBulk(
+          jobs.map(({ data, jobId }) => ({
+            name: queue,
+            data,
+            opts: { ...(jobId && { jobId }), removeOnComplete: true, removeOnFail: true },
+          })),
+        ),
       );
       adding.catch(() => undefined);
       await Promise.race([
@@ -43,7 +49,11 @@ export class Queues implements OnApplicationShutdown {
   }
 
   /** Works on a queue until shutdown; each job runs in a context of its own. */
-  work(queue: string, handler: (data: unknown, job: Job) => Promise<void>, options: { concurrency?: number } = {}): void {
+  work(
+    queue: string,
+    handler: (data: unknown, job: Job) => Promise<void>,
+    options: { concurrency?: number } = {},
+  ): void {
     const worker = new Worker(
       queue,
       (job) => runInContext({ requestId: `job-${job.id ?? 'none'}` }, () => handler(job.data, job)),
@@ -61,7 +71,10 @@ export class Queues implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     // Redis may be away for good: never wait for it longer than a moment.
-    const closing = Promise.allSettled([...this.workers.map((worker) => worker.close()), ...[...this.queues.values()].map((queue) => queue.close())]);
+    const closing = Promise.allSettled([
+      ...this.workers.map((worker) => worker.close()),
+      ...[...this.queues.values()].map((queue) => queue.close()),
+    ]);
     await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, 2000).unref())]);
   }
 

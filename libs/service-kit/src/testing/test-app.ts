@@ -22,11 +22,35 @@ export interface TestAppOptions {
 }
 
 /** Who a test speaks as: a person (through the gateway's signature) or a service. */
-export type Speaker = { as: 'person'; userId?: number; guestId?: string; role?: 'admin' | 'customer'; permissions?: string[]; username?: string; email?: string } | { as: ServiceName };
+export type Speaker =
+  | {
+      as: 'person';
+      userId?: number;
+      guestId?: string;
+      role?: 'admin' | 'customer';
+      permissions?: string[];
+      username?: string;
+      email?: string;
+    }
+  | { as: ServiceName };
 
 export const guest = (guestId = 'guest-1'): Speaker => ({ as: 'person', guestId });
-export const customer = (userId = 7, guestId = 'guest-1'): Speaker => ({ as: 'person', userId, guestId, role: 'customer', username: `user${userId}`, email: `user${userId}@example.com` });
-export const admin = (userId = 1): Speaker => ({ as: 'person', userId, role: 'admin', permissions: ['*'], username: 'admin', email: 'admin@example.com' });
+export const customer = (userId = 7, guestId = 'guest-1'): Speaker => ({
+  as: 'person',
+  userId,
+  guestId,
+  role: 'customer',
+  username: `user${userId}`,
+  email: `user${userId}@example.com`,
+});
+export const admin = (userId = 1): Speaker => ({
+  as: 'person',
+  userId,
+  role: 'admin',
+  permissions: ['*'],
+  username: 'admin',
+  email: 'admin@example.com',
+});
 
 export interface TestResponse {
   status: number;
@@ -41,7 +65,13 @@ export interface TestApp {
   dataSource: DataSource;
   /** The identity header of a speaker, for requests that `call` can't make (uploads, downloads). */
   identity(speaker: Speaker): Promise<Record<string, string>>;
-  call(speaker: Speaker | null, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse>;
+  call(
+    speaker: Speaker | null,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<TestResponse>;
   close(): Promise<void>;
 }
 

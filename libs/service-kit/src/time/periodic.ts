@@ -72,7 +72,10 @@ export class Periodic implements OnApplicationBootstrap, OnApplicationShutdown {
         }),
       );
     } catch (error) {
-      this.log.error(`${task.name} failed: ${error instanceof Error ? error.message : String(error)}`, error instanceof Error ? error.stack : undefined);
+      this.log.error(
+        `${task.name} failed: ${error instanceof Error ? error.message : String(error)}`,
+        error instanceof Error ? error.stack : undefined,
+      );
       this.reports.reportError(error, 'warning');
     }
   }

@@ -44,15 +44,18 @@ export function localTimeOf(instant: Date, timeZone = PROPERTY_TZ): string {
  */
 export function instantOf(date: LocalDate, time = '00:00', timeZone = PROPERTY_TZ): Date {
   const wanted = Date.parse(`${date}T${time.slice(0, 5)}:00Z`);
-  const shift = (ms: number): number => Date.parse(`${localDateOf(new Date(ms), timeZone)}T${localTimeOf(new Date(ms), timeZone)}:00Z`) - ms;
+  const shift = (ms: number): number =>
+    Date.parse(`${localDateOf(new Date(ms), timeZone)}T${localTimeOf(new Date(ms), timeZone)}:00Z`) - ms;
   // The offsets a day before and a day after: the earlier candidate that reads as wanted wins.
   const candidates = [wanted - shift(wanted - DAY_MS), wanted - shift(wanted + DAY_MS)];
   return new Date(candidates.find((ms) => ms + shift(ms) === wanted) ?? candidates[0] ?? wanted);
 }
 
-export const todayIn = (clock: Pick<Clock, 'now'>, timeZone = PROPERTY_TZ): LocalDate => localDateOf(clock.now(), timeZone);
+export const todayIn = (clock: Pick<Clock, 'now'>, timeZone = PROPERTY_TZ): LocalDate =>
+  localDateOf(clock.now(), timeZone);
 export const addDays = (date: LocalDate, days: number): LocalDate => fromUtc(toUtc(date) + days * DAY_MS);
 /** Nights of a stay [checkIn, checkOut); negative when they are the wrong way round. */
-export const nightsBetween = (checkIn: LocalDate, checkOut: LocalDate): number => Math.round((toUtc(checkOut) - toUtc(checkIn)) / DAY_MS);
+export const nightsBetween = (checkIn: LocalDate, checkOut: LocalDate): number =>
+  Math.round((toUtc(checkOut) - toUtc(checkIn)) / DAY_MS);
 /** 0 = Sunday … 6 = Saturday. */
 export const weekday = (date: LocalDate): number => new Date(toUtc(date)).getUTCDay();

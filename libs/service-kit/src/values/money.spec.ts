@@ -4,7 +4,12 @@ import { allocate, NotAnAmount, parseCents, percentOf, toDecimal } from './money
 
 describe('money', () => {
   it('reads and writes every amount back unchanged', () => {
-    fc.assert(fc.property(fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }), (cents) => parseCents(toDecimal(cents)) === cents));
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }),
+        (cents) => parseCents(toDecimal(cents)) === cents,
+      ),
+    );
   });
 
   it.each(['', 'abc', '1.234', '1e3', '1,000', 'NaN'])('refuses %j', (text) => {

@@ -48,7 +48,11 @@ export function allocate(total: Cents, weights: readonly Cents[]): Cents[] {
   if (weights.length === 0) return [];
   const sum = weights.reduce((a, b) => a + b, 0n);
   if (sum === 0n) return weights.map((_, index) => (index === 0 ? total : 0n));
-  const parts = weights.map((weight, index) => ({ index, share: (total * weight) / sum, rest: (total * weight) % sum }));
+  const parts = weights.map((weight, index) => ({
+    index,
+    share: (total * weight) / sum,
+    rest: (total * weight) % sum,
+  }));
   let left = total - parts.reduce((a, part) => a + part.share, 0n);
   for (const part of [...parts].sort((a, b) => (b.rest === a.rest ? a.index - b.index : b.rest > a.rest ? 1 : -1))) {
     if (left === 0n) break;

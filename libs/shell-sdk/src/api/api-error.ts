@@ -34,7 +34,8 @@ export function messageOf(error: unknown, fallback: string): string {
 function parseProblem(text: string, response: Response): Problem {
   try {
     const body: unknown = JSON.parse(text);
-    if (isRecord(body)) return { ...body, message: asText(body['message']), code: asText(body['code']) || `http_${response.status}` };
+    if (isRecord(body))
+      return { ...body, message: asText(body['message']), code: asText(body['code']) || `http_${response.status}` };
   } catch {
     // Not JSON: a proxy's page. Its text is for the error's message, never for people.
   }

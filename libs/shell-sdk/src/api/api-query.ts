@@ -19,7 +19,11 @@ type Read<T> = ReturnType<typeof read<T>>;
  * Query options of one read. The key is [path] or [path, params], as the page document inlines it. A path of the contract
  * brings its answer's type; for a path with values in it name the type: apiQuery<Order>(`/api/orders/${id}`).
  */
-export function apiQuery<P extends ReadPath>(path: P, params?: QueryParams, options?: ApiQueryOptions): Read<ReadAnswer<P>>;
+export function apiQuery<P extends ReadPath>(
+  path: P,
+  params?: QueryParams,
+  options?: ApiQueryOptions,
+): Read<ReadAnswer<P>>;
 export function apiQuery<T>(path: string, params?: QueryParams, options?: ApiQueryOptions): Read<T>;
 export function apiQuery(path: string, params?: QueryParams, options: ApiQueryOptions = {}): Read<unknown> {
   return read<unknown>(path, params, options);

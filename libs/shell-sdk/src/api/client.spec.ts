@@ -54,10 +54,16 @@ describe('api', () => {
   });
 
   it('turns a non-OK answer into an error of status, body and problem', async () => {
-    serve({ 'POST /api/contact': () => problem(400, 'Name must be at least 2 characters', 'invalid', { name: ['Name must be at least 2 characters'] }) });
+    serve({
+      'POST /api/contact': () =>
+        problem(400, 'Name must be at least 2 characters', 'invalid', { name: ['Name must be at least 2 characters'] }),
+    });
     const error = await sendJson('POST', '/api/contact', {}).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ status: 400, problem: { code: 'invalid', errors: { name: ['Name must be at least 2 characters'] } } });
+    expect(error).toMatchObject({
+      status: 400,
+      problem: { code: 'invalid', errors: { name: ['Name must be at least 2 characters'] } },
+    });
     expect((error as ApiError).message).toMatch(/^400: \{.*Name must be/);
     expect(messageOf(error, 'fallback')).toBe('Name must be at least 2 characters');
   });
@@ -88,11 +94,15 @@ describe('apiQuery', () => {
   it('throws on 401, or answers null when asked to', async () => {
     serve({ 'GET /api/customer/addresses': () => problem(401, 'Please sign in') });
     await expect(client().fetchQuery(apiQuery('/api/customer/addresses'))).rejects.toMatchObject({ status: 401 });
-    await expect(client().fetchQuery(apiQuery('/api/customer/addresses', undefined, { on401: 'null' }))).resolves.toBeNull();
+    await expect(
+      client().fetchQuery(apiQuery('/api/customer/addresses', undefined, { on401: 'null' })),
+    ).resolves.toBeNull();
   });
 
   it('throws other errors even then', async () => {
     serve({ 'GET /api/customer/addresses': () => problem(500, 'Oops') });
-    await expect(client().fetchQuery(apiQuery('/api/customer/addresses', undefined, { on401: 'null' }))).rejects.toMatchObject({ status: 500 });
+    await expect(
+      client().fetchQuery(apiQuery('/api/customer/addresses', undefined, { on401: 'null' })),
+    ).rejects.toMatchObject({ status: 500 });
   });
 });

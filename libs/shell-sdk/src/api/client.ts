@@ -6,11 +6,15 @@ import type { ApiPaths } from './paths';
 
 type Json = `${string}/${string}`;
 /** The body of a good answer of an operation. */
-export type Answer<T extends Record<string | number, unknown>, Init = undefined> = FetchResponse<T, Init, Json> extends infer R ? (R extends { data: infer Body } ? Body : never) : never;
+export type Answer<T extends Record<string | number, unknown>, Init = undefined> =
+  FetchResponse<T, Init, Json> extends infer R ? (R extends { data: infer Body } ? Body : never) : never;
 // openapi-fetch's own rule (it does not export it): the init may be left out when nothing in it is required.
 type InitParam<Init> = RequiredKeysOf<Init> extends never ? [Init?] : [Init];
 type Operations<P extends keyof ApiPaths> = ApiPaths[P];
-type Call<M extends HttpMethod> = <P extends PathsWithMethod<ApiPaths, M>, Init extends MaybeOptionalInit<Operations<P>, M & keyof Operations<P>>>(
+type Call<M extends HttpMethod> = <
+  P extends PathsWithMethod<ApiPaths, M>,
+  Init extends MaybeOptionalInit<Operations<P>, M & keyof Operations<P>>,
+>(
   path: P,
   ...init: InitParam<Init>
 ) => Promise<Answer<Operations<P>[M & keyof Operations<P>] & Record<string | number, unknown>, Init>>;
@@ -46,7 +50,8 @@ client.use(conventions);
 
 type Send = (path: string, init?: Record<string, unknown>) => Promise<{ data?: unknown }>;
 
-const bodyOf = (send: unknown) => async (path: string, init?: Record<string, unknown>) => (await (send as Send)(path, init)).data;
+const bodyOf = (send: unknown) => async (path: string, init?: Record<string, unknown>) =>
+  (await (send as Send)(path, init)).data;
 
 export const api = {
   GET: bodyOf(client.GET),
@@ -57,8 +62,12 @@ export const api = {
 } as unknown as Api;
 
 /** GET of a concrete path, for keys that are only known at run time (a page's content, an inlined read). */
-export const getPath = (path: string, query: Record<string, string | number | boolean> | undefined, signal: AbortSignal | undefined) =>
-  bodyOf(client.GET)(path, { ...(query && { params: { query } }), ...(signal && { signal }) });
+export const getPath = (
+  path: string,
+  query: Record<string, string | number | boolean> | undefined,
+  signal: AbortSignal | undefined,
+) => bodyOf(client.GET)(path, { ...(query && { params: { query } }), ...(signal && { signal }) });
 
 /** A write at a concrete path, for the SDK's own calls. Resolves to the answer's body. */
-export const sendJson = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => bodyOf(client[method])(path, body === undefined ? {} : { body });
+export const sendJson = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
+  bodyOf(client[method])(path, body === undefined ? {} : { body });

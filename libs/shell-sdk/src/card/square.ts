@@ -22,7 +22,8 @@ interface Buyer {
 }
 
 /** What the card is for: `amount` as a decimal string when it is charged, none when it is only kept. */
-export type CardPurpose = Buyer & ({ intent: 'CHARGE' | 'CHARGE_AND_STORE'; amount: string; currencyCode: string } | { intent: 'STORE' });
+export type CardPurpose = Buyer &
+  ({ intent: 'CHARGE' | 'CHARGE_AND_STORE'; amount: string; currencyCode: string } | { intent: 'STORE' });
 
 export interface TokenResult {
   status: string;

@@ -25,7 +25,12 @@ export class CardRejected extends Error {}
  * `tokenize` throws CardRejected.
  */
 export function useCardField(elementId: string, active: boolean) {
-  const settings = useQuery({ ...apiQuery<ProviderSettings>('/api/square/application-id'), enabled: active, staleTime: Infinity, refetchInterval: false });
+  const settings = useQuery({
+    ...apiQuery<ProviderSettings>('/api/square/application-id'),
+    enabled: active,
+    staleTime: Infinity,
+    refetchInterval: false,
+  });
   const [state, setState] = useState<CardFieldState>('loading');
   const [problem, setProblem] = useState(NOT_LOADED);
   const [attempt, setAttempt] = useState(0);

@@ -16,12 +16,17 @@ describe('the cart as it will be', () => {
 
   it('adds the same wine to its line and anything else as a line', () => {
     expect(withItem(cart, { item_type: 'wine', item_id: 11 }).wines).toMatchObject([{ id: 1, quantity: 3 }]);
-    expect(withItem(cart, { item_type: 'wine', item_id: 12, quantity: 2 }).wines).toMatchObject([{ id: 1 }, { item_id: 12, quantity: 2 }]);
+    expect(withItem(cart, { item_type: 'wine', item_id: 12, quantity: 2 }).wines).toMatchObject([
+      { id: 1 },
+      { item_id: 12, quantity: 2 },
+    ]);
     expect(withItem(cart, { item_type: 'event', item_id: 11 }).events).toMatchObject([{ item_id: 11, quantity: 1 }]);
   });
 
   it('changes quantity and details, and removes below 1', () => {
-    expect(withQuantity(cart, 3, 2, { checkOutDate: '2026-12-03' }).vineyardStay).toEqual([{ id: 3, quantity: 2, item_id: 1, item_details: { checkInDate: '2026-12-01', checkOutDate: '2026-12-03' } }]);
+    expect(withQuantity(cart, 3, 2, { checkOutDate: '2026-12-03' }).vineyardStay).toEqual([
+      { id: 3, quantity: 2, item_id: 1, item_details: { checkInDate: '2026-12-01', checkOutDate: '2026-12-03' } },
+    ]);
     expect(withQuantity(cart, 1, 0).wines).toEqual([]);
     expect(withoutLine(cart, 2).wineClub).toEqual([]);
   });

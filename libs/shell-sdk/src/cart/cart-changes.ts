@@ -7,17 +7,33 @@ export function withItem(cart: Cart, { item_type, item_id, quantity = 1, item_de
   const group = GROUP_OF[item_type];
   const same = item_type === 'wine' ? cart.wines.find((line) => line.item_id === item_id) : undefined;
   if (same) return withQuantity(cart, same.id, same.quantity + quantity);
-  const line: CartLine = { id: `pending-${item_type}-${item_id}-${cart[group].length}`, quantity, item_id, item_details: item_details ?? null, pending: true };
+  const line: CartLine = {
+    id: `pending-${item_type}-${item_id}-${cart[group].length}`,
+    quantity,
+    item_id,
+    item_details: item_details ?? null,
+    pending: true,
+  };
   return { ...cart, [group]: [...cart[group], line] };
 }
 
 /** Below 1 removes the line. */
-export function withQuantity(cart: Cart, id: CartLine['id'], quantity: number, details?: Record<string, unknown>): Cart {
+export function withQuantity(
+  cart: Cart,
+  id: CartLine['id'],
+  quantity: number,
+  details?: Record<string, unknown>,
+): Cart {
   if (quantity < 1) return withoutLine(cart, id);
-  return mapLines(cart, (line) => (line.id === id ? { ...line, quantity, ...(details && { item_details: { ...line.item_details, ...details } }) } : line));
+  return mapLines(cart, (line) =>
+    line.id === id
+      ? { ...line, quantity, ...(details && { item_details: { ...line.item_details, ...details } }) }
+      : line,
+  );
 }
 
-export const withoutLine = (cart: Cart, id: CartLine['id']): Cart => mapLines(cart, (line) => (line.id === id ? null : line));
+export const withoutLine = (cart: Cart, id: CartLine['id']): Cart =>
+  mapLines(cart, (line) => (line.id === id ? null : line));
 
 /** How many things are in the cart. Wine club memberships are not counted. */
 export function countItems(cart: Cart): number {

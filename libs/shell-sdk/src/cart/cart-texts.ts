@@ -16,6 +16,8 @@ export const cartTexts = {
   },
   addFailed: (type: CartItemType, general = false): string => {
     if (!general && type === 'event') return 'Failed to add ticket to cart';
-    return !general && type === 'vineyard_stay' ? 'Failed to add vineyard stay to cart' : 'Failed to add item to cart. Please try again.';
+    return !general && type === 'vineyard_stay'
+      ? 'Failed to add vineyard stay to cart'
+      : 'Failed to add item to cart. Please try again.';
   },
 } as const;

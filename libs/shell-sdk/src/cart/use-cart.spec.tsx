@@ -9,7 +9,10 @@ function Probe() {
   latest = useCart();
   return <h1>{latest.loading ? 'loading' : `${latest.count} items`}</h1>;
 }
-const slice = defineSlice({ manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^1.0.0' }, routes: [{ path: '/', element: <Probe /> }] });
+const slice = defineSlice({
+  manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^1.0.0' },
+  routes: [{ path: '/', element: <Probe /> }],
+});
 
 const wine = (quantity: number) => ({ id: 7, quantity, item_id: 11, item_details: {} });
 const cart = (...wines: object[]) => ({ wines, wineClub: [], experiences: [], events: [], vineyardStay: [] });
@@ -39,7 +42,13 @@ describe('useCart', () => {
     await open();
     await expect(result).resolves.toBe(true);
     expect(await screen.findByText('Added to Cart')).toBeVisible();
-    expect(fake.calls.find(({ method }) => method === 'POST')?.body).toEqual({ session_id: latest.sessionId, item_type: 'wine', item_id: 11, quantity: 1, item_details: {} });
+    expect(fake.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      session_id: latest.sessionId,
+      item_type: 'wine',
+      item_id: 11,
+      quantity: 1,
+      item_details: {},
+    });
   });
 
   it.each([
@@ -48,7 +57,9 @@ describe('useCart', () => {
     ['vineyard_stay', 'Failed to add vineyard stay to cart'],
   ] as const)('takes a failed %s back with its words', async (item_type, text) => {
     const { api, gated, open } = server(cart(wine(2)));
-    await renderSlice(slice, { api: { ...api, 'POST /api/cart': gated(() => problem(503, 'internal words', 'down')) } });
+    await renderSlice(slice, {
+      api: { ...api, 'POST /api/cart': gated(() => problem(503, 'internal words', 'down')) },
+    });
     await screen.findByText('2 items');
     let result: Promise<boolean> = Promise.resolve(true);
     await act(async () => void (result = latest.add({ item_type, item_id: 12 })));
@@ -61,7 +72,9 @@ describe('useCart', () => {
 
   it("says the server's reason when it refuses", async () => {
     const { api } = server(cart(wine(2)));
-    await renderSlice(slice, { api: { ...api, 'POST /api/cart': () => problem(409, 'Only 2 bottles are left.', 'sold_out') } });
+    await renderSlice(slice, {
+      api: { ...api, 'POST /api/cart': () => problem(409, 'Only 2 bottles are left.', 'sold_out') },
+    });
     await screen.findByText('2 items');
     await act(async () => void (await latest.add({ item_type: 'wine', item_id: 11 })));
     expect(await screen.findByText('Only 2 bottles are left.')).toBeVisible();
@@ -80,7 +93,9 @@ describe('useCart', () => {
 
   it('removes a line whose quantity falls below 1', async () => {
     const { api, state } = server(cart(wine(1)));
-    const { api: fake } = await renderSlice(slice, { api: { ...api, 'DELETE /api/cart/7': () => void (state.cart = cart()) } });
+    const { api: fake } = await renderSlice(slice, {
+      api: { ...api, 'DELETE /api/cart/7': () => void (state.cart = cart()) },
+    });
     await screen.findByText('1 items');
     await act(async () => void (await latest.update({ id: 7, quantity: 0 })));
     expect(await screen.findByText('Item Removed')).toBeVisible();
@@ -90,14 +105,19 @@ describe('useCart', () => {
 
   it('clears, and says so unless asked not to', async () => {
     const { api, state } = server(cart(wine(2)));
-    const { api: fake } = await renderSlice(slice, { api: { ...api, 'DELETE /api/cart/clear/:id': () => void (state.cart = cart()) } });
+    const { api: fake } = await renderSlice(slice, {
+      api: { ...api, 'DELETE /api/cart/clear/:id': () => void (state.cart = cart()) },
+    });
     await screen.findByText('2 items');
     await act(async () => void (await latest.clear({ silent: true })));
     expect(screen.queryByText('Cart Cleared')).toBeNull();
     await waitFor(() => expect(latest.isEmpty).toBe(true));
     await act(async () => void (await latest.clear()));
     expect(await screen.findByText('Cart Cleared')).toBeVisible();
-    expect(fake.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([`/api/cart/clear/${latest.sessionId}`, `/api/cart/clear/${latest.sessionId}`]);
+    expect(fake.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+      `/api/cart/clear/${latest.sessionId}`,
+      `/api/cart/clear/${latest.sessionId}`,
+    ]);
   });
 
   it('sends changes one after another and reads the cart once, at the end', async () => {
@@ -105,7 +125,8 @@ describe('useCart', () => {
     const put = gated(() => ({}));
     const { api: fake } = await renderSlice(slice, { api: { ...api, 'PUT /api/cart/7': put } });
     await screen.findByText('1 items');
-    const sent = (method: string) => fake.calls.filter((call: FakeCall) => call.method === method && call.path.startsWith('/api/cart')).length;
+    const sent = (method: string) =>
+      fake.calls.filter((call: FakeCall) => call.method === method && call.path.startsWith('/api/cart')).length;
     const reads = sent('GET');
     await act(async () => {
       void latest.update({ id: 7, quantity: 2 });

@@ -11,7 +11,8 @@ import { cartTexts } from './cart-texts';
 import { emptyCart, type Cart, type CartLine, type NewCartItem } from './cart-types';
 
 /** The cart of this browser, or of the signed-in user on every device. A list that an answer leaves out is empty. */
-export const cartQuery = () => queryOptions({ ...apiQuery<Partial<Cart>>('/api/cart', { session_id: browserId() }), select: complete });
+export const cartQuery = () =>
+  queryOptions({ ...apiQuery<Partial<Cart>>('/api/cart', { session_id: browserId() }), select: complete });
 
 const MUTATION = ['cart'];
 
@@ -47,7 +48,8 @@ export function useCart() {
   const cart = query.data ?? emptyCart();
 
   const add = useCartChange<NewCartItem & { title?: string; generalWords?: boolean }>({
-    send: ({ item_type, item_id, quantity = 1, item_details = {} }) => sendJson('POST', '/api/cart', { session_id: browserId(), item_type, item_id, quantity, item_details }),
+    send: ({ item_type, item_id, quantity = 1, item_details = {} }) =>
+      sendJson('POST', '/api/cart', { session_id: browserId(), item_type, item_id, quantity, item_details }),
     expect: withItem,
     done: ({ item_type, item_id, quantity = 1, title, generalWords }) => {
       emit('cart.added', { itemType: item_type, itemId: item_id, quantity });
@@ -57,7 +59,9 @@ export function useCart() {
   });
   const update = useCartChange<{ id: CartLine['id']; quantity: number; item_details?: Record<string, unknown> }>({
     send: ({ id, quantity, item_details }) =>
-      quantity < 1 ? sendJson('DELETE', linePath(id)) : sendJson('PUT', linePath(id), { quantity, ...(item_details && { item_details }) }),
+      quantity < 1
+        ? sendJson('DELETE', linePath(id))
+        : sendJson('PUT', linePath(id), { quantity, ...(item_details && { item_details }) }),
     expect: (current, { id, quantity, item_details }) => withQuantity(current, id, quantity, item_details),
     done: ({ quantity }) => void (quantity < 1 && toast({ title: cartTexts.removed })),
     failed: ({ quantity }) => (quantity < 1 ? cartTexts.remove : cartTexts.update),
@@ -117,7 +121,8 @@ function useCartChange<T>({ send, expect, done, failed }: Change<T>) {
       toast({ title: cartTexts.failed, description: refusal(error) ?? failed(input), variant: 'destructive' });
     },
     // While more changes wait, the server's cart lacks them: reading it now would take them off the screen.
-    onSettled: () => (queryClient.isMutating({ mutationKey: MUTATION }) > 1 ? undefined : queryClient.invalidateQueries({ queryKey })),
+    onSettled: () =>
+      queryClient.isMutating({ mutationKey: MUTATION }) > 1 ? undefined : queryClient.invalidateQueries({ queryKey }),
   });
   return (input: T): Promise<boolean> =>
     mutation.mutateAsync(input).then(
@@ -127,6 +132,7 @@ function useCartChange<T>({ send, expect, done, failed }: Change<T>) {
 }
 
 /** Why the server said no (sold out, too many): its words. A failure of the server has none. */
-const refusal = (error: unknown): string | undefined => (error instanceof ApiError && error.status < 500 && error.problem.message) || undefined;
+const refusal = (error: unknown): string | undefined =>
+  (error instanceof ApiError && error.status < 500 && error.problem.message) || undefined;
 
 const linePath = (id: CartLine['id']): string => `/api/cart/${encodeURIComponent(String(id))}`;

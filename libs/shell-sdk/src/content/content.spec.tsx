@@ -15,12 +15,24 @@ function Probe() {
     </>
   );
 }
-const slice = defineSlice({ manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^1.0.0' }, routes: [{ path: '/', element: <Probe /> }] });
-const entries = (values: Record<string, string>) => Object.entries(values).map(([content_key, content_value]) => ({ content_key, content_value, section_name: null }));
+const slice = defineSlice({
+  manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^1.0.0' },
+  routes: [{ path: '/', element: <Probe /> }],
+});
+const entries = (values: Record<string, string>) =>
+  Object.entries(values).map(([content_key, content_value]) => ({ content_key, content_value, section_name: null }));
 
 describe('page content', () => {
   it('is what staff wrote, else the built-in words; a blank entry counts as none', async () => {
-    await renderSlice(slice, { api: { 'GET /api/public/pages/wines/content': entries({ 'hero-title': 'Mvinyo', 'hero-description': '  ', 'hero-background': '/media/uploads/x-1600.webp' }) } });
+    await renderSlice(slice, {
+      api: {
+        'GET /api/public/pages/wines/content': entries({
+          'hero-title': 'Mvinyo',
+          'hero-description': '  ',
+          'hero-background': '/media/uploads/x-1600.webp',
+        }),
+      },
+    });
     expect(await screen.findByText('Mvinyo')).toBeVisible();
     expect(screen.getByText('Grown on granite.')).toBeVisible();
     expect(screen.getByTestId('hero')).toHaveAttribute('src', '/media/uploads/x-1600.webp');
@@ -32,15 +44,26 @@ describe('page content', () => {
   });
 
   it('is there at once when the page brought it, and asked for again all the same', async () => {
-    const { api } = await renderSlice(slice, { content: { wines: { 'hero-title': 'Mvinyo' } }, api: { 'GET /api/public/pages/wines/content': entries({ 'hero-title': 'Mvinyo mpya' }) } });
+    const { api } = await renderSlice(slice, {
+      content: { wines: { 'hero-title': 'Mvinyo' } },
+      api: { 'GET /api/public/pages/wines/content': entries({ 'hero-title': 'Mvinyo mpya' }) },
+    });
     expect(await screen.findByText('Mvinyo mpya')).toBeVisible();
     expect(api.calls.filter(({ path }) => path.endsWith('/wines/content'))).toHaveLength(1);
-    expect(contentQuery('wines')).toMatchObject({ staleTime: 0, refetchOnWindowFocus: true, queryKey: ['/api/public/pages/wines/content'] });
+    expect(contentQuery('wines')).toMatchObject({
+      staleTime: 0,
+      refetchOnWindowFocus: true,
+      queryKey: ['/api/public/pages/wines/content'],
+    });
   });
 
   it('is watched once, however many parts of the page say something, and not at all when none does', async () => {
     const { queryClient, unmount } = await renderSlice(slice, {});
-    const watchers = () => queryClient.getQueryCache().find({ queryKey: [contentPath('wines')] })?.getObserversCount();
+    const watchers = () =>
+      queryClient
+        .getQueryCache()
+        .find({ queryKey: [contentPath('wines')] })
+        ?.getObserversCount();
     expect(watchers()).toBe(1);
     unmount();
     expect(watchers()).toBe(0);
@@ -53,9 +76,14 @@ describe('page content', () => {
       show = setShown;
       return shown ? <Probe /> : null;
     }
-    const switched = defineSlice({ manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^1.0.0' }, routes: [{ path: '/', element: <Switch /> }] });
+    const switched = defineSlice({
+      manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^1.0.0' },
+      routes: [{ path: '/', element: <Switch /> }],
+    });
     let title = 'Mvinyo';
-    const { queryClient } = await renderSlice(switched, { api: { 'GET /api/public/pages/wines/content': () => entries({ 'hero-title': title }) } });
+    const { queryClient } = await renderSlice(switched, {
+      api: { 'GET /api/public/pages/wines/content': () => entries({ 'hero-title': title }) },
+    });
     expect(await screen.findByText('Mvinyo')).toBeVisible();
     act(() => show(false));
     queryClient.removeQueries({ type: 'inactive' });
@@ -66,9 +94,28 @@ describe('page content', () => {
 
   it('draws only those whose words changed', async () => {
     const drawn = { title: 0, text: 0 };
-    const Title = () => { drawn.title += 1; return <h1>{useText('wines', 'hero-title', 'Our Wines')}</h1>; };
-    const Text = () => { drawn.text += 1; return <p>{useText('wines', 'hero-description', 'Grown on granite.')}</p>; };
-    const both = defineSlice({ manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^1.0.0' }, routes: [{ path: '/', element: <><Title /><Text /></> }] });
+    const Title = () => {
+      drawn.title += 1;
+      return <h1>{useText('wines', 'hero-title', 'Our Wines')}</h1>;
+    };
+    const Text = () => {
+      drawn.text += 1;
+      return <p>{useText('wines', 'hero-description', 'Grown on granite.')}</p>;
+    };
+    const both = defineSlice({
+      manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^1.0.0' },
+      routes: [
+        {
+          path: '/',
+          element: (
+            <>
+              <Title />
+              <Text />
+            </>
+          ),
+        },
+      ],
+    });
     const { queryClient } = await renderSlice(both, {});
     const before = { ...drawn };
     await act(async () => void queryClient.setQueryData([contentPath('wines')], entries({ 'hero-title': 'Mvinyo' })));

@@ -52,7 +52,11 @@ function indexOf(entries: ContentEntry[] | undefined): Entries {
   if (!entries) return none;
   let index = indexes.get(entries);
   if (!index) {
-    index = new Map(entries.filter(({ content_value }) => content_value?.trim()).map(({ content_key, content_value }) => [content_key, content_value]));
+    index = new Map(
+      entries
+        .filter(({ content_value }) => content_value?.trim())
+        .map(({ content_key, content_value }) => [content_key, content_value]),
+    );
     indexes.set(entries, index);
   }
   return index;

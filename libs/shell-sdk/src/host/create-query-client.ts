@@ -8,7 +8,10 @@ import { SESSION_KEY } from '../session/session-key';
 
 /** The page's one query client, filled with what the document inlined: the first render reads and never waits. */
 export function createQueryClient(boot?: Pick<BootData, 'user' | 'queries' | 'content'>): QueryClient {
-  const queryClient: QueryClient = new QueryClient({ defaultOptions: queryDefaults, queryCache: new QueryCache({ onError: askWhoIsHere }) });
+  const queryClient: QueryClient = new QueryClient({
+    defaultOptions: queryDefaults,
+    queryCache: new QueryCache({ onError: askWhoIsHere }),
+  });
   hearOtherTabs(queryClient);
   if (!boot) return queryClient;
   queryClient.setQueryData(SESSION_KEY, boot.user);

@@ -17,9 +17,12 @@ describe('the selected tier', () => {
     expect(selectedTier()).toEqual({ id: 14, name: 'Jamii' });
   });
 
-  it.each(['{"id":', '"Jamii"', 'null', '{"id":"14","name":"Jamii"}', '{"name":"Jamii"}'])('is removed silently when it reads %s', (stored) => {
-    reload(stored);
-    expect(selectedTier()).toBeNull();
-    expect(localStorage.getItem(KEY)).toBeNull();
-  });
+  it.each(['{"id":', '"Jamii"', 'null', '{"id":"14","name":"Jamii"}', '{"name":"Jamii"}'])(
+    'is removed silently when it reads %s',
+    (stored) => {
+      reload(stored);
+      expect(selectedTier()).toBeNull();
+      expect(localStorage.getItem(KEY)).toBeNull();
+    },
+  );
 });

@@ -30,4 +30,6 @@ interface Keyed {
 }
 
 export const notSession = ({ queryKey }: Keyed): boolean => queryKey[0] !== SESSION_KEY[0];
-const isPersonal = ({ queryKey }: Keyed): boolean => notSession({ queryKey }) && (/^\/api\/(cart|customer|admin|orders)\b/.test(String(queryKey[0])) || queryKey[1] !== undefined);
+const isPersonal = ({ queryKey }: Keyed): boolean =>
+  notSession({ queryKey }) &&
+  (/^\/api\/(cart|customer|admin|orders)\b/.test(String(queryKey[0])) || queryKey[1] !== undefined);

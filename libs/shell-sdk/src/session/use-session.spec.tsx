@@ -22,7 +22,10 @@ function Probe() {
     </>
   );
 }
-const slice = defineSlice({ manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^1.0.0' }, routes: [{ path: '/', element: <Probe /> }] });
+const slice = defineSlice({
+  manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^1.0.0' },
+  routes: [{ path: '/', element: <Probe /> }],
+});
 const orders = { 'GET /api/customer/orders/recent': [{ name: 'Syrah' }] };
 
 describe('useSession', () => {
@@ -50,15 +53,22 @@ describe('useSession', () => {
   });
 
   it('rejects with the server and stays a guest', async () => {
-    await renderSlice(slice, { api: { ...orders, 'POST /api/auth/login': () => problem(401, 'Wrong username or password') } });
+    await renderSlice(slice, {
+      api: { ...orders, 'POST /api/auth/login': () => problem(401, 'Wrong username or password') },
+    });
     await act(async () => {
-      await expect(session.signIn({ email: 'x', password: 'y' })).rejects.toMatchObject({ problem: { message: 'Wrong username or password' } });
+      await expect(session.signIn({ email: 'x', password: 'y' })).rejects.toMatchObject({
+        problem: { message: 'Wrong username or password' },
+      });
     });
     expect(screen.getByRole('heading')).toHaveTextContent('guest');
   });
 
   it('hears at once of a sign-out in another tab, and shows nothing more of who was here', async () => {
-    const { api } = await renderSlice(slice, { user: testUser, api: { ...orders, 'GET /api/auth/me': { user: null } } });
+    const { api } = await renderSlice(slice, {
+      user: testUser,
+      api: { ...orders, 'GET /api/auth/me': { user: null } },
+    });
     expect(await screen.findByText('1 orders')).toBeVisible();
     const changed = vi.fn();
     const off = on('session.changed', changed);
@@ -81,15 +91,25 @@ describe('useSession', () => {
 
   it('registers as a customer', async () => {
     const { api } = await renderSlice(slice, { api: { ...orders, 'POST /api/auth/register': { user: testUser } } });
-    await act(async () => void (await session.signUp({ username: 'wanjiru', email: 'w@example.test', password: 'secret' })));
-    expect(api.calls.find(({ path }) => path === '/api/auth/register')?.body).toEqual({ username: 'wanjiru', email: 'w@example.test', password: 'secret', account_type: 'customer' });
+    await act(
+      async () => void (await session.signUp({ username: 'wanjiru', email: 'w@example.test', password: 'secret' })),
+    );
+    expect(api.calls.find(({ path }) => path === '/api/auth/register')?.body).toEqual({
+      username: 'wanjiru',
+      email: 'w@example.test',
+      password: 'secret',
+      account_type: 'customer',
+    });
   });
 
   it.each([
     ['agrees', undefined],
     ['fails', () => problem(500, 'Oops')],
   ])('forgets the user and what was personal when the server %s', async (_how, answer) => {
-    const { queryClient } = await renderSlice(slice, { user: testUser, api: { ...orders, 'POST /api/auth/logout': answer } });
+    const { queryClient } = await renderSlice(slice, {
+      user: testUser,
+      api: { ...orders, 'POST /api/auth/logout': answer },
+    });
     await screen.findByText('1 orders');
     queryClient.setQueryData(['/api/customer/addresses'], [{ city: 'Fair Play' }]);
     await act(async () => void (await session.signOut()));
@@ -151,14 +171,21 @@ describe('the sign-in dialog', () => {
 
 describe('a session that ended elsewhere', () => {
   it('is noticed with the first read that is refused, not with the next round of asking', async () => {
-    const { api } = await renderSlice(slice, { user: testUser, api: { 'GET /api/customer/orders/recent': problem(401, 'Please sign in.'), 'GET /api/auth/me': { user: null } } });
+    const { api } = await renderSlice(slice, {
+      user: testUser,
+      api: { 'GET /api/customer/orders/recent': problem(401, 'Please sign in.'), 'GET /api/auth/me': { user: null } },
+    });
     expect(await screen.findByRole('heading', { name: 'guest' })).toBeInTheDocument();
     expect(api.calls.filter(({ path }) => path === '/api/auth/me')).toHaveLength(1);
   });
 
   it('is not asked about for a guest', async () => {
-    const { api, queryClient } = await renderSlice(slice, { api: { 'GET /api/customer/orders/recent': problem(401, 'Please sign in.') } });
-    await waitFor(() => expect(queryClient.getQueryState(apiQuery('/api/customer/orders/recent').queryKey)?.status).toBe('error'));
+    const { api, queryClient } = await renderSlice(slice, {
+      api: { 'GET /api/customer/orders/recent': problem(401, 'Please sign in.') },
+    });
+    await waitFor(() =>
+      expect(queryClient.getQueryState(apiQuery('/api/customer/orders/recent').queryKey)?.status).toBe('error'),
+    );
     expect(api.calls.some(({ path }) => path === '/api/auth/me')).toBe(false);
   });
 });
@@ -166,7 +193,11 @@ describe('a session that ended elsewhere', () => {
 describe('createQueryClient', () => {
   it('holds what the page inlined, under the keys that hooks use', () => {
     const content = { wines: [{ content_key: 'hero-title', content_value: 'Our Wines', section_name: null }] };
-    const client = createQueryClient({ user: testUser, content, queries: [{ key: ['/api/wines', { view: 'staff' }], data: [1] }] });
+    const client = createQueryClient({
+      user: testUser,
+      content,
+      queries: [{ key: ['/api/wines', { view: 'staff' }], data: [1] }],
+    });
     expect(client.getQueryData(sessionQuery().queryKey)).toEqual(testUser);
     expect(client.getQueryData(['/api/public/pages/wines/content'])).toEqual(content.wines);
     expect(client.getQueryData(apiQuery('/api/wines', { view: 'staff' }).queryKey)).toEqual([1]);
@@ -174,7 +205,13 @@ describe('createQueryClient', () => {
 
   it('refetches every 30 s and on focus, is fresh for 60 s, keeps for 300 s and never retries', () => {
     expect(createQueryClient().getDefaultOptions()).toEqual({
-      queries: { refetchInterval: 30_000, refetchOnWindowFocus: true, staleTime: 60_000, gcTime: 300_000, retry: false },
+      queries: {
+        refetchInterval: 30_000,
+        refetchOnWindowFocus: true,
+        staleTime: 60_000,
+        gcTime: 300_000,
+        retry: false,
+      },
       mutations: { retry: false },
     });
   });

@@ -32,7 +32,8 @@ export function useSession() {
   const user = data ?? null;
 
   const signIn = useMutation({
-    mutationFn: async (credentials: Credentials) => enter(queryClient, await sendJson('POST', '/api/auth/login', credentials)),
+    mutationFn: async (credentials: Credentials) =>
+      enter(queryClient, await sendJson('POST', '/api/auth/login', credentials)),
   });
   const signUp = useMutation({
     mutationFn: async (registration: Registration) =>

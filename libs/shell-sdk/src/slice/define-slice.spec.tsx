@@ -16,7 +16,9 @@ describe('defineSlice', () => {
   });
 
   it('refuses slots that slice.json and the code do not share', () => {
-    expect(() => defineSlice({ manifest, routes: [] })).toThrow('mfe-probe: slice.json declares the slots [home.below-hero], the code fills []');
+    expect(() => defineSlice({ manifest, routes: [] })).toThrow(
+      'mfe-probe: slice.json declares the slots [home.below-hero], the code fills []',
+    );
   });
 });
 

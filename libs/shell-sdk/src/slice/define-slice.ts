@@ -3,7 +3,10 @@ import type { RouteObject } from 'react-router';
 import type { SliceManifestInput } from '@shamba/api-contract/slice-manifest';
 
 /** slice.json as TypeScript reads it: its strings are wide, the build has checked them. */
-type ManifestFile = Pick<SliceManifestInput, 'name' | 'version' | 'sdk'> & { routes?: readonly { path: string }[]; slots?: readonly string[] };
+type ManifestFile = Pick<SliceManifestInput, 'name' | 'version' | 'sdk'> & {
+  routes?: readonly { path: string }[];
+  slots?: readonly string[];
+};
 
 // A slot's props are agreed between the slot and whoever fills it; nothing here can know them.
 export type SlotComponent = ComponentType<never>;
@@ -22,7 +25,8 @@ export interface Slice extends Required<SliceDefinition> {
 export function defineSlice({ manifest, routes, slots = {} }: SliceDefinition): Slice {
   const declared = [...(manifest.slots ?? [])].sort().join(', ');
   const filled = Object.keys(slots).sort().join(', ');
-  if (declared !== filled) throw new Error(`${manifest.name}: slice.json declares the slots [${declared}], the code fills [${filled}]`);
+  if (declared !== filled)
+    throw new Error(`${manifest.name}: slice.json declares the slots [${declared}], the code fills [${filled}]`);
   return { kind: 'shamba.slice', manifest, routes, slots };
 }
 

@@ -3,7 +3,10 @@ import { setHost } from '../host/host';
 import { reportError, resetReports } from './report-error';
 
 let beacon: ReturnType<typeof vi.fn<(url: string, data?: BodyInit | null) => boolean>>;
-const sent = async () => Promise.all(beacon.mock.calls.map(async ([, body]) => JSON.parse(await (body as Blob).text()) as Record<string, unknown>));
+const sent = async () =>
+  Promise.all(
+    beacon.mock.calls.map(async ([, body]) => JSON.parse(await (body as Blob).text()) as Record<string, unknown>),
+  );
 
 beforeEach(() => {
   resetReports();
@@ -19,7 +22,14 @@ describe('reportError', () => {
     reportError(new TypeError('x is undefined'), { slice: 'mfe-checkout', version: '1.2.0' });
     const [report] = await sent();
     expect(beacon.mock.calls[0]?.[0]).toBe('/api/errors');
-    expect(report).toMatchObject({ message: 'TypeError: x is undefined', slice: 'mfe-checkout', version: '1.2.0', severity: 'error', path: '/checkout', requestId: 'req-1' });
+    expect(report).toMatchObject({
+      message: 'TypeError: x is undefined',
+      slice: 'mfe-checkout',
+      version: '1.2.0',
+      severity: 'error',
+      path: '/checkout',
+      requestId: 'req-1',
+    });
     expect(report?.['stack']).toContain('report-error.spec');
     expect(JSON.stringify(report)).not.toContain('ada@');
   });

@@ -35,7 +35,13 @@ export function reportError(error: unknown, context: ErrorReportContext = {}): v
 function deliver(body: string): void {
   try {
     if (navigator.sendBeacon?.('/api/errors', new Blob([body], { type: 'application/json' }))) return;
-    const init: RequestInit = { method: 'POST', body, headers: { 'content-type': 'application/json' }, credentials: 'include', keepalive: true };
+    const init: RequestInit = {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+      credentials: 'include',
+      keepalive: true,
+    };
     fetch('/api/errors', init).catch(() => undefined);
   } catch {
     // A page that cannot report must not fail for it.

@@ -8,6 +8,15 @@ function Cellar() {
 }
 
 const routes = ['/cellar', '/cellar/:slug', '/cellar/tours'].map((path) => ({ path, access: 'public' as const }));
-const nested = { path: '/cellar', children: [{ index: true, Component: Cellar }, { path: ':slug', Component: Cellar }, { path: '/cellar/tours', lazy: async () => ({ Component: Cellar }) }] };
+const nested = {
+  path: '/cellar',
+  children: [
+    { index: true, Component: Cellar },
+    { path: ':slug', Component: Cellar },
+    { path: '/cellar/tours', lazy: async () => ({ Component: Cellar }) },
+  ],
+};
 
-conformance(defineSlice({ manifest: { name: 'mfe-cellar', version: '1.0.0', sdk: '^1.0.0', routes }, routes: [nested] }));
+conformance(
+  defineSlice({ manifest: { name: 'mfe-cellar', version: '1.0.0', sdk: '^1.0.0', routes }, routes: [nested] }),
+);

@@ -25,8 +25,13 @@ export function conformance(slice: Slice, { examples = {}, skip = [], ...host }:
     it('answers exactly the paths that slice.json declares', () => {
       const paths = leafPaths(slice.routes);
       const undeclared = paths.filter((path) => !declared.some((route) => matchPath(route.path, path)));
-      const unanswered = declared.filter((route) => !paths.some((path) => matchPath(route.path, path) ?? matchPath(path, exampleOf(route.path))));
-      expect({ undeclared, unanswered: unanswered.map(({ path }) => path) }).toEqual({ undeclared: [], unanswered: [] });
+      const unanswered = declared.filter(
+        (route) => !paths.some((path) => matchPath(route.path, path) ?? matchPath(path, exampleOf(route.path))),
+      );
+      expect({ undeclared, unanswered: unanswered.map(({ path }) => path) }).toEqual({
+        undeclared: [],
+        unanswered: [],
+      });
     });
 
     it('links only to absolute paths of the site', () => {
@@ -36,7 +41,11 @@ export function conformance(slice: Slice, { examples = {}, skip = [], ...host }:
     for (const { path } of declared.filter((route) => !skip.includes(route.path))) {
       it(`${path} has one h1, a title and no landmark of the shell's`, async () => {
         document.title = '';
-        const { container, findAllByRole } = await renderSlice(slice, { ...host, path: exampleOf(path), user: testAdmin });
+        const { container, findAllByRole } = await renderSlice(slice, {
+          ...host,
+          path: exampleOf(path),
+          user: testAdmin,
+        });
         const headlines = await findAllByRole('heading', { level: 1 }, { timeout: 5000 });
         expect(headlines).toHaveLength(1);
         expect(document.title).not.toBe('');

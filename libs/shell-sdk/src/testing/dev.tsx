@@ -8,7 +8,15 @@ export { testAdmin, testUser } from './fake-host';
 
 /** Runs a slice alone in a browser, at the address bar's path, on the fake host and a fake API. For src/dev.tsx. */
 export function runAlone(slice: Slice, { api = {}, ...options }: FakeHostOptions & { api?: FakeApi } = {}): void {
-  installFakeApi({ 'GET /api/cart': {}, 'GET /api/auth/me': options.user ?? null, 'GET /api/public/pages/:page/content': [], ...api });
+  installFakeApi({
+    'GET /api/cart': {},
+    'GET /api/auth/me': options.user ?? null,
+    'GET /api/public/pages/:page/content': [],
+    ...api,
+  });
   const root = document.querySelector('#root');
-  if (root) createRoot(root).render(createFakeHost(slice, { path: `${location.pathname}${location.search}`, ...options }).element);
+  if (root)
+    createRoot(root).render(
+      createFakeHost(slice, { path: `${location.pathname}${location.search}`, ...options }).element,
+    );
 }

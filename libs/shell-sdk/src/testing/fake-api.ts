@@ -18,8 +18,16 @@ type Handler = (call: FakeCall) => unknown;
 export type FakeApi = Record<string, unknown>;
 
 /** An error answer as services give it. */
-export function problem(status: number, message: string, code = `test_${status}`, errors?: Record<string, string[]>): Response {
-  return Response.json({ status, message, code, errors }, { status, headers: { 'content-type': 'application/problem+json' } });
+export function problem(
+  status: number,
+  message: string,
+  code = `test_${status}`,
+  errors?: Record<string, string[]>,
+): Response {
+  return Response.json(
+    { status, message, code, errors },
+    { status, headers: { 'content-type': 'application/problem+json' } },
+  );
 }
 
 export interface InstalledApi {
@@ -48,7 +56,10 @@ export function installFakeApi(handlers: FakeApi): InstalledApi {
       unhandled.push(`${call.method} ${call.path}`);
       return problem(404, 'Not found', 'not_found');
     }
-    const answer = typeof match.handler === 'function' ? await (match.handler as Handler)({ ...call, params: match.params }) : match.handler;
+    const answer =
+      typeof match.handler === 'function'
+        ? await (match.handler as Handler)({ ...call, params: match.params })
+        : match.handler;
     if (answer instanceof Response) return answer.clone();
     return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
   };
@@ -69,11 +80,22 @@ async function describeCall(request: Request): Promise<FakeCall> {
   const { pathname, searchParams } = new URL(request.url);
   const text = await request.clone().text();
   const json = request.headers.get('content-type')?.includes('json') ?? false;
-  return { method: request.method, path: pathname, params: {}, query: searchParams, body: json && text ? (JSON.parse(text) as unknown) : text || undefined };
+  return {
+    method: request.method,
+    path: pathname,
+    params: {},
+    query: searchParams,
+    body: json && text ? (JSON.parse(text) as unknown) : text || undefined,
+  };
 }
 
-function find(table: Map<string, unknown>, { method, path }: FakeCall): { handler: unknown; params: Record<string, string> } | null {
-  const ofMethod = [...table].filter(([key]) => key.startsWith(`${method} `)).map(([key, handler]) => ({ path: key.slice(method.length + 1), handler }));
+function find(
+  table: Map<string, unknown>,
+  { method, path }: FakeCall,
+): { handler: unknown; params: Record<string, string> } | null {
+  const ofMethod = [...table]
+    .filter(([key]) => key.startsWith(`${method} `))
+    .map(([key, handler]) => ({ path: key.slice(method.length + 1), handler }));
   const found = findRoute(ofMethod, path);
   return found && { handler: found.route.handler, params: found.params };
 }

@@ -20,8 +20,20 @@ export interface FakeHostOptions {
   slots?: Record<string, ComponentType<Record<string, unknown>>>;
 }
 
-export const testUser: SessionUser = { id: 7, username: 'wanjiru', email: 'wanjiru@example.test', role: 'customer', permissions: [] };
-export const testAdmin: SessionUser = { id: 1, username: 'admin', email: 'admin@example.test', role: 'admin', permissions: ['*'] };
+export const testUser: SessionUser = {
+  id: 7,
+  username: 'wanjiru',
+  email: 'wanjiru@example.test',
+  role: 'customer',
+  permissions: [],
+};
+export const testAdmin: SessionUser = {
+  id: 1,
+  username: 'admin',
+  email: 'admin@example.test',
+  role: 'admin',
+  permissions: ['*'],
+};
 
 export interface FakeHost {
   queryClient: QueryClient;
@@ -31,9 +43,18 @@ export interface FakeHost {
 }
 
 /** A slice inside what the shell would give it, with a memory router and no chrome. Toasts appear as role=status. */
-export function createFakeHost(slice: Slice, { path = '/', user = null, content = {}, config = {}, slots = {} }: FakeHostOptions = {}): FakeHost {
-  const queryClient = createQueryClient({ user, queries: [], content: Object.fromEntries(Object.entries(content).map(([page, texts]) => [page, entriesOf(texts)])) });
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, refetchInterval: false, gcTime: Infinity } });
+export function createFakeHost(
+  slice: Slice,
+  { path = '/', user = null, content = {}, config = {}, slots = {} }: FakeHostOptions = {},
+): FakeHost {
+  const queryClient = createQueryClient({
+    user,
+    queries: [],
+    content: Object.fromEntries(Object.entries(content).map(([page, texts]) => [page, entriesOf(texts)])),
+  });
+  queryClient.setDefaultOptions({
+    queries: { ...queryClient.getDefaultOptions().queries, refetchInterval: false, gcTime: Infinity },
+  });
   const host: Host = {
     config: { defaultTierId: 14, environment: 'test', ...config },
     requestId: 'test-request',
@@ -95,7 +116,11 @@ class Failure extends Component<{ children: ReactNode }, { error: Error | null }
 
   override render(): ReactNode {
     const { error } = this.state;
-    return error ? <div role="alert">This part of the page could not be loaded: {error.message}</div> : this.props.children;
+    return error ? (
+      <div role="alert">This part of the page could not be loaded: {error.message}</div>
+    ) : (
+      this.props.children
+    );
   }
 }
 

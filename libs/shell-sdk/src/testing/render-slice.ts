@@ -24,7 +24,10 @@ export interface RenderedSlice extends RenderResult {
 const installed: InstalledApi[] = [];
 
 /** Draws a slice at a path on the fake host and answers its calls. Everything is put back after the test. */
-export async function renderSlice(slice: Slice, { api = {}, ...options }: RenderSliceOptions = {}): Promise<RenderedSlice> {
+export async function renderSlice(
+  slice: Slice,
+  { api = {}, ...options }: RenderSliceOptions = {},
+): Promise<RenderedSlice> {
   const fake = installFakeApi({ ...defaults, ...api });
   installed.push(fake);
   const host = createFakeHost(slice, options);

@@ -5,6 +5,10 @@ import styles from './badge.module.css';
 export type BadgeTone = 'neutral' | 'gold' | 'success' | 'danger' | 'warning' | 'info' | 'garnet';
 
 /** A short fact about a thing: featured, sold out, pending. Colour repeats the word and never replaces it. */
-export function Badge({ tone = 'neutral', className, ...rest }: HTMLAttributes<HTMLSpanElement> & { tone?: BadgeTone }) {
+export function Badge({
+  tone = 'neutral',
+  className,
+  ...rest
+}: HTMLAttributes<HTMLSpanElement> & { tone?: BadgeTone }) {
   return <span className={cx(styles.badge, styles[tone], className)} {...rest} />;
 }

@@ -6,7 +6,11 @@ import { Button } from './button';
 it('presses once per click and never submits a form by accident', async () => {
   const press = vi.fn();
   const submit = vi.fn((event: React.FormEvent) => event.preventDefault());
-  render(<form onSubmit={submit}><Button onClick={press}>Try</Button></form>);
+  render(
+    <form onSubmit={submit}>
+      <Button onClick={press}>Try</Button>
+    </form>,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Try' }));
   expect(press).toHaveBeenCalledOnce();
   expect(submit).not.toHaveBeenCalled();
@@ -15,10 +19,22 @@ it('presses once per click and never submits a form by accident', async () => {
 it('while loading says so, keeps its focus and cannot be pressed, nor submit its form', async () => {
   const press = vi.fn();
   const submit = vi.fn((event: React.FormEvent) => event.preventDefault());
-  const { rerender } = render(<form onSubmit={submit}><Button type="submit" onClick={press}>Send</Button></form>);
+  const { rerender } = render(
+    <form onSubmit={submit}>
+      <Button type="submit" onClick={press}>
+        Send
+      </Button>
+    </form>,
+  );
   const button = screen.getByRole('button');
   button.focus();
-  rerender(<form onSubmit={submit}><Button type="submit" onClick={press} loading loadingLabel="Sending">Send</Button></form>);
+  rerender(
+    <form onSubmit={submit}>
+      <Button type="submit" onClick={press} loading loadingLabel="Sending">
+        Send
+      </Button>
+    </form>,
+  );
   await userEvent.click(button);
   await userEvent.keyboard('{Enter}');
   expect(button).toHaveFocus();

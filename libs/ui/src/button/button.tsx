@@ -12,7 +12,10 @@ export interface ButtonLook {
 }
 
 /** The class of a button's look, for things that are not buttons (a router's link). */
-export function buttonClass({ variant = 'primary', size = 'md', block = false }: ButtonLook = {}, className?: string): string {
+export function buttonClass(
+  { variant = 'primary', size = 'md', block = false }: ButtonLook = {},
+  className?: string,
+): string {
   return cx(styles.button, styles[variant], styles[size], block && styles.block, className);
 }
 
@@ -25,13 +28,31 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Bu
 }
 
 /** A button. `type` is "button" unless said otherwise, so that none submits a form by accident. */
-export function Button({ variant, size, block, loading = false, loadingLabel, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  block,
+  loading = false,
+  loadingLabel,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault();
     else onClick?.(event);
   };
   return (
-    <button type={type} className={buttonClass({ variant, size, block }, className)} onClick={press} aria-busy={loading || undefined} aria-disabled={loading || undefined} {...rest}>
+    <button
+      type={type}
+      className={buttonClass({ variant, size, block }, className)}
+      onClick={press}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      {...rest}
+    >
       {loading ? <Ring /> : null}
       {loading && loadingLabel !== undefined ? loadingLabel : children}
     </button>

@@ -6,7 +6,16 @@ import { Calendar, type CalendarProps } from './calendar';
 const TODAY = '2026-11-21';
 const setup = (over: Partial<CalendarProps> = {}) => {
   const select = vi.fn();
-  render(<Calendar label="Dates" today={TODAY} minMonth={TODAY} look={(day) => (day < TODAY ? { disabled: true, tone: 'off', description: 'past' } : {})} onSelect={select} {...over} />);
+  render(
+    <Calendar
+      label="Dates"
+      today={TODAY}
+      minMonth={TODAY}
+      look={(day) => (day < TODAY ? { disabled: true, tone: 'off', description: 'past' } : {})}
+      onSelect={select}
+      {...over}
+    />,
+  );
   return select;
 };
 const day = (name: RegExp) => screen.getByRole('button', { name });
@@ -51,7 +60,10 @@ it('does not open months before the first', async () => {
 it('shows two months when asked, and says what is pointed at', async () => {
   const preview = vi.fn();
   setup({ months: 2, onPreview: preview });
-  expect(screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-label'))).toEqual(['November 2026', 'December 2026']);
+  expect(screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-label'))).toEqual([
+    'November 2026',
+    'December 2026',
+  ]);
   await userEvent.hover(day(/December 2, 2026/));
   expect(preview).toHaveBeenLastCalledWith('2026-12-02');
 });

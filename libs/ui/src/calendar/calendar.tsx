@@ -34,7 +34,10 @@ export interface CalendarProps {
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const title = (month: Day) => new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}T00:00:00Z`));
+const title = (month: Day) =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}T00:00:00Z`),
+  );
 
 const steps: Record<string, (day: Day) => Day> = {
   ArrowLeft: (day) => addDays(day, -1),
@@ -48,7 +51,16 @@ const steps: Record<string, (day: Day) => Day> = {
 };
 
 /** One or two months to choose days from. Arrow keys move by day and week, Home and End within the week, Page keys by month. */
-export function Calendar({ label, today, initialMonth, months = 1, minMonth, look, onSelect, onPreview }: CalendarProps) {
+export function Calendar({
+  label,
+  today,
+  initialMonth,
+  months = 1,
+  minMonth,
+  look,
+  onSelect,
+  onPreview,
+}: CalendarProps) {
   const [month, setMonth] = useState(monthOf(initialMonth ?? today));
   const [focused, setFocused] = useState<Day | null>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -83,13 +95,30 @@ export function Calendar({ label, today, initialMonth, months = 1, minMonth, loo
   return (
     <div ref={root} role="group" aria-label={label} onKeyDown={onKeyDown} onMouseLeave={() => onPreview?.(null)}>
       <div className={styles.head}>
-        <IconButton label="Previous month" icon={<ChevronLeft size={20} aria-hidden="true" />} disabled={!allowed(addMonths(month, -1))} onClick={() => turn(-1)} />
-        <p className={styles.title} aria-live="polite">{months === 1 ? title(month) : `${title(month)} and ${title(last)}`}</p>
+        <IconButton
+          label="Previous month"
+          icon={<ChevronLeft size={20} aria-hidden="true" />}
+          disabled={!allowed(addMonths(month, -1))}
+          onClick={() => turn(-1)}
+        />
+        <p className={styles.title} aria-live="polite">
+          {months === 1 ? title(month) : `${title(month)} and ${title(last)}`}
+        </p>
         <IconButton label="Next month" icon={<ChevronRight size={20} aria-hidden="true" />} onClick={() => turn(1)} />
       </div>
       <div className={cx(styles.months, months === 2 && styles.two)}>
         {shown.map((each) => (
-          <Month key={each} month={each} caption={months > 1} today={today} tabStop={tabStop} look={look} onSelect={onSelect} onPreview={onPreview} onFocusDay={setFocused} />
+          <Month
+            key={each}
+            month={each}
+            caption={months > 1}
+            today={today}
+            tabStop={tabStop}
+            look={look}
+            onSelect={onSelect}
+            onPreview={onPreview}
+            onFocusDay={setFocused}
+          />
         ))}
       </div>
     </div>
@@ -106,10 +135,20 @@ interface MonthProps extends Pick<CalendarProps, 'today' | 'look' | 'onSelect' |
 function Month({ month, caption, today, tabStop, look, onSelect, onPreview, onFocusDay }: MonthProps) {
   return (
     <div>
-      {caption ? <p className={styles.monthTitle} aria-hidden="true">{title(month)}</p> : null}
+      {caption ? (
+        <p className={styles.monthTitle} aria-hidden="true">
+          {title(month)}
+        </p>
+      ) : null}
       <table className={styles.grid} role="grid" aria-label={title(month)}>
         <thead>
-          <tr>{weekdays.map((name) => <th key={name} scope="col" abbr={name} className={styles.weekday}>{name.slice(0, 2)}</th>)}</tr>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col" abbr={name} className={styles.weekday}>
+                {name.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {weeksOf(month).map((week, index) => (
@@ -118,7 +157,12 @@ function Month({ month, caption, today, tabStop, look, onSelect, onPreview, onFo
                 if (day === null) return <td key={column} />;
                 const { disabled = false, tone, description, note } = look(day);
                 return (
-                  <td key={day} className={styles.cell} role="gridcell" aria-selected={tone === 'selected' || tone === 'range'}>
+                  <td
+                    key={day}
+                    className={styles.cell}
+                    role="gridcell"
+                    aria-selected={tone === 'selected' || tone === 'range'}
+                  >
                     <button
                       type="button"
                       data-day={day}
@@ -126,9 +170,16 @@ function Month({ month, caption, today, tabStop, look, onSelect, onPreview, onFo
                       className={cx(styles.day, tone !== undefined && styles[tone], day === today && styles.today)}
                       tabIndex={day === tabStop ? 0 : -1}
                       aria-disabled={disabled || undefined}
-                      aria-label={[formatDay(day, 'long'), day === today ? 'today' : '', description].filter(Boolean).join(', ')}
-                      onClick={() => { if (!disabled) onSelect(day); }}
-                      onFocus={() => { onFocusDay(day); onPreview?.(day); }}
+                      aria-label={[formatDay(day, 'long'), day === today ? 'today' : '', description]
+                        .filter(Boolean)
+                        .join(', ')}
+                      onClick={() => {
+                        if (!disabled) onSelect(day);
+                      }}
+                      onFocus={() => {
+                        onFocusDay(day);
+                        onPreview?.(day);
+                      }}
                       onMouseEnter={() => onPreview?.(day)}
                     >
                       {Number(day.slice(8))}

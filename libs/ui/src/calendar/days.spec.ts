@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, daysBetween, monthOf, todayIn, weekdayOf, weeksOf } from './days';
 
-const anyDay = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+const anyDay = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
 
 describe('calendar days', () => {
   it.each([
@@ -16,17 +18,26 @@ describe('calendar days', () => {
   });
 
   it('adding and counting agree', () => {
-    fc.assert(fc.property(anyDay, fc.integer({ min: -800, max: 800 }), (day, count) => { expect(daysBetween(day, addDays(day, count))).toBe(count); }));
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -800, max: 800 }), (day, count) => {
+        expect(daysBetween(day, addDays(day, count))).toBe(count);
+      }),
+    );
   });
 
   it('a month’s weeks hold each of its days once, in their columns', () => {
-    fc.assert(fc.property(anyDay, (day) => {
-      const weeks = weeksOf(day);
-      const days = weeks.flat().filter((cell) => cell !== null);
-      expect(days[0]).toBe(monthOf(day));
-      expect(addDays(days.at(-1) as string, 1)).toBe(addMonths(day, 1));
-      for (const week of weeks) week.forEach((cell, column) => { if (cell !== null) expect(weekdayOf(cell)).toBe(column); });
-    }));
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        const weeks = weeksOf(day);
+        const days = weeks.flat().filter((cell) => cell !== null);
+        expect(days[0]).toBe(monthOf(day));
+        expect(addDays(days.at(-1) as string, 1)).toBe(addMonths(day, 1));
+        for (const week of weeks)
+          week.forEach((cell, column) => {
+            if (cell !== null) expect(weekdayOf(cell)).toBe(column);
+          });
+      }),
+    );
   });
 
   it('knows that it is still yesterday in California', () => {

@@ -25,10 +25,14 @@ export const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01`;
 export function weeksOf(month: Day): (Day | null)[][] {
   const first = monthOf(month);
   const length = daysBetween(first, addMonths(first, 1));
-  const cells: (Day | null)[] = [...Array<null>(weekdayOf(first)).fill(null), ...Array.from({ length }, (_, i) => addDays(first, i))];
+  const cells: (Day | null)[] = [
+    ...Array<null>(weekdayOf(first)).fill(null),
+    ...Array.from({ length }, (_, i) => addDays(first, i)),
+  ];
   while (cells.length % 7 !== 0) cells.push(null);
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
 
 /** The day it is somewhere else, e.g. at the property while the visitor is abroad. */
-export const todayIn = (timeZone: string, now: Date = new Date()): Day => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+export const todayIn = (timeZone: string, now: Date = new Date()): Day =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);

@@ -11,7 +11,12 @@ export interface CardProps extends HTMLAttributes<HTMLElement> {
 
 /** A sheet of paper on the page. */
 export function Card({ as: Tag = 'div', tone = 'plain', interactive = false, className, ...rest }: CardProps) {
-  return <Tag className={cx(styles.card, tone === 'success' && styles.success, interactive && styles.interactive, className)} {...rest} />;
+  return (
+    <Tag
+      className={cx(styles.card, tone === 'success' && styles.success, interactive && styles.interactive, className)}
+      {...rest}
+    />
+  );
 }
 
 /** The padded part of a card. */

@@ -12,15 +12,31 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
 /** A tick box with its label, hint and error. */
 export function Checkbox({ label, hint, error, className, ...rest }: CheckboxProps) {
   const id = useId();
-  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ');
+  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={className}>
       <label className={cx(styles.option)}>
-        <input type="checkbox" className={styles.box} aria-describedby={described || undefined} aria-invalid={error !== undefined || undefined} {...rest} />
+        <input
+          type="checkbox"
+          className={styles.box}
+          aria-describedby={described || undefined}
+          aria-invalid={error !== undefined || undefined}
+          {...rest}
+        />
         <span className={styles.text}>{label}</span>
       </label>
-      {hint === undefined ? null : <p id={`${id}-hint`} className={styles.hint}>{hint}</p>}
-      {error === undefined ? null : <p id={`${id}-error`} className={styles.error} role="alert">{error}</p>}
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

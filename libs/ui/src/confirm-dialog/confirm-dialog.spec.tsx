@@ -3,7 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog';
 
-const props = { open: true, title: 'Delete', text: 'Are you sure you want to delete this experience?', confirmLabel: 'Delete' };
+const props = {
+  open: true,
+  title: 'Delete',
+  text: 'Are you sure you want to delete this experience?',
+  confirmLabel: 'Delete',
+};
 
 it('does nothing unless it is confirmed', async () => {
   const confirm = vi.fn();
@@ -16,7 +21,12 @@ it('does nothing unless it is confirmed', async () => {
 
 it('waits for the work, cannot be pressed twice, and closes when it is done', async () => {
   let finish: () => void = () => undefined;
-  const confirm = vi.fn(() => new Promise<void>((resolve) => { finish = resolve; }));
+  const confirm = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+  );
   const change = vi.fn();
   render(<ConfirmDialog {...props} onOpenChange={change} onConfirm={confirm} />);
   const button = screen.getByRole('button', { name: 'Delete' });

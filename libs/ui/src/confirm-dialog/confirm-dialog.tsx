@@ -16,7 +16,16 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be taken back. */
-export function ConfirmDialog({ open, onOpenChange, title, text, confirmLabel, cancelLabel = 'Cancel', onConfirm, danger = true }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  onConfirm,
+  danger = true,
+}: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
@@ -36,8 +45,16 @@ export function ConfirmDialog({ open, onOpenChange, title, text, confirmLabel, c
       size="sm"
       footer={
         <>
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>{cancelLabel}</Button>
-          <Button variant={danger ? 'danger' : 'primary'} loading={busy} onClick={() => void confirm().catch(() => undefined)}>{confirmLabel}</Button>
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            loading={busy}
+            onClick={() => void confirm().catch(() => undefined)}
+          >
+            {confirmLabel}
+          </Button>
         </>
       }
     />

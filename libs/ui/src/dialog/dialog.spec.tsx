@@ -5,13 +5,28 @@ import { expect, it } from 'vitest';
 import { Button, Field, TextInput } from '@shamba/ui/core';
 import { Dialog } from './dialog';
 
-function Opener({ initialFocus = 'control' as const, hold = false }: { initialFocus?: 'control' | 'dialog'; hold?: boolean }) {
+function Opener({
+  initialFocus = 'control' as const,
+  hold = false,
+}: {
+  initialFocus?: 'control' | 'dialog';
+  hold?: boolean;
+}) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open</Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Write to us" description="Anything at all" initialFocus={initialFocus} keepOnOutsidePress={hold}>
-        <Field label="Name"><TextInput /></Field>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Write to us"
+        description="Anything at all"
+        initialFocus={initialFocus}
+        keepOnOutsidePress={hold}
+      >
+        <Field label="Name">
+          <TextInput />
+        </Field>
       </Dialog>
     </>
   );

@@ -26,7 +26,20 @@ export interface DialogProps {
 }
 
 /** A dialog over the page: traps focus, closes on Escape, gives focus back. A sheet from below on phones. */
-export function Dialog({ open, onOpenChange, title, hideTitle = false, description, size = 'md', flush = false, footer, closeLabel = 'Close', initialFocus = 'control', keepOnOutsidePress = false, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  hideTitle = false,
+  description,
+  size = 'md',
+  flush = false,
+  footer,
+  closeLabel = 'Close',
+  initialFocus = 'control',
+  keepOnOutsidePress = false,
+  children,
+}: DialogProps) {
   const focus = useReturnFocus();
   const heading = <Radix.Title className={styles.title}>{title}</Radix.Title>;
   return (
@@ -43,16 +56,29 @@ export function Dialog({ open, onOpenChange, title, hideTitle = false, descripti
               (event.currentTarget as HTMLElement).focus({ preventScroll: true });
             }}
             onCloseAutoFocus={focus.giveBack}
-            onInteractOutside={(event) => { if (keepOnOutsidePress) event.preventDefault(); }}
+            onInteractOutside={(event) => {
+              if (keepOnOutsidePress) event.preventDefault();
+            }}
           >
-            {hideTitle ? <VisuallyHidden as="div">{heading}</VisuallyHidden> : <div className={styles.head}>{heading}</div>}
+            {hideTitle ? (
+              <VisuallyHidden as="div">{heading}</VisuallyHidden>
+            ) : (
+              <div className={styles.head}>{heading}</div>
+            )}
             <div className={styles.scroll}>
-              {description === undefined ? null : <Radix.Description className={styles.description}>{description}</Radix.Description>}
+              {description === undefined ? null : (
+                <Radix.Description className={styles.description}>{description}</Radix.Description>
+              )}
               <div className={styles.body}>{children}</div>
               {footer === undefined ? null : <div className={styles.footer}>{footer}</div>}
             </div>
             <Radix.Close asChild>
-              <IconButton className={styles.close} label={closeLabel} variant={flush ? 'solid' : 'plain'} icon={<X size={20} aria-hidden="true" />} />
+              <IconButton
+                className={styles.close}
+                label={closeLabel}
+                variant={flush ? 'solid' : 'plain'}
+                icon={<X size={20} aria-hidden="true" />}
+              />
             </Radix.Close>
           </Radix.Content>
         </Radix.Overlay>

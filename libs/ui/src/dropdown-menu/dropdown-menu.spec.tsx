@@ -6,7 +6,15 @@ import { DropdownMenu, MenuItem, MenuLabel } from './dropdown-menu';
 
 it('opens from its button, is walked by keyboard, and closes after a choice', async () => {
   const leave = vi.fn();
-  render(<DropdownMenu trigger={<Button>Account</Button>}><MenuLabel>Welcome, admin</MenuLabel><MenuItem asChild><a href="/customer">My Account</a></MenuItem><MenuItem onSelect={leave}>Sign Out</MenuItem></DropdownMenu>);
+  render(
+    <DropdownMenu trigger={<Button>Account</Button>}>
+      <MenuLabel>Welcome, admin</MenuLabel>
+      <MenuItem asChild>
+        <a href="/customer">My Account</a>
+      </MenuItem>
+      <MenuItem onSelect={leave}>Sign Out</MenuItem>
+    </DropdownMenu>,
+  );
   screen.getByRole('button', { name: 'Account' }).focus();
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByRole('menuitem', { name: 'My Account' })).toHaveAttribute('href', '/customer');

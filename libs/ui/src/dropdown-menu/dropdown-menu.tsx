@@ -30,9 +30,26 @@ export function MenuLabel({ children }: { children: ReactNode }) {
 }
 
 /** One entry. With `asChild` its only child (a router's link) becomes the entry. */
-export function MenuItem({ danger = false, asChild = false, disabled = false, onSelect, children }: { danger?: boolean; asChild?: boolean; disabled?: boolean; onSelect?: () => void; children: ReactNode }) {
+export function MenuItem({
+  danger = false,
+  asChild = false,
+  disabled = false,
+  onSelect,
+  children,
+}: {
+  danger?: boolean;
+  asChild?: boolean;
+  disabled?: boolean;
+  onSelect?: () => void;
+  children: ReactNode;
+}) {
   return (
-    <Radix.Item className={cx(styles.item, danger && styles.danger)} asChild={asChild} disabled={disabled} onSelect={onSelect}>
+    <Radix.Item
+      className={cx(styles.item, danger && styles.danger)}
+      asChild={asChild}
+      disabled={disabled}
+      onSelect={onSelect}
+    >
       {children}
     </Radix.Item>
   );

@@ -14,7 +14,11 @@ export interface EmptyStateProps {
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      {icon === undefined ? null : <span className={styles.icon} aria-hidden="true">{icon}</span>}
+      {icon === undefined ? null : (
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
       <p className={styles.title}>{title}</p>
       {text === undefined ? null : <p className={styles.text}>{text}</p>}
       {action}

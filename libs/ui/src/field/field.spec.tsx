@@ -7,7 +7,11 @@ import { Textarea } from '../textarea';
 import { Field } from './field';
 
 it('ties label, hint and error to the control', () => {
-  render(<Field label="Email" hint="We never share it" error="Please enter a valid email address" required><TextInput type="email" /></Field>);
+  render(
+    <Field label="Email" hint="We never share it" error="Please enter a valid email address" required>
+      <TextInput type="email" />
+    </Field>,
+  );
   const input = screen.getByRole('textbox', { name: 'Email' });
   expect(input).toBeInvalid();
   expect(input).toBeRequired();
@@ -16,7 +20,11 @@ it('ties label, hint and error to the control', () => {
 });
 
 it('leaves a control without an error alone', () => {
-  render(<Field label="Phone" optional><TextInput /></Field>);
+  render(
+    <Field label="Phone" optional>
+      <TextInput />
+    </Field>,
+  );
   const input = screen.getByRole('textbox', { name: /^Phone/ });
   expect(input).toBeValid();
   expect(input).not.toBeRequired();
@@ -24,7 +32,21 @@ it('leaves a control without an error alone', () => {
 });
 
 it('labels every kind of control', () => {
-  render(<><Field label="Message"><Textarea /></Field><Field label="Type"><Select><option>One</option></Select></Field><Field label="Bottles"><QuantityInput value={1} onChange={() => undefined} /></Field></>);
+  render(
+    <>
+      <Field label="Message">
+        <Textarea />
+      </Field>
+      <Field label="Type">
+        <Select>
+          <option>One</option>
+        </Select>
+      </Field>
+      <Field label="Bottles">
+        <QuantityInput value={1} onChange={() => undefined} />
+      </Field>
+    </>,
+  );
   expect(screen.getByRole('textbox', { name: 'Message' })).toBeInTheDocument();
   expect(screen.getByRole('combobox', { name: 'Type' })).toBeInTheDocument();
   expect(screen.getByRole('spinbutton', { name: 'Bottles' })).toBeInTheDocument();

@@ -27,12 +27,25 @@ export function Field({ label, hint, error, required = false, optional = false, 
       <div className={cx(styles.field, className)}>
         <label className={styles.label} htmlFor={id}>
           {label}
-          {required ? <span className={styles.required} aria-hidden="true"> *</span> : null}
+          {required ? (
+            <span className={styles.required} aria-hidden="true">
+              {' '}
+              *
+            </span>
+          ) : null}
           {optional ? <span className={styles.optional}> (optional)</span> : null}
         </label>
         {children}
-        {hint === undefined ? null : <p id={hintId} className={styles.hint}>{hint}</p>}
-        {error === undefined ? null : <p id={errorId} className={styles.error} role="alert">{error}</p>}
+        {hint === undefined ? null : (
+          <p id={hintId} className={styles.hint}>
+            {hint}
+          </p>
+        )}
+        {error === undefined ? null : (
+          <p id={errorId} className={styles.error} role="alert">
+            {error}
+          </p>
+        )}
       </div>
     </FieldContext>
   );

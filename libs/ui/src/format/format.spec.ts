@@ -14,7 +14,12 @@ describe('once', () => {
 });
 
 describe('format', () => {
-  it.each([['28.00', {}, '$28.00'], ['280.00', { whole: true }, '$280'], ['12.50', { whole: true }, '$12.50'], [1999.9, {}, '$1,999.90']])('money %s %o', (amount, options, text) => {
+  it.each([
+    ['28.00', {}, '$28.00'],
+    ['280.00', { whole: true }, '$280'],
+    ['12.50', { whole: true }, '$12.50'],
+    [1999.9, {}, '$1,999.90'],
+  ])('money %s %o', (amount, options, text) => {
     expect(formatMoney(amount, options)).toBe(text);
   });
 
@@ -24,7 +29,14 @@ describe('format', () => {
     expect(formatDay('2026-11-28T23:59:00-08:00', 'long')).toBe('Saturday, November 28, 2026');
   });
 
-  it.each([['00:00', '12:00 AM'], ['09:05', '9:05 AM'], ['12:00', '12:00 PM'], ['12:30', '12:30 PM'], ['17:30', '5:30 PM'], ['16:00:00', '4:00 PM']])('time %s is %s', (time, text) => {
+  it.each([
+    ['00:00', '12:00 AM'],
+    ['09:05', '9:05 AM'],
+    ['12:00', '12:00 PM'],
+    ['12:30', '12:30 PM'],
+    ['17:30', '5:30 PM'],
+    ['16:00:00', '4:00 PM'],
+  ])('time %s is %s', (time, text) => {
     expect(formatTime(time)).toBe(text);
   });
 

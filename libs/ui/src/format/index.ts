@@ -1,7 +1,9 @@
 import { once } from './once';
 
 const cents = once(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }));
-const dollars = once(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }));
+const dollars = once(
+  () => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
+);
 
 /** "28.00" → "$28.00". The only place where money becomes text. Takes the API's decimal string; nothing is computed here. */
 export function formatMoney(amount: string | number, options: { whole?: boolean } = {}): string {
@@ -12,7 +14,8 @@ export function formatMoney(amount: string | number, options: { whole?: boolean 
 /** How a day is written: "Sat, Nov 21", "Saturday, November 21, 2026", "Nov 21, 2026". */
 export type DateStyle = 'short' | 'long' | 'medium';
 
-const calendarDay = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }));
+const calendarDay = (options: Intl.DateTimeFormatOptions) =>
+  once(() => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }));
 
 const styles: Record<DateStyle, () => Intl.DateTimeFormat> = {
   short: calendarDay({ weekday: 'short', month: 'short', day: 'numeric' }),
@@ -34,5 +37,7 @@ export function formatTime(time: string): string {
 
 /** An instant (ISO 8601) as date and time at the property. */
 export function formatInstant(instant: string, timeZone = 'America/Los_Angeles'): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant));
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(instant),
+  );
 }

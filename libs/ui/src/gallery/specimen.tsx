@@ -7,18 +7,32 @@ export function Specimen({ name, children }: { name: string; children: ReactNode
   const id = useId();
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id} className={styles.name}>{name}</h2>
+      <h2 id={id} className={styles.name}>
+        {name}
+      </h2>
       <div className={styles.states}>{children}</div>
     </section>
   );
 }
 
 /** One state, named. */
-export function State({ label, dark = false, wide = false, children }: { label: string; dark?: boolean; wide?: boolean; children: ReactNode }) {
+export function State({
+  label,
+  dark = false,
+  wide = false,
+  children,
+}: {
+  label: string;
+  dark?: boolean;
+  wide?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div className={cx(styles.state, wide && styles.wide)}>
       <p className={styles.label}>{label}</p>
-      <div className={dark ? styles.dark : undefined} data-tone={dark ? 'dark' : undefined}>{children}</div>
+      <div className={dark ? styles.dark : undefined} data-tone={dark ? 'dark' : undefined}>
+        {children}
+      </div>
     </div>
   );
 }

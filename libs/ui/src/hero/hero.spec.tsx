@@ -4,7 +4,11 @@ import { Page } from '../page';
 import { Section } from '../section';
 
 it('a page with a hero has one headline, sections are named by theirs', () => {
-  render(<Page hero={{ title: 'Our Wines', text: 'All of them', image: { src: '/media/art/hero-dawn-1600.webp' } }}><Section title="Reds">…</Section></Page>);
+  render(
+    <Page hero={{ title: 'Our Wines', text: 'All of them', image: { src: '/media/art/hero-dawn-1600.webp' } }}>
+      <Section title="Reds">…</Section>
+    </Page>,
+  );
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Our Wines');
   expect(screen.getByRole('region', { name: 'Reds' })).toBeInTheDocument();
   expect(screen.queryByRole('img')).not.toBeInTheDocument();

@@ -12,9 +12,22 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
 }
 
 /** A round button with an icon and a name for screen readers. */
-export function IconButton({ label, icon, variant = 'plain', size = 'md', className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  variant = 'plain',
+  size = 'md',
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
-    <button type={type} aria-label={label} className={cx(styles.icon, variant !== 'plain' && styles[variant], size === 'sm' && styles.sm, className)} {...rest}>
+    <button
+      type={type}
+      aria-label={label}
+      className={cx(styles.icon, variant !== 'plain' && styles[variant], size === 'sm' && styles.sm, className)}
+      {...rest}
+    >
       {icon}
     </button>
   );

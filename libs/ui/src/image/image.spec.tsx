@@ -9,13 +9,20 @@ describe('renditions', () => {
       avif: '/media/art/hero-dawn-480.avif 480w, /media/art/hero-dawn-960.avif 960w, /media/art/hero-dawn-1600.avif 1600w',
       webp: '/media/art/hero-dawn-480.webp 480w, /media/art/hero-dawn-960.webp 960w, /media/art/hero-dawn-1600.webp 1600w',
     });
-    expect(renditions('/media/art/wine-x-640.webp')?.avif).toBe('/media/art/wine-x-320.avif 320w, /media/art/wine-x-640.avif 640w');
-    expect(renditions('/media/uploads/a1b2-1280.avif')?.webp).toBe('/media/uploads/a1b2-320.webp 320w, /media/uploads/a1b2-640.webp 640w, /media/uploads/a1b2-1280.webp 1280w');
+    expect(renditions('/media/art/wine-x-640.webp')?.avif).toBe(
+      '/media/art/wine-x-320.avif 320w, /media/art/wine-x-640.avif 640w',
+    );
+    expect(renditions('/media/uploads/a1b2-1280.avif')?.webp).toBe(
+      '/media/uploads/a1b2-320.webp 320w, /media/uploads/a1b2-640.webp 640w, /media/uploads/a1b2-1280.webp 1280w',
+    );
   });
 
-  it.each(['https://example.com/a-640.webp', '/media/art/a-700.webp', '/media/a.jpg', '/images/a-640.webp'])('leave %s as it is', (src) => {
-    expect(renditions(src)).toBeNull();
-  });
+  it.each(['https://example.com/a-640.webp', '/media/art/a-700.webp', '/media/a.jpg', '/images/a-640.webp'])(
+    'leave %s as it is',
+    (src) => {
+      expect(renditions(src)).toBeNull();
+    },
+  );
 });
 
 describe('Image', () => {

@@ -24,12 +24,28 @@ export interface ImageProps {
 }
 
 /** A picture in the best format and size, with its place kept, a second choice, and words when neither loads. */
-export function Image({ src, alt, width, height, sizes = '100vw', fallbackSrc, placeholder, priority = false, fill = false, className }: ImageProps) {
+export function Image({
+  src,
+  alt,
+  width,
+  height,
+  sizes = '100vw',
+  fallbackSrc,
+  placeholder,
+  priority = false,
+  fill = false,
+  className,
+}: ImageProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const current = [src, fallbackSrc].find((candidate) => Boolean(candidate) && !failed.includes(candidate as string));
   if (current === undefined || current === null) return <Missing alt={alt} fill={fill} className={className} />;
   const set = renditions(current);
-  const background = placeholder === undefined ? undefined : placeholder.startsWith('data:') ? { backgroundImage: `url(${placeholder})` } : { backgroundColor: placeholder };
+  const background =
+    placeholder === undefined
+      ? undefined
+      : placeholder.startsWith('data:')
+        ? { backgroundImage: `url(${placeholder})` }
+        : { backgroundColor: placeholder };
   return (
     <span className={cx(styles.frame, fill && styles.fill, className)} style={background}>
       <picture key={current}>
@@ -53,7 +69,11 @@ export function Image({ src, alt, width, height, sizes = '100vw', fallbackSrc, p
 
 function Missing({ alt, fill, className }: { alt: string; fill: boolean; className: string | undefined }) {
   return (
-    <span className={cx(styles.missing, fill && styles.fill, className)} role="img" aria-label={alt === '' ? 'Image unavailable' : `${alt}: image unavailable`}>
+    <span
+      className={cx(styles.missing, fill && styles.fill, className)}
+      role="img"
+      aria-label={alt === '' ? 'Image unavailable' : `${alt}: image unavailable`}
+    >
       <ImageOff size={24} strokeWidth={1.5} aria-hidden="true" />
       <span>Image unavailable</span>
     </span>

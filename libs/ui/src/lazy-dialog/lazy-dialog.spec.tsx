@@ -9,10 +9,19 @@ interface GreetingProps {
   name: string;
   onClose: () => void;
 }
-const Greeting = ({ name, onClose }: GreetingProps) => <div role="dialog" aria-label="Greeting"><p>Karibu {name}</p><button onClick={onClose}>Done</button></div>;
+const Greeting = ({ name, onClose }: GreetingProps) => (
+  <div role="dialog" aria-label="Greeting">
+    <p>Karibu {name}</p>
+    <button onClick={onClose}>Done</button>
+  </div>
+);
 
-beforeEach(() => { vi.spyOn(console, 'error').mockImplementation(() => undefined); });
-afterEach(() => { vi.restoreAllMocks(); });
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 /** A loader that fails as often as it is told to. */
 function loader(failures: number, Content: ComponentType<GreetingProps> = Greeting) {
@@ -28,7 +37,15 @@ function open(load: () => Promise<ComponentType<GreetingProps>>, options: LazyDi
   const Lazy = lazyDialog<GreetingProps>(load, options);
   function Page() {
     const [shown, setShown] = useState(false);
-    return <><p>The page</p><button onClick={() => setShown(true)}>Open</button><Suspense fallback="Everything waits">{shown ? <Lazy name="Nia" onClose={() => setShown(false)} /> : null}</Suspense></>;
+    return (
+      <>
+        <p>The page</p>
+        <button onClick={() => setShown(true)}>Open</button>
+        <Suspense fallback="Everything waits">
+          {shown ? <Lazy name="Nia" onClose={() => setShown(false)} /> : null}
+        </Suspense>
+      </>
+    );
   }
   render(<Page />);
   return userEvent.click(screen.getByRole('button', { name: 'Open' }));
@@ -60,7 +77,12 @@ describe.each([{ routed: false }, { routed: true }])('a dialog that is loaded wh
     await open(load, options);
     const failed = await failure();
     let arrive = () => {};
-    load.mockImplementationOnce(() => new Promise((resolve) => { arrive = () => resolve(Greeting); }));
+    load.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          arrive = () => resolve(Greeting);
+        }),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(3));
     await act(async () => new Promise((resolve) => setTimeout(resolve)));
@@ -118,7 +140,10 @@ it('keeps what breaks inside it to itself as well', async () => {
 });
 
 it('a part of something shows its own failure in its place', async () => {
-  const Part = lazyPart<{ name: string }>(loader(2) as never, { pending: 'On its way', failure: ({ retry }, { name }) => <button onClick={retry}>Again for {name}</button> });
+  const Part = lazyPart<{ name: string }>(loader(2) as never, {
+    pending: 'On its way',
+    failure: ({ retry }, { name }) => <button onClick={retry}>Again for {name}</button>,
+  });
   render(<Part name="Nia" />);
   await userEvent.click(await screen.findByRole('button', { name: 'Again for Nia' }));
   expect(await screen.findByText('Karibu Nia')).toBeInTheDocument();

@@ -10,7 +10,10 @@ export interface LazyDialogOptions extends Pick<LazyPartOptions<unknown>, 'repor
 }
 
 /** A dialog whose code is loaded when it is opened. If that fails, a small dialog says so and offers Retry; the page stays as it is. */
-export function lazyDialog<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>, { report, routed = false }: LazyDialogOptions = {}): ComponentType<Props> {
+export function lazyDialog<Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+  { report, routed = false }: LazyDialogOptions = {},
+): ComponentType<Props> {
   return lazyPart<Props>(load, {
     report,
     ...(!routed && { pending: <DialogPending /> }),
@@ -20,7 +23,11 @@ export function lazyDialog<Props extends { onClose: () => void }>(load: () => Pr
 
 /** Shown after a moment only: usually the code is there at once. */
 function DialogPending() {
-  return <div className={styles.pending}><Spinner label="Loading" /></div>;
+  return (
+    <div className={styles.pending}>
+      <Spinner label="Loading" />
+    </div>
+  );
 }
 
 /**

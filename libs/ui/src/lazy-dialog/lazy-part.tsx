@@ -1,4 +1,13 @@
-import { Component, createElement, lazy, startTransition, Suspense, type ComponentType, type FunctionComponent, type ReactNode } from 'react';
+import {
+  Component,
+  createElement,
+  lazy,
+  startTransition,
+  Suspense,
+  type ComponentType,
+  type FunctionComponent,
+  type ReactNode,
+} from 'react';
 
 export interface LazyFailure {
   /** Asks for the code again and draws it anew. What failed stays on screen until then. */
@@ -19,7 +28,10 @@ export interface LazyPartOptions<Props> {
  * A part of a page whose code is loaded when it is first drawn. Its failures stay in its place: the page around it goes on.
  * React.lazy remembers a failure for ever, so each try has a lazy component of its own; a first failure is tried again at once.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, { pending, failure, report }: LazyPartOptions<Props>): ComponentType<Props> {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { pending, failure, report }: LazyPartOptions<Props>,
+): ComponentType<Props> {
   const fresh = () => lazy(async () => ({ default: await load().catch(load) })) as unknown as FunctionComponent<Props>;
   let current = fresh();
   const renew = () => {

@@ -3,7 +3,16 @@ import { expect, it } from 'vitest';
 import { LinkButton } from './link-button';
 
 it('is a link, and lends its look to another one', () => {
-  render(<><LinkButton href="/wines">Shop</LinkButton><LinkButton asChild variant="secondary"><a href="/stay" className="own">Stay</a></LinkButton></>);
+  render(
+    <>
+      <LinkButton href="/wines">Shop</LinkButton>
+      <LinkButton asChild variant="secondary">
+        <a href="/stay" className="own">
+          Stay
+        </a>
+      </LinkButton>
+    </>,
+  );
   expect(screen.getByRole('link', { name: 'Shop' })).toHaveClass('button', 'primary');
   expect(screen.getByRole('link', { name: 'Stay' })).toHaveClass('button', 'secondary', 'own');
   expect(screen.getAllByRole('link')).toHaveLength(2);

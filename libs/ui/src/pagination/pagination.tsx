@@ -16,9 +16,21 @@ export function Pagination({ label, page, pages, onPage }: PaginationProps) {
   if (pages <= 1) return null;
   return (
     <nav className={styles.pages} aria-label={`${label}, pages`}>
-      <IconButton label="Previous page" icon={<ChevronLeft size={20} aria-hidden="true" />} disabled={page <= 1} onClick={() => onPage(page - 1)} />
-      <span aria-live="polite">Page {page} of {pages}</span>
-      <IconButton label="Next page" icon={<ChevronRight size={20} aria-hidden="true" />} disabled={page >= pages} onClick={() => onPage(page + 1)} />
+      <IconButton
+        label="Previous page"
+        icon={<ChevronLeft size={20} aria-hidden="true" />}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <span aria-live="polite">
+        Page {page} of {pages}
+      </span>
+      <IconButton
+        label="Next page"
+        icon={<ChevronRight size={20} aria-hidden="true" />}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      />
     </nav>
   );
 }

@@ -4,9 +4,30 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { QuantityInput } from './quantity-input';
 
-function Bottles({ start = 2, max = 6, onChange = () => undefined, readOnly = false }: { start?: number; max?: number; onChange?: (value: number) => void; readOnly?: boolean }) {
+function Bottles({
+  start = 2,
+  max = 6,
+  onChange = () => undefined,
+  readOnly = false,
+}: {
+  start?: number;
+  max?: number;
+  onChange?: (value: number) => void;
+  readOnly?: boolean;
+}) {
   const [value, setValue] = useState(start);
-  return <QuantityInput label="bottles" value={value} max={max} readOnly={readOnly} onChange={(next) => { setValue(next); onChange(next); }} />;
+  return (
+    <QuantityInput
+      label="bottles"
+      value={value}
+      max={max}
+      readOnly={readOnly}
+      onChange={(next) => {
+        setValue(next);
+        onChange(next);
+      }}
+    />
+  );
 }
 
 it('steps up and down and stops at the ends', async () => {
@@ -20,7 +41,12 @@ it('steps up and down and stops at the ends', async () => {
   expect(screen.getByRole('button', { name: 'Less: bottles' })).toBeDisabled();
 });
 
-it.each([['4', 4], ['99', 6], ['0', 1], ['', 2]])('typing %j and leaving makes it %i', async (typed, expected) => {
+it.each([
+  ['4', 4],
+  ['99', 6],
+  ['0', 1],
+  ['', 2],
+])('typing %j and leaving makes it %i', async (typed, expected) => {
   render(<Bottles />);
   const input = screen.getByRole('spinbutton');
   await userEvent.clear(input);
@@ -46,9 +72,22 @@ it('read-only shows the number and nothing else', () => {
   for (const button of screen.getAllByRole('button')) expect(button).toBeDisabled();
 });
 
-it.each([['', 1], ['0', 'taken out'], ['-2', 'taken out'], ['3', 3]])('in a cart, %j makes it %s', async (typed, expected) => {
+it.each([
+  ['', 1],
+  ['0', 'taken out'],
+  ['-2', 'taken out'],
+  ['3', 3],
+])('in a cart, %j makes it %s', async (typed, expected) => {
   const change = vi.fn();
-  render(<QuantityInput label="bottles" value={2} onChange={change} unparseable={1} onBelowMin={() => change('taken out')} />);
+  render(
+    <QuantityInput
+      label="bottles"
+      value={2}
+      onChange={change}
+      unparseable={1}
+      onBelowMin={() => change('taken out')}
+    />,
+  );
   const input = screen.getByRole('spinbutton');
   await userEvent.clear(input);
   if (typed !== '') await userEvent.type(input, typed);

@@ -20,7 +20,17 @@ export interface QuantityInputProps {
 }
 
 /** A whole number with less and more buttons. Typing is free; a number outside min and max is moved inside on leaving the field. */
-export function QuantityInput({ label, value, onChange, min = 1, max = 99, disabled = false, readOnly = false, unparseable, onBelowMin }: QuantityInputProps) {
+export function QuantityInput({
+  label,
+  value,
+  onChange,
+  min = 1,
+  max = 99,
+  disabled = false,
+  readOnly = false,
+  unparseable,
+  onBelowMin,
+}: QuantityInputProps) {
   const control = useFieldControl();
   const [draft, setDraft] = useState<string | null>(null);
   const commit = (next: number) => {
@@ -34,12 +44,19 @@ export function QuantityInput({ label, value, onChange, min = 1, max = 99, disab
     if (inside !== value) onChange(inside);
   };
   const commitDraft = () => {
-    if (draft !== null) commit(draft.trim() === '' || Number.isNaN(Number(draft)) ? (unparseable ?? Number.NaN) : Number(draft));
+    if (draft !== null)
+      commit(draft.trim() === '' || Number.isNaN(Number(draft)) ? (unparseable ?? Number.NaN) : Number(draft));
   };
   const name = label ?? 'quantity';
   return (
     <span className={styles.quantity}>
-      <button type="button" className={styles.step} aria-label={`Less: ${name}`} disabled={disabled || readOnly || value <= min} onClick={() => commit(value - 1)}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={`Less: ${name}`}
+        disabled={disabled || readOnly || value <= min}
+        onClick={() => commit(value - 1)}
+      >
         <Minus size={16} aria-hidden="true" />
       </button>
       <input
@@ -55,9 +72,17 @@ export function QuantityInput({ label, value, onChange, min = 1, max = 99, disab
         value={draft ?? value}
         onChange={(event) => setDraft(event.target.value)}
         onBlur={commitDraft}
-        onKeyDown={(event) => { if (event.key === 'Enter') commitDraft(); }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commitDraft();
+        }}
       />
-      <button type="button" className={styles.step} aria-label={`More: ${name}`} disabled={disabled || readOnly || value >= max} onClick={() => commit(value + 1)}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={`More: ${name}`}
+        disabled={disabled || readOnly || value >= max}
+        onClick={() => commit(value + 1)}
+      >
         <Plus size={16} aria-hidden="true" />
       </button>
     </span>

@@ -7,7 +7,19 @@ import { RadioGroup } from './radio-group';
 
 function Delivery() {
   const [value, setValue] = useState<'ship' | 'pickup' | null>(null);
-  return <RadioGroup legend="Delivery" required error={value === null ? 'Please choose one' : undefined} value={value} onChange={setValue} options={[{ value: 'ship', label: 'Ship it' }, { value: 'pickup', label: 'Pick it up' }]} />;
+  return (
+    <RadioGroup
+      legend="Delivery"
+      required
+      error={value === null ? 'Please choose one' : undefined}
+      value={value}
+      onChange={setValue}
+      options={[
+        { value: 'ship', label: 'Ship it' },
+        { value: 'pickup', label: 'Pick it up' },
+      ]}
+    />
+  );
 }
 
 it('is a named group with an error until something is chosen', async () => {

@@ -19,19 +19,40 @@ export interface RadioGroupProps<T extends string> {
 }
 
 /** One choice out of a few, as native radio buttons in a fieldset: arrow keys come with it. */
-export function RadioGroup<T extends string>({ legend, options, value, onChange, required = false, error, name }: RadioGroupProps<T>) {
+export function RadioGroup<T extends string>({
+  legend,
+  options,
+  value,
+  onChange,
+  required = false,
+  error,
+  name,
+}: RadioGroupProps<T>) {
   const id = useId();
   const errorId = error === undefined ? undefined : `${id}-error`;
   return (
     <fieldset aria-describedby={errorId}>
       <legend className={styles.legend}>
         {legend}
-        {required ? <span className={styles.required} aria-hidden="true"> *</span> : null}
+        {required ? (
+          <span className={styles.required} aria-hidden="true">
+            {' '}
+            *
+          </span>
+        ) : null}
       </legend>
       <div className={styles.options}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
-            <input type="radio" className={styles.dot} name={name ?? id} value={option.value} checked={option.value === value} disabled={option.disabled} onChange={() => onChange(option.value)} />
+            <input
+              type="radio"
+              className={styles.dot}
+              name={name ?? id}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+            />
             <span className={styles.text}>
               <span>{option.label}</span>
               {option.hint === undefined ? null : <span className={styles.hint}>{option.hint}</span>}
@@ -39,7 +60,11 @@ export function RadioGroup<T extends string>({ legend, options, value, onChange,
           </label>
         ))}
       </div>
-      {error === undefined ? null : <p id={errorId} className={styles.error} role="alert">{error}</p>}
+      {error === undefined ? null : (
+        <p id={errorId} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -19,17 +19,35 @@ export interface SectionProps {
 }
 
 /** A band of the page with an optional heading (h2), named by it. */
-export function Section({ title, eyebrow, text, action, tone = 'plain', narrow = false, tight = false, id, className, children }: SectionProps) {
+export function Section({
+  title,
+  eyebrow,
+  text,
+  action,
+  tone = 'plain',
+  narrow = false,
+  tight = false,
+  id,
+  className,
+  children,
+}: SectionProps) {
   const headingId = useId();
   const headed = title !== undefined;
   return (
-    <section id={id} aria-labelledby={headed ? headingId : undefined} data-tone={tone} className={cx(styles.section, tone !== 'plain' && styles[tone], tight && styles.tight, className)}>
+    <section
+      id={id}
+      aria-labelledby={headed ? headingId : undefined}
+      data-tone={tone}
+      className={cx(styles.section, tone !== 'plain' && styles[tone], tight && styles.tight, className)}
+    >
       <div className={cx(styles.inner, narrow && styles.narrow)}>
         {headed ? (
           <div className={styles.head}>
             <div className={styles.words}>
               {eyebrow === undefined ? null : <p className={styles.eyebrow}>{eyebrow}</p>}
-              <h2 id={headingId} className={styles.title}>{title}</h2>
+              <h2 id={headingId} className={styles.title}>
+                {title}
+              </h2>
               {text === undefined ? null : <p className={styles.text}>{text}</p>}
             </div>
             {action}

@@ -7,7 +7,14 @@ import { Sheet } from './sheet';
 
 function Menu() {
   const [open, setOpen] = useState(false);
-  return <><Button onClick={() => setOpen(true)}>Menu</Button><Sheet open={open} onOpenChange={setOpen} title="Menu"><a href="/wines">Shop Wines</a></Sheet></>;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Menu</Button>
+      <Sheet open={open} onOpenChange={setOpen} title="Menu">
+        <a href="/wines">Shop Wines</a>
+      </Sheet>
+    </>
+  );
 }
 
 it('is a dialog that closes on Escape and gives the focus back', async () => {

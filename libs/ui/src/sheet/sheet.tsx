@@ -21,7 +21,12 @@ export function Sheet({ open, onOpenChange, title, side = 'right', closeLabel = 
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={styles.overlay} />
-        <Radix.Content className={cx(styles.sheet, styles[side])} aria-describedby={undefined} onOpenAutoFocus={focus.remember} onCloseAutoFocus={focus.giveBack}>
+        <Radix.Content
+          className={cx(styles.sheet, styles[side])}
+          aria-describedby={undefined}
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.giveBack}
+        >
           <div className={styles.head}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>
             <Radix.Close asChild>

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import css from './tokens.css?raw';
 
-const light = new Map([...css.slice(0, css.indexOf("[data-surface='admin']")).matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]));
-const admin = new Map([...light, ...[...css.slice(css.indexOf("[data-surface='admin']")).matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value] as const)]);
+const light = new Map(
+  [...css.slice(0, css.indexOf("[data-surface='admin']")).matchAll(/--([\w-]+):\s*([^;]+);/g)].map(
+    ([, name, value]) => [name, value],
+  ),
+);
+const admin = new Map([
+  ...light,
+  ...[...css.slice(css.indexOf("[data-surface='admin']")).matchAll(/--([\w-]+):\s*([^;]+);/g)].map(
+    ([, name, value]) => [name, value] as const,
+  ),
+]);
 
 function resolve(tokens: Map<string | undefined, string | undefined>, name: string): string {
   const value = tokens.get(name);
@@ -43,7 +52,10 @@ const pairs = [
   ['info', 'info-wash'],
 ] as const;
 
-describe.each([['the public site', light], ['the back office', admin]])('the palette of %s', (_, tokens) => {
+describe.each([
+  ['the public site', light],
+  ['the back office', admin],
+])('the palette of %s', (_, tokens) => {
   it.each(pairs)('keeps %s readable on %s', (text, surface) => {
     expect(contrast(resolve(tokens, text), resolve(tokens, surface))).toBeGreaterThanOrEqual(4.5);
   });

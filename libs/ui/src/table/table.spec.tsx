@@ -8,10 +8,26 @@ const columns: Column<{ id: number; name: string; total: string }>[] = [
 ];
 
 it('is a captioned table whose rows have names', () => {
-  render(<Table caption="Orders" columns={columns} rows={[{ id: 1, name: 'A-1', total: '$56.00' }, { id: 2, name: 'A-2', total: '$12.00' }]} rowKey={(row) => row.id} />);
+  render(
+    <Table
+      caption="Orders"
+      columns={columns}
+      rows={[
+        { id: 1, name: 'A-1', total: '$56.00' },
+        { id: 2, name: 'A-2', total: '$12.00' },
+      ]}
+      rowKey={(row) => row.id}
+    />,
+  );
   const table = screen.getByRole('table', { name: 'Orders' });
-  expect(within(table).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Name', 'Total']);
-  expect(within(within(table).getByRole('row', { name: 'A-2 $12.00' })).getByRole('rowheader')).toHaveTextContent('A-2');
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Name', 'Total']);
+  expect(within(within(table).getByRole('row', { name: 'A-2 $12.00' })).getByRole('rowheader')).toHaveTextContent(
+    'A-2',
+  );
 });
 
 it('says what to do when there is nothing', () => {

@@ -28,11 +28,15 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
   return (
     <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
-        <caption><VisuallyHidden>{caption}</VisuallyHidden></caption>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.id} scope="col" className={cx(styles.head, column.align === 'end' && styles.end)}>{column.header}</th>
+              <th key={column.id} scope="col" className={cx(styles.head, column.align === 'end' && styles.end)}>
+                {column.header}
+              </th>
             ))}
           </tr>
         </thead>
@@ -42,7 +46,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
               {columns.map((column) => {
                 const Cell = column.rowHeader === true ? 'th' : 'td';
                 return (
-                  <Cell key={column.id} {...(column.rowHeader === true ? { scope: 'row' } : {})} className={cx(styles.cell, column.align === 'end' ? styles.end : undefined)}>
+                  <Cell
+                    key={column.id}
+                    {...(column.rowHeader === true ? { scope: 'row' } : {})}
+                    className={cx(styles.cell, column.align === 'end' ? styles.end : undefined)}
+                  >
                     {column.cell(row)}
                   </Cell>
                 );

@@ -23,11 +23,15 @@ export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
     <Radix.Root value={value} defaultValue={tabs[0]?.value} onValueChange={onValueChange}>
       <Radix.List className={styles.list} aria-label={label}>
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} className={styles.tab} value={tab.value}>{tab.label}</Radix.Trigger>
+          <Radix.Trigger key={tab.value} className={styles.tab} value={tab.value}>
+            {tab.label}
+          </Radix.Trigger>
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} className={styles.panel} value={tab.value}>{tab.content}</Radix.Content>
+        <Radix.Content key={tab.value} className={styles.panel} value={tab.value}>
+          {tab.content}
+        </Radix.Content>
       ))}
     </Radix.Root>
   );

@@ -9,5 +9,12 @@ export interface TextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElemen
 
 /** Several lines of text. Inside a Field it is labelled by it. */
 export function Textarea({ className, ...rest }: TextareaProps) {
-  return <textarea rows={5} {...rest} {...useFieldControl(rest)} className={cx(styles.control, styles.textarea, className)} />;
+  return (
+    <textarea
+      rows={5}
+      {...rest}
+      {...useFieldControl(rest)}
+      className={cx(styles.control, styles.textarea, className)}
+    />
+  );
 }

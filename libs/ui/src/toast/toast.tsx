@@ -30,7 +30,12 @@ export function ToastViewport({ toast, onDismiss }: ToastViewportProps) {
     const timer = setTimeout(() => onDismiss(id), duration);
     return () => clearTimeout(timer);
   }, [id, duration, held, onDismiss]);
-  const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
+  const hold = {
+    onMouseEnter: () => setHeld(true),
+    onMouseLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
   const dismiss = (target: ToastMessage['id']) => {
     setHeld(false);
     onDismiss(target);
@@ -38,13 +43,22 @@ export function ToastViewport({ toast, onDismiss }: ToastViewportProps) {
   return (
     <section className={styles.viewport} aria-label="Notifications" aria-live="polite" aria-atomic="true">
       {toast === null ? null : (
-        <div key={toast.id} className={cx(styles.toast, toast.variant === 'destructive' && styles.destructive)} {...hold}>
+        <div
+          key={toast.id}
+          className={cx(styles.toast, toast.variant === 'destructive' && styles.destructive)}
+          {...hold}
+        >
           <div>
             <p className={styles.title}>{toast.title}</p>
             {toast.description === undefined ? null : <p className={styles.text}>{toast.description}</p>}
             {toast.action === undefined ? null : <div className={styles.action}>{toast.action}</div>}
           </div>
-          <IconButton size="sm" label="Dismiss" icon={<X size={16} aria-hidden="true" />} onClick={() => dismiss(toast.id)} />
+          <IconButton
+            size="sm"
+            label="Dismiss"
+            icon={<X size={16} aria-hidden="true" />}
+            onClick={() => dismiss(toast.id)}
+          />
         </div>
       )}
     </section>

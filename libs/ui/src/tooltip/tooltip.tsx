@@ -16,7 +16,9 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactEl
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className={styles.tip} sideOffset={6} collisionPadding={8}>{text}</Radix.Content>
+        <Radix.Content className={styles.tip} sideOffset={6} collisionPadding={8}>
+          {text}
+        </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );

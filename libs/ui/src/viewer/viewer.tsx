@@ -31,23 +31,60 @@ export function Viewer({ label, pictures, index, onIndex, fallbackSrc }: ViewerP
     if (event.key === 'ArrowLeft') turn(-1);
   };
   return (
-    <Radix.Root open onOpenChange={(open) => { if (!open) onIndex(null); }}>
+    <Radix.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onIndex(null);
+      }}
+    >
       <Radix.Portal>
-        <Radix.Content className={styles.viewer} data-tone="dark" aria-describedby={undefined} onOpenAutoFocus={focus.remember} onCloseAutoFocus={focus.giveBack} onKeyDown={onKeyDown}>
-          <VisuallyHidden as="div"><Radix.Title>{label}</Radix.Title></VisuallyHidden>
+        <Radix.Content
+          className={styles.viewer}
+          data-tone="dark"
+          aria-describedby={undefined}
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.giveBack}
+          onKeyDown={onKeyDown}
+        >
+          <VisuallyHidden as="div">
+            <Radix.Title>{label}</Radix.Title>
+          </VisuallyHidden>
           <div className={styles.bar}>
-            <p aria-live="polite">{index + 1} / {pictures.length}</p>
-            <Radix.Close asChild><IconButton variant="onDark" label="Close" icon={<X size={22} aria-hidden="true" />} /></Radix.Close>
+            <p aria-live="polite">
+              {index + 1} / {pictures.length}
+            </p>
+            <Radix.Close asChild>
+              <IconButton variant="onDark" label="Close" icon={<X size={22} aria-hidden="true" />} />
+            </Radix.Close>
           </div>
           <div className={styles.stage}>
             <div className={styles.picture}>
-              <Image key={picture.src} src={picture.src} alt={picture.alt} width={1600} height={1067} sizes="100vw" priority {...(fallbackSrc !== undefined && { fallbackSrc })} />
+              <Image
+                key={picture.src}
+                src={picture.src}
+                alt={picture.alt}
+                width={1600}
+                height={1067}
+                sizes="100vw"
+                priority
+                {...(fallbackSrc !== undefined && { fallbackSrc })}
+              />
             </div>
           </div>
           <div className={styles.foot}>
-            <IconButton variant="onDark" label="Previous photo" icon={<ChevronLeft size={24} aria-hidden="true" />} onClick={() => turn(-1)} />
+            <IconButton
+              variant="onDark"
+              label="Previous photo"
+              icon={<ChevronLeft size={24} aria-hidden="true" />}
+              onClick={() => turn(-1)}
+            />
             <p>{picture.caption}</p>
-            <IconButton variant="onDark" label="Next photo" icon={<ChevronRight size={24} aria-hidden="true" />} onClick={() => turn(1)} />
+            <IconButton
+              variant="onDark"
+              label="Next photo"
+              icon={<ChevronRight size={24} aria-hidden="true" />}
+              onClick={() => turn(1)}
+            />
           </div>
         </Radix.Content>
       </Radix.Portal>

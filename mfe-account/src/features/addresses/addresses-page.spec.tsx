@@ -5,9 +5,24 @@ import { problem, renderSlice, testUser } from '@shamba/shell-sdk/testing';
 import slice from '../../slice';
 import { api } from '../../testing/fixtures';
 
-const home = { id: 3, address_type: 'shipping', is_default: true, first_name: 'Wanjiru', last_name: 'Ellis', address_line_1: '18 Quarry Lane', address_line_2: null, city: 'Placerville', state: 'CA', zip_code: '95667', country: 'US', version: 2 };
-const open = (over = {}) => renderSlice(slice, { path: '/customer/addresses', user: testUser, api: { ...api, ...over } });
-const writes = (fake: { calls: { method: string; path: string; body: unknown }[] }) => fake.calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path, body }));
+const home = {
+  id: 3,
+  address_type: 'shipping',
+  is_default: true,
+  first_name: 'Wanjiru',
+  last_name: 'Ellis',
+  address_line_1: '18 Quarry Lane',
+  address_line_2: null,
+  city: 'Placerville',
+  state: 'CA',
+  zip_code: '95667',
+  country: 'US',
+  version: 2,
+};
+const open = (over = {}) =>
+  renderSlice(slice, { path: '/customer/addresses', user: testUser, api: { ...api, ...over } });
+const writes = (fake: { calls: { method: string; path: string; body: unknown }[] }) =>
+  fake.calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path, body }));
 
 it('adds the first address, with the server’s rules before it is asked', async () => {
   const { api: fake } = await open({ 'POST /api/customer/addresses': home });
@@ -17,7 +32,10 @@ it('adds the first address, with the server’s rules before it is asked', async
   await userEvent.type(form.getByRole('textbox', { name: 'Last name' }), 'Ellis');
   await userEvent.type(form.getByRole('textbox', { name: 'Street address' }), 'PO Box 7');
   await userEvent.type(form.getByRole('textbox', { name: 'City' }), 'Placerville');
-  await userEvent.selectOptions(form.getByRole('combobox', { name: 'State' }), await form.findByRole('option', { name: 'California' }));
+  await userEvent.selectOptions(
+    form.getByRole('combobox', { name: 'State' }),
+    await form.findByRole('option', { name: 'California' }),
+  );
   await userEvent.type(form.getByRole('textbox', { name: 'ZIP code' }), '9566');
   await userEvent.click(form.getByRole('button', { name: 'Save address' }));
   expect(form.getByText('Please enter a valid ZIP code')).toBeInTheDocument();
@@ -28,11 +46,30 @@ it('adds the first address, with the server’s rules before it is asked', async
   await userEvent.type(form.getByRole('textbox', { name: 'Street address' }), '18 Quarry Lane');
   await userEvent.click(form.getByRole('button', { name: 'Save address' }));
   expect(await screen.findByText('Address added')).toBeInTheDocument();
-  expect(writes(fake)).toEqual([{ method: 'POST', path: '/api/customer/addresses', body: { address_type: 'shipping', is_default: false, first_name: 'Wanjiru', last_name: 'Ellis', address_line_1: '18 Quarry Lane', address_line_2: '', city: 'Placerville', state: 'CA', zip_code: '95667' } }]);
+  expect(writes(fake)).toEqual([
+    {
+      method: 'POST',
+      path: '/api/customer/addresses',
+      body: {
+        address_type: 'shipping',
+        is_default: false,
+        first_name: 'Wanjiru',
+        last_name: 'Ellis',
+        address_line_1: '18 Quarry Lane',
+        address_line_2: '',
+        city: 'Placerville',
+        state: 'CA',
+        zip_code: '95667',
+      },
+    },
+  ]);
 });
 
 it('changes one, and says when somebody else has changed it', async () => {
-  await open({ 'GET /api/customer/addresses': [home], 'PUT /api/customer/addresses/:id': problem(409, 'This was changed elsewhere. Please look again.', 'stale') });
+  await open({
+    'GET /api/customer/addresses': [home],
+    'PUT /api/customer/addresses/:id': problem(409, 'This was changed elsewhere. Please look again.', 'stale'),
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit 18 Quarry Lane' }));
   expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Placerville');
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
@@ -41,19 +78,34 @@ it('changes one, and says when somebody else has changed it', async () => {
 
 it('changes one abroad, which stays there with its own postal code', async () => {
   const abroad = { ...home, address_type: 'billing', state: 'ON', zip_code: 'K1A 0B1', city: 'Ottawa', country: 'CA' };
-  const { api: fake } = await open({ 'GET /api/customer/addresses': [abroad], 'PUT /api/customer/addresses/:id': abroad });
+  const { api: fake } = await open({
+    'GET /api/customer/addresses': [abroad],
+    'PUT /api/customer/addresses/:id': abroad,
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit 18 Quarry Lane' }));
   expect(screen.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('ON');
   await userEvent.type(screen.getByRole('textbox', { name: 'City' }), ' South');
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
   expect(await screen.findByText('Address saved')).toBeInTheDocument();
-  expect(writes(fake)).toEqual([expect.objectContaining({ method: 'PUT', body: expect.objectContaining({ city: 'Ottawa South', state: 'ON', zip_code: 'K1A 0B1', country: 'CA' }) })]);
+  expect(writes(fake)).toEqual([
+    expect.objectContaining({
+      method: 'PUT',
+      body: expect.objectContaining({ city: 'Ottawa South', state: 'ON', zip_code: 'K1A 0B1', country: 'CA' }),
+    }),
+  ]);
 });
 
 it('removes one after asking', async () => {
-  const { api: fake } = await open({ 'GET /api/customer/addresses': [home], 'DELETE /api/customer/addresses/:id': undefined });
+  const { api: fake } = await open({
+    'GET /api/customer/addresses': [home],
+    'DELETE /api/customer/addresses/:id': undefined,
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove 18 Quarry Lane' }));
   expect(writes(fake)).toEqual([]);
-  await userEvent.click(within(screen.getByRole('dialog', { name: 'Remove this address?' })).getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(writes(fake)).toEqual([{ method: 'DELETE', path: '/api/customer/addresses/3', body: undefined }]));
+  await userEvent.click(
+    within(screen.getByRole('dialog', { name: 'Remove this address?' })).getByRole('button', { name: 'Remove' }),
+  );
+  await waitFor(() =>
+    expect(writes(fake)).toEqual([{ method: 'DELETE', path: '/api/customer/addresses/3', body: undefined }]),
+  );
 });

@@ -33,22 +33,55 @@ export function AddressesPage() {
   return (
     <AccountPage title="Addresses" documentTitle="Addresses">
       <Loaded query={addresses} label="your addresses">
-        {(rows) => rows.length === 0 ? <EmptyState icon={<MapPin size={32} strokeWidth={1.5} />} title="No addresses yet" text="The first one is kept with your first order, or add it now: checkout fills itself in from here." action={add} /> : (
-          <>
-            <ul className={styles.list}>
-              {rows.map((address) => <AddressCard key={address.id} address={address} onEdit={() => setOpen({ kind: 'edit', address })} onRemove={() => setOpen({ kind: 'remove', address })} />)}
-            </ul>
-            {add}
-          </>
-        )}
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState
+              icon={<MapPin size={32} strokeWidth={1.5} />}
+              title="No addresses yet"
+              text="The first one is kept with your first order, or add it now: checkout fills itself in from here."
+              action={add}
+            />
+          ) : (
+            <>
+              <ul className={styles.list}>
+                {rows.map((address) => (
+                  <AddressCard
+                    key={address.id}
+                    address={address}
+                    onEdit={() => setOpen({ kind: 'edit', address })}
+                    onRemove={() => setOpen({ kind: 'remove', address })}
+                  />
+                ))}
+              </ul>
+              {add}
+            </>
+          )
+        }
       </Loaded>
       {open?.kind === 'edit' ? <AddressDialog address={open.address} onClose={close} /> : null}
-      {open?.kind === 'remove' ? <ConfirmDialog open onOpenChange={close} title="Remove this address?" text={`${open.address.address_line_1}, ${open.address.city}. Orders that went there keep it.`} confirmLabel="Remove" onConfirm={() => remove(open.address)} /> : null}
+      {open?.kind === 'remove' ? (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title="Remove this address?"
+          text={`${open.address.address_line_1}, ${open.address.city}. Orders that went there keep it.`}
+          confirmLabel="Remove"
+          onConfirm={() => remove(open.address)}
+        />
+      ) : null}
     </AccountPage>
   );
 }
 
-function AddressCard({ address, onEdit, onRemove }: { address: SavedAddress; onEdit: () => void; onRemove: () => void }) {
+function AddressCard({
+  address,
+  onEdit,
+  onRemove,
+}: {
+  address: SavedAddress;
+  onEdit: () => void;
+  onRemove: () => void;
+}) {
   return (
     <Card as="li">
       <CardBody>
@@ -57,14 +90,27 @@ function AddressCard({ address, onEdit, onRemove }: { address: SavedAddress; onE
           {address.is_default ? <Badge tone="success">Default</Badge> : null}
         </p>
         <address>
-          <strong>{address.first_name} {address.last_name}</strong><br />
-          {address.address_line_1}<br />
-          {address.address_line_2 ? <>{address.address_line_2}<br /></> : null}
+          <strong>
+            {address.first_name} {address.last_name}
+          </strong>
+          <br />
+          {address.address_line_1}
+          <br />
+          {address.address_line_2 ? (
+            <>
+              {address.address_line_2}
+              <br />
+            </>
+          ) : null}
           {address.city}, {address.state} {address.zip_code}
         </address>
         <div className={styles.actions}>
-          <Button size="sm" variant="secondary" aria-label={`Edit ${address.address_line_1}`} onClick={onEdit}>Edit</Button>
-          <Button size="sm" variant="ghost" aria-label={`Remove ${address.address_line_1}`} onClick={onRemove}>Remove</Button>
+          <Button size="sm" variant="secondary" aria-label={`Edit ${address.address_line_1}`} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button size="sm" variant="ghost" aria-label={`Remove ${address.address_line_1}`} onClick={onRemove}>
+            Remove
+          </Button>
         </div>
       </CardBody>
     </Card>

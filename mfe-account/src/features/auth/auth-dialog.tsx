@@ -13,7 +13,13 @@ export interface AuthDialogParts {
 }
 
 /** The dialog behind 'Sign Up/Login': sign in, or become a customer, or a member of the club. Closing it forgets everything. */
-export function AuthDialog({ mode: openedAs, tier: openedFor, stay = false, onClose, SignUp }: AuthDialogProps & AuthDialogParts) {
+export function AuthDialog({
+  mode: openedAs,
+  tier: openedFor,
+  stay = false,
+  onClose,
+  SignUp,
+}: AuthDialogProps & AuthDialogParts) {
   const { user } = useSession();
   const navigate = useNavigate();
   const [mode, setMode] = useState(openedAs);
@@ -26,7 +32,15 @@ export function AuthDialog({ mode: openedAs, tier: openedFor, stay = false, onCl
   };
   const title = signingIn ? 'Welcome Back' : tier ? `Join ${tier.name}` : 'Join Our Wine Family';
   return (
-    <Dialog open onOpenChange={(open) => { if (!open) onClose(); }} title={title} size={signingIn ? 'sm' : 'md'} keepOnOutsidePress>
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={title}
+      size={signingIn ? 'sm' : 'md'}
+      keepOnOutsidePress
+    >
       {signingIn ? (
         <SignInForm
           submitLabel="Sign In"
@@ -43,7 +57,9 @@ export function AuthDialog({ mode: openedAs, tier: openedFor, stay = false, onCl
       {user ? null : (
         <p className={styles.switch}>
           {signingIn ? 'New here?' : 'Have an account already?'}{' '}
-          <Button variant="link" onClick={() => setMode(signingIn ? 'sign-up' : 'sign-in')}>{signingIn ? 'Sign Up' : 'Sign In'}</Button>
+          <Button variant="link" onClick={() => setMode(signingIn ? 'sign-up' : 'sign-in')}>
+            {signingIn ? 'Sign Up' : 'Sign In'}
+          </Button>
         </p>
       )}
     </Dialog>

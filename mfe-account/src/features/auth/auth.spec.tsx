@@ -7,7 +7,8 @@ import slice from '../../slice';
 import { api } from '../../testing/fixtures';
 import { renderDialog } from '../../testing/dialog';
 
-const open = (path: string, over = {}, options = {}) => renderSlice(slice, { path, api: { ...api, ...over }, ...options });
+const open = (path: string, over = {}, options = {}) =>
+  renderSlice(slice, { path, api: { ...api, ...over }, ...options });
 const password = (label: RegExp) => screen.getByLabelText(label);
 
 describe('/login', () => {
@@ -18,10 +19,16 @@ describe('/login', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
     expect(await screen.findByText('Welcome back!')).toBeInTheDocument();
     expect(location()).toBe('/');
-    expect(fake.calls.find(({ path }) => path === '/api/auth/login')?.body).toEqual({ email: 'wanjiru', password: 'harvest' });
+    expect(fake.calls.find(({ path }) => path === '/api/auth/login')?.body).toEqual({
+      email: 'wanjiru',
+      password: 'harvest',
+    });
   });
 
-  it.each([[testUser, 'My Account', '/customer'], [testAdmin, 'Admin Dashboard', '/admin']] as const)('shows %o who they are instead of forms, and the way on and out', async (user, label, to) => {
+  it.each([
+    [testUser, 'My Account', '/customer'],
+    [testAdmin, 'Admin Dashboard', '/admin'],
+  ] as const)('shows %o who they are instead of forms, and the way on and out', async (user, label, to) => {
     const { api: fake } = await open('/login', { 'POST /api/auth/logout': {} }, { user });
     expect(await screen.findByText(/You are signed in as/)).toHaveTextContent(`You are signed in as ${user.username}.`);
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
@@ -34,7 +41,9 @@ describe('/login', () => {
   it('does not tell those who come in by the form that they were here', async () => {
     await open('/login', { 'POST /api/auth/login': { user: testUser } });
     const told: string[] = [];
-    const watch = new MutationObserver(() => { if (document.body.textContent?.includes('You are signed in as')) told.push('seen'); });
+    const watch = new MutationObserver(() => {
+      if (document.body.textContent?.includes('You are signed in as')) told.push('seen');
+    });
     watch.observe(document.body, { childList: true, subtree: true });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Username or Email' }), 'wanjiru');
     await userEvent.type(password(/^Password/), 'harvest{Enter}');
@@ -43,17 +52,26 @@ describe('/login', () => {
     expect(told).toEqual([]);
   });
 
-  it.each(['Login', 'Register'])('tells those who come in another way, also after %s was pressed with nothing in the form', async (name) => {
-    const { queryClient } = await open('/login');
-    await userEvent.click(await screen.findByRole('tab', { name }));
-    await userEvent.click(screen.getByRole('button', { name }));
-    expect(screen.getAllByText(/is required$/).length).toBeGreaterThan(1);
-    act(() => void queryClient.setQueryData(sessionQuery().queryKey, testUser));
-    expect(await screen.findByText(/You are signed in as/)).toBeInTheDocument();
-  });
+  it.each(['Login', 'Register'])(
+    'tells those who come in another way, also after %s was pressed with nothing in the form',
+    async (name) => {
+      const { queryClient } = await open('/login');
+      await userEvent.click(await screen.findByRole('tab', { name }));
+      await userEvent.click(screen.getByRole('button', { name }));
+      expect(screen.getAllByText(/is required$/).length).toBeGreaterThan(1);
+      act(() => void queryClient.setQueryData(sessionQuery().queryKey, testUser));
+      expect(await screen.findByText(/You are signed in as/)).toBeInTheDocument();
+    },
+  );
 
   it('keeps on screen why signing in failed', async () => {
-    await open('/login', { 'POST /api/auth/login': problem(429, 'Too many tries. Please wait 12 minutes, or reset your password.', 'too_many_tries') });
+    await open('/login', {
+      'POST /api/auth/login': problem(
+        429,
+        'Too many tries. Please wait 12 minutes, or reset your password.',
+        'too_many_tries',
+      ),
+    });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Username or Email' }), 'wanjiru');
     await userEvent.type(password(/^Password/), 'wrong{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Please wait 12 minutes');
@@ -77,7 +95,10 @@ describe('/login', () => {
     expect(await screen.findByText('Account created!')).toBeInTheDocument();
   });
 
-  it.each([['/login#reset=abc', '/login/reset'], ['/login#verify=abc', '/login/verify']])('%s leads on to %s', async (from, to) => {
+  it.each([
+    ['/login#reset=abc', '/login/reset'],
+    ['/login#verify=abc', '/login/verify'],
+  ])('%s leads on to %s', async (from, to) => {
     const { location } = await open(from, { 'POST /api/auth/email-verification/confirm': { email: 'a@example.test' } });
     await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(location()).toBe(to));
@@ -85,7 +106,10 @@ describe('/login', () => {
 });
 
 describe('the dialog', () => {
-  it.each([[testUser, '/customer'], [testAdmin, '/admin']] as const)('sends %o to where they belong', async (user, to) => {
+  it.each([
+    [testUser, '/customer'],
+    [testAdmin, '/admin'],
+  ] as const)('sends %o to where they belong', async (user, to) => {
     const { location } = await renderDialog({ api: { 'POST /api/auth/login': { user } } });
     await act(async () => openAuth());
     await userEvent.type(await screen.findByRole('textbox', { name: 'Username or Email' }), user.username);
@@ -116,24 +140,35 @@ describe('the dialog', () => {
 
 describe('a forgotten password', () => {
   it('is answered the same whoever asks', async () => {
-    const { api: fake } = await open('/login/reset', { 'POST /api/auth/password-reset': () => new Response(null, { status: 202 }) });
+    const { api: fake } = await open('/login/reset', {
+      'POST /api/auth/password-reset': () => new Response(null, { status: 202 }),
+    });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'wanjiru@example.test');
     await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
     expect(await screen.findByText(/If there is an account with wanjiru@example.test/)).toBeInTheDocument();
-    expect(fake.calls.find(({ path }) => path === '/api/auth/password-reset')?.body).toEqual({ email: 'wanjiru@example.test' });
+    expect(fake.calls.find(({ path }) => path === '/api/auth/password-reset')?.body).toEqual({
+      email: 'wanjiru@example.test',
+    });
   });
 
   it('is replaced by the mail’s link, and then one signs in', async () => {
-    const { api: fake, location } = await open('/login/reset?token=tok', { 'POST /api/auth/password-reset/confirm': { user: testUser } });
+    const { api: fake, location } = await open('/login/reset?token=tok', {
+      'POST /api/auth/password-reset/confirm': { user: testUser },
+    });
     await userEvent.type(await screen.findByLabelText(/^New password/), 'harvest-moon');
     await userEvent.type(password(/^Confirm Password/), 'harvest-moon{Enter}');
     expect(await screen.findByText('Password changed')).toBeInTheDocument();
     expect(location()).toBe('/login');
-    expect(fake.calls.find(({ path }) => path === '/api/auth/password-reset/confirm')?.body).toEqual({ token: 'tok', password: 'harvest-moon' });
+    expect(fake.calls.find(({ path }) => path === '/api/auth/password-reset/confirm')?.body).toEqual({
+      token: 'tok',
+      password: 'harvest-moon',
+    });
   });
 
   it('says when the link is used up', async () => {
-    await open('/login/reset#tok', { 'POST /api/auth/password-reset/confirm': problem(400, 'No longer valid', 'token_invalid') });
+    await open('/login/reset#tok', {
+      'POST /api/auth/password-reset/confirm': problem(400, 'No longer valid', 'token_invalid'),
+    });
     await userEvent.type(await screen.findByLabelText(/^New password/), 'harvest-moon');
     await userEvent.type(password(/^Confirm Password/), 'harvest-moon{Enter}');
     expect(await screen.findByText(/This link has been used already/)).toBeInTheDocument();
@@ -143,13 +178,19 @@ describe('a forgotten password', () => {
 
 describe('confirming an e-mail address', () => {
   it('works at once, and once', async () => {
-    const { api: fake } = await open('/login/verify#tok', { 'POST /api/auth/email-verification/confirm': { email: 'wanjiru@example.test' } });
+    const { api: fake } = await open('/login/verify#tok', {
+      'POST /api/auth/email-verification/confirm': { email: 'wanjiru@example.test' },
+    });
     expect(await screen.findByText('wanjiru@example.test')).toBeInTheDocument();
-    expect(fake.calls.filter(({ path }) => path.endsWith('/confirm')).map(({ body }) => body)).toEqual([{ token: 'tok' }]);
+    expect(fake.calls.filter(({ path }) => path.endsWith('/confirm')).map(({ body }) => body)).toEqual([
+      { token: 'tok' },
+    ]);
   });
 
   it('says when the link is too old', async () => {
-    await open('/login/verify?token=old', { 'POST /api/auth/email-verification/confirm': problem(400, 'No longer valid', 'token_invalid') });
+    await open('/login/verify?token=old', {
+      'POST /api/auth/email-verification/confirm': problem(400, 'No longer valid', 'token_invalid'),
+    });
     expect(await screen.findByRole('alert')).toHaveTextContent('older than a day');
   });
 });

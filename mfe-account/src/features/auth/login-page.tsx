@@ -21,7 +21,12 @@ export function LoginPage() {
   const [kind = '', token] = hash.split('=');
   const target = FROM_MAIL[kind];
   if (target !== undefined && token) return <Navigate to={`${target}#${token}`} replace />;
-  if (user !== null && !entering) return <AuthCard title="Your account" documentTitle="Sign In"><AlreadyHere user={user} /></AuthCard>;
+  if (user !== null && !entering)
+    return (
+      <AuthCard title="Your account" documentTitle="Sign In">
+        <AlreadyHere user={user} />
+      </AuthCard>
+    );
   const start = () => setEntering(true);
   const enter = (title: string) => {
     toast({ title });
@@ -36,8 +41,29 @@ export function LoginPage() {
       <Tabs
         label="Sign in or register"
         tabs={[
-          { value: 'login', label: 'Login', content: <SignInForm submitLabel="Login" onStart={start} onDone={() => enter('Welcome back!')} onFailed={refuse('Login Failed', 'Login failed')} /> },
-          { value: 'register', label: 'Register', content: <RegisterForm onStart={start} onDone={() => enter('Account created!')} onFailed={refuse('Registration Failed', 'Registration failed')} /> },
+          {
+            value: 'login',
+            label: 'Login',
+            content: (
+              <SignInForm
+                submitLabel="Login"
+                onStart={start}
+                onDone={() => enter('Welcome back!')}
+                onFailed={refuse('Login Failed', 'Login failed')}
+              />
+            ),
+          },
+          {
+            value: 'register',
+            label: 'Register',
+            content: (
+              <RegisterForm
+                onStart={start}
+                onDone={() => enter('Account created!')}
+                onFailed={refuse('Registration Failed', 'Registration failed')}
+              />
+            ),
+          },
         ]}
       />
     </AuthCard>

@@ -8,7 +8,11 @@ import { useMailedToken } from './use-mailed-token';
 export function ResetPage() {
   const token = useMailedToken();
   return (
-    <AuthCard title={token ? 'Choose a new password' : 'Forgot your password?'} documentTitle="Reset Password" back={links.login()}>
+    <AuthCard
+      title={token ? 'Choose a new password' : 'Forgot your password?'}
+      documentTitle="Reset Password"
+      back={links.login()}
+    >
       {token ? <NewPasswordForm key={token} token={token} /> : <ForgotForm />}
     </AuthCard>
   );

@@ -23,22 +23,40 @@ export function VerifyPage() {
     started.current = token;
     mutate(token);
   }, [token, mutate]);
-  const onward = user
-    ? <LinkButton asChild><Link to={links.customerDashboard()}>Go to my account</Link></LinkButton>
-    : <LinkButton asChild><Link to={links.login()}>Sign in</Link></LinkButton>;
+  const onward = user ? (
+    <LinkButton asChild>
+      <Link to={links.customerDashboard()}>Go to my account</Link>
+    </LinkButton>
+  ) : (
+    <LinkButton asChild>
+      <Link to={links.login()}>Sign in</Link>
+    </LinkButton>
+  );
   return (
-    <AuthCard title="Your e-mail address" documentTitle="Confirm E-mail" back={user ? links.customerDashboard() : links.login()}>
+    <AuthCard
+      title="Your e-mail address"
+      documentTitle="Confirm E-mail"
+      back={user ? links.customerDashboard() : links.login()}
+    >
       {token === null || status === 'error' ? (
         <div className={form.form} role="alert">
-          <p>This link has been used already, or it is older than a day. Sign in and open Security to have a new one sent.</p>
+          <p>
+            This link has been used already, or it is older than a day. Sign in and open Security to have a new one
+            sent.
+          </p>
           {onward}
         </div>
       ) : status === 'success' ? (
         <div className={form.form} role="status">
-          <p>Thank you: <strong>{data.email}</strong> is confirmed. Orders that you made with it as a guest are in your account now.</p>
+          <p>
+            Thank you: <strong>{data.email}</strong> is confirmed. Orders that you made with it as a guest are in your
+            account now.
+          </p>
           {onward}
         </div>
-      ) : <Spinner label="Confirming your address" />}
+      ) : (
+        <Spinner label="Confirming your address" />
+      )}
     </AuthCard>
   );
 }

@@ -20,7 +20,11 @@ export function BuyAgainDialog() {
     isFetching: items.isFetching || shelf.isFetching,
     refetch: () => Promise.all([items.refetch(), shelf.refetch()]),
   };
-  return <DetailsDialog title={() => 'Buy Again'} pendingTitle="Buy Again" query={query}>{(lines) => <Choice lines={lines} />}</DetailsDialog>;
+  return (
+    <DetailsDialog title={() => 'Buy Again'} pendingTitle="Buy Again" query={query}>
+      {(lines) => <Choice lines={lines} />}
+    </DetailsDialog>
+  );
 }
 
 function Choice({ lines }: { lines: AgainLine[] }) {
@@ -40,16 +44,28 @@ function Choice({ lines }: { lines: AgainLine[] }) {
   });
   return (
     <div className={styles.stack}>
-      <ul className={styles.lines}>{lines.map((line) => <Line key={line.id} line={line} />)}</ul>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
       {there.length === 0 ? (
         <>
           <p role="status">None of these wines can be had at the moment.</p>
-          <div className={styles.actions}><LinkButton asChild><Link to={links.wines()}>Shop Wines</Link></LinkButton></div>
+          <div className={styles.actions}>
+            <LinkButton asChild>
+              <Link to={links.wines()}>Shop Wines</Link>
+            </LinkButton>
+          </div>
         </>
       ) : (
         <>
           <p className={styles.small}>Prices are today’s. A member’s discount is taken off in the cart.</p>
-          <div className={styles.actions}><Button loading={busy} loadingLabel="Adding…" onClick={() => void run()}>Add to Cart</Button></div>
+          <div className={styles.actions}>
+            <Button loading={busy} loadingLabel="Adding…" onClick={() => void run()}>
+              Add to Cart
+            </Button>
+          </div>
         </>
       )}
     </div>
@@ -57,14 +73,32 @@ function Choice({ lines }: { lines: AgainLine[] }) {
 }
 
 function Line({ line: { name, image, wanted, available, price, before } }: { line: AgainLine }) {
-  const short = available === 0 ? 'No longer available' : available < wanted ? `Only ${available} of ${wanted} left` : `${wanted} ${wanted === 1 ? 'bottle' : 'bottles'}`;
+  const short =
+    available === 0
+      ? 'No longer available'
+      : available < wanted
+        ? `Only ${available} of ${wanted} left`
+        : `${wanted} ${wanted === 1 ? 'bottle' : 'bottles'}`;
   return (
     <li className={styles.line}>
-      <span className={styles.picture}>{image === null ? null : <Image src={image} alt="" width={112} height={112} sizes="56px" fill />}</span>
-      <span><span className={available === 0 ? styles.gone : undefined}>{name}</span><span className={styles.small}><br />{short}</span></span>
+      <span className={styles.picture}>
+        {image === null ? null : <Image src={image} alt="" width={112} height={112} sizes="56px" fill />}
+      </span>
+      <span>
+        <span className={available === 0 ? styles.gone : undefined}>{name}</span>
+        <span className={styles.small}>
+          <br />
+          {short}
+        </span>
+      </span>
       <span className={styles.amount}>
         {price === null || available === 0 ? null : formatMoney(price)}
-        {before === null || available === 0 ? null : <span className={styles.small}><br />was {formatMoney(before)}</span>}
+        {before === null || available === 0 ? null : (
+          <span className={styles.small}>
+            <br />
+            was {formatMoney(before)}
+          </span>
+        )}
       </span>
     </li>
   );

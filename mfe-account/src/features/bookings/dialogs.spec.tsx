@@ -5,13 +5,26 @@ import { problem, renderSlice, testUser } from '@shamba/shell-sdk/testing';
 import slice from '../../slice';
 import { api, line, orderDetail, registration, stay, visit } from '../../testing/fixtures';
 
-const open = (path: string, over = {}) => renderSlice(slice, { path: `/customer/dashboard/${path}`, user: testUser, api: { ...api, ...over } });
+const open = (path: string, over = {}) =>
+  renderSlice(slice, { path: `/customer/dashboard/${path}`, user: testUser, api: { ...api, ...over } });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const preview = (amount: string, percent = '100', ids = [1]) => ({ allowed: true, reason: null, refund: { amount, shipping: '0.00', lines: ids.map((line_id) => ({ line_id, title: 'Kilele Syrah', percent, amount })) }, policy: ['Wine: all of it until it is shipped.'] });
-const posted = (fake: { calls: { method: string; path: string; body: unknown }[] }, method: string) => fake.calls.filter((call) => call.method === method).map(({ path, body }) => [path, body]);
+const preview = (amount: string, percent = '100', ids = [1]) => ({
+  allowed: true,
+  reason: null,
+  refund: {
+    amount,
+    shipping: '0.00',
+    lines: ids.map((line_id) => ({ line_id, title: 'Kilele Syrah', percent, amount })),
+  },
+  policy: ['Wine: all of it until it is shipped.'],
+});
+const posted = (fake: { calls: { method: string; path: string; body: unknown }[] }, method: string) =>
+  fake.calls.filter((call) => call.method === method).map(({ path, body }) => [path, body]);
 
 describe('an order', () => {
-  const order = { 'GET /api/customer/orders/:id': orderDetail({ items: [line(), line({ id: 2, title: 'Jua Rosé' })] }) };
+  const order = {
+    'GET /api/customer/orders/:id': orderDetail({ items: [line(), line({ id: 2, title: 'Jua Rosé' })] }),
+  };
 
   it('is shown in full, and closes back to the timeline', async () => {
     const { location } = await open('orders/o-1', order);
@@ -26,7 +39,8 @@ describe('an order', () => {
   it('says what would come back before it is cancelled, for the lines that are chosen', async () => {
     const { api: fake } = await open('orders/o-1', {
       ...order,
-      'GET /api/customer/orders/:id/cancellation': ({ query }: { query: URLSearchParams }) => (query.has('lines') ? preview('45.05') : preview('105.09', '100', [1, 2])),
+      'GET /api/customer/orders/:id/cancellation': ({ query }: { query: URLSearchParams }) =>
+        query.has('lines') ? preview('45.05') : preview('105.09', '100', [1, 2]),
       'POST /api/customer/orders/:id/cancellation': { order: orderDetail({ status: 'cancelled' }) },
     });
     await press('Cancel…');
@@ -39,7 +53,9 @@ describe('an order', () => {
   });
 
   it('says why it cannot be cancelled', async () => {
-    await open('orders/o-1', { 'GET /api/customer/orders/:id': orderDetail({ cancellation: { allowed: false, reason: 'It has been shipped.' } }) });
+    await open('orders/o-1', {
+      'GET /api/customer/orders/:id': orderDetail({ cancellation: { allowed: false, reason: 'It has been shipped.' } }),
+    });
     expect(await screen.findByText('It has been shipped.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Cancel…' })).not.toBeInTheDocument();
   });
@@ -51,7 +67,16 @@ describe('an order', () => {
 });
 
 describe('buying again', () => {
-  const items = { 'GET /api/orders/:id/items': { wines: [{ wine_id: 3, quantity: 2, wine_name: 'Kilele Syrah' }, { wine_id: 9, quantity: 1, wine_name: 'Gone' }], items: [{ wine_id: 3, price: '40.00' }] }, 'GET /api/wines': [{ id: 3, name: 'Kilele Syrah', price: '42.00', image_url: null, stock_quantity: 10 }] };
+  const items = {
+    'GET /api/orders/:id/items': {
+      wines: [
+        { wine_id: 3, quantity: 2, wine_name: 'Kilele Syrah' },
+        { wine_id: 9, quantity: 1, wine_name: 'Gone' },
+      ],
+      items: [{ wine_id: 3, price: '40.00' }],
+    },
+    'GET /api/wines': [{ id: 3, name: 'Kilele Syrah', price: '42.00', image_url: null, stock_quantity: 10 }],
+  };
 
   it('shows new prices and what is gone, then fills the cart', async () => {
     const { api: fake, location } = await open('buy-again/o-1', { ...items, 'POST /api/cart/add': {} });
@@ -62,7 +87,9 @@ describe('buying again', () => {
     await press('Add to Cart');
     expect(await screen.findByText('Added to Cart')).toBeInTheDocument();
     expect(location()).toBe('/customer/dashboard');
-    expect(posted(fake, 'POST').map(([path, body]) => [path, { ...(body as object), session_id: 'x' }])).toEqual([['/api/cart/add', { session_id: 'x', type: 'wine', id: 3, quantity: 2 }]]);
+    expect(posted(fake, 'POST').map(([path, body]) => [path, { ...(body as object), session_id: 'x' }])).toEqual([
+      ['/api/cart/add', { session_id: 'x', type: 'wine', id: 3, quantity: 2 }],
+    ]);
   });
 
   it('says when the cart does not take them', async () => {
@@ -73,18 +100,38 @@ describe('buying again', () => {
 });
 
 describe('a stay', () => {
-  const taken = { 'GET /api/vineyard-stay/availability': { blockedDates: [], bookings: [{ start_date: '2099-06-20', end_date: '2099-06-23' }] }, 'GET /api/vineyard-stay/settings-public': { min_stay_nights: 2 } };
+  const taken = {
+    'GET /api/vineyard-stay/availability': {
+      blockedDates: [],
+      bookings: [{ start_date: '2099-06-20', end_date: '2099-06-23' }],
+    },
+    'GET /api/vineyard-stay/settings-public': { min_stay_nights: 2 },
+  };
 
   it('opens under its reference with what it costs', async () => {
     await open('stays/42', { 'GET /api/customer/bookings/:id': stay() });
     const dialog = within(await screen.findByRole('dialog', { name: 'Booking VSB-000042' }));
     for (const text of ['$325.00', '$75.00', '12.5%', '$1,181.25']) expect(dialog.getByText(text)).toBeInTheDocument();
-    expect(dialog.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', '/api/customer/bookings/42/calendar.ics');
+    expect(dialog.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+      'href',
+      '/api/customer/bookings/42/calendar.ics',
+    );
   });
 
   it('takes a wish for other dates back', async () => {
     let status: 'pending' | 'withdrawn' = 'pending';
-    const wish = () => ({ id: 6, booking_id: 42, check_in_date: '2099-07-03', check_out_date: '2099-07-05', message: null, staff_note: null, status, decided_at: null, created_at: '2026-03-01T20:00:00Z', version: 1 });
+    const wish = () => ({
+      id: 6,
+      booking_id: 42,
+      check_in_date: '2099-07-03',
+      check_out_date: '2099-07-05',
+      message: null,
+      staff_note: null,
+      status,
+      decided_at: null,
+      created_at: '2026-03-01T20:00:00Z',
+      version: 1,
+    });
     const { api: fake } = await open('stays/42', {
       'GET /api/customer/bookings/:id': () => stay({ change_requests: [wish()] }),
       'DELETE /api/customer/bookings/:id/change-requests/:requestId': () => {
@@ -99,7 +146,11 @@ describe('a stay', () => {
   });
 
   it('asks for other dates, and never says whose the taken ones are', async () => {
-    const { api: fake } = await open('stays/42', { ...taken, 'GET /api/customer/bookings/:id': stay(), 'POST /api/customer/bookings/:id/change-requests': { id: 1 } });
+    const { api: fake } = await open('stays/42', {
+      ...taken,
+      'GET /api/customer/bookings/:id': stay(),
+      'POST /api/customer/bookings/:id/change-requests': { id: 1 },
+    });
     await press('Ask for other dates');
     expect(await screen.findByRole('button', { name: /June 21, 2099.*booked/ })).toBeInTheDocument();
     const ask = screen.getByRole('button', { name: 'Ask for these dates' });
@@ -109,11 +160,19 @@ describe('a stay', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /Message/ }), 'If it can be done');
     await userEvent.click(ask);
     expect(await screen.findByText('Request Sent')).toBeInTheDocument();
-    expect(posted(fake, 'POST')).toEqual([['/api/customer/bookings/42/change-requests', { check_in_date: '2099-06-12', check_out_date: '2099-06-15', message: 'If it can be done' }]]);
+    expect(posted(fake, 'POST')).toEqual([
+      [
+        '/api/customer/bookings/42/change-requests',
+        { check_in_date: '2099-06-12', check_out_date: '2099-06-15', message: 'If it can be done' },
+      ],
+    ]);
   });
 
   it('is cancelled in its order, and only it', async () => {
-    const lines = [line({ id: 11, item_type: 'vineyard_stay', title: 'Vineyard Stay', date: '2099-06-05', quantity: 3 }), line({ id: 12 })];
+    const lines = [
+      line({ id: 11, item_type: 'vineyard_stay', title: 'Vineyard Stay', date: '2099-06-05', quantity: 3 }),
+      line({ id: 12 }),
+    ];
     const { api: fake } = await open('stays/42', {
       'GET /api/customer/bookings/:id': stay(),
       'GET /api/customer/orders/:id': orderDetail({ id: 'o-2', items: lines }),
@@ -123,13 +182,20 @@ describe('a stay', () => {
     await press('Cancel…');
     expect(await screen.findByText(/\(50%\)/)).toBeInTheDocument();
     await press('Cancel and refund $590.62');
-    await waitFor(() => expect(posted(fake, 'POST')).toEqual([['/api/customer/orders/o-2/cancellation', { lines: [11], amount: '590.62' }]]));
+    await waitFor(() =>
+      expect(posted(fake, 'POST')).toEqual([
+        ['/api/customer/orders/o-2/cancellation', { lines: [11], amount: '590.62' }],
+      ]),
+    );
   });
 });
 
 describe('an event', () => {
   it('that is free is cancelled at once, after asking', async () => {
-    const { api: fake } = await open('events/5', { 'GET /api/customer/event-registrations/:id': registration(), 'DELETE /api/customer/event-registrations/:id': undefined });
+    const { api: fake } = await open('events/5', {
+      'GET /api/customer/event-registrations/:id': registration(),
+      'DELETE /api/customer/event-registrations/:id': undefined,
+    });
     await press('Cancel…');
     expect(posted(fake, 'DELETE')).toEqual([]);
     await press('Cancel it');
@@ -149,7 +215,10 @@ describe('a visit', () => {
   it('moves to a time with enough places', async () => {
     const { api: fake } = await open('visits/8?move', {
       'GET /api/customer/experience-bookings/:id': visit(),
-      'GET /api/experiences/:id/slots': [{ id: 80, date: 'x', time: '12:00', places_left: 1, available: true }, { id: 81, date: 'x', time: '12:30', places_left: 4, available: true }],
+      'GET /api/experiences/:id/slots': [
+        { id: 80, date: 'x', time: '12:00', places_left: 1, available: true },
+        { id: 81, date: 'x', time: '12:30', places_left: 4, available: true },
+      ],
       'PATCH /api/customer/experience-bookings/:id': visit({ slot_id: 81 }),
     });
     await press('Next month');
@@ -163,7 +232,10 @@ describe('a visit', () => {
   });
 
   it('that was not paid is cancelled without its order', async () => {
-    const { api: fake } = await open('visits/8', { 'GET /api/customer/experience-bookings/:id': visit(), 'DELETE /api/customer/experience-bookings/:id': undefined });
+    const { api: fake } = await open('visits/8', {
+      'GET /api/customer/experience-bookings/:id': visit(),
+      'DELETE /api/customer/experience-bookings/:id': undefined,
+    });
     await press('Cancel…');
     await press('Cancel it');
     await waitFor(() => expect(posted(fake, 'DELETE')).toEqual([['/api/customer/experience-bookings/8', undefined]]));

@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { Button, formatDay, formatMoney, formatTime } from '@shamba/ui/core';
 import { useParams } from '@shamba/shell-sdk';
-import { calendarFile, cancelRegistration, REGISTRATIONS, useRegistration, type Registration } from '../../shared/api/dated';
+import {
+  calendarFile,
+  cancelRegistration,
+  REGISTRATIONS,
+  useRegistration,
+  type Registration,
+} from '../../shared/api/dated';
 import { Facts } from '../../shared/layout/facts';
 import { StatusBadge } from '../../shared/status';
 import { today } from '../../shared/today';
@@ -20,8 +26,27 @@ export function EventDialog() {
     <DetailsDialog title={({ event_title }) => event_title} pendingTitle="Event" query={useRegistration(id)}>
       {(registration) => {
         if (!cancelling) return <Details registration={registration} onCancel={() => setCancelling(true)} />;
-        if (registration.order_id !== null && registration.registration_type === 'paid') return <PaidCancel orderId={registration.order_id} matches={(line) => line.item_type === 'event' && line.item_id === registration.event_id && (line.date === null || line.date === registration.event_date)} onKeep={back} onDone={back} />;
-        return <CancelFree what={registration.event_title} cancel={() => cancelRegistration(registration.id)} onKeep={back} onDone={back} />;
+        if (registration.order_id !== null && registration.registration_type === 'paid')
+          return (
+            <PaidCancel
+              orderId={registration.order_id}
+              matches={(line) =>
+                line.item_type === 'event' &&
+                line.item_id === registration.event_id &&
+                (line.date === null || line.date === registration.event_date)
+              }
+              onKeep={back}
+              onDone={back}
+            />
+          );
+        return (
+          <CancelFree
+            what={registration.event_title}
+            cancel={() => cancelRegistration(registration.id)}
+            onKeep={back}
+            onDone={back}
+          />
+        );
       }}
     </DetailsDialog>
   );
@@ -33,17 +58,31 @@ function Details({ registration, onCancel }: { registration: Registration; onCan
   const paid = registration.registration_type === 'paid' && registration.order_id !== null;
   return (
     <div className={styles.stack}>
-      <p className={styles.status}><StatusBadge status={status} /></p>
-      <Facts facts={[
-        { label: 'Date', value: formatDay(event_date, 'long') },
-        { label: 'Time', value: [start_time, end_time].filter((time) => time !== null).map(formatTime).join(' to ') },
-        { label: 'Place', value: location },
-        { label: 'Tickets', value: quantity },
-        { label: 'Price', value: Number(price) === 0 ? 'Free' : `${formatMoney(price)} each` },
-      ]} />
+      <p className={styles.status}>
+        <StatusBadge status={status} />
+      </p>
+      <Facts
+        facts={[
+          { label: 'Date', value: formatDay(event_date, 'long') },
+          {
+            label: 'Time',
+            value: [start_time, end_time]
+              .filter((time) => time !== null)
+              .map(formatTime)
+              .join(' to '),
+          },
+          { label: 'Place', value: location },
+          { label: 'Tickets', value: quantity },
+          { label: 'Price', value: Number(price) === 0 ? 'Free' : `${formatMoney(price)} each` },
+        ]}
+      />
       <div className={styles.actions}>
         <DatedLinks calendar={coming ? calendarFile(REGISTRATIONS, registration.id) : null} />
-        {coming && (registration.can_cancel || paid) ? <Button size="sm" variant="ghost" onClick={onCancel}>Cancel…</Button> : null}
+        {coming && (registration.can_cancel || paid) ? (
+          <Button size="sm" variant="ghost" onClick={onCancel}>
+            Cancel…
+          </Button>
+        ) : null}
       </div>
     </div>
   );

@@ -16,9 +16,18 @@ export function OrderDialog() {
   const [cancelling, setCancelling] = useState(false);
   return (
     <DetailsDialog title={(order) => `Order ${order.order_number}`} pendingTitle="Order" query={useOrder(id)}>
-      {(order) => (cancelling
-        ? <CancelPanel orderId={order.id} lines={openLines(order)} onKeep={() => setCancelling(false)} onDone={() => setCancelling(false)} />
-        : <Details order={order} onCancel={() => setCancelling(true)} />)}
+      {(order) =>
+        cancelling ? (
+          <CancelPanel
+            orderId={order.id}
+            lines={openLines(order)}
+            onKeep={() => setCancelling(false)}
+            onDone={() => setCancelling(false)}
+          />
+        ) : (
+          <Details order={order} onCancel={() => setCancelling(true)} />
+        )
+      }
     </DetailsDialog>
   );
 }
@@ -29,26 +38,50 @@ function Details({ order, onCancel }: { order: OrderDetail; onCancel: () => void
     <div className={styles.stack}>
       <p className={styles.status}>
         <StatusBadge status={order.status} />
-        {order.shipping_status === null || order.status === 'cancelled' ? null : <StatusBadge status={order.shipping_status === 'Pending' ? 'to_be_shipped' : order.shipping_status} />}
+        {order.shipping_status === null || order.status === 'cancelled' ? null : (
+          <StatusBadge status={order.shipping_status === 'Pending' ? 'to_be_shipped' : order.shipping_status} />
+        )}
       </p>
-      <ul className={styles.lines}>{order.items.map((line) => <Line key={line.id} line={line} />)}</ul>
-      <Facts facts={[
-        { label: 'Subtotal', value: formatMoney(order.subtotal) },
-        ...order.adjustments.map(({ label, amount }) => ({ label, value: formatMoney(amount) })),
-        { label: 'Total', value: <strong>{formatMoney(order.total)}</strong> },
-        { label: 'Refunded', value: Number(order.refunded_amount) > 0 ? formatMoney(order.refunded_amount) : null },
-        { label: 'Sent to', value: order.shipping_address },
-      ]} />
+      <ul className={styles.lines}>
+        {order.items.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      <Facts
+        facts={[
+          { label: 'Subtotal', value: formatMoney(order.subtotal) },
+          ...order.adjustments.map(({ label, amount }) => ({ label, value: formatMoney(amount) })),
+          { label: 'Total', value: <strong>{formatMoney(order.total)}</strong> },
+          { label: 'Refunded', value: Number(order.refunded_amount) > 0 ? formatMoney(order.refunded_amount) : null },
+          { label: 'Sent to', value: order.shipping_address },
+        ]}
+      />
       {refunds.length > 0 ? <Refunds refunds={refunds} /> : null}
       {timeline.length > 0 ? (
         <section>
           <h3 className={styles.heading}>What has happened</h3>
-          <ol className={styles.list}>{timeline.map(({ at, text }) => <li key={`${at} ${text}`}><span className={styles.small}>{formatInstant(at)}</span> {text}</li>)}</ol>
+          <ol className={styles.list}>
+            {timeline.map(({ at, text }) => (
+              <li key={`${at} ${text}`}>
+                <span className={styles.small}>{formatInstant(at)}</span> {text}
+              </li>
+            ))}
+          </ol>
         </section>
       ) : null}
       <div className={styles.actions}>
-        {order.items.some(({ item_type }) => item_type === 'wine') ? <LinkButton asChild size="sm"><Link to={paths.buyAgain(order.id)} state={keepScroll}>Buy Again</Link></LinkButton> : null}
-        {cancellation.allowed ? <Button size="sm" variant="secondary" onClick={onCancel}>Cancel…</Button> : null}
+        {order.items.some(({ item_type }) => item_type === 'wine') ? (
+          <LinkButton asChild size="sm">
+            <Link to={paths.buyAgain(order.id)} state={keepScroll}>
+              Buy Again
+            </Link>
+          </LinkButton>
+        ) : null}
+        {cancellation.allowed ? (
+          <Button size="sm" variant="secondary" onClick={onCancel}>
+            Cancel…
+          </Button>
+        ) : null}
       </div>
       {!cancellation.allowed && cancellation.reason ? <p className={styles.small}>{cancellation.reason}</p> : null}
     </div>
@@ -59,7 +92,14 @@ function Refunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
   return (
     <section>
       <h3 className={styles.heading}>Refunds</h3>
-      <ul className={styles.list}>{refunds.map((refund) => <li key={refund.id}>{formatMoney(refund.amount)} <StatusBadge status={refund.status} /> <span className={styles.small}>{formatInstant(refund.created_at)}</span></li>)}</ul>
+      <ul className={styles.list}>
+        {refunds.map((refund) => (
+          <li key={refund.id}>
+            {formatMoney(refund.amount)} <StatusBadge status={refund.status} />{' '}
+            <span className={styles.small}>{formatInstant(refund.created_at)}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -69,10 +109,19 @@ function Line({ line }: { line: OrderLine }) {
   const detail = lineDetail(line);
   return (
     <li className={styles.line}>
-      <span className={styles.picture}>{line.image_url === null ? null : <Image src={line.image_url} alt="" width={112} height={112} sizes="56px" fill />}</span>
+      <span className={styles.picture}>
+        {line.image_url === null ? null : (
+          <Image src={line.image_url} alt="" width={112} height={112} sizes="56px" fill />
+        )}
+      </span>
       <span>
         {line.title}
-        <span className={styles.small}><br />{line.quantity} × {formatMoney(line.price)}{detail ? ` · ${detail}` : ''}{returned > 0 ? ` · ${returned} refunded` : ''}</span>
+        <span className={styles.small}>
+          <br />
+          {line.quantity} × {formatMoney(line.price)}
+          {detail ? ` · ${detail}` : ''}
+          {returned > 0 ? ` · ${returned} refunded` : ''}
+        </span>
       </span>
       <span className={styles.amount}>{formatMoney(line.total)}</span>
     </li>

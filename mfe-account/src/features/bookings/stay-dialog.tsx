@@ -22,7 +22,8 @@ export function StayDialog() {
     <DetailsDialog title={({ reference }) => `Booking ${reference}`} pendingTitle="Booking" query={useStay(id)}>
       {(stay) => {
         if (doing === 'ask') return <AskDates stay={stay} onBack={back} />;
-        if (doing === 'cancel' && stay.order_id !== null) return <PaidCancel orderId={stay.order_id} matches={isLineOf(stay)} onKeep={back} onDone={back} />;
+        if (doing === 'cancel' && stay.order_id !== null)
+          return <PaidCancel orderId={stay.order_id} matches={isLineOf(stay)} onKeep={back} onDone={back} />;
         return <Details stay={stay} onAsk={() => setDoing('ask')} onCancel={() => setDoing('cancel')} />;
       }}
     </DetailsDialog>
@@ -30,7 +31,8 @@ export function StayDialog() {
 }
 
 /** An order may hold several stays: the line with these dates is meant. */
-const isLineOf = (stay: Stay) => (line: OrderLine) => line.item_type === 'vineyard_stay' && (line.date === null || line.date === stay.check_in_date);
+const isLineOf = (stay: Stay) => (line: OrderLine) =>
+  line.item_type === 'vineyard_stay' && (line.date === null || line.date === stay.check_in_date);
 
 const withTime = (day: string, time: string) => `${formatDay(day, 'long')}, ${formatTime(time)}`;
 
@@ -39,26 +41,41 @@ function Details({ stay, onAsk, onCancel }: { stay: Stay; onAsk: () => void; onC
   const coming = live && stay.check_in_date >= today();
   return (
     <div className={styles.stack}>
-      <p className={styles.status}><StatusBadge status={stay.booking_status} /><StatusBadge status={stay.payment_status} /></p>
-      <Facts facts={[
-        { label: 'Check-in', value: withTime(stay.check_in_date, stay.check_in_time) },
-        { label: 'Check-out', value: withTime(stay.check_out_date, stay.check_out_time) },
-        { label: 'Nights', value: stay.total_nights },
-        { label: 'Guests', value: stay.number_of_guests },
-        { label: 'Rate per night', value: formatMoney(stay.base_rate_per_night) },
-        { label: 'Cleaning fee', value: formatMoney(stay.cleaning_fee) },
-        ...stay.add_ons.map(({ name, price }) => ({ label: name, value: formatMoney(price) })),
-        { label: 'Tax rate', value: stay.source === 'online' ? `${Number(stay.tax_rate)}%` : null },
-        { label: 'Total', value: <strong>{formatMoney(stay.total_amount)}</strong> },
-        { label: 'Your wishes', value: stay.special_requests },
-      ]} />
+      <p className={styles.status}>
+        <StatusBadge status={stay.booking_status} />
+        <StatusBadge status={stay.payment_status} />
+      </p>
+      <Facts
+        facts={[
+          { label: 'Check-in', value: withTime(stay.check_in_date, stay.check_in_time) },
+          { label: 'Check-out', value: withTime(stay.check_out_date, stay.check_out_time) },
+          { label: 'Nights', value: stay.total_nights },
+          { label: 'Guests', value: stay.number_of_guests },
+          { label: 'Rate per night', value: formatMoney(stay.base_rate_per_night) },
+          { label: 'Cleaning fee', value: formatMoney(stay.cleaning_fee) },
+          ...stay.add_ons.map(({ name, price }) => ({ label: name, value: formatMoney(price) })),
+          { label: 'Tax rate', value: stay.source === 'online' ? `${Number(stay.tax_rate)}%` : null },
+          { label: 'Total', value: <strong>{formatMoney(stay.total_amount)}</strong> },
+          { label: 'Your wishes', value: stay.special_requests },
+        ]}
+      />
       <StayWishes stay={stay} />
       <div className={styles.actions}>
-        {stay.can_request_change ? <Button size="sm" onClick={onAsk}>Ask for other dates</Button> : null}
+        {stay.can_request_change ? (
+          <Button size="sm" onClick={onAsk}>
+            Ask for other dates
+          </Button>
+        ) : null}
         <DatedLinks calendar={live && stay.check_out_date >= today() ? calendarFile(STAYS, stay.id) : null} />
-        {coming && stay.order_id !== null ? <Button size="sm" variant="ghost" onClick={onCancel}>Cancel…</Button> : null}
+        {coming && stay.order_id !== null ? (
+          <Button size="sm" variant="ghost" onClick={onCancel}>
+            Cancel…
+          </Button>
+        ) : null}
       </div>
-      {coming && stay.order_id === null ? <p className={styles.small}>To cancel this booking, please call us.</p> : null}
+      {coming && stay.order_id === null ? (
+        <p className={styles.small}>To cancel this booking, please call us.</p>
+      ) : null}
     </div>
   );
 }

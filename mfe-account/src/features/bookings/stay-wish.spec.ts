@@ -3,7 +3,13 @@ import { clickWish, nightOf, wishProblem, type Wish } from './stay-wish';
 
 const empty: Wish = { start: null, end: null };
 const own = { check_in_date: '2099-06-05', check_out_date: '2099-06-08' };
-const taken = { blockedDates: [{ start_date: '2099-06-20', end_date: '2099-06-21' }], bookings: [{ start_date: '2099-06-05', end_date: '2099-06-08' }, { start_date: '2099-06-12', end_date: '2099-06-14' }] };
+const taken = {
+  blockedDates: [{ start_date: '2099-06-20', end_date: '2099-06-21' }],
+  bookings: [
+    { start_date: '2099-06-05', end_date: '2099-06-08' },
+    { start_date: '2099-06-12', end_date: '2099-06-14' },
+  ],
+};
 const state = (day: string) => nightOf(day, taken, own, '2099-06-01');
 
 describe('choosing other dates', () => {
@@ -12,11 +18,20 @@ describe('choosing other dates', () => {
     expect(started).toEqual({ start: '2099-06-10', end: null });
     expect(clickWish(started, '2099-06-12')).toEqual({ start: '2099-06-10', end: '2099-06-12' });
     expect(clickWish(started, '2099-06-09')).toEqual({ start: '2099-06-09', end: null });
-    expect(clickWish({ start: '2099-06-10', end: '2099-06-12' }, '2099-06-15')).toEqual({ start: '2099-06-15', end: null });
+    expect(clickWish({ start: '2099-06-10', end: '2099-06-12' }, '2099-06-15')).toEqual({
+      start: '2099-06-15',
+      end: null,
+    });
   });
 
   it.each([
-    ['2099-05-31', 'past'], ['2099-06-06', 'own'], ['2099-06-08', 'free'], ['2099-06-13', 'booked'], ['2099-06-14', 'free'], ['2099-06-21', 'blocked'], ['2099-06-22', 'free'],
+    ['2099-05-31', 'past'],
+    ['2099-06-06', 'own'],
+    ['2099-06-08', 'free'],
+    ['2099-06-13', 'booked'],
+    ['2099-06-14', 'free'],
+    ['2099-06-21', 'blocked'],
+    ['2099-06-22', 'free'],
   ])('%s is %s', (day, night) => expect(state(day)).toBe(night));
 
   it.each([

@@ -15,7 +15,12 @@ export function clickWish({ start, end }: Wish, day: Day): Wish {
 export type NightState = 'past' | 'own' | 'blocked' | 'booked' | 'free';
 
 /** What a night is for this guest: their own nights are theirs to move. */
-export function nightOf(day: Day, taken: Availability, own: { check_in_date: Day; check_out_date: Day }, today: Day): NightState {
+export function nightOf(
+  day: Day,
+  taken: Availability,
+  own: { check_in_date: Day; check_out_date: Day },
+  today: Day,
+): NightState {
   if (day < today) return 'past';
   if (own.check_in_date <= day && day < own.check_out_date) return 'own';
   if (taken.blockedDates.some(({ start_date, end_date }) => start_date <= day && day <= end_date)) return 'blocked';
@@ -29,6 +34,7 @@ export function wishProblem({ start, end }: Wish, state: (day: Day) => NightStat
   const nights = daysBetween(start, end);
   if (nights < minNights) return `The house is let for at least ${minNights} nights.`;
   const states = Array.from({ length: nights }, (_, i) => state(addDays(start, i)));
-  if (states.some((each) => each === 'blocked' || each === 'booked')) return 'Somebody is here on one of those nights. Please choose others.';
+  if (states.some((each) => each === 'blocked' || each === 'booked'))
+    return 'Somebody is here on one of those nights. Please choose others.';
   return states.every((each) => each === 'own') ? 'You have these nights already.' : null;
 }

@@ -22,9 +22,20 @@ export function VisitDialog() {
     <DetailsDialog title={({ experience_title }) => experience_title} pendingTitle="Experience" query={useVisit(id)}>
       {(visit) => {
         if (doing === 'move' && canMove(visit)) return <MoveVisit visit={visit} onBack={back} />;
-        if (doing !== 'cancel') return <Details visit={visit} onMove={() => setDoing('move')} onCancel={() => setDoing('cancel')} />;
-        if (visit.order_id !== null) return <PaidCancel orderId={visit.order_id} matches={(line) => line.item_type === 'experience' && line.item_id === visit.experience_id} onKeep={back} onDone={back} />;
-        return <CancelFree what={visit.experience_title} cancel={() => cancelVisit(visit.id)} onKeep={back} onDone={back} />;
+        if (doing !== 'cancel')
+          return <Details visit={visit} onMove={() => setDoing('move')} onCancel={() => setDoing('cancel')} />;
+        if (visit.order_id !== null)
+          return (
+            <PaidCancel
+              orderId={visit.order_id}
+              matches={(line) => line.item_type === 'experience' && line.item_id === visit.experience_id}
+              onKeep={back}
+              onDone={back}
+            />
+          );
+        return (
+          <CancelFree what={visit.experience_title} cancel={() => cancelVisit(visit.id)} onKeep={back} onDone={back} />
+        );
       }}
     </DetailsDialog>
   );
@@ -36,19 +47,31 @@ function Details({ visit, onMove, onCancel }: { visit: Visit; onMove: () => void
   const coming = !off && (booking_date === null || booking_date >= today());
   return (
     <div className={styles.stack}>
-      <p className={styles.status}><StatusBadge status={status} /></p>
+      <p className={styles.status}>
+        <StatusBadge status={status} />
+      </p>
       {status === 'pending' ? <p className={styles.notice}>We confirm within 24 hours.</p> : null}
-      <Facts facts={[
-        { label: 'Date', value: booking_date === null ? 'To be agreed' : formatDay(booking_date, 'long') },
-        { label: 'Time', value: booking_time === null ? null : formatTime(booking_time) },
-        { label: 'Duration', value: duration },
-        { label: 'Guests', value: guest_count },
-        { label: 'Price', value: price === null || Number(price) === 0 ? 'Free' : `${formatMoney(price)} each` },
-      ]} />
+      <Facts
+        facts={[
+          { label: 'Date', value: booking_date === null ? 'To be agreed' : formatDay(booking_date, 'long') },
+          { label: 'Time', value: booking_time === null ? null : formatTime(booking_time) },
+          { label: 'Duration', value: duration },
+          { label: 'Guests', value: guest_count },
+          { label: 'Price', value: price === null || Number(price) === 0 ? 'Free' : `${formatMoney(price)} each` },
+        ]}
+      />
       <div className={styles.actions}>
-        {canMove(visit) ? <Button size="sm" onClick={onMove}>Reschedule</Button> : null}
+        {canMove(visit) ? (
+          <Button size="sm" onClick={onMove}>
+            Reschedule
+          </Button>
+        ) : null}
         <DatedLinks calendar={coming && booking_date !== null ? calendarFile(VISITS, visit.id) : null} />
-        {coming && (visit.can_cancel || order_id !== null) ? <Button size="sm" variant="ghost" onClick={onCancel}>Cancel…</Button> : null}
+        {coming && (visit.can_cancel || order_id !== null) ? (
+          <Button size="sm" variant="ghost" onClick={onCancel}>
+            Cancel…
+          </Button>
+        ) : null}
       </div>
     </div>
   );

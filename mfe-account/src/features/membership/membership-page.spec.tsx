@@ -21,8 +21,12 @@ function open(start: Member | null, over: Record<string, unknown> = {}) {
     api: {
       ...api,
       'GET /api/customer/membership': () => ({ member: current }),
-      'POST /api/customer/membership/skip': answers({ next_shipment: { date: '2099-02-15', following_date: '2099-05-15', skipped: true, items: [] } }),
-      'POST /api/customer/membership/unskip': answers({ next_shipment: { date: '2099-02-15', following_date: '2099-05-15', skipped: false, items: [] } }),
+      'POST /api/customer/membership/skip': answers({
+        next_shipment: { date: '2099-02-15', following_date: '2099-05-15', skipped: true, items: [] },
+      }),
+      'POST /api/customer/membership/unskip': answers({
+        next_shipment: { date: '2099-02-15', following_date: '2099-05-15', skipped: false, items: [] },
+      }),
       'POST /api/customer/membership/pause': answers({ status: 'paused', paused_until: '2099-04-01' }),
       'POST /api/customer/membership/resume': answers({ status: 'active', paused_until: null }),
       'POST /api/customer/membership/tier': answers({ tier_id: 13, tier_name: 'Ridge Club' }),
@@ -33,7 +37,8 @@ function open(start: Member | null, over: Record<string, unknown> = {}) {
   });
 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const writes = (fake: { calls: { method: string; path: string; body: unknown }[] }) => fake.calls.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body]);
+const writes = (fake: { calls: { method: string; path: string; body: unknown }[] }) =>
+  fake.calls.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body]);
 
 afterEach(() => delete window.Square);
 
@@ -92,14 +97,21 @@ describe('a membership', () => {
 
   it('gets another card by a token', async () => {
     const card = fakeCardField();
-    const { api: fake } = await open(member(), { 'PUT /api/customer/card': { card: { brand: 'VISA', last_four: '4242' } } });
+    const { api: fake } = await open(member(), {
+      'PUT /api/customer/card': { card: { brand: 'VISA', last_four: '4242' } },
+    });
     await press('Replace card');
     await userEvent.type(screen.getByRole('textbox', { name: 'Cardholder name' }), 'Wanjiru Ellis');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Store card' })).toBeEnabled());
     await press('Store card');
     expect(await screen.findByText('VISA •••• 4242')).toBeInTheDocument();
-    expect(writes(fake)).toEqual([['/api/customer/card', { source_id: 'cnon:test', cardholder_name: 'Wanjiru Ellis' }]]);
-    expect(card.verifications[0]).toMatchObject({ intent: 'STORE', billingContact: { givenName: 'Wanjiru', familyName: 'Ellis' } });
+    expect(writes(fake)).toEqual([
+      ['/api/customer/card', { source_id: 'cnon:test', cardholder_name: 'Wanjiru Ellis' }],
+    ]);
+    expect(card.verifications[0]).toMatchObject({
+      intent: 'STORE',
+      billingContact: { givenName: 'Wanjiru', familyName: 'Ellis' },
+    });
   });
 
   it('keeps the old card when the new one is declined', async () => {

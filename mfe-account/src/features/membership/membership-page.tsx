@@ -19,16 +19,20 @@ export function MembershipPage() {
   return (
     <AccountPage title="Membership" documentTitle="Membership">
       <Loaded query={membership} label="your membership">
-        {({ member }) => (member === null || member.status === 'cancelled' ? <NotAMember was={member} /> : (
-          <Panels>
-            <TierPanel member={member} />
-            <ShipmentPanel member={member} />
-            <BenefitsPanel member={member} />
-            <DeliveryPanel key={member.version} member={member} />
-            <CardPanel card={member.card} />
-            <EndPanel member={member} />
-          </Panels>
-        ))}
+        {({ member }) =>
+          member === null || member.status === 'cancelled' ? (
+            <NotAMember was={member} />
+          ) : (
+            <Panels>
+              <TierPanel member={member} />
+              <ShipmentPanel member={member} />
+              <BenefitsPanel member={member} />
+              <DeliveryPanel key={member.version} member={member} />
+              <CardPanel card={member.card} />
+              <EndPanel member={member} />
+            </Panels>
+          )
+        }
       </Loaded>
     </AccountPage>
   );
@@ -36,18 +40,29 @@ export function MembershipPage() {
 
 function NotAMember({ was }: { was: Member | null }) {
   const tiers = useTiers();
-  const first = tiers.data?.find(({ id }) => id === was?.tier_id) ?? tiers.data?.find(({ price_per_quarter }) => price_per_quarter !== null);
+  const first =
+    tiers.data?.find(({ id }) => id === was?.tier_id) ??
+    tiers.data?.find(({ price_per_quarter }) => price_per_quarter !== null);
   return (
     <EmptyState
       icon={<Grape size={32} strokeWidth={1.5} />}
       title={was ? `Your membership of ${was.tier_name} has ended` : 'You are not in the wine club yet'}
       text="Four times a year a few bottles that we would open ourselves, and a better price on all our wine."
-      action={(
+      action={
         <>
-          {first ? <Button variant="success" onClick={() => openAuth({ mode: 'sign-up', tier: { id: first.id, name: first.name } })}>{was ? 'Join again' : 'Join the wine club'}</Button> : null}
-          <LinkButton asChild variant="link"><Link to={links.wineClub()}>See what the tiers bring</Link></LinkButton>
+          {first ? (
+            <Button
+              variant="success"
+              onClick={() => openAuth({ mode: 'sign-up', tier: { id: first.id, name: first.name } })}
+            >
+              {was ? 'Join again' : 'Join the wine club'}
+            </Button>
+          ) : null}
+          <LinkButton asChild variant="link">
+            <Link to={links.wineClub()}>See what the tiers bring</Link>
+          </LinkButton>
         </>
-      )}
+      }
     />
   );
 }

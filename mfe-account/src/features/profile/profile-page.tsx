@@ -17,7 +17,11 @@ import form from '../../shared/form/form.module.css';
 import { saveProfile, type ProfileInput } from './api/save-profile';
 
 const editable = ({ first_name, last_name, phone, location, bio }: Profile): ProfileInput => ({
-  first_name: first_name ?? '', last_name: last_name ?? '', phone: phone ?? '', location: location ?? '', bio: bio ?? '',
+  first_name: first_name ?? '',
+  last_name: last_name ?? '',
+  phone: phone ?? '',
+  location: location ?? '',
+  bio: bio ?? '',
 });
 
 /** /customer/profile: who one is. */
@@ -28,14 +32,27 @@ export function ProfilePage() {
       <Loaded query={profile} label="your profile">
         {(data) => (
           <Panels>
-            <Panel title="About you" text="Checkout and sign-up fill themselves in from here."><ProfileForm key={data.version} profile={data} /></Panel>
+            <Panel title="About you" text="Checkout and sign-up fill themselves in from here.">
+              <ProfileForm key={data.version} profile={data} />
+            </Panel>
             <Panel title="Account">
-              <Facts facts={[
-                { label: 'Username', value: data.username },
-                { label: 'Email', value: <>{data.email} <StatusBadge status={data.email_verified ? 'confirmed' : 'not_confirmed'} /></> },
-                { label: 'Customer since', value: formatDay(dayOf(data.created_at)) },
-              ]} />
-              <p>E-mail and password are changed under <Link to={paths.security()}>Security</Link>.</p>
+              <Facts
+                facts={[
+                  { label: 'Username', value: data.username },
+                  {
+                    label: 'Email',
+                    value: (
+                      <>
+                        {data.email} <StatusBadge status={data.email_verified ? 'confirmed' : 'not_confirmed'} />
+                      </>
+                    ),
+                  },
+                  { label: 'Customer since', value: formatDay(dayOf(data.created_at)) },
+                ]}
+              />
+              <p>
+                E-mail and password are changed under <Link to={paths.security()}>Security</Link>.
+              </p>
             </Panel>
           </Panels>
         )}
@@ -68,13 +85,32 @@ function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <form ref={fields.form} className={form.form} onSubmit={submit} noValidate aria-label="Profile">
       <div className={form.grid}>
-        <Field label="First name" error={errors.first_name}><TextInput {...bind('first_name')} maxLength={80} autoComplete="given-name" /></Field>
-        <Field label="Last name" error={errors.last_name}><TextInput {...bind('last_name')} maxLength={80} autoComplete="family-name" /></Field>
-        <Field label="Phone" error={errors.phone}><TextInput {...bind('phone')} maxLength={40} type="tel" autoComplete="tel" /></Field>
-        <Field label="Location" error={errors.location}><TextInput {...bind('location')} maxLength={120} autoComplete="address-level2" /></Field>
+        <Field label="First name" error={errors.first_name}>
+          <TextInput {...bind('first_name')} maxLength={80} autoComplete="given-name" />
+        </Field>
+        <Field label="Last name" error={errors.last_name}>
+          <TextInput {...bind('last_name')} maxLength={80} autoComplete="family-name" />
+        </Field>
+        <Field label="Phone" error={errors.phone}>
+          <TextInput {...bind('phone')} maxLength={40} type="tel" autoComplete="tel" />
+        </Field>
+        <Field label="Location" error={errors.location}>
+          <TextInput {...bind('location')} maxLength={120} autoComplete="address-level2" />
+        </Field>
       </div>
-      <Field label="About you" optional hint="What you like to drink, what we should know when you visit." error={errors.bio}><Textarea {...bind('bio')} maxLength={2000} rows={4} /></Field>
-      <div className={form.actions}><Button type="submit" disabled={!changed} loading={busy} loadingLabel="Saving…">Save profile</Button></div>
+      <Field
+        label="About you"
+        optional
+        hint="What you like to drink, what we should know when you visit."
+        error={errors.bio}
+      >
+        <Textarea {...bind('bio')} maxLength={2000} rows={4} />
+      </Field>
+      <div className={form.actions}>
+        <Button type="submit" disabled={!changed} loading={busy} loadingLabel="Saving…">
+          Save profile
+        </Button>
+      </div>
     </form>
   );
 }

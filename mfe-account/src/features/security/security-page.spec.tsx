@@ -6,8 +6,10 @@ import slice from '../../slice';
 import { api, profile } from '../../testing/fixtures';
 
 const accepted = () => new Response(null, { status: 202 });
-const open = (over = {}) => renderSlice(slice, { path: '/customer/security', user: testUser, api: { ...api, ...over } });
-const writes = (fake: { calls: { method: string; path: string; body: unknown }[] }) => fake.calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [`${method} ${path}`, body]);
+const open = (over = {}) =>
+  renderSlice(slice, { path: '/customer/security', user: testUser, api: { ...api, ...over } });
+const writes = (fake: { calls: { method: string; path: string; body: unknown }[] }) =>
+  fake.calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [`${method} ${path}`, body]);
 const form = async (name: string) => within(await screen.findByRole('form', { name }));
 
 describe('the password', () => {
@@ -18,12 +20,18 @@ describe('the password', () => {
     await userEvent.type(fields.getByLabelText(/^New password/), 'harvest-moon');
     await userEvent.type(fields.getByLabelText(/^Confirm Password/), 'harvest-moon{Enter}');
     expect(await screen.findByText('You are signed out everywhere else.')).toBeInTheDocument();
-    expect(writes(fake)).toEqual([['POST /api/customer/password', { current_password: 'harvest', password: 'harvest-moon' }]]);
+    expect(writes(fake)).toEqual([
+      ['POST /api/customer/password', { current_password: 'harvest', password: 'harvest-moon' }],
+    ]);
     expect(fields.getByLabelText(/^New password/)).toHaveValue('');
   });
 
   it('stays when the current one is wrong', async () => {
-    await open({ 'POST /api/customer/password': problem(400, 'That is not your password', 'wrong_password', { current_password: ['That is not your password'] }) });
+    await open({
+      'POST /api/customer/password': problem(400, 'That is not your password', 'wrong_password', {
+        current_password: ['That is not your password'],
+      }),
+    });
     const fields = await form('Change password');
     await userEvent.type(fields.getByLabelText(/^Current password/), 'nope');
     await userEvent.type(fields.getByLabelText(/^New password/), 'harvest-moon');
@@ -52,16 +60,37 @@ describe('the e-mail address', () => {
 
 describe('sessions', () => {
   const sessions = [
-    { id: 'a', current: true, device: 'Firefox on Linux', created_at: '2026-11-01T18:00:00Z', last_seen_at: '2026-11-21T18:00:00Z' },
-    { id: 'b', current: false, device: 'Safari on iPhone', created_at: '2026-11-02T18:00:00Z', last_seen_at: '2026-11-20T18:00:00Z' },
+    {
+      id: 'a',
+      current: true,
+      device: 'Firefox on Linux',
+      created_at: '2026-11-01T18:00:00Z',
+      last_seen_at: '2026-11-21T18:00:00Z',
+    },
+    {
+      id: 'b',
+      current: false,
+      device: 'Safari on iPhone',
+      created_at: '2026-11-02T18:00:00Z',
+      last_seen_at: '2026-11-20T18:00:00Z',
+    },
   ];
 
   it('can be ended elsewhere, one or all', async () => {
-    const { api: fake } = await open({ 'GET /api/customer/sessions': sessions, 'DELETE /api/customer/sessions/:id': undefined, 'DELETE /api/customer/sessions': undefined });
+    const { api: fake } = await open({
+      'GET /api/customer/sessions': sessions,
+      'DELETE /api/customer/sessions/:id': undefined,
+      'DELETE /api/customer/sessions': undefined,
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out: Safari on iPhone' }));
     await screen.findByText('Signed out there');
     await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
-    await waitFor(() => expect(writes(fake)).toEqual([['DELETE /api/customer/sessions/b', undefined], ['DELETE /api/customer/sessions', undefined]]));
+    await waitFor(() =>
+      expect(writes(fake)).toEqual([
+        ['DELETE /api/customer/sessions/b', undefined],
+        ['DELETE /api/customer/sessions', undefined],
+      ]),
+    );
     expect(screen.queryByRole('button', { name: 'Sign out: Firefox on Linux' })).not.toBeInTheDocument();
   });
 });
@@ -69,11 +98,20 @@ describe('sessions', () => {
 describe('one’s data', () => {
   it('can be taken along', async () => {
     await open();
-    expect(await screen.findByRole('link', { name: 'Download my data' })).toHaveAttribute('href', '/api/customer/export');
+    expect(await screen.findByRole('link', { name: 'Download my data' })).toHaveAttribute(
+      'href',
+      '/api/customer/export',
+    );
   });
 
   it('is not erased while something is open, and that is named', async () => {
-    await open({ 'POST /api/customer/erasure': () => Response.json({ message: 'Something is still open', code: 'erasure_blocked', reasons: ['Order SH-1 is on its way'] }, { status: 409 }) });
+    await open({
+      'POST /api/customer/erasure': () =>
+        Response.json(
+          { message: 'Something is still open', code: 'erasure_blocked', reasons: ['Order SH-1 is on its way'] },
+          { status: 409 },
+        ),
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Erase my account' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Erase your account?' }));
     await userEvent.type(dialog.getByLabelText(/^Current password/), 'harvest{Enter}');
@@ -81,7 +119,10 @@ describe('one’s data', () => {
   });
 
   it('is erased with the password, and this browser forgets who it was', async () => {
-    const { location, queryClient } = await open({ 'POST /api/customer/erasure': undefined, 'POST /api/auth/logout': undefined });
+    const { location, queryClient } = await open({
+      'POST /api/customer/erasure': undefined,
+      'POST /api/auth/logout': undefined,
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Erase my account' }));
     await userEvent.type(within(screen.getByRole('dialog')).getByLabelText(/^Current password/), 'harvest{Enter}');
     await waitFor(() => expect(location()).toBe('/'));

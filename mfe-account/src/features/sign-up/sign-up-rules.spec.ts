@@ -16,7 +16,9 @@ describe('the sign-up’s rules', () => {
   });
 
   it('asks a customer who they are on the second step, and never for an account', () => {
-    expect(fieldsOf(2, { signedIn: true, sameBilling: true })).toEqual(expect.arrayContaining(['first_name', 'phone', 'shipping_zip']));
+    expect(fieldsOf(2, { signedIn: true, sameBilling: true })).toEqual(
+      expect.arrayContaining(['first_name', 'phone', 'shipping_zip']),
+    );
     expect(stepOf('phone', true)).toBe(2);
     expect(stepOf('phone', false)).toBe(1);
     expect(stepOf('cardholder_name', false)).toBe(3);

@@ -29,7 +29,10 @@ const SHIPPING: SignUpField[] = ['shipping_address', 'shipping_city', 'shipping_
 const BILLING: SignUpField[] = ['billing_address', 'billing_city', 'billing_state', 'billing_zip'];
 
 /** Which fields a step asks for. Who is signed in has an account and begins at step 2, which then asks who they are. */
-export function fieldsOf(step: Step, { signedIn, sameBilling }: { signedIn: boolean; sameBilling: boolean }): SignUpField[] {
+export function fieldsOf(
+  step: Step,
+  { signedIn, sameBilling }: { signedIn: boolean; sameBilling: boolean },
+): SignUpField[] {
   switch (step) {
     case 1:
       return [...ACCOUNT, ...PERSON];

@@ -8,7 +8,10 @@ import { renderDialog } from '../../testing/dialog';
 import { member } from '../../testing/fixtures';
 
 const FAIR_PLAY = { id: 14, name: 'Fair Play Club' };
-const answer = { user: { ...testUser, username: 'njeri' }, membership: { id: 1, status: 'active', tier_id: 14, tier_name: 'Fair Play Club', next_shipment_date: '2099-02-15' } };
+const answer = {
+  user: { ...testUser, username: 'njeri' },
+  membership: { id: 1, status: 'active', tier_id: 14, tier_name: 'Fair Play Club', next_shipment_date: '2099-02-15' },
+};
 const SIGN_UP = 'POST /api/wine-club/signup';
 
 let card: ReturnType<typeof fakeCardField>;
@@ -18,13 +21,20 @@ beforeEach(() => {
 afterEach(() => card.remove());
 
 const type = async (fields: Record<string, string>) => {
-  for (const [label, text] of Object.entries(fields)) await userEvent.type(screen.getByRole('textbox', { name: label }), text);
+  for (const [label, text] of Object.entries(fields))
+    await userEvent.type(screen.getByRole('textbox', { name: label }), text);
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 async function account() {
   await screen.findByText('Step 1 of 3');
-  await type({ Username: 'njeri', Email: 'njeri@example.test', 'First name': 'Njeri', 'Last name': 'Kamau', Phone: '916-555-0100' });
+  await type({
+    Username: 'njeri',
+    Email: 'njeri@example.test',
+    'First name': 'Njeri',
+    'Last name': 'Kamau',
+    Phone: '916-555-0100',
+  });
   await userEvent.type(screen.getByLabelText(/^Password/), 'harvest-moon');
   await press('Continue');
 }
@@ -42,7 +52,8 @@ async function agree() {
   await userEvent.click(screen.getByRole('checkbox', { name: /21 or older/ }));
 }
 const join = () => screen.getByRole('button', { name: 'Join Fair Play Club' });
-const sent = (api: { calls: { method: string; path: string; body: unknown }[] }) => api.calls.filter(({ method, path }) => method === 'POST' && path === '/api/wine-club/signup');
+const sent = (api: { calls: { method: string; path: string; body: unknown }[] }) =>
+  api.calls.filter(({ method, path }) => method === 'POST' && path === '/api/wine-club/signup');
 
 async function open(options: Parameters<typeof renderDialog>[0] = {}) {
   const rendered = await renderDialog(options);
@@ -54,11 +65,17 @@ describe('joining the club', () => {
   it('takes three steps, says price, bottles and terms before the end, and makes a member', async () => {
     const { api, queryClient } = await open({ api: { [SIGN_UP]: answer } });
     expect(await screen.findByRole('dialog', { name: 'Join Fair Play Club' })).toBeInTheDocument();
-    expect(await screen.findByText(/\$168.00 a quarter · 6 bottles every February, May, August and November/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/\$168.00 a quarter · 6 bottles every February, May, August and November/),
+    ).toBeInTheDocument();
     await account();
     expect(screen.queryByRole('option', { name: 'Texas' })).not.toBeInTheDocument();
     await address();
-    expect(within(await screen.findByRole('region', { name: 'Terms' })).getByText(/plus tax for 6 bottles, every February.*Nothing is charged today/)).toBeInTheDocument();
+    expect(
+      within(await screen.findByRole('region', { name: 'Terms' })).getByText(
+        /plus tax for 6 bottles, every February.*Nothing is charged today/,
+      ),
+    ).toBeInTheDocument();
     expect(await screen.findByText('I agree that my card is kept and charged.')).toBeInTheDocument();
     await agree();
     await userEvent.click(join());
@@ -68,13 +85,36 @@ describe('joining the club', () => {
     expect(queryClient.getQueryData(['/api/auth/me'])).toMatchObject({ username: 'njeri' });
     expect(sent(api)).toHaveLength(1);
     expect(sent(api)[0]?.body).toEqual({
-      username: 'njeri', email: 'njeri@example.test', password: 'harvest-moon', tier_id: 14, first_name: 'Njeri', last_name: 'Kamau', phone: '916-555-0100',
-      shipping_address: '18 Quarry Lane', shipping_city: 'Placerville', shipping_state: 'CA', shipping_zip: '95667',
-      payment_method_type: 'card', source_id: 'cnon:test', cardholder_name: 'Njeri Kamau', billing_same_as_shipping: true,
-      billing_address: '18 Quarry Lane', billing_city: 'Placerville', billing_state: 'CA', billing_zip: '95667',
-      wine_preferences: [], delivery_notes: '', status: 'active', active: true, consent_version: '2026-12', age_confirmed: true,
+      username: 'njeri',
+      email: 'njeri@example.test',
+      password: 'harvest-moon',
+      tier_id: 14,
+      first_name: 'Njeri',
+      last_name: 'Kamau',
+      phone: '916-555-0100',
+      shipping_address: '18 Quarry Lane',
+      shipping_city: 'Placerville',
+      shipping_state: 'CA',
+      shipping_zip: '95667',
+      payment_method_type: 'card',
+      source_id: 'cnon:test',
+      cardholder_name: 'Njeri Kamau',
+      billing_same_as_shipping: true,
+      billing_address: '18 Quarry Lane',
+      billing_city: 'Placerville',
+      billing_state: 'CA',
+      billing_zip: '95667',
+      wine_preferences: [],
+      delivery_notes: '',
+      status: 'active',
+      active: true,
+      consent_version: '2026-12',
+      age_confirmed: true,
     });
-    expect(card.verifications[0]).toMatchObject({ intent: 'STORE', billingContact: { email: 'njeri@example.test', postalCode: '95667' } });
+    expect(card.verifications[0]).toMatchObject({
+      intent: 'STORE',
+      billingContact: { email: 'njeri@example.test', postalCode: '95667' },
+    });
   });
 
   it('stays on a step that is not filled in, says so, and keeps the focus there', async () => {
@@ -130,7 +170,11 @@ describe('joining the club', () => {
   });
 
   it('goes back to the field that the server refuses', async () => {
-    await open({ api: { [SIGN_UP]: problem(409, 'This username is taken', 'username_taken', { username: ['This username is taken'] }) } });
+    await open({
+      api: {
+        [SIGN_UP]: problem(409, 'This username is taken', 'username_taken', { username: ['This username is taken'] }),
+      },
+    });
     await account();
     await address();
     await agree();
@@ -164,7 +208,10 @@ describe('joining the club', () => {
   });
 
   it('tells a member that they are one', async () => {
-    await open({ user: testUser, api: { 'GET /api/customer/membership': { member: member({ tier_name: 'Ridge Club', status: 'paused' }) } } });
+    await open({
+      user: testUser,
+      api: { 'GET /api/customer/membership': { member: member({ tier_name: 'Ridge Club', status: 'paused' }) } },
+    });
     expect(await screen.findByText(/You are a member of Ridge Club already/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'My membership' })).toHaveAttribute('href', '/customer/membership');
   });
@@ -194,7 +241,12 @@ describe('the choice of a tier', () => {
     await press('Create Account');
     expect(await screen.findByText('Account created!')).toBeInTheDocument();
     expect(location()).toBe('/customer');
-    expect(api.calls.find(({ path }) => path === '/api/auth/register')?.body).toEqual({ username: 'njeri', email: 'njeri@example.test', password: 'harvest-moon', account_type: 'customer' });
+    expect(api.calls.find(({ path }) => path === '/api/auth/register')?.body).toEqual({
+      username: 'njeri',
+      email: 'njeri@example.test',
+      password: 'harvest-moon',
+      account_type: 'customer',
+    });
   });
 
   it('does not promise a tier that is not offered any more', async () => {

@@ -34,17 +34,32 @@ export function SignUp({ tier, onTier, onEntered, onClose }: SignUpSlotProps) {
   if (tiers.isError && tier !== null) {
     return (
       <>
-        <ErrorState title="The club’s tiers did not load" onRetry={() => void tiers.refetch()} retrying={tiers.isFetching} />
-        {user ? null : <Button variant="link" onClick={() => onTier(null)}>Only make an account</Button>}
+        <ErrorState
+          title="The club’s tiers did not load"
+          onRetry={() => void tiers.refetch()}
+          retrying={tiers.isFetching}
+        />
+        {user ? null : (
+          <Button variant="link" onClick={() => onTier(null)}>
+            Only make an account
+          </Button>
+        )}
       </>
     );
   }
   if (tier === undefined || tiers.isPending || (user && membership.isPending)) {
-    return <SkeletonGroup label="Loading the sign-up"><Skeleton shape="block" /><Skeleton shape="block" /></SkeletonGroup>;
+    return (
+      <SkeletonGroup label="Loading the sign-up">
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </SkeletonGroup>
+    );
   }
   return (
     <div className={form.form}>
-      {tiers.data?.length ? <TierChoice tiers={tiers.data} chosen={chosen} onChoose={onTier} offerNone={user === null} /> : null}
+      {tiers.data?.length ? (
+        <TierChoice tiers={tiers.data} chosen={chosen} onChoose={onTier} offerNone={user === null} />
+      ) : null}
       <TheForm chosen={chosen} guest={user === null} onEntered={onEntered} onClose={onClose} />
     </div>
   );
@@ -57,7 +72,13 @@ interface TheFormProps extends Pick<SignUpSlotProps, 'onEntered' | 'onClose'> {
 
 function TheForm({ chosen, guest, onEntered, onClose }: TheFormProps) {
   if (chosen && !isSold(chosen)) {
-    return <LinkButton asChild variant="secondary"><Link to={links.contact()} onClick={onClose}>Contact us about {chosen.name}</Link></LinkButton>;
+    return (
+      <LinkButton asChild variant="secondary">
+        <Link to={links.contact()} onClick={onClose}>
+          Contact us about {chosen.name}
+        </Link>
+      </LinkButton>
+    );
   }
   if (chosen) return <ClubForm tier={chosen} onDone={onClose} />;
   return guest ? <AccountForm onEntered={onEntered} /> : null;
@@ -67,7 +88,11 @@ function AlreadyMember({ tierName, onClose }: { tierName: string; onClose: () =>
   return (
     <div className={form.form}>
       <p>You are a member of {tierName} already. Your tier can be changed in your account.</p>
-      <LinkButton asChild><Link to={paths.membership()} onClick={onClose}>My membership</Link></LinkButton>
+      <LinkButton asChild>
+        <Link to={paths.membership()} onClick={onClose}>
+          My membership
+        </Link>
+      </LinkButton>
     </div>
   );
 }

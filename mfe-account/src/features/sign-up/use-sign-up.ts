@@ -37,7 +37,11 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
       if (asked.some((name) => isBlank(values[name]))) refuse(...INCOMPLETE[step]);
       return fine;
     }
-    if (!fine) refuse('Complete Payment Information', asked.map((name) => signUpRule(name, values)).find((text) => text !== undefined));
+    if (!fine)
+      refuse(
+        'Complete Payment Information',
+        asked.map((name) => signUpRule(name, values)).find((text) => text !== undefined),
+      );
     return consent.check() && fine;
   };
 
@@ -62,7 +66,10 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
       });
       adopt(answer);
       const { tier_name, next_shipment_date } = answer.membership;
-      toast({ title: 'Wine Club Membership Complete!', description: `Welcome to ${tier_name}.${next_shipment_date ? ` Your first shipment: ${formatDay(next_shipment_date)}.` : ''}` });
+      toast({
+        title: 'Wine Club Membership Complete!',
+        description: `Welcome to ${tier_name}.${next_shipment_date ? ` Your first shipment: ${formatDay(next_shipment_date)}.` : ''}`,
+      });
       onDone();
     } catch (error) {
       takeFailure(error);
@@ -81,14 +88,37 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
 
   const trimmed = () => {
     const { password, ...rest } = values;
-    const billing = sameBilling ? { billing_address: rest.shipping_address, billing_city: rest.shipping_city, billing_state: rest.shipping_state, billing_zip: rest.shipping_zip } : {};
-    return { ...(Object.fromEntries(Object.entries({ ...rest, ...billing }).map(([name, value]) => [name, value.trim()])) as typeof rest), password };
+    const billing = sameBilling
+      ? {
+          billing_address: rest.shipping_address,
+          billing_city: rest.shipping_city,
+          billing_state: rest.shipping_state,
+          billing_zip: rest.shipping_zip,
+        }
+      : {};
+    return {
+      ...(Object.fromEntries(
+        Object.entries({ ...rest, ...billing }).map(([name, value]) => [name, value.trim()]),
+      ) as typeof rest),
+      password,
+    };
   };
   const verification = () => {
     const { first_name, last_name, email, billing_address, billing_city, billing_state, billing_zip } = trimmed();
-    const address = { addressLines: [billing_address], city: billing_city, state: billing_state, postalCode: billing_zip, countryCode: 'US' };
+    const address = {
+      addressLines: [billing_address],
+      city: billing_city,
+      state: billing_state,
+      postalCode: billing_zip,
+      countryCode: 'US',
+    };
     const contact = user?.email ?? email;
-    return { intent: 'STORE' as const, customerInitiated: true, sellerKeyedIn: false, billingContact: { givenName: first_name, familyName: last_name, ...(contact && { email: contact }), ...address } };
+    return {
+      intent: 'STORE' as const,
+      customerInitiated: true,
+      sellerKeyedIn: false,
+      billingContact: { givenName: first_name, familyName: last_name, ...(contact && { email: contact }), ...address },
+    };
   };
 
   return {
@@ -121,7 +151,11 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
 }
 
 /** A customer's own name and phone number need not be typed again: once, when they are there; what is typed stays. */
-function usePrefilled(signedIn: boolean, values: typeof emptySignUp, set: (change: Partial<typeof emptySignUp>) => void) {
+function usePrefilled(
+  signedIn: boolean,
+  values: typeof emptySignUp,
+  set: (change: Partial<typeof emptySignUp>) => void,
+) {
   const { data } = useProfile({ enabled: signedIn });
   const [filled, setFilled] = useState(false);
   if (!data || filled) return;

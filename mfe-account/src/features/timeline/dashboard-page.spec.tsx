@@ -13,7 +13,11 @@ const card = async (name: string) => {
 
 it('welcomes a member with tier, discount, next shipment and what comes first', async () => {
   await open({
-    'GET /api/customer/wine-club-status': { member: { status: 'active' }, tier_name: 'Fair Play Club', discount_percentage: '15.00' },
+    'GET /api/customer/wine-club-status': {
+      member: { status: 'active' },
+      tier_name: 'Fair Play Club',
+      discount_percentage: '15.00',
+    },
     'GET /api/customer/membership': { member: member() },
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, wanjiru' })).toBeInTheDocument();
@@ -37,11 +41,24 @@ it('tells who is no member yet where to become one, and no member', async () => 
 
 it('gives every card its two actions', async () => {
   await open();
-  const actions = async (name: string) => (await card(name)).getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
-  expect(await actions('Vineyard Stay')).toEqual([['View Details: Vineyard Stay', '/customer/dashboard/stays/42'], ['Add to calendar: Vineyard Stay', '/api/customer/bookings/42/calendar.ics']]);
-  expect(await actions('Open Cellar Sunday')).toEqual([['View Details: Open Cellar Sunday', '/customer/dashboard/events/5'], ['Add to calendar: Open Cellar Sunday', '/api/customer/event-registrations/5/calendar.ics']]);
-  expect(await actions('Tasting Flight')).toEqual([['View Details: Tasting Flight', '/customer/dashboard/visits/8'], ['Reschedule: Tasting Flight', '/customer/dashboard/visits/8?move']]);
-  expect(await actions('Kilele Syrah')).toEqual([['Details: Kilele Syrah', '/customer/dashboard/orders/o-1'], ['Buy Again: Kilele Syrah', '/customer/dashboard/buy-again/o-1']]);
+  const actions = async (name: string) =>
+    (await card(name)).getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
+  expect(await actions('Vineyard Stay')).toEqual([
+    ['View Details: Vineyard Stay', '/customer/dashboard/stays/42'],
+    ['Add to calendar: Vineyard Stay', '/api/customer/bookings/42/calendar.ics'],
+  ]);
+  expect(await actions('Open Cellar Sunday')).toEqual([
+    ['View Details: Open Cellar Sunday', '/customer/dashboard/events/5'],
+    ['Add to calendar: Open Cellar Sunday', '/api/customer/event-registrations/5/calendar.ics'],
+  ]);
+  expect(await actions('Tasting Flight')).toEqual([
+    ['View Details: Tasting Flight', '/customer/dashboard/visits/8'],
+    ['Reschedule: Tasting Flight', '/customer/dashboard/visits/8?move'],
+  ]);
+  expect(await actions('Kilele Syrah')).toEqual([
+    ['Details: Kilele Syrah', '/customer/dashboard/orders/o-1'],
+    ['Buy Again: Kilele Syrah', '/customer/dashboard/buy-again/o-1'],
+  ]);
 });
 
 it('shows what could be read when a part could not, and tries again', async () => {
@@ -55,25 +72,56 @@ it('shows what could be read when a part could not, and tries again', async () =
 });
 
 it('says what to do when there is nothing yet', async () => {
-  await open({ 'GET /api/customer/orders': [], 'GET /api/customer/bookings/recent': [], 'GET /api/customer/event-registrations': [], 'GET /api/customer/experience-bookings': [] });
+  await open({
+    'GET /api/customer/orders': [],
+    'GET /api/customer/bookings/recent': [],
+    'GET /api/customer/event-registrations': [],
+    'GET /api/customer/experience-bookings': [],
+  });
   expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Shop Wines' })).toHaveAttribute('href', '/wines');
 });
 
-const nothing = { 'GET /api/customer/orders': [], 'GET /api/customer/bookings/recent': [], 'GET /api/customer/event-registrations': [], 'GET /api/customer/experience-bookings': [] };
+const nothing = {
+  'GET /api/customer/orders': [],
+  'GET /api/customer/bookings/recent': [],
+  'GET /api/customer/event-registrations': [],
+  'GET /api/customer/experience-bookings': [],
+};
 
 it('shows who has nothing yet where to begin: a bottle there is, the next event, a tasting, the house', async () => {
   const wine = { id: 1, slug: 'simba', name: 'Simba', price: '58.00', image_url: null, in_stock: true };
   await open({
     ...nothing,
     'GET /api/wines/featured': [{ ...wine, slug: 'gone', name: 'Sold out', in_stock: false }, wine],
-    'GET /api/events/featured': [{ id: 3, title: 'Open Cellar Sunday', price: '0.00', date: '2099-11-29', image_url: null, event_dates: [{ date: '2099-11-29', start_time: '12:00' }] }],
-    'GET /api/experiences': [{ id: 5, title: 'Weddings', price: null, bookable: true, image_url: null }, { id: 1, title: 'Tasting Flight', price: '15.00', bookable: true, image_url: null }],
+    'GET /api/events/featured': [
+      {
+        id: 3,
+        title: 'Open Cellar Sunday',
+        price: '0.00',
+        date: '2099-11-29',
+        image_url: null,
+        event_dates: [{ date: '2099-11-29', start_time: '12:00' }],
+      },
+    ],
+    'GET /api/experiences': [
+      { id: 5, title: 'Weddings', price: null, bookable: true, image_url: null },
+      { id: 1, title: 'Tasting Flight', price: '15.00', bookable: true, image_url: null },
+    ],
     'GET /api/vineyard-stay/settings-public': { weekday_rate: '280.00' },
   });
   const section = await screen.findByRole('region', { name: 'A good place to begin' });
   await within(section).findByText('From $280.00 per night');
-  expect(within(section).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Simba', '/wines/simba'], ['Open Cellar Sunday', '/events'], ['Tasting Flight', '/experiences'], ['Stay among the vines', '/stay']]);
+  expect(
+    within(section)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Simba', '/wines/simba'],
+    ['Open Cellar Sunday', '/events'],
+    ['Tasting Flight', '/experiences'],
+    ['Stay among the vines', '/stay'],
+  ]);
   expect(within(section).getByText('Nov 29, 2099 · 12:00 PM · Free')).toBeInTheDocument();
 });
 
@@ -88,15 +136,24 @@ it('says so by itself when the shop cannot be read, and to nobody who has someth
 });
 
 it('goes back in time when there are more orders', async () => {
-  const orders = Array.from({ length: 21 }, (_, i) => order({ id: `o-${i}`, items: [{ ...order().items[0]!, id: i, title: `Wine ${i}` }] }));
-  await open({ 'GET /api/customer/orders': ({ query }: { query: URLSearchParams }) => orders.slice(0, Number(query.get('limit'))) });
+  const orders = Array.from({ length: 21 }, (_, i) =>
+    order({ id: `o-${i}`, items: [{ ...order().items[0]!, id: i, title: `Wine ${i}` }] }),
+  );
+  await open({
+    'GET /api/customer/orders': ({ query }: { query: URLSearchParams }) => orders.slice(0, Number(query.get('limit'))),
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Show older orders' }));
   expect(await screen.findByRole('heading', { level: 3, name: 'Wine 20' })).toBeInTheDocument();
 });
 
 it('asks to confirm an address, and sends the mail again', async () => {
-  const { api: fake } = await open({ 'GET /api/customer/profile': { ...profile, email_verified: false }, 'POST /api/auth/email-verification': () => new Response(null, { status: 202 }) });
+  const { api: fake } = await open({
+    'GET /api/customer/profile': { ...profile, email_verified: false },
+    'POST /api/auth/email-verification': () => new Response(null, { status: 202 }),
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Send the mail again' }));
   expect(await screen.findByText('Mail sent')).toBeInTheDocument();
-  expect(fake.calls.some(({ method, path }) => method === 'POST' && path === '/api/auth/email-verification')).toBe(true);
+  expect(fake.calls.some(({ method, path }) => method === 'POST' && path === '/api/auth/email-verification')).toBe(
+    true,
+  );
 });

@@ -12,10 +12,16 @@ export function DashboardPage() {
   const timeline = useTimeline();
   if (!user) return null;
   return (
-    <AccountPage title={`Welcome, ${user.username}`} documentTitle="My Account" lead={<WelcomeLead next={timeline.entries.filter(({ upcoming }) => upcoming).at(-1)} />}>
+    <AccountPage
+      title={`Welcome, ${user.username}`}
+      documentTitle="My Account"
+      lead={<WelcomeLead next={timeline.entries.filter(({ upcoming }) => upcoming).at(-1)} />}
+    >
       <VerifyNotice />
       <Timeline timeline={timeline} />
-      <Suspense><Outlet /></Suspense>
+      <Suspense>
+        <Outlet />
+      </Suspense>
     </AccountPage>
   );
 }

@@ -34,7 +34,8 @@ export interface Sources {
 }
 
 const HOUSE = '/media/art/stay-house-dawn-1600.webp';
-const free = (price: string | null) => (price === null || price === '' || Number(price) === 0 ? 'Free' : formatMoney(price));
+const free = (price: string | null) =>
+  price === null || price === '' || Number(price) === 0 ? 'Free' : formatMoney(price);
 const live = (status: string) => !['cancelled', 'declined'].includes(status);
 
 /** Everything that a customer bought and booked, newest day first. */
@@ -46,17 +47,32 @@ export function timelineOf({ orders, visits, registrations, stays }: Sources, to
   ];
   // A paid date is listed by the house that keeps it; until it is there (or cannot be asked), its order line stands in.
   const known = new Set(dated.map(({ kind, orderId }) => `${kind} ${orderId ?? ''}`));
-  const bought = orders.flatMap((order) => order.items.filter((line) => !known.has(`${KIND[line.item_type]} ${order.id}`)).map((line) => lineEntry(order, line, today)));
+  const bought = orders.flatMap((order) =>
+    order.items
+      .filter((line) => !known.has(`${KIND[line.item_type]} ${order.id}`))
+      .map((line) => lineEntry(order, line, today)),
+  );
   return [...bought, ...dated].sort((a, b) => b.day.localeCompare(a.day) || b.key.localeCompare(a.key));
 }
 
-const KIND: Record<OrderLine['item_type'], EntryKind> = { wine: 'wine', wine_club: 'club', event: 'event', experience: 'experience', vineyard_stay: 'stay' };
+const KIND: Record<OrderLine['item_type'], EntryKind> = {
+  wine: 'wine',
+  wine_club: 'club',
+  event: 'event',
+  experience: 'experience',
+  vineyard_stay: 'stay',
+};
 
 function lineEntry(order: Order, line: OrderLine, today: string): Entry {
   const day = line.date ?? dayOf(order.created_at);
   const returned = line.refunded_quantity;
   const status = returned >= line.quantity ? 'refunded' : order.status;
-  const parts = [lineCount(line), returned > 0 && returned < line.quantity ? `${returned} refunded` : null, line.date === null ? line.detail : null, `Order ${order.order_number}`];
+  const parts = [
+    lineCount(line),
+    returned > 0 && returned < line.quantity ? `${returned} refunded` : null,
+    line.date === null ? line.detail : null,
+    `Order ${order.order_number}`,
+  ];
   return {
     key: `line-${line.id}`,
     kind: KIND[line.item_type],
@@ -122,7 +138,10 @@ function visitEntry(visit: Visit, today: string): Entry {
     title: visit.experience_title,
     image: visit.image_url,
     day,
-    dayText: booking_date === null ? 'Date to be agreed' : [formatDay(booking_date), booking_time && formatTime(booking_time)].filter(Boolean).join(', '),
+    dayText:
+      booking_date === null
+        ? 'Date to be agreed'
+        : [formatDay(booking_date), booking_time && formatTime(booking_time)].filter(Boolean).join(', '),
     price: Number(visit.price) > 0 && guest_count > 1 ? `${free(visit.price)} each` : free(visit.price),
     status,
     description: [count(guest_count, 'guest'), visit.source === 'rsvp' ? 'RSVP' : null].filter(Boolean).join(' · '),

@@ -16,7 +16,16 @@ export function useTimeline() {
   const parts = [orders, visits, registrations, stays];
   const failed = parts.filter(({ isError, data }) => isError && data === undefined);
   const entries = useMemo(
-    () => timelineOf({ orders: orders.data ?? [], visits: visits.data ?? [], registrations: registrations.data ?? [], stays: stays.data ?? [] }, today()),
+    () =>
+      timelineOf(
+        {
+          orders: orders.data ?? [],
+          visits: visits.data ?? [],
+          registrations: registrations.data ?? [],
+          stays: stays.data ?? [],
+        },
+        today(),
+      ),
     [orders.data, visits.data, registrations.data, stays.data],
   );
   return {

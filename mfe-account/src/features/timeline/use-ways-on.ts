@@ -29,9 +29,35 @@ export function useWaysOn(): WayOn[] {
   const tasting = experiences.find(({ bookable, price }) => bookable && price !== null);
   const start = event?.event_dates.find(({ date }) => date === event.date)?.start_time;
   return [
-    wine && { kind: 'wine' as const, title: wine.name, fact: formatMoney(wine.price), image: wine.image_url, to: links.wine(wine.slug) },
-    event?.date && { kind: 'event' as const, title: event.title, fact: [formatDay(event.date), start && formatTime(start), isFree(event.price) && 'Free'].filter(Boolean).join(' · '), image: event.image_url, to: links.events() },
-    tasting?.price && { kind: 'experience' as const, title: tasting.title, fact: `${formatMoney(tasting.price)} per person`, image: tasting.image_url, to: links.experiences() },
-    stay && { kind: 'stay' as const, title: 'Stay among the vines', fact: `From ${formatMoney(stay.weekday_rate)} per night`, image: pictures[0]?.image_url ?? null, to: links.stay() },
+    wine && {
+      kind: 'wine' as const,
+      title: wine.name,
+      fact: formatMoney(wine.price),
+      image: wine.image_url,
+      to: links.wine(wine.slug),
+    },
+    event?.date && {
+      kind: 'event' as const,
+      title: event.title,
+      fact: [formatDay(event.date), start && formatTime(start), isFree(event.price) && 'Free']
+        .filter(Boolean)
+        .join(' · '),
+      image: event.image_url,
+      to: links.events(),
+    },
+    tasting?.price && {
+      kind: 'experience' as const,
+      title: tasting.title,
+      fact: `${formatMoney(tasting.price)} per person`,
+      image: tasting.image_url,
+      to: links.experiences(),
+    },
+    stay && {
+      kind: 'stay' as const,
+      title: 'Stay among the vines',
+      fact: `From ${formatMoney(stay.weekday_rate)} per night`,
+      image: pictures[0]?.image_url ?? null,
+      to: links.stay(),
+    },
   ].filter((way) => way !== undefined && way !== null && way !== '');
 }

@@ -25,13 +25,16 @@ export const useStay = (id: string) => useQuery(apiQuery<Stay>(`${STAYS}/${id}`)
 export const cancelVisit = (id: number) => api.DELETE(`${VISITS}/{id}`, at(id));
 export const moveVisit = (id: number, slot_id: number) => api.PATCH(`${VISITS}/{id}`, { ...at(id), body: { slot_id } });
 export const cancelRegistration = (id: number) => api.DELETE(`${REGISTRATIONS}/{id}`, at(id));
-export const askForOtherDates = (id: number, body: Schemas['RequestChangeDto']) => api.POST(`${STAYS}/{id}/change-requests`, { ...at(id), body });
+export const askForOtherDates = (id: number, body: Schemas['RequestChangeDto']) =>
+  api.POST(`${STAYS}/{id}/change-requests`, { ...at(id), body });
 
 /** Takes a wish for other dates back. */
-export const withdrawWish = (id: number, requestId: number) => api.DELETE(`${STAYS}/{id}/change-requests/{requestId}`, { params: { path: { id, requestId } } });
+export const withdrawWish = (id: number, requestId: number) =>
+  api.DELETE(`${STAYS}/{id}/change-requests/{requestId}`, { params: { path: { id, requestId } } });
 
 /** Whether another time can be chosen: only what has times moves by itself, a day that was agreed on does not. */
-export const canMove = ({ can_reschedule, slot_id }: Pick<Visit, 'can_reschedule' | 'slot_id'>): boolean => can_reschedule && slot_id !== null;
+export const canMove = ({ can_reschedule, slot_id }: Pick<Visit, 'can_reschedule' | 'slot_id'>): boolean =>
+  can_reschedule && slot_id !== null;
 
 /** The address of a thing's calendar file. */
 export const calendarFile = (collection: string, id: number) => `${collection}/${id}/calendar.ics`;

@@ -5,4 +5,5 @@ import type { Schemas } from './schemas';
 export type UsState = Schemas['ShipStateDto'];
 
 /** All states and DC; `open` ones can be shipped to, billing offers all. */
-export const useStates = (): UsState[] => useQuery({ ...apiQuery('/api/shipping/states'), refetchInterval: false }).data ?? [];
+export const useStates = (): UsState[] =>
+  useQuery({ ...apiQuery('/api/shipping/states'), refetchInterval: false }).data ?? [];

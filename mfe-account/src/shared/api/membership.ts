@@ -8,4 +8,5 @@ export type Benefit = Schemas['BenefitDto'];
 export type Member = Schemas['MembershipDto'];
 
 export const membershipQuery = () => queryOptions(apiQuery('/api/customer/membership'));
-export const useMembership = ({ enabled = true }: { enabled?: boolean } = {}) => useQuery({ ...membershipQuery(), enabled });
+export const useMembership = ({ enabled = true }: { enabled?: boolean } = {}) =>
+  useQuery({ ...membershipQuery(), enabled });

@@ -8,9 +8,20 @@ export function CardField({ id, state, onRetry }: { id: string; state: CardField
   return (
     <div>
       <div id={id} className={styles.field} data-state={state} />
-      {state === 'loading' ? <p className={styles.text} role="status">Loading the card field…</p> : null}
-      {state === 'failed' ? <ErrorState title="Failed to load payment system" text="Nothing has been charged." onRetry={onRetry} /> : null}
-      {state === 'ready' ? <p className={styles.text}><Lock size={14} aria-hidden="true" /> Your card goes straight to our payment provider. We never see its number.</p> : null}
+      {state === 'loading' ? (
+        <p className={styles.text} role="status">
+          Loading the card field…
+        </p>
+      ) : null}
+      {state === 'failed' ? (
+        <ErrorState title="Failed to load payment system" text="Nothing has been charged." onRetry={onRetry} />
+      ) : null}
+      {state === 'ready' ? (
+        <p className={styles.text}>
+          <Lock size={14} aria-hidden="true" /> Your card goes straight to our payment provider. We never see its
+          number.
+        </p>
+      ) : null}
     </div>
   );
 }

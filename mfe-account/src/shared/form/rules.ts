@@ -9,7 +9,8 @@ export const isBlank = (value: string): boolean => value.trim() === '';
 export const isPoBox = (address: string): boolean => PO_BOX.test(address);
 
 /** Five digits, or nine with a hyphen: a ZIP code of the United States. */
-export const zipProblem = (value: string, message = 'Please enter a valid ZIP code'): string | undefined => (US_ZIP.test(value.trim()) ? undefined : message);
+export const zipProblem = (value: string, message = 'Please enter a valid ZIP code'): string | undefined =>
+  US_ZIP.test(value.trim()) ? undefined : message;
 
 export const emailProblem = (value: string): string | undefined => {
   if (isBlank(value)) return 'Email address is required';

@@ -17,7 +17,9 @@ export function useFields<K extends string>(initial: Values<K>, rule: Rule<K>) {
 
   const set = (change: Partial<Values<K>>) => {
     setValues((before) => ({ ...before, ...change }));
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))) as Messages<K>);
+    setErrors(
+      (before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))) as Messages<K>,
+    );
   };
   const bind = (name: K) => ({
     name,
@@ -31,10 +33,12 @@ export function useFields<K extends string>(initial: Values<K>, rule: Rule<K>) {
   };
   /** Shows what is missing or wrong among these fields; true when nothing is. */
   const check = (names: readonly K[] = keysOf(values)): boolean => {
-    const found = Object.fromEntries(names.flatMap((name) => {
-      const text = rule(name, values);
-      return text === undefined ? [] : [[name, text]];
-    })) as Messages<K>;
+    const found = Object.fromEntries(
+      names.flatMap((name) => {
+        const text = rule(name, values);
+        return text === undefined ? [] : [[name, text]];
+      }),
+    ) as Messages<K>;
     show(found);
     return Object.keys(found).length === 0;
   };

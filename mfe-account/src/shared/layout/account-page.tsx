@@ -36,15 +36,30 @@ export function AccountPage({ title, documentTitle, lead, children }: AccountPag
   return (
     <Page>
       <div className={styles.bar}>
-        <Link to={links.home()} className={head.back}><ArrowLeft size={16} aria-hidden="true" /> Back to Website</Link>
-        <Link to={links.checkout()} className={head.back}><ShoppingBag size={16} aria-hidden="true" /> Cart ({count})</Link>
+        <Link to={links.home()} className={head.back}>
+          <ArrowLeft size={16} aria-hidden="true" /> Back to Website
+        </Link>
+        <Link to={links.checkout()} className={head.back}>
+          <ShoppingBag size={16} aria-hidden="true" /> Cart ({count})
+        </Link>
       </div>
       <h1 className={head.title}>{title}</h1>
       {lead}
       <nav className={styles.nav} aria-label="Account">
         <ul ref={sections} className={styles.sections}>
           {SECTIONS.map(({ to, label }) => (
-            <li key={to}><NavLink to={to} className={({ isActive }) => (isActive || (to === paths.dashboard() && isOverview()) ? `${styles.section} ${styles.active}` : (styles.section ?? ''))}>{label}</NavLink></li>
+            <li key={to}>
+              <NavLink
+                to={to}
+                className={({ isActive }) =>
+                  isActive || (to === paths.dashboard() && isOverview())
+                    ? `${styles.section} ${styles.active}`
+                    : (styles.section ?? '')
+                }
+              >
+                {label}
+              </NavLink>
+            </li>
           ))}
         </ul>
       </nav>

@@ -11,12 +11,14 @@ export interface Fact {
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.filter(({ value }) => value !== null && value !== undefined && value !== '').map(({ label, value }) => (
-        <div key={label} className={rows.row}>
-          <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value}>{value}</dd>
-        </div>
-      ))}
+      {facts
+        .filter(({ value }) => value !== null && value !== undefined && value !== '')
+        .map(({ label, value }) => (
+          <div key={label} className={rows.row}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value}>{value}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

@@ -9,8 +9,21 @@ interface Query<T> {
 }
 
 /** What a query has brought, or that it is on its way, or that it failed and can be tried again. */
-export function Loaded<T>({ query, label, children }: { query: Query<T>; label: string; children: (data: T) => ReactNode }) {
+export function Loaded<T>({
+  query,
+  label,
+  children,
+}: {
+  query: Query<T>;
+  label: string;
+  children: (data: T) => ReactNode;
+}) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />;
-  return <SkeletonGroup label={`Loading ${label}`}><Skeleton shape="title" /><Skeleton shape="block" /></SkeletonGroup>;
+  return (
+    <SkeletonGroup label={`Loading ${label}`}>
+      <Skeleton shape="title" />
+      <Skeleton shape="block" />
+    </SkeletonGroup>
+  );
 }

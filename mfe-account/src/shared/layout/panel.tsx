@@ -17,7 +17,9 @@ export function Panel({ title, text, action, children }: PanelProps) {
     <Card as="section" aria-labelledby={id}>
       <CardBody className={styles.body}>
         <div className={styles.head}>
-          <h2 id={id} className={styles.title}>{title}</h2>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
           {action}
         </div>
         {text === undefined ? null : <p className={styles.text}>{text}</p>}

@@ -1,5 +1,6 @@
 const section = (name: string) => `/customer/${name}`;
-const thing = (kind: string) => (id: string | number) => `${section('dashboard')}/${kind}/${encodeURIComponent(String(id))}`;
+const thing = (kind: string) => (id: string | number) =>
+  `${section('dashboard')}/${kind}/${encodeURIComponent(String(id))}`;
 
 /** Addresses inside the account. */
 export const paths = {

@@ -21,14 +21,28 @@ export function DashboardPage() {
   return (
     <>
       <SectionHeader title="Dashboard" />
-      {stats.isPending ? <SkeletonGroup label="Loading the numbers" className={styles.cards}><Skeleton shape="block" /><Skeleton shape="block" /></SkeletonGroup> : null}
+      {stats.isPending ? (
+        <SkeletonGroup label="Loading the numbers" className={styles.cards}>
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      ) : null}
       {stats.isError ? <ErrorState onRetry={() => void stats.refetch()} retrying={stats.isFetching} /> : null}
       {stats.data ? (
         <ul className={styles.cards}>
-          <Stat label="Wine Orders" note="this month" value={count(stats.data.monthlyOrders)} to={links.admin('wine-orders')} />
+          <Stat
+            label="Wine Orders"
+            note="this month"
+            value={count(stats.data.monthlyOrders)}
+            to={links.admin('wine-orders')}
+          />
           <Stat label="Club Members" note="active" value={count(stats.data.wineClubMembers)} />
           <Stat label="Stay Bookings" note="this month" value={count(stats.data.vineyardBookings)} />
-          <Stat label="Total Revenue" note="all time" value={stats.data.totalRevenue === null ? 'Not available' : formatMoney(stats.data.totalRevenue)} />
+          <Stat
+            label="Total Revenue"
+            note="all time"
+            value={stats.data.totalRevenue === null ? 'Not available' : formatMoney(stats.data.totalRevenue)}
+          />
         </ul>
       ) : null}
     </>
@@ -39,7 +53,15 @@ function Stat({ label, note, value, to }: { label: string; note: string; value: 
   return (
     <Card as="li" interactive={to !== undefined}>
       <CardBody className={styles.stat}>
-        <p className={styles.label}>{to === undefined ? label : <Link to={to} className={styles.link}>{label}</Link>}</p>
+        <p className={styles.label}>
+          {to === undefined ? (
+            label
+          ) : (
+            <Link to={to} className={styles.link}>
+              {label}
+            </Link>
+          )}
+        </p>
         <p className={styles.value}>{value}</p>
         <p className={styles.note}>{note}</p>
       </CardBody>

@@ -1,5 +1,14 @@
 import { useState } from 'react';
-import { Badge, Button, EmptyState, ErrorState, formatInstant, Skeleton, SkeletonGroup, type BadgeTone } from '@shamba/ui/core';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  ErrorState,
+  formatInstant,
+  Skeleton,
+  SkeletonGroup,
+  type BadgeTone,
+} from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { Table } from '@shamba/ui/table';
 import { useDocumentTitle } from '@shamba/shell-sdk';
@@ -17,7 +26,11 @@ export function NotificationsPage() {
   return (
     <>
       <SectionHeader title="Mail" />
-      {mails.isPending ? <SkeletonGroup label="Loading mail"><Skeleton shape="block" /></SkeletonGroup> : null}
+      {mails.isPending ? (
+        <SkeletonGroup label="Loading mail">
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      ) : null}
       {mails.isError ? <ErrorState onRetry={() => void mails.refetch()} retrying={mails.isFetching} /> : null}
       {mails.data ? (
         <Table
@@ -26,9 +39,22 @@ export function NotificationsPage() {
           rowKey={({ id }) => id}
           empty={<EmptyState title="No mail yet" text="Confirmations and notices appear here as they are written." />}
           columns={[
-            { id: 'subject', header: 'Subject', rowHeader: true, cell: (mail) => <Button variant="link" onClick={() => setOpen(mail)}>{mail.subject}</Button> },
+            {
+              id: 'subject',
+              header: 'Subject',
+              rowHeader: true,
+              cell: (mail) => (
+                <Button variant="link" onClick={() => setOpen(mail)}>
+                  {mail.subject}
+                </Button>
+              ),
+            },
             { id: 'to', header: 'To', cell: ({ recipient }) => recipient },
-            { id: 'state', header: 'State', cell: ({ state }) => <Badge tone={TONES[state] ?? 'neutral'}>{state}</Badge> },
+            {
+              id: 'state',
+              header: 'State',
+              cell: ({ state }) => <Badge tone={TONES[state] ?? 'neutral'}>{state}</Badge>,
+            },
             { id: 'at', header: 'Written', cell: ({ created_at }) => formatInstant(created_at) },
           ]}
         />
@@ -41,8 +67,21 @@ export function NotificationsPage() {
 function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const detail = useMail(mail.id);
   return (
-    <Dialog open onOpenChange={(isOpen) => { if (!isOpen) onClose(); }} title={mail.subject} description={`To ${mail.recipient}`} size="lg">
-      {detail.isPending ? <SkeletonGroup label="Loading the mail"><Skeleton /><Skeleton /></SkeletonGroup> : null}
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={mail.subject}
+      description={`To ${mail.recipient}`}
+      size="lg"
+    >
+      {detail.isPending ? (
+        <SkeletonGroup label="Loading the mail">
+          <Skeleton />
+          <Skeleton />
+        </SkeletonGroup>
+      ) : null}
       {detail.isError ? <ErrorState onRetry={() => void detail.refetch()} /> : null}
       {detail.data ? <pre className={styles.text}>{detail.data.text}</pre> : null}
     </Dialog>

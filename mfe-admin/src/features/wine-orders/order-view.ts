@@ -4,7 +4,14 @@ export const wineItems = (order: Order): OrderItem[] => order.items.filter(({ it
 
 /** One line; the country only when it is abroad. */
 export function addressLine(order: Order): string {
-  const { shipping_address_line_1: street, shipping_address_line_2: unit, shipping_city: city, shipping_state: state, shipping_zip: zip, shipping_country: country } = order;
+  const {
+    shipping_address_line_1: street,
+    shipping_address_line_2: unit,
+    shipping_city: city,
+    shipping_state: state,
+    shipping_zip: zip,
+    shipping_country: country,
+  } = order;
   if (!street) return 'Address not available';
   const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return [street, unit, place, country && country !== 'US' ? country : null].filter(Boolean).join(', ');

@@ -1,5 +1,16 @@
 import { RefreshCw } from 'lucide-react';
-import { Badge, Button, Card, CardBody, EmptyState, ErrorState, formatInstant, formatMoney, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+import {
+  Badge,
+  Button,
+  Card,
+  CardBody,
+  EmptyState,
+  ErrorState,
+  formatInstant,
+  formatMoney,
+  Skeleton,
+  SkeletonGroup,
+} from '@shamba/ui/core';
 import { useDocumentTitle } from '@shamba/shell-sdk';
 import { SectionHeader } from '../../frame/section-header';
 import { useOrders, type Order } from './api/list-orders';
@@ -16,12 +27,28 @@ export function WineOrdersPage() {
   return (
     <>
       <SectionHeader title="Wine Orders">
-        <Button variant="secondary" size="sm" loading={orders.isFetching} onClick={() => void orders.refetch()}><RefreshCw size={16} aria-hidden="true" /> Refresh</Button>
+        <Button variant="secondary" size="sm" loading={orders.isFetching} onClick={() => void orders.refetch()}>
+          <RefreshCw size={16} aria-hidden="true" /> Refresh
+        </Button>
       </SectionHeader>
-      {orders.isPending ? <SkeletonGroup label="Loading orders" className={styles.list}><Skeleton shape="block" /><Skeleton shape="block" /><Skeleton shape="block" /></SkeletonGroup> : null}
+      {orders.isPending ? (
+        <SkeletonGroup label="Loading orders" className={styles.list}>
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      ) : null}
       {orders.isError ? <ErrorState onRetry={() => void orders.refetch()} retrying={orders.isFetching} /> : null}
-      {orders.data && shown.length === 0 ? <EmptyState title="No wine orders yet" text="They appear here as soon as somebody buys a bottle." /> : null}
-      {shown.length > 0 ? <ul className={styles.list}>{shown.map((order) => <OrderCard key={order.id} order={order} />)}</ul> : null}
+      {orders.data && shown.length === 0 ? (
+        <EmptyState title="No wine orders yet" text="They appear here as soon as somebody buys a bottle." />
+      ) : null}
+      {shown.length > 0 ? (
+        <ul className={styles.list}>
+          {shown.map((order) => (
+            <OrderCard key={order.id} order={order} />
+          ))}
+        </ul>
+      ) : null}
     </>
   );
 }
@@ -38,17 +65,25 @@ function OrderCard({ order }: { order: Order }) {
           <p className={styles.total}>{formatMoney(order.total_amount)}</p>
         </div>
         <dl className={styles.facts}>
-          <Fact label="Customer" value={[order.customer_name, order.customer_email, order.customer_phone].filter(Boolean).join(' · ')} />
+          <Fact
+            label="Customer"
+            value={[order.customer_name, order.customer_email, order.customer_phone].filter(Boolean).join(' · ')}
+          />
           <Fact label="Date" value={formatInstant(order.created_at)} />
           <Fact label="Wines" value={`${bottles} ${bottles === 1 ? 'bottle' : 'bottles'}`} />
-          <Fact label="Shipping" value={`${order.shipping_status ?? 'Pending'} · ${order.shipping_method ?? 'Standard'}${order.shipping_amount === null ? '' : ` · ${formatMoney(order.shipping_amount)}`}`} />
+          <Fact
+            label="Shipping"
+            value={`${order.shipping_status ?? 'Pending'} · ${order.shipping_method ?? 'Standard'}${order.shipping_amount === null ? '' : ` · ${formatMoney(order.shipping_amount)}`}`}
+          />
           <Fact label="Ship to" value={addressLine(order)} />
         </dl>
         <ul className={styles.items}>
           {items.map((item, index) => (
             <li key={`${item.wine_name ?? ''}-${index}`} className={styles.item}>
               <span>{item.wine_name}</span>
-              <span className={styles.muted}>{item.quantity} bottles × {formatMoney(item.price)}</span>
+              <span className={styles.muted}>
+                {item.quantity} bottles × {formatMoney(item.price)}
+              </span>
             </li>
           ))}
         </ul>

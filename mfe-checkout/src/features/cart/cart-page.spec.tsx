@@ -26,7 +26,8 @@ describe('an empty cart', () => {
 describe('a cart with all five kinds', () => {
   it('lists them in their groups, priced by the server', async () => {
     await open(fullCart());
-    for (const name of ['Wines', 'Wine Club Memberships', 'Experiences', 'Event Tickets', 'Vineyard Stays']) expect(await screen.findByRole('region', { name })).toBeVisible();
+    for (const name of ['Wines', 'Wine Club Memberships', 'Experiences', 'Event Tickets', 'Vineyard Stays'])
+      expect(await screen.findByRole('region', { name })).toBeVisible();
     expect(await screen.findByText('Shipping (estimate)')).toBeVisible();
     expect(screen.getByText('Fair Play Club member discount (15%)').nextSibling).toHaveTextContent('-$9.60');
     expect(screen.getByText('Lodging tax (12.5%)').nextSibling).toHaveTextContent('$9.00');
@@ -43,7 +44,10 @@ describe('a cart with all five kinds', () => {
 });
 
 describe('quantities', () => {
-  it.each([['5', 5], ['', 1]])('%j becomes %i', async (typed, expected) => {
+  it.each([
+    ['5', 5],
+    ['', 1],
+  ])('%j becomes %i', async (typed, expected) => {
     const { api } = await open(wineOnly());
     const input = await quantity();
     await userEvent.clear(input);
@@ -80,13 +84,19 @@ describe('quantities', () => {
 });
 
 describe('taking things out', () => {
-  it.each([['works', undefined, 'Item Removed'], ['fails', () => problem(500, ''), 'Failed to remove item. Please try again.']])('of one line: %s', async (_, answer, text) => {
+  it.each([
+    ['works', undefined, 'Item Removed'],
+    ['fails', () => problem(500, ''), 'Failed to remove item. Please try again.'],
+  ])('of one line: %s', async (_, answer, text) => {
     await open(wineOnly(), answer && { api: { 'DELETE /api/cart/:id': answer } });
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Mavuno Zinfandel' }));
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it.each([['works', undefined, 'Cart Cleared'], ['fails', () => problem(500, ''), 'Failed to clear cart. Please try again.']])('of everything asks first: %s', async (_, answer, text) => {
+  it.each([
+    ['works', undefined, 'Cart Cleared'],
+    ['fails', () => problem(500, ''), 'Failed to clear cart. Please try again.'],
+  ])('of everything asks first: %s', async (_, answer, text) => {
     const { api } = await open(wineOnly(), answer && { api: { 'DELETE /api/cart/clear/:id': answer } });
     await userEvent.click(await screen.findByRole('button', { name: 'Clear cart' }));
     expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(false);
@@ -99,14 +109,27 @@ describe('suggestions', () => {
   it('are two wines, two experiences and two events that can be bought here', async () => {
     await open(wineOnly());
     const block = await screen.findByRole('region', { name: 'You Might Also Like' });
-    await waitFor(() => expect(within(block).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Wine 41', 'Wine 42', 'Experience 52', 'Experience 53', 'Event 62', 'Event 63']));
+    await waitFor(() =>
+      expect(
+        within(block)
+          .getAllByRole('heading', { level: 3 })
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Wine 41', 'Wine 42', 'Experience 52', 'Experience 53', 'Event 62', 'Event 63']),
+    );
   });
 
-  it.each([['works', () => ({}), 'Added to Cart!'], ['fails', () => problem(500, ''), 'Failed to add item to cart. Please try again.']])('go into the cart with one press: %s', async (_, answer, text) => {
+  it.each([
+    ['works', () => ({}), 'Added to Cart!'],
+    ['fails', () => problem(500, ''), 'Failed to add item to cart. Please try again.'],
+  ])('go into the cart with one press: %s', async (_, answer, text) => {
     const { api } = await open(wineOnly(), { api: { 'POST /api/cart': answer } });
     await userEvent.click(await screen.findByRole('button', { name: 'Add to Cart: Event 62' }));
     expect(await screen.findByText(text)).toBeVisible();
-    expect(api.calls.find(({ path, method }) => method === 'POST' && path === '/api/cart')?.body).toMatchObject({ item_type: 'event', item_id: 62, quantity: 1 });
+    expect(api.calls.find(({ path, method }) => method === 'POST' && path === '/api/cart')?.body).toMatchObject({
+      item_type: 'event',
+      item_id: 62,
+      quantity: 1,
+    });
   });
 });
 
@@ -125,9 +148,20 @@ describe('the club', () => {
 
 describe('what the quote says', () => {
   it('names a price that changed', async () => {
-    const issues = [{ code: 'price_changed', lineId: 1, message: 'The price of Mavuno Zinfandel changed from $28.00 to $32.00.', blocking: false, oldPrice: '28.00', newPrice: '32.00' }];
+    const issues = [
+      {
+        code: 'price_changed',
+        lineId: 1,
+        message: 'The price of Mavuno Zinfandel changed from $28.00 to $32.00.',
+        blocking: false,
+        oldPrice: '28.00',
+        newPrice: '32.00',
+      },
+    ];
     await open(wineOnly(), { quote: { issues } });
-    expect((await screen.findByText('$28.00')).parentElement).toHaveTextContent('The price has changed: $28.00 → $32.00');
+    expect((await screen.findByText('$28.00')).parentElement).toHaveTextContent(
+      'The price has changed: $28.00 → $32.00',
+    );
     expect(screen.getByText(/A price has changed since/)).toBeVisible();
   });
 

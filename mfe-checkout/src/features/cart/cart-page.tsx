@@ -21,24 +21,48 @@ export function CartPage() {
 
   if (cart.loading) return <CartSkeleton />;
   if (cart.error && cart.isEmpty) {
-    return <Page title="Your Cart"><ErrorState text="Your cart could not be loaded. Nothing in it is lost." onRetry={() => void cart.refetch()} /></Page>;
+    return (
+      <Page title="Your Cart">
+        <ErrorState text="Your cart could not be loaded. Nothing in it is lost." onRetry={() => void cart.refetch()} />
+      </Page>
+    );
   }
   return (
     <Page title="Your Cart">
-      {cart.isEmpty ? <EmptyCart /> : (
+      {cart.isEmpty ? (
+        <EmptyCart />
+      ) : (
         <div className={styles.layout}>
           <div className={styles.groups}>
             {groupOrder.map((group) => (
-              <CartGroupSection key={group} group={group} lines={cart.cart[group]} quote={quote.shown} onQuantity={cart.update} onChoice={cart.update} onRemove={cart.remove} />
+              <CartGroupSection
+                key={group}
+                group={group}
+                lines={cart.cart[group]}
+                quote={quote.shown}
+                onQuantity={cart.update}
+                onChoice={cart.update}
+                onRemove={cart.remove}
+              />
             ))}
             <div className={styles.below}>
               <nav className={styles.links} aria-label="Continue shopping">
-                <Link to={links.wines()} className={styles.more}>Wines</Link>
-                <Link to={links.wineClub()} className={styles.more}>Wine Club</Link>
-                <Link to={links.experiences()} className={styles.more}>Experiences</Link>
-                <Link to={links.events()} className={styles.more}>Events</Link>
+                <Link to={links.wines()} className={styles.more}>
+                  Wines
+                </Link>
+                <Link to={links.wineClub()} className={styles.more}>
+                  Wine Club
+                </Link>
+                <Link to={links.experiences()} className={styles.more}>
+                  Experiences
+                </Link>
+                <Link to={links.events()} className={styles.more}>
+                  Events
+                </Link>
               </nav>
-              <Button variant="ghost" size="sm" onClick={() => setClearing(true)}>Clear cart</Button>
+              <Button variant="ghost" size="sm" onClick={() => setClearing(true)}>
+                Clear cart
+              </Button>
             </div>
           </div>
           <aside className={styles.aside} aria-label="Order summary">
@@ -48,7 +72,14 @@ export function CartPage() {
         </div>
       )}
       <Suggestions />
-      <ConfirmDialog open={clearing} onOpenChange={setClearing} title="Clear your cart?" text="Everything in it will be removed." confirmLabel="Clear cart" onConfirm={async () => void (await cart.clear())} />
+      <ConfirmDialog
+        open={clearing}
+        onOpenChange={setClearing}
+        title="Clear your cart?"
+        text="Everything in it will be removed."
+        confirmLabel="Clear cart"
+        onConfirm={async () => void (await cart.clear())}
+      />
     </Page>
   );
 }
@@ -61,8 +92,12 @@ function EmptyCart() {
       text="A bottle for tonight, or three months of them: both are a good place to start."
       action={
         <div className={styles.choices}>
-          <LinkButton asChild><Link to={links.wines()}>Shop Wines</Link></LinkButton>
-          <LinkButton asChild variant="secondary"><Link to={links.wineClub()}>Join Wine Club</Link></LinkButton>
+          <LinkButton asChild>
+            <Link to={links.wines()}>Shop Wines</Link>
+          </LinkButton>
+          <LinkButton asChild variant="secondary">
+            <Link to={links.wineClub()}>Join Wine Club</Link>
+          </LinkButton>
         </div>
       }
     />

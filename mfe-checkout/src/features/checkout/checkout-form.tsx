@@ -20,7 +20,13 @@ import { useNeeds } from './use-needs';
 import { useCheckoutHold } from './use-hold';
 import styles from './checkout-page.module.css';
 
-const BUSY: Record<Step, string> = { idle: 'Working', checking: 'Checking stock…', paying: 'Processing payment…', ordering: 'Saving your order…', registering: 'Registering…' };
+const BUSY: Record<Step, string> = {
+  idle: 'Working',
+  checking: 'Checking stock…',
+  paying: 'Processing payment…',
+  ordering: 'Saving your order…',
+  registering: 'Registering…',
+};
 
 /** The whole of checkout in one form. Its button is pressed once everything else on the page has nothing left to say. */
 export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCart>; leaving: { current: boolean } }) {
@@ -44,7 +50,9 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
     if (failure.kind === 'stock') return refuse(failure.issues);
     if (failure.kind === 'gone') return void cart.refetch();
     if (failure.kind === 'told' || failure.kind === 'paid') return setProblem(failure.text);
-    setProblem(`The total has changed from ${formatMoney(quote.shown?.totals.total ?? '0')} to ${formatMoney(failure.quote.totals.total)}. Nothing has been charged. Please look at the new total and press Pay again.`);
+    setProblem(
+      `The total has changed from ${formatMoney(quote.shown?.totals.total ?? '0')} to ${formatMoney(failure.quote.totals.total)}. Nothing has been charged. Please look at the new total and press Pay again.`,
+    );
     quote.adopt(failure.quote);
     return;
   };
@@ -67,11 +75,23 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
     if (!quote.current || busy) return;
     setProblem(null);
     setPressed({ cart, quote });
-    void pay({ form, needs, quote: quote.current, cart: cart.cart, sessionId: cart.sessionId, termsVersion: needs.club ? (terms.data?.version ?? null) : null });
+    void pay({
+      form,
+      needs,
+      quote: quote.current,
+      cart: cart.cart,
+      sessionId: cart.sessionId,
+      termsVersion: needs.club ? (terms.data?.version ?? null) : null,
+    });
   };
   // A disabled button swallows Enter; somebody who presses it should still learn what is missing.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type !== 'checkbox' && incomplete) {
+    if (
+      event.key === 'Enter' &&
+      event.target instanceof HTMLInputElement &&
+      event.target.type !== 'checkbox' &&
+      incomplete
+    ) {
       event.preventDefault();
       refusePress();
     }
@@ -81,17 +101,34 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
     <form className={styles.layout} onSubmit={submit} onKeyDown={onKeyDown} noValidate aria-label="Checkout">
       <div className={styles.details}>
         <HoldNotice hold={hold} onRenew={() => void renew()} />
-        <Part title="Customer information"><SignInHint /><CustomerFields value={form.customerInfo} errorOf={errorOf} onChange={control.setCustomer} onTouch={touch} /></Part>
+        <Part title="Customer information">
+          <SignInHint />
+          <CustomerFields value={form.customerInfo} errorOf={errorOf} onChange={control.setCustomer} onTouch={touch} />
+        </Part>
         {needs.shipping ? <ShippingPart control={control} states={states} /> : null}
         {needs.payment ? <BillingPart control={control} states={states} canCopy={needs.shipping} /> : null}
       </div>
-      <aside className={styles.aside} aria-label="Order summary"><OrderSummary {...shown} /></aside>
+      <aside className={styles.aside} aria-label="Order summary">
+        <OrderSummary {...shown} />
+      </aside>
       <div className={styles.payment}>
         <Part title={kind === 'free' ? 'Free registration' : 'Payment'}>
           {needs.shipping ? (
-            <Checkbox label="I am 21 or older, and an adult will be there to sign for the wine" checked={form.ageConfirmed} error={errorOf('ageConfirmed')} onChange={(event) => control.tick('ageConfirmed', event.target.checked)} />
+            <Checkbox
+              label="I am 21 or older, and an adult will be there to sign for the wine"
+              checked={form.ageConfirmed}
+              error={errorOf('ageConfirmed')}
+              onChange={(event) => control.tick('ageConfirmed', event.target.checked)}
+            />
           ) : null}
-          {needs.club ? <ClubConsent terms={terms} checked={form.cardConsent} error={errorOf('cardConsent')} onChange={(ticked) => control.tick('cardConsent', ticked)} /> : null}
+          {needs.club ? (
+            <ClubConsent
+              terms={terms}
+              checked={form.cardConsent}
+              error={errorOf('cardConsent')}
+              onChange={(ticked) => control.tick('cardConsent', ticked)}
+            />
+          ) : null}
           <MissingList messages={messages} issues={blocking} />
           <PaymentSection
             total={quote.current?.totals.total}

@@ -44,11 +44,16 @@ describe('what the page asks for', () => {
   it('offers open states for shipping, all of them for billing, and copies or blanks the billing address', async () => {
     await openCheckout(wineOnly());
     await fillAll();
-    const options = (region: string) => within(within(screen.getByRole('region', { name: region })).getByRole('combobox', { name: 'State' })).getAllByRole('option').map(({ textContent }) => textContent);
+    const options = (region: string) =>
+      within(within(screen.getByRole('region', { name: region })).getByRole('combobox', { name: 'State' }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
     expect(options('Shipping address')).toEqual(['Choose a state', 'California', 'Nevada']);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Same as shipping address' }));
     expect(options('Billing address')).toEqual(['Choose a state', 'California', 'Nevada', 'Texas']);
-    expect(within(screen.getByRole('region', { name: 'Billing address' })).getByRole('textbox', { name: 'City' })).toHaveValue('');
+    expect(
+      within(screen.getByRole('region', { name: 'Billing address' })).getByRole('textbox', { name: 'City' }),
+    ).toHaveValue('');
     expect(screen.getByText('Billing street address is required')).toBeVisible();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Same as shipping address' }));
     await waitFor(() => expect(button()).toBeEnabled());
@@ -57,10 +62,14 @@ describe('what the page asks for', () => {
   it('asks for the price of the chosen state, and shows every part of it', async () => {
     const { bodies } = await openCheckout(wineOnly());
     expect(await screen.findByText('Shipping (estimate)')).toBeVisible();
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'State' }), await screen.findByRole('option', { name: 'Nevada' }));
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'State' }),
+      await screen.findByRole('option', { name: 'Nevada' }),
+    );
     expect((await screen.findByText('Shipping')).nextSibling).toHaveTextContent('$8.00');
     expect(bodies('/api/cart/quote').at(-1)).toMatchObject({ stateCode: 'NV' });
-    for (const row of ['Fair Play Club member discount (15%)', 'Sales tax (7.25%)', 'Lodging tax (12.5%)', 'Total']) expect(screen.getByText(row)).toBeVisible();
+    for (const row of ['Fair Play Club member discount (15%)', 'Sales tax (7.25%)', 'Lodging tax (12.5%)', 'Total'])
+      expect(screen.getByText(row)).toBeVisible();
   });
 
   it('switches payment off while the price is unknown, and asks again', async () => {
@@ -74,11 +83,32 @@ describe('what the page asks for', () => {
 });
 
 describe('somebody who is signed in', () => {
-  const saved = { id: 1, address_type: 'shipping', is_default: true, first_name: 'Ann', last_name: 'Lee', address_line_1: '7 Oak St', address_line_2: null, city: 'Reno', state: 'NV', zip_code: '89501', country: 'US' };
-  const member = { shipping_address: '9 Club Way', shipping_city: 'Napa', shipping_state: 'CA', shipping_zip: '94558', shipping_country: 'US' };
+  const saved = {
+    id: 1,
+    address_type: 'shipping',
+    is_default: true,
+    first_name: 'Ann',
+    last_name: 'Lee',
+    address_line_1: '7 Oak St',
+    address_line_2: null,
+    city: 'Reno',
+    state: 'NV',
+    zip_code: '89501',
+    country: 'US',
+  };
+  const member = {
+    shipping_address: '9 Club Way',
+    shipping_city: 'Napa',
+    shipping_state: 'CA',
+    shipping_zip: '94558',
+    shipping_country: 'US',
+  };
 
   it('finds the saved address filled in', async () => {
-    await openCheckout(wineOnly(), { signedIn: true, api: { 'GET /api/customer/addresses': [saved], 'GET /api/customer/wine-club-status': { member } } });
+    await openCheckout(wineOnly(), {
+      signedIn: true,
+      api: { 'GET /api/customer/addresses': [saved], 'GET /api/customer/wine-club-status': { member } },
+    });
     await waitFor(async () => expect(await textbox('Street address')).toHaveValue('7 Oak St'));
     expect(await textbox('Email')).toHaveValue(testUser.email);
     expect(await textbox('First name')).toHaveValue('Ann');
@@ -92,13 +122,27 @@ describe('somebody who is signed in', () => {
   });
 
   it('chooses among several', async () => {
-    await openCheckout(wineOnly(), { signedIn: true, api: { 'GET /api/customer/addresses': [saved, { ...saved, id: 2, is_default: false, address_line_1: '1 Elm St', state: 'CA' }] } });
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Saved addresses' }), '1 Elm St, Reno, CA');
+    await openCheckout(wineOnly(), {
+      signedIn: true,
+      api: {
+        'GET /api/customer/addresses': [
+          saved,
+          { ...saved, id: 2, is_default: false, address_line_1: '1 Elm St', state: 'CA' },
+        ],
+      },
+    });
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'Saved addresses' }),
+      '1 Elm St, Reno, CA',
+    );
     expect(await textbox('Street address')).toHaveValue('1 Elm St');
   });
 
   it('is told that a saved address lies in a closed state', async () => {
-    await openCheckout(wineOnly(), { signedIn: true, api: { 'GET /api/customer/addresses': [{ ...saved, state: 'TX' }] } });
+    await openCheckout(wineOnly(), {
+      signedIn: true,
+      api: { 'GET /api/customer/addresses': [{ ...saved, state: 'TX' }] },
+    });
     expect(await screen.findByText('We cannot ship wine to this state')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('TX');
   });
@@ -122,7 +166,15 @@ describe('the hold', () => {
   });
 
   it('says which things ran out', async () => {
-    const refused = () => Response.json({ message: 'x', code: 'hold_unavailable', issues: [{ code: 'insufficient_stock', lineId: 1, message: 'Only 1 bottle of Mavuno Zinfandel left.' }] }, { status: 409 });
+    const refused = () =>
+      Response.json(
+        {
+          message: 'x',
+          code: 'hold_unavailable',
+          issues: [{ code: 'insufficient_stock', lineId: 1, message: 'Only 1 bottle of Mavuno Zinfandel left.' }],
+        },
+        { status: 409 },
+      );
     await openCheckout(wineOnly(), { api: { 'POST /api/checkout/start': refused } });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Stock Availability Issue');
@@ -134,7 +186,9 @@ describe('the hold', () => {
 
 describe('what the cart needs first', () => {
   it('is a time for a tasting, chosen on the page', async () => {
-    const issues = [{ code: 'needs_slot', lineId: 3, message: 'Please choose a time for Wine Tasting Flight.', blocking: true }];
+    const issues = [
+      { code: 'needs_slot', lineId: 3, message: 'Please choose a time for Wine Tasting Flight.', blocking: true },
+    ];
     await openCheckout(groups({ experiences: [tastingLine] }), { quote: { issues } });
     expect(await screen.findAllByText('Please choose a time for Wine Tasting Flight.')).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Choose a time: Wine Tasting Flight' })).toBeEnabled();
@@ -142,7 +196,14 @@ describe('what the cart needs first', () => {
   });
 
   it('is signing in, for a membership', async () => {
-    const issues = [{ code: 'sign_in_required', lineId: 2, message: 'Please sign in or create an account to join the wine club.', blocking: true }];
+    const issues = [
+      {
+        code: 'sign_in_required',
+        lineId: 2,
+        message: 'Please sign in or create an account to join the wine club.',
+        blocking: true,
+      },
+    ];
     await openCheckout(groups({ wineClub: [clubLine] }), { quote: { issues } });
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
     expect(button()).toBeDisabled();
@@ -159,7 +220,12 @@ describe('what the cart needs first', () => {
     await waitFor(() => expect(button()).toBeEnabled());
     await userEvent.click(button());
     await screen.findByText('Order Completed!');
-    expect(bodies('/api/square/create-payment')[0]).toMatchObject({ cardConsent: true, consent_version: '2026-11', ageConfirmed: true, shippingAddress: { state: 'CA' } });
+    expect(bodies('/api/square/create-payment')[0]).toMatchObject({
+      cardConsent: true,
+      consent_version: '2026-11',
+      ageConfirmed: true,
+      shippingAddress: { state: 'CA' },
+    });
     expect(tokenize.mock.calls[0]?.[0]).toMatchObject({ intent: 'CHARGE_AND_STORE' });
   });
 

@@ -11,11 +11,27 @@ export function CheckoutPage() {
   // Once an order is being made the cart empties under this page; it must not be mistaken for an empty cart.
   const leaving = useRef(false);
   if (cart.loading) return <CheckoutSkeleton />;
-  if (cart.error && cart.isEmpty) return <Page title="Checkout"><ErrorState text="Your cart could not be loaded. Nothing in it is lost." onRetry={() => void cart.refetch()} /></Page>;
+  if (cart.error && cart.isEmpty)
+    return (
+      <Page title="Checkout">
+        <ErrorState text="Your cart could not be loaded. Nothing in it is lost." onRetry={() => void cart.refetch()} />
+      </Page>
+    );
   if (cart.isEmpty && !leaving.current) return <Navigate to={links.cart()} replace />;
-  return <Page title="Checkout"><CheckoutForm cart={cart} leaving={leaving} /></Page>;
+  return (
+    <Page title="Checkout">
+      <CheckoutForm cart={cart} leaving={leaving} />
+    </Page>
+  );
 }
 
 function CheckoutSkeleton() {
-  return <Page title="Checkout"><SkeletonGroup label="Loading checkout"><Skeleton shape="block" /><Skeleton shape="block" /></SkeletonGroup></Page>;
+  return (
+    <Page title="Checkout">
+      <SkeletonGroup label="Loading checkout">
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </SkeletonGroup>
+    </Page>
+  );
 }

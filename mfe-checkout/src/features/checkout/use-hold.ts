@@ -17,7 +17,11 @@ export const STOCK_TEXT = 'Some items are no longer available at the requested q
 /** The messages of an answer's issues; its own when it has none. */
 export function issueTexts(error: ApiError): string[] {
   const issues = error.problem['issues'];
-  const texts = Array.isArray(issues) ? issues.map((issue: { message?: unknown }) => (typeof issue.message === 'string' ? issue.message : '')).filter(Boolean) : [];
+  const texts = Array.isArray(issues)
+    ? issues
+        .map((issue: { message?: unknown }) => (typeof issue.message === 'string' ? issue.message : ''))
+        .filter(Boolean)
+    : [];
   return texts.length > 0 ? texts : [messageOf(error, STOCK_TEXT)];
 }
 
@@ -67,7 +71,10 @@ function useHold(sessionId: string, fingerprint: string, ready: boolean, leaving
 }
 
 /** The hold of the cart on screen. */
-export function useCheckoutHold({ cart, sessionId, changing }: Pick<ReturnType<typeof useCart>, 'cart' | 'sessionId' | 'changing'>, leaving: { readonly current: boolean }) {
+export function useCheckoutHold(
+  { cart, sessionId, changing }: Pick<ReturnType<typeof useCart>, 'cart' | 'sessionId' | 'changing'>,
+  leaving: { readonly current: boolean },
+) {
   const { user } = useSession();
   const lines = cartFingerprint(cart);
   return useHold(sessionId, lines === '' ? '' : `${user?.id ?? 'guest'}|${lines}`, !changing, leaving);

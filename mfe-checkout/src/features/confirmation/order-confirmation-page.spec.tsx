@@ -6,13 +6,43 @@ import slice from '../../slice';
 import { server, groups } from '../../testing/fixtures';
 
 const order = {
-  id: 'o-1', order_number: 'SH-7KQ4MZ2P', status: 'pending', subtotal: '64.00', total: '76.64', customer_email: 'ann@example.com', shipping_address: '1 Vine Road, Placerville, CA 95667',
+  id: 'o-1',
+  order_number: 'SH-7KQ4MZ2P',
+  status: 'pending',
+  subtotal: '64.00',
+  total: '76.64',
+  customer_email: 'ann@example.com',
+  shipping_address: '1 Vine Road, Placerville, CA 95667',
   items: [
-    { id: 1, item_type: 'wine', title: 'Mavuno Zinfandel', detail: '2023', image_url: null, quantity: 2, refunded_quantity: 0, total: '64.00', date: null },
-    { id: 2, item_type: 'event', title: 'Benga at Dusk', detail: '2030-12-05 17:30', image_url: null, quantity: 1, refunded_quantity: 0, total: '25.00', date: '2030-12-05' },
+    {
+      id: 1,
+      item_type: 'wine',
+      title: 'Mavuno Zinfandel',
+      detail: '2023',
+      image_url: null,
+      quantity: 2,
+      refunded_quantity: 0,
+      total: '64.00',
+      date: null,
+    },
+    {
+      id: 2,
+      item_type: 'event',
+      title: 'Benga at Dusk',
+      detail: '2030-12-05 17:30',
+      image_url: null,
+      quantity: 1,
+      refunded_quantity: 0,
+      total: '25.00',
+      date: '2030-12-05',
+    },
   ],
-  adjustments: [{ kind: 'shipping', label: 'Shipping', amount: '0.00' }, { kind: 'tax', label: 'Sales tax (7.25%)', amount: '4.64' }],
-  refunds: [], cancellation: { allowed: true, reason: null },
+  adjustments: [
+    { kind: 'shipping', label: 'Shipping', amount: '0.00' },
+    { kind: 'tax', label: 'Sales tax (7.25%)', amount: '4.64' },
+  ],
+  refunds: [],
+  cancellation: { allowed: true, reason: null },
 };
 const open = async (path: string, answer: unknown = order) => {
   const view = await renderSlice(slice, { path, api: { ...server(groups()).api, 'GET /api/orders/:id': answer } });
@@ -29,7 +59,10 @@ it('shows the order itself, opened by the key of its mail', async () => {
   expect(part.getByText('Shipping').nextSibling).toHaveTextContent('Free');
   expect(part.getByText('Total').nextSibling).toHaveTextContent('$76.64');
   expect(part.getAllByRole('link')).toHaveLength(1);
-  expect(part.getByRole('link', { name: 'Add to calendar: Benga at Dusk' })).toHaveAttribute('href', '/api/orders/o-1/items/2/calendar.ics?key=secret');
+  expect(part.getByRole('link', { name: 'Add to calendar: Benga at Dusk' })).toHaveAttribute(
+    'href',
+    '/api/orders/o-1/items/2/calendar.ics?key=secret',
+  );
 });
 
 it('says what happens next, whom to ask, and where to go', async () => {
@@ -43,10 +76,18 @@ it('says what happens next, whom to ask, and where to go', async () => {
 
 it('invites a guest to make an account for the address of the order, and no customer', async () => {
   const { unmount } = await open('/order-confirmation?order=o-1');
-  expect(within(await screen.findByRole('region', { name: 'Keep it all in one place' })).getByText(/Make an account with ann@example\.com/)).toBeVisible();
+  expect(
+    within(await screen.findByRole('region', { name: 'Keep it all in one place' })).getByText(
+      /Make an account with ann@example\.com/,
+    ),
+  ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Create Account' })).toBeVisible();
   unmount();
-  await renderSlice(slice, { path: '/order-confirmation?order=o-1', user: testUser, api: { ...server(groups()).api, 'GET /api/orders/:id': order } });
+  await renderSlice(slice, {
+    path: '/order-confirmation?order=o-1',
+    user: testUser,
+    api: { ...server(groups()).api, 'GET /api/orders/:id': order },
+  });
   expect(await screen.findByText('SH-7KQ4MZ2P')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull();
 });
@@ -72,8 +113,23 @@ it('reads the order again when that failed', async () => {
 
 describe('cancelling with the link of the mail', () => {
   const policy = ['Wine: full refund until it is shipped.'];
-  const line = (line_id: number, title: string, percent: string, amount: string) => ({ line_id, title, quantity: 1, percent, amount });
-  const both = { allowed: true, reason: null, refund: { amount: '76.64', shipping: '0.00', lines: [line(1, 'Mavuno Zinfandel', '100.00', '51.64'), line(2, 'Benga at Dusk', '100.00', '25.00')] }, policy };
+  const line = (line_id: number, title: string, percent: string, amount: string) => ({
+    line_id,
+    title,
+    quantity: 1,
+    percent,
+    amount,
+  });
+  const both = {
+    allowed: true,
+    reason: null,
+    refund: {
+      amount: '76.64',
+      shipping: '0.00',
+      lines: [line(1, 'Mavuno Zinfandel', '100.00', '51.64'), line(2, 'Benga at Dusk', '100.00', '25.00')],
+    },
+    policy,
+  };
   const onlyWine = { ...both, refund: { amount: '51.64', shipping: '0.00', lines: both.refund.lines.slice(0, 1) } };
   const previews = ({ query }: FakeCall) => (query.get('lines') === null ? both : onlyWine);
   const start = async (cancel: unknown) => {
@@ -84,19 +140,31 @@ describe('cancelling with the link of the mail', () => {
   };
 
   it('shows what goes back, takes what is chosen, and the page tells it', async () => {
-    const { api } = await start({ order: { ...order, items: order.items.map((item) => ({ ...item, refunded_quantity: item.id === 1 ? 2 : 0 })), refunds: [{ id: 'r-1', amount: '51.64', status: 'pending' }] } });
+    const { api } = await start({
+      order: {
+        ...order,
+        items: order.items.map((item) => ({ ...item, refunded_quantity: item.id === 1 ? 2 : 0 })),
+        refunds: [{ id: 'r-1', amount: '51.64', status: 'pending' }],
+      },
+    });
     expect(await screen.findByText('You get back')).toHaveTextContent('You get back');
     expect(screen.getByText(policy[0] ?? '')).toBeVisible();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Benga at Dusk × 1' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel and refund $51.64' }));
     expect(await screen.findByText('on its way to your card', { exact: false })).toBeVisible();
-    expect(api.calls.find(({ method, path }) => method === 'POST' && path.endsWith('/cancellation'))?.body).toEqual({ key: 'secret', lines: [1], amount: '51.64' });
+    expect(api.calls.find(({ method, path }) => method === 'POST' && path.endsWith('/cancellation'))?.body).toEqual({
+      key: 'secret',
+      lines: [1],
+      amount: '51.64',
+    });
     expect(within(screen.getByRole('region', { name: 'Your order' })).getByText('Cancelled')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Cancel…' })).toBeVisible();
   });
 
   it('of everything leaves a cancelled order, with nothing to come', async () => {
-    await start({ order: { ...order, status: 'cancelled', cancellation: { allowed: false, reason: 'This order is cancelled.' } } });
+    await start({
+      order: { ...order, status: 'cancelled', cancellation: { allowed: false, reason: 'This order is cancelled.' } },
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel and refund $76.64' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'This order is cancelled' })).toBeVisible();
     expect(screen.queryByText('What happens next')).toBeNull();
@@ -105,7 +173,9 @@ describe('cancelling with the link of the mail', () => {
   });
 
   it('says when a deadline has passed meanwhile, and shows what is true now', async () => {
-    const { api } = await start(() => problem(409, 'The refund is now $38.32. Please confirm again.', 'refund_changed'));
+    const { api } = await start(() =>
+      problem(409, 'The refund is now $38.32. Please confirm again.', 'refund_changed'),
+    );
     const button = await screen.findByRole('button', { name: 'Cancel and refund $76.64' });
     api.on({ 'GET /api/orders/:id/cancellation': { ...both, refund: { ...both.refund, amount: '38.32' } } });
     await userEvent.click(button);
@@ -114,7 +184,13 @@ describe('cancelling with the link of the mail', () => {
   });
 
   it('is not offered to who may only look, but said where it can be done', async () => {
-    await open('/order-confirmation?order=o-1', { ...order, cancellation: { allowed: false, reason: 'To cancel, please open this order with the link in your confirmation mail.' } });
+    await open('/order-confirmation?order=o-1', {
+      ...order,
+      cancellation: {
+        allowed: false,
+        reason: 'To cancel, please open this order with the link in your confirmation mail.',
+      },
+    });
     expect(await screen.findByText(/link in your confirmation mail/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel…' })).toBeNull();
   });

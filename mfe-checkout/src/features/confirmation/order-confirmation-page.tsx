@@ -10,17 +10,26 @@ import { RegisteredList, registrationsIn } from './components/registered-list';
 import styles from './order-confirmation-page.module.css';
 import { usePageTitle } from '../../shared/page-title';
 
-interface NextStep { title: string; text: string }
+interface NextStep {
+  title: string;
+  text: string;
+}
 
 const STEPS: NextStep[] = [
   { title: 'Order processing', text: 'We check and pack your order within 1-2 business days.' },
-  { title: 'Shipping and preparation', text: 'Wine leaves the cellar with tracking; tastings, tickets and stays are in our book.' },
+  {
+    title: 'Shipping and preparation',
+    text: 'Wine leaves the cellar with tracking; tastings, tickets and stays are in our book.',
+  },
   { title: 'Enjoy', text: 'Open something good, or come and see where it grew.' },
 ];
 /** Nothing is packed or sent for who only registered. */
 const REGISTERED_STEPS: NextStep[] = [
   { title: 'You are on the list', text: 'A confirmation with the day and the place is on its way to your inbox.' },
-  { title: 'We get ready', text: 'We prepare for as many as have registered. Should your plans change, please tell us.' },
+  {
+    title: 'We get ready',
+    text: 'We prepare for as many as have registered. Should your plans change, please tell us.',
+  },
   { title: 'Enjoy', text: 'Come a little early, and stay as long as you like.' },
 ];
 
@@ -35,19 +44,42 @@ export function OrderConfirmationPage() {
   const unknown = error instanceof ApiError && error.status === 404;
   return (
     <Page narrow>
-      {order?.status === 'cancelled' ? <CancelledHead order={order} /> : <ThanksHead order={order} onlyRegistered={onlyRegistered} />}
+      {order?.status === 'cancelled' ? (
+        <CancelledHead order={order} />
+      ) : (
+        <ThanksHead order={order} onlyRegistered={onlyRegistered} />
+      )}
       {registrations.length > 0 ? <RegisteredList registrations={registrations} /> : null}
       {order ? <OrderContents order={order} orderKey={key} /> : null}
       {order ? <CancelOrder order={order} orderKey={key} /> : null}
-      {id !== null && !order && !error ? <SkeletonGroup label="Loading your order"><Skeleton shape="block" /></SkeletonGroup> : null}
-      {unknown ? <p className={styles.help} role="status">We can't show this order here. Please open it with the link in your confirmation mail.</p> : null}
-      {error && !unknown ? <ErrorState title="Your order is safe" text="It could not be loaded just now. Please try again." onRetry={() => void refetch()} retrying={isFetching} /> : null}
+      {id !== null && !order && !error ? (
+        <SkeletonGroup label="Loading your order">
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      ) : null}
+      {unknown ? (
+        <p className={styles.help} role="status">
+          We can't show this order here. Please open it with the link in your confirmation mail.
+        </p>
+      ) : null}
+      {error && !unknown ? (
+        <ErrorState
+          title="Your order is safe"
+          text="It could not be loaded just now. Please try again."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
       {order?.status === 'cancelled' ? null : <NextSteps steps={onlyRegistered ? REGISTERED_STEPS : STEPS} />}
       <AccountInvitation email={order?.customer_email ?? registrations[0]?.customer_email} />
       <HelpContacts hasOrder={!onlyRegistered} />
       <div className={styles.actions}>
-        <LinkButton asChild><Link to={links.wines()}>Continue Shopping</Link></LinkButton>
-        <LinkButton asChild variant="secondary"><Link to={links.home()}>Return Home</Link></LinkButton>
+        <LinkButton asChild>
+          <Link to={links.wines()}>Continue Shopping</Link>
+        </LinkButton>
+        <LinkButton asChild variant="secondary">
+          <Link to={links.home()}>Return Home</Link>
+        </LinkButton>
       </div>
     </Page>
   );
@@ -58,7 +90,13 @@ function ThanksHead({ order, onlyRegistered }: { order: OrderView | undefined; o
     <header className={styles.head}>
       <CircleCheck size={44} strokeWidth={1.5} aria-hidden="true" className={styles.icon} />
       <h1 className={styles.title}>{onlyRegistered ? 'Thank you for registering' : 'Thank you for your order'}</h1>
-      {order ? <p className={styles.lead}>Order <strong>{order.order_number}</strong>. A confirmation is on its way to {order.customer_email}.</p> : <p className={styles.lead}>A confirmation is on its way to your inbox.</p>}
+      {order ? (
+        <p className={styles.lead}>
+          Order <strong>{order.order_number}</strong>. A confirmation is on its way to {order.customer_email}.
+        </p>
+      ) : (
+        <p className={styles.lead}>A confirmation is on its way to your inbox.</p>
+      )}
     </header>
   );
 }
@@ -68,7 +106,9 @@ function CancelledHead({ order }: { order: OrderView }) {
     <header className={styles.head}>
       <CircleX size={44} strokeWidth={1.5} aria-hidden="true" />
       <h1 className={styles.title}>This order is cancelled</h1>
-      <p className={styles.lead}>Order <strong>{order.order_number}</strong>. Nothing of it will be sent or kept for you.</p>
+      <p className={styles.lead}>
+        Order <strong>{order.order_number}</strong>. Nothing of it will be sent or kept for you.
+      </p>
     </header>
   );
 }
@@ -76,7 +116,9 @@ function CancelledHead({ order }: { order: OrderView }) {
 function NextSteps({ steps }: { steps: NextStep[] }) {
   return (
     <section aria-labelledby="next">
-      <h2 id="next" className={styles.heading}>What happens next</h2>
+      <h2 id="next" className={styles.heading}>
+        What happens next
+      </h2>
       <ol className={styles.steps}>
         {steps.map(({ title, text }) => (
           <li key={title} className={styles.step}>

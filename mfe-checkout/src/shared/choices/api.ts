@@ -14,9 +14,15 @@ export interface Slot {
 
 /** Times of a day with the places left; none while no day is chosen. */
 export const useSlots = (experienceId: number, date: string | null) =>
-  useQuery({ ...apiQuery<Slot[]>(`/api/experiences/${experienceId}/slots`, { date: date ?? '' }), enabled: date !== null, staleTime: 0 });
+  useQuery({
+    ...apiQuery<Slot[]>(`/api/experiences/${experienceId}/slots`, { date: date ?? '' }),
+    enabled: date !== null,
+    staleTime: 0,
+  });
 
 /** Taken dates of the house, read each time the calendar is opened. */
-export const useTakenDates = () => useQuery({ ...apiQuery<TakenDates>('/api/vineyard-stay/availability'), staleTime: 0 });
+export const useTakenDates = () =>
+  useQuery({ ...apiQuery<TakenDates>('/api/vineyard-stay/availability'), staleTime: 0 });
 
-export const useStayLimits = () => useQuery(apiQuery<{ min_stay_nights: number }>('/api/vineyard-stay/settings-public'));
+export const useStayLimits = () =>
+  useQuery(apiQuery<{ min_stay_nights: number }>('/api/vineyard-stay/settings-public'));

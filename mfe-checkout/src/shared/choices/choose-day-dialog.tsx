@@ -16,13 +16,25 @@ export function ChooseDayDialog({ title, current, onSave, onClose }: ChooseDayDi
     if (await onSave(day)) onClose();
   };
   return (
-    <Dialog open onOpenChange={(open) => { if (!open) onClose(); }} title="Choose a date" description={`${title}: a day that would suit you. We confirm it within 24 hours of your order.`} size="sm">
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Choose a date"
+      description={`${title}: a day that would suit you. We confirm it within 24 hours of your order.`}
+      size="sm"
+    >
       <Calendar
         label="Preferred date"
         today={now}
         minMonth={now}
         {...(current !== null && current > now && { initialMonth: current })}
-        look={(day) => (day <= now ? { disabled: true, tone: 'off', description: 'not available' } : { tone: day === current ? 'selected' : undefined })}
+        look={(day) =>
+          day <= now
+            ? { disabled: true, tone: 'off', description: 'not available' }
+            : { tone: day === current ? 'selected' : undefined }
+        }
         onSelect={(day) => void save(day)}
       />
     </Dialog>

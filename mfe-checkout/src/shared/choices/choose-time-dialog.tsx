@@ -44,22 +44,48 @@ export function ChooseTimeDialog({ experienceId, title, places, current, onSave,
   };
 
   return (
-    <Dialog open onOpenChange={(open) => { if (!open) onClose(); }} title="Choose a time" description={`${title}, ${places} ${places === 1 ? 'guest' : 'guests'}. Saturdays and Sundays.`}>
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Choose a time"
+      description={`${title}, ${places} ${places === 1 ? 'guest' : 'guests'}. Saturdays and Sundays.`}
+    >
       <div className={styles.form}>
         <Calendar
           label="Day of your visit"
           today={now}
           minMonth={now}
           {...(known !== null && { initialMonth: known })}
-          look={(day) => (day < now || !isOpen(day) ? { disabled: true, tone: 'off', description: 'not available' } : { tone: day === date ? 'selected' : undefined })}
+          look={(day) =>
+            day < now || !isOpen(day)
+              ? { disabled: true, tone: 'off', description: 'not available' }
+              : { tone: day === date ? 'selected' : undefined }
+          }
           onSelect={chooseDay}
         />
-        {date === null ? <p className={styles.status} role="status">Choose a day to see its times.</p> : null}
-        {date !== null && slots.isError ? <ErrorState title="No times yet" onRetry={() => void slots.refetch()} retrying={slots.isFetching} /> : null}
-        {date !== null && slots.isPending ? <SkeletonGroup label="Loading times"><Skeleton /><Skeleton /></SkeletonGroup> : null}
-        {date !== null && slots.data ? <Times date={date} slots={slots.data} places={places} value={slotId} onChange={setSlotId} /> : null}
+        {date === null ? (
+          <p className={styles.status} role="status">
+            Choose a day to see its times.
+          </p>
+        ) : null}
+        {date !== null && slots.isError ? (
+          <ErrorState title="No times yet" onRetry={() => void slots.refetch()} retrying={slots.isFetching} />
+        ) : null}
+        {date !== null && slots.isPending ? (
+          <SkeletonGroup label="Loading times">
+            <Skeleton />
+            <Skeleton />
+          </SkeletonGroup>
+        ) : null}
+        {date !== null && slots.data ? (
+          <Times date={date} slots={slots.data} places={places} value={slotId} onChange={setSlotId} />
+        ) : null}
         <div className={styles.actions}>
-          <Button disabled={!chosen} loading={saving} loadingLabel="Saving" onClick={() => void save()}>Save time</Button>
+          <Button disabled={!chosen} loading={saving} loadingLabel="Saving" onClick={() => void save()}>
+            Save time
+          </Button>
         </div>
       </div>
     </Dialog>
@@ -76,13 +102,25 @@ interface TimesProps {
 
 function Times({ date, slots, places, value, onChange }: TimesProps) {
   const name = useId();
-  if (slots.length === 0) return <p className={styles.status} role="status">There are no times left on {formatDay(date, 'long')}. Please choose another day.</p>;
+  if (slots.length === 0)
+    return (
+      <p className={styles.status} role="status">
+        There are no times left on {formatDay(date, 'long')}. Please choose another day.
+      </p>
+    );
   return (
     <fieldset className={styles.times}>
       <legend className={styles.legend}>{formatDay(date, 'long')}</legend>
       {slots.map(({ id, label, places_left }) => (
         <label key={id} className={styles.time}>
-          <input type="radio" className={styles.radio} name={name} checked={id === value} disabled={places_left < places} onChange={() => onChange(id)} />
+          <input
+            type="radio"
+            className={styles.radio}
+            name={name}
+            checked={id === value}
+            disabled={places_left < places}
+            onChange={() => onChange(id)}
+          />
           <span>{label}</span>
           <span className={styles.places}>{places_left === 0 ? 'Full' : `${places_left} left`}</span>
         </label>

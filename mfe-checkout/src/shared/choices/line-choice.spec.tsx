@@ -20,13 +20,28 @@ async function choose(day: string) {
   const dialog = within(await screen.findByRole('dialog'));
   const name = new RegExp(formatDay(day, 'long'));
   await dialog.findByRole('button', { name: 'Next month' });
-  while (dialog.queryByRole('button', { name }) === null) await userEvent.click(dialog.getByRole('button', { name: 'Next month' }));
+  while (dialog.queryByRole('button', { name }) === null)
+    await userEvent.click(dialog.getByRole('button', { name: 'Next month' }));
   await userEvent.click(dialog.getByRole('button', { name }));
 }
 
 describe('a stay', () => {
-  const api = { 'GET /api/vineyard-stay/settings-public': { min_stay_nights: 2 }, 'GET /api/vineyard-stay/availability': { blockedDates: [], bookings: [{ start_date: inDays(8), end_date: inDays(9) }] } };
-  const soon = () => groups({ vineyardStay: [{ ...stayLine, item_details: { title: 'Vineyard stay', checkInDate: inDays(1), checkOutDate: inDays(3), guests: 2 } }] });
+  const api = {
+    'GET /api/vineyard-stay/settings-public': { min_stay_nights: 2 },
+    'GET /api/vineyard-stay/availability': {
+      blockedDates: [],
+      bookings: [{ start_date: inDays(8), end_date: inDays(9) }],
+    },
+  };
+  const soon = () =>
+    groups({
+      vineyardStay: [
+        {
+          ...stayLine,
+          item_details: { title: 'Vineyard stay', checkInDate: inDays(1), checkOutDate: inDays(3), guests: 2 },
+        },
+      ],
+    });
 
   it('gets other dates, and the nights that they are', async () => {
     const { written } = await open(soon(), api);
@@ -35,7 +50,9 @@ describe('a stay', () => {
     await choose(inDays(7));
     await userEvent.click(screen.getByRole('button', { name: 'Save dates' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(written()).toEqual([{ quantity: 3, item_details: { checkInDate: inDays(4), checkOutDate: inDays(7), checkIn: null, checkOut: null } }]);
+    expect(written()).toEqual([
+      { quantity: 3, item_details: { checkInDate: inDays(4), checkOutDate: inDays(7), checkIn: null, checkOut: null } },
+    ]);
   });
 
   it('is not laid over other guests, nor for one night', async () => {
@@ -67,13 +84,19 @@ describe('an experience', () => {
   ];
 
   it('that is sold by slot gets a time with enough places', async () => {
-    const { api, written } = await open(groups({ experiences: [tastingLine] }), { 'GET /api/experiences/:id/slots': slots });
+    const { api, written } = await open(groups({ experiences: [tastingLine] }), {
+      'GET /api/experiences/:id/slots': slots,
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Choose a time: Wine Tasting Flight' }));
     await choose(nextSaturday);
     expect(await screen.findByRole('radio', { name: /12:00 PM/ })).toBeDisabled();
     await userEvent.click(screen.getByRole('radio', { name: /2:30 PM/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Save time' }));
-    await waitFor(() => expect(written()).toEqual([{ quantity: 2, item_details: { slotId: 72, preferredDate: nextSaturday, preferredTime: '14:30' } }]));
+    await waitFor(() =>
+      expect(written()).toEqual([
+        { quantity: 2, item_details: { slotId: 72, preferredDate: nextSaturday, preferredTime: '14:30' } },
+      ]),
+    );
     expect(api.calls.find(({ path }) => path === '/api/experiences/21/slots')?.query.get('date')).toBe(nextSaturday);
     expect(await screen.findByRole('button', { name: 'Change time: Wine Tasting Flight' })).toBeVisible();
   });

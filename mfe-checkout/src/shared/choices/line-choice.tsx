@@ -21,9 +21,15 @@ export interface LineChoiceProps {
 }
 
 // Calendars are for those who open one.
-const ChangeDatesDialog = lazyDialog(async () => (await import(/* webpackChunkName: "change-dates" */ './change-dates-dialog')).ChangeDatesDialog);
-const ChooseTimeDialog = lazyDialog(async () => (await import(/* webpackChunkName: "choose-time" */ './choose-time-dialog')).ChooseTimeDialog);
-const ChooseDayDialog = lazyDialog(async () => (await import(/* webpackChunkName: "choose-day" */ './choose-day-dialog')).ChooseDayDialog);
+const ChangeDatesDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "change-dates" */ './change-dates-dialog')).ChangeDatesDialog,
+);
+const ChooseTimeDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "choose-time" */ './choose-time-dialog')).ChooseTimeDialog,
+);
+const ChooseDayDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "choose-day" */ './choose-day-dialog')).ChooseDayDialog,
+);
 
 /** The button beside a line that has a date, and its dialog; nothing for the other kinds. */
 export function LineChoice(props: LineChoiceProps) {
@@ -33,7 +39,15 @@ export function LineChoice(props: LineChoiceProps) {
   if (label === null) return null;
   return (
     <>
-      <Button variant={needed ? 'secondary' : 'link'} size="sm" disabled={line['pending'] === true} aria-label={`${label}: ${title}`} onClick={() => setOpen(true)}>{label}</Button>
+      <Button
+        variant={needed ? 'secondary' : 'link'}
+        size="sm"
+        disabled={line['pending'] === true}
+        aria-label={`${label}: ${title}`}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
       {open ? <ChoiceDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
   );
@@ -49,14 +63,36 @@ function labelOf(group: CartGroup, line: CartLine): string | null {
 
 function ChoiceDialog({ group, line, title, onChange, onClose }: LineChoiceProps & { onClose: () => void }) {
   const details = detailsOf(line);
-  const write = (item_details: Record<string, unknown>, quantity = line.quantity) => onChange({ id: line.id, quantity, item_details });
+  const write = (item_details: Record<string, unknown>, quantity = line.quantity) =>
+    onChange({ id: line.id, quantity, item_details });
   if (group === 'vineyardStay') {
     const [checkIn, checkOut] = [text(details['checkInDate']), text(details['checkOutDate'])];
-    return <ChangeDatesDialog current={checkIn && checkOut ? { checkIn, checkOut } : null} onSave={(dates, nights) => write({ checkInDate: dates.checkIn, checkOutDate: dates.checkOut, checkIn: null, checkOut: null }, nights)} onClose={onClose} />;
+    return (
+      <ChangeDatesDialog
+        current={checkIn && checkOut ? { checkIn, checkOut } : null}
+        onSave={(dates, nights) =>
+          write({ checkInDate: dates.checkIn, checkOutDate: dates.checkOut, checkIn: null, checkOut: null }, nights)
+        }
+        onClose={onClose}
+      />
+    );
   }
   const date = text(details['preferredDate']);
-  if (!isBookable(line)) return <ChooseDayDialog title={title} current={date} onSave={(day) => write({ preferredDate: day })} onClose={onClose} />;
+  if (!isBookable(line))
+    return (
+      <ChooseDayDialog title={title} current={date} onSave={(day) => write({ preferredDate: day })} onClose={onClose} />
+    );
   const current = { date, slotId: typeof details['slotId'] === 'number' ? details['slotId'] : null };
-  const save = (slot: { id: number; date: string; time: string }) => write({ slotId: slot.id, preferredDate: slot.date, preferredTime: slot.time });
-  return <ChooseTimeDialog experienceId={line.item_id} title={title} places={line.quantity} current={current} onSave={save} onClose={onClose} />;
+  const save = (slot: { id: number; date: string; time: string }) =>
+    write({ slotId: slot.id, preferredDate: slot.date, preferredTime: slot.time });
+  return (
+    <ChooseTimeDialog
+      experienceId={line.item_id}
+      title={title}
+      places={line.quantity}
+      current={current}
+      onSave={save}
+      onClose={onClose}
+    />
+  );
 }

@@ -26,6 +26,8 @@ export function nightState(night: Day, { taken, today }: StayRules): NightState 
 export function rangeProblem(checkIn: Day, checkOut: Day, rules: StayRules): string | null {
   const nights = daysBetween(checkIn, checkOut);
   if (nights < rules.minNights) return `The house is let for at least ${rules.minNights} nights.`;
-  const taken = Array.from({ length: nights }, (_, i) => addDays(checkIn, i)).some((night) => nightState(night, rules) !== 'free');
+  const taken = Array.from({ length: nights }, (_, i) => addDays(checkIn, i)).some(
+    (night) => nightState(night, rules) !== 'free',
+  );
   return taken ? 'Somebody is here on one of those nights. Please choose an earlier check-out.' : null;
 }

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import slice from '../../slice';
 import { api } from '../../testing/fixtures';
 
-const open = (answer: unknown = { id: 1 }) => renderSlice(slice, { path: '/contact', api: { ...api, 'POST /api/contact': answer } });
+const open = (answer: unknown = { id: 1 }) =>
+  renderSlice(slice, { path: '/contact', api: { ...api, 'POST /api/contact': answer } });
 const field = (name: RegExp) => screen.getByRole('textbox', { name });
 
 async function fillIn() {
@@ -39,7 +40,13 @@ describe('the contact form', () => {
     await send();
     expect(await screen.findByText('Message Sent!')).toBeInTheDocument();
     expect(screen.getByText("Thank you for contacting us. We'll get back to you soon.")).toBeInTheDocument();
-    expect(server.calls.find((call) => call.method === 'POST')?.body).toEqual({ name: 'Wanjiru Kamau', email: 'wanjiru@example.com', subject: 'A long table', message: 'Thirty of us in May, is that possible?', inquiry_type: 'events' });
+    expect(server.calls.find((call) => call.method === 'POST')?.body).toEqual({
+      name: 'Wanjiru Kamau',
+      email: 'wanjiru@example.com',
+      subject: 'A long table',
+      message: 'Thirty of us in May, is that possible?',
+      inquiry_type: 'events',
+    });
     await waitFor(() => expect(field(/Full Name/)).toHaveValue(''));
     expect(screen.getByRole('combobox', { name: 'Inquiry Type' })).toHaveValue('general');
   });
@@ -72,7 +79,13 @@ it('loads the map only when somebody asks for it', async () => {
 
 it('can be called and written to', async () => {
   await open();
-  expect((await screen.findAllByRole('link', { name: '(530) 555-0142' }))[0]).toHaveAttribute('href', 'tel:+15305550142');
-  expect(screen.getByRole('link', { name: 'hello@shambaridge.example' })).toHaveAttribute('href', 'mailto:hello@shambaridge.example');
+  expect((await screen.findAllByRole('link', { name: '(530) 555-0142' }))[0]).toHaveAttribute(
+    'href',
+    'tel:+15305550142',
+  );
+  expect(screen.getByRole('link', { name: 'hello@shambaridge.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@shambaridge.example',
+  );
   expect(screen.getByRole('link', { name: 'stay@shambaridge.example' })).toBeInTheDocument();
 });

@@ -14,10 +14,18 @@ export function ContactPage() {
   return (
     <>
       <PageHero copy={copy} fallback="/media/art/hero-road-1600.webp" />
-      <Section tight><ContactCards /></Section>
-      <Section tone="sunken" narrow title={copy('form-title')} text={copy('form-text')}><ContactForm /></Section>
-      <Section title={copy('visit-title')}><PlanVisit /></Section>
-      <Section tone="sunken" title={copy('map-title')}><FindUs /></Section>
+      <Section tight>
+        <ContactCards />
+      </Section>
+      <Section tone="sunken" narrow title={copy('form-title')} text={copy('form-text')}>
+        <ContactForm />
+      </Section>
+      <Section title={copy('visit-title')}>
+        <PlanVisit />
+      </Section>
+      <Section tone="sunken" title={copy('map-title')}>
+        <FindUs />
+      </Section>
     </>
   );
 }

@@ -19,7 +19,13 @@ describe('the contact form’s rules', () => {
   });
 
   it('sends no spaces around and no empty phone', () => {
-    expect(toMessage({ ...emptyContact, name: ' Al ', phone: ' ' })).toEqual({ name: 'Al', email: '', subject: '', message: '', inquiry_type: 'general' });
+    expect(toMessage({ ...emptyContact, name: ' Al ', phone: ' ' })).toEqual({
+      name: 'Al',
+      email: '',
+      subject: '',
+      message: '',
+      inquiry_type: 'general',
+    });
     expect(toMessage({ ...emptyContact, phone: ' 530 ' })).toMatchObject({ phone: '530' });
   });
 });

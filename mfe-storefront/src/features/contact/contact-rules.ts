@@ -22,9 +22,17 @@ export interface ContactValues {
 
 export const contactFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
 
-export const emptyContact: ContactValues = { name: '', email: '', phone: '', inquiry_type: 'general', subject: '', message: '' };
+export const emptyContact: ContactValues = {
+  name: '',
+  email: '',
+  phone: '',
+  inquiry_type: 'general',
+  subject: '',
+  message: '',
+};
 
-const atLeast = (length: number, what: string) => (value: string) => value.trim().length >= length || messages.tooShort(what, length);
+const atLeast = (length: number, what: string) => (value: string) =>
+  value.trim().length >= length || messages.tooShort(what, length);
 
 /** The contact form's rules and words; the server has the same. Each answers true, or what to say. */
 export const contactRules = {
@@ -36,6 +44,9 @@ export const contactRules = {
 
 /** What is sent: without the spaces around, and without a phone that was left empty. */
 export function toMessage({ phone, ...values }: ContactValues) {
-  const trimmed = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value.trim()])) as Omit<ContactValues, 'phone'>;
+  const trimmed = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value.trim()])) as Omit<
+    ContactValues,
+    'phone'
+  >;
   return { ...trimmed, ...(phone.trim() !== '' && { phone: phone.trim() }) };
 }

@@ -6,23 +6,46 @@ import slice from '../../slice';
 import { api, event } from '../../testing/fixtures';
 
 const open = (events: unknown[]) => renderSlice(slice, { path: '/events', api: { ...api, 'GET /api/events': events } });
-const at = (id: number, date: string, seats_left = 10) => ({ id, date, start_time: '18:00', end_time: '20:00', seats_left, cancelled: false });
+const at = (id: number, date: string, seats_left = 10) => ({
+  id,
+  date,
+  start_time: '18:00',
+  end_time: '20:00',
+  seats_left,
+  cancelled: false,
+});
 
 it('lists the soonest first, undated ones last as Date TBD', async () => {
-  await open([event({ id: 1, title: 'Undated', date: null, event_dates: [] }), event({ id: 2, title: 'Later', event_dates: [at(2, '2099-02-01')] }), event({ id: 3, title: 'Sooner', event_dates: [at(3, '2099-01-01')] })]);
-  const rows = within(await screen.findByRole('list', { name: 'Upcoming events' })).getAllByRole('heading', { level: 3 });
+  await open([
+    event({ id: 1, title: 'Undated', date: null, event_dates: [] }),
+    event({ id: 2, title: 'Later', event_dates: [at(2, '2099-02-01')] }),
+    event({ id: 3, title: 'Sooner', event_dates: [at(3, '2099-01-01')] }),
+  ]);
+  const rows = within(await screen.findByRole('list', { name: 'Upcoming events' })).getAllByRole('heading', {
+    level: 3,
+  });
   expect(rows.map((row) => row.textContent)).toEqual(['Sooner', 'Later', 'Undated']);
   expect(screen.getByText('Date TBD')).toBeInTheDocument();
   expect(screen.getByText('Thursday, January 1, 2099 · 6:00 PM to 8:00 PM')).toBeInTheDocument();
 });
 
 it('puts a ticket for the chosen date into the cart', async () => {
-  const { api: server } = await open([event({ event_dates: [at(11, '2099-01-03'), at(12, '2099-01-10', 0), at(13, '2099-01-17')] })]);
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Which date?' }), 'Saturday, January 17, 2099 · 6:00 PM to 8:00 PM');
+  const { api: server } = await open([
+    event({ event_dates: [at(11, '2099-01-03'), at(12, '2099-01-10', 0), at(13, '2099-01-17')] }),
+  ]);
+  await userEvent.selectOptions(
+    await screen.findByRole('combobox', { name: 'Which date?' }),
+    'Saturday, January 17, 2099 · 6:00 PM to 8:00 PM',
+  );
   expect(screen.queryByRole('option', { name: /January 10/ })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Get A Ticket: Benga at Dusk' }));
   expect(await screen.findByText('Ticket Added to Cart')).toBeInTheDocument();
-  expect(server.calls.find((call) => call.method === 'POST' && call.path === '/api/cart')?.body).toMatchObject({ item_type: 'event', item_id: 1, quantity: 1, item_details: { occurrence_id: 13 } });
+  expect(server.calls.find((call) => call.method === 'POST' && call.path === '/api/cart')?.body).toMatchObject({
+    item_type: 'event',
+    item_id: 1,
+    quantity: 1,
+    item_details: { occurrence_id: 13 },
+  });
 });
 
 it('sends ticket buyers elsewhere in a new tab when somebody else sells them', async () => {

@@ -22,12 +22,34 @@ export function EventsPage() {
       <PageHero copy={copy} fallback="/media/art/hero-lanterns-1600.webp" eyebrow={copy('hero-eyebrow')} />
       <Section title={copy('list-title')}>
         <Loaded query={query} skeleton={<ListSkeleton columns="two" label="Loading events" />}>
-          {(events) => events.length === 0 ? (
-            <EmptyState icon={<CalendarDays size={36} strokeWidth={1.25} />} title={copy.text('list-empty-title')} text={copy('list-empty-text')} action={<LinkButton asChild variant="secondary"><Link to={links.experiences()}>{copy('list-empty-link')}</Link></LinkButton>} />
-          ) : <EventList events={events} />}
+          {(events) =>
+            events.length === 0 ? (
+              <EmptyState
+                icon={<CalendarDays size={36} strokeWidth={1.25} />}
+                title={copy.text('list-empty-title')}
+                text={copy('list-empty-text')}
+                action={
+                  <LinkButton asChild variant="secondary">
+                    <Link to={links.experiences()}>{copy('list-empty-link')}</Link>
+                  </LinkButton>
+                }
+              />
+            ) : (
+              <EventList events={events} />
+            )
+          }
         </Loaded>
       </Section>
-      <Section tone="dark" title={copy('private-title')} text={copy('private-text')} action={<LinkButton asChild size="lg" variant="onDark"><Link to={links.contact()}>{copy('private-link')}</Link></LinkButton>} />
+      <Section
+        tone="dark"
+        title={copy('private-title')}
+        text={copy('private-text')}
+        action={
+          <LinkButton asChild size="lg" variant="onDark">
+            <Link to={links.contact()}>{copy('private-link')}</Link>
+          </LinkButton>
+        }
+      />
     </>
   );
 }
@@ -36,7 +58,9 @@ function EventList({ events }: { events: readonly VineyardEvent[] }) {
   useHashTarget();
   return (
     <ul aria-label="Upcoming events">
-      {byDate(events).map((event, index) => <EventRow key={event.id} event={event} priority={index === 0} />)}
+      {byDate(events).map((event, index) => (
+        <EventRow key={event.id} event={event} priority={index === 0} />
+      ))}
     </ul>
   );
 }

@@ -16,12 +16,14 @@ const open = async (over = {}) => {
   return view;
 };
 const carousel = () => screen.getByRole('region', { name: 'One experience at a time' });
-const next = (weekday: number) => Array.from({ length: 7 }, (_, i) => addDays(today(), i + 1)).find((day) => weekdayOf(day) === weekday) as string;
+const next = (weekday: number) =>
+  Array.from({ length: 7 }, (_, i) => addDays(today(), i + 1)).find((day) => weekdayOf(day) === weekday) as string;
 
 async function chooseDay(day: string) {
   await userEvent.click(await screen.findByRole('button', { name: /^(Date|Preferred date):/ }));
   const calendar = await screen.findByRole('dialog', { name: 'Choose a day' });
-  if (within(calendar).queryByRole('button', { name: new RegExp(formatDay(day, 'long')) }) === null) await userEvent.click(within(calendar).getByRole('button', { name: 'Next month' }));
+  if (within(calendar).queryByRole('button', { name: new RegExp(formatDay(day, 'long')) }) === null)
+    await userEvent.click(within(calendar).getByRole('button', { name: 'Next month' }));
   await userEvent.click(within(calendar).getByRole('button', { name: new RegExp(formatDay(day, 'long')) }));
 }
 
@@ -40,7 +42,10 @@ describe('the carousel', () => {
 
   it('offers what each kind can do', async () => {
     await open();
-    const buttons = () => ['Book Experience', 'Add to Cart', 'Ask about this'].filter((name) => within(carousel()).queryByRole('button', { name }) !== null);
+    const buttons = () =>
+      ['Book Experience', 'Add to Cart', 'Ask about this'].filter(
+        (name) => within(carousel()).queryByRole('button', { name }) !== null,
+      );
     expect(buttons()).toEqual(['Book Experience']);
     await userEvent.click(screen.getByRole('button', { name: 'Next Experience' }));
     expect(buttons()).toEqual(['Add to Cart', 'Ask about this']);
@@ -80,8 +85,12 @@ describe('an RSVP', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), '   ');
     await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), 'wanjiru@');
     await userEvent.click(screen.getByRole('button', { name: 'Send RSVP' }));
-    expect(screen.getByRole('textbox', { name: /Name/ })).toHaveAccessibleDescription('Please fill in all required fields');
-    expect(screen.getByRole('textbox', { name: /Email/ })).toHaveAccessibleDescription('Please enter a valid email address');
+    expect(screen.getByRole('textbox', { name: /Name/ })).toHaveAccessibleDescription(
+      'Please fill in all required fields',
+    );
+    expect(screen.getByRole('textbox', { name: /Email/ })).toHaveAccessibleDescription(
+      'Please enter a valid email address',
+    );
     expect(server.calls.some((call) => call.path === '/api/experience-bookings')).toBe(false);
   });
 
@@ -120,7 +129,15 @@ describe('an RSVP', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send RSVP' }));
     expect(await screen.findByText('RSVP Submitted!')).toBeInTheDocument();
     expect(screen.getByText("We'll contact you within 24 hours to confirm your booking.")).toBeInTheDocument();
-    expect(server.calls.find((call) => call.path === '/api/experience-bookings')?.body).toMatchObject({ experience_id: 1, guest_name: 'Wanjiru', guest_email: 'wanjiru@example.com', guest_count: 2, booking_date: next(6), booking_time: '12:30', status: 'pending' });
+    expect(server.calls.find((call) => call.path === '/api/experience-bookings')?.body).toMatchObject({
+      experience_id: 1,
+      guest_name: 'Wanjiru',
+      guest_email: 'wanjiru@example.com',
+      guest_count: 2,
+      booking_date: next(6),
+      booking_time: '12:30',
+      status: 'pending',
+    });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
@@ -128,7 +145,10 @@ describe('an RSVP', () => {
     let sent = false;
     await begin({
       'GET /api/experiences/:id/slots': () => (sent ? new Promise(() => undefined) : []),
-      'POST /api/experience-bookings': () => { sent = true; return { id: 1 }; },
+      'POST /api/experience-bookings': () => {
+        sent = true;
+        return { id: 1 };
+      },
     });
     await fillIn();
     await chooseDay(next(6));
@@ -150,18 +170,33 @@ describe('an RSVP', () => {
   });
 
   it('does not offer a time that is full', async () => {
-    await begin({ 'GET /api/experiences/:id/slots': [{ id: 1, date: next(6), time: '13:00', label: '1:00 PM', places_left: 0, available: false }] });
+    await begin({
+      'GET /api/experiences/:id/slots': [
+        { id: 1, date: next(6), time: '13:00', label: '1:00 PM', places_left: 0, available: false },
+      ],
+    });
     await chooseDay(next(6));
     expect(await screen.findByRole('option', { name: '1:00 PM (full)' })).toBeDisabled();
   });
 });
 
 describe('the next free times', () => {
-  const slot = (date: string, time: string, over = {}) => ({ id: 1, date, time, label: time, places_left: 10, available: true, ...over });
+  const slot = (date: string, time: string, over = {}) => ({
+    id: 1,
+    date,
+    time,
+    label: time,
+    places_left: 10,
+    available: true,
+    ...over,
+  });
   const times = () => screen.getByRole('group', { name: /^Next free times/ });
-  const asked = (server: { calls: { path: string }[] }) => server.calls.filter((call) => call.path.endsWith('/slots')).length;
+  const asked = (server: { calls: { path: string }[] }) =>
+    server.calls.filter((call) => call.path.endsWith('/slots')).length;
   /** The first open day from today on, and the one after. */
-  const [first, second] = Array.from({ length: 8 }, (_, i) => addDays(today(), i)).filter((day) => [0, 6].includes(weekdayOf(day))) as [string, string];
+  const [first, second] = Array.from({ length: 8 }, (_, i) => addDays(today(), i)).filter((day) =>
+    [0, 6].includes(weekdayOf(day)),
+  ) as [string, string];
   const openAndLook = async (answer: unknown) => {
     const show = fakeScreen();
     const { api: server } = await open({ 'GET /api/experiences/:id/slots': answer });
@@ -169,10 +204,16 @@ describe('the next free times', () => {
     await show(times(), true);
     return server;
   };
-  afterEach(() => { vi.unstubAllGlobals(); });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
 
   it('are asked for once they are in view, with one request, and begin a booking with day and time', async () => {
-    const server = await openAndLook([slot(first, '12:00', { available: false, places_left: 0 }), slot(first, '12:30', { places_left: 1 }), slot(first, '13:00')]);
+    const server = await openAndLook([
+      slot(first, '12:00', { available: false, places_left: 0 }),
+      slot(first, '12:30', { places_left: 1 }),
+      slot(first, '13:00'),
+    ]);
     expect(await within(times()).findAllByRole('button')).toHaveLength(1);
     expect(times()).toHaveAccessibleName(`Next free times ${formatDay(first, 'long')}`);
     expect(asked(server)).toBe(1);
@@ -184,7 +225,9 @@ describe('the next free times', () => {
   });
 
   it('are those of the next open day when one is full', async () => {
-    const server = await openAndLook(({ query }: { query: URLSearchParams }) => (query.get('date') === second ? [slot(second, '14:00')] : []));
+    const server = await openAndLook(({ query }: { query: URLSearchParams }) =>
+      query.get('date') === second ? [slot(second, '14:00')] : [],
+    );
     expect(await within(times()).findByRole('button', { name: '2:00 PM' })).toBeInTheDocument();
     expect(times()).toHaveAccessibleName(`Next free times ${formatDay(second, 'long')}`);
     expect(asked(server)).toBe(2);
@@ -194,8 +237,14 @@ describe('the next free times', () => {
     let left = 4;
     const show = fakeScreen();
     await open({
-      'GET /api/experiences/:id/slots': ({ query }: { query: URLSearchParams }) => [slot(String(query.get('date')), '13:00', { places_left: left }), slot(String(query.get('date')), '14:00')],
-      'POST /api/experience-bookings': () => { left = 1; return { id: 1 }; },
+      'GET /api/experiences/:id/slots': ({ query }: { query: URLSearchParams }) => [
+        slot(String(query.get('date')), '13:00', { places_left: left }),
+        slot(String(query.get('date')), '14:00'),
+      ],
+      'POST /api/experience-bookings': () => {
+        left = 1;
+        return { id: 1 };
+      },
     });
     await show(times(), true);
     await userEvent.click(await within(times()).findByRole('button', { name: '1:00 PM' }));
@@ -208,7 +257,10 @@ describe('the next free times', () => {
     expect(within(times()).getByRole('button', { name: '2:00 PM' })).toBeInTheDocument();
   });
 
-  it.each([['full', [], /next two weekends are full/], ['away', problem(503, 'down'), /did not come/]])('that are %s leave the calendar', async (_why, answer, words) => {
+  it.each([
+    ['full', [], /next two weekends are full/],
+    ['away', problem(503, 'down'), /did not come/],
+  ])('that are %s leave the calendar', async (_why, answer, words) => {
     await openAndLook(answer);
     expect(await within(times()).findByText(words)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Book Experience' })).toBeEnabled();
@@ -231,11 +283,24 @@ it('an experience with a price goes into the cart with the day that would suit',
   await chooseDay(next(3));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add to Cart' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(server.calls.find((call) => call.method === 'POST' && call.path === '/api/cart')?.body).toMatchObject({ item_type: 'experience', item_id: 2, quantity: 1, item_details: { preferredDate: next(3) } });
+  expect(server.calls.find((call) => call.method === 'POST' && call.path === '/api/cart')?.body).toMatchObject({
+    item_type: 'experience',
+    item_id: 2,
+    quantity: 1,
+    item_details: { preferredDate: next(3) },
+  });
 });
 
-it.each([[true, 'auto'], [false, 'smooth']])('goes back up to the one that was chosen; motion unwanted: %s', async (unwanted, behavior) => {
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: unwanted && query.includes('reduced-motion'), media: query, addEventListener() {}, removeEventListener() {} }));
+it.each([
+  [true, 'auto'],
+  [false, 'smooth'],
+])('goes back up to the one that was chosen; motion unwanted: %s', async (unwanted, behavior) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: unwanted && query.includes('reduced-motion'),
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Vineyard Trek' }));
@@ -253,5 +318,9 @@ it('others are asked about by a message', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: /Message/ }), 'In May');
   await userEvent.click(screen.getByRole('button', { name: 'Send Request' }));
   expect(await screen.findByText('Contact Request Sent!')).toBeInTheDocument();
-  expect(server.calls.find((call) => call.path === '/api/contact/submit')?.body).toMatchObject({ name: 'Wanjiru', subject: 'Weddings on the Ridge Booking Inquiry', message: 'In May' });
+  expect(server.calls.find((call) => call.path === '/api/contact/submit')?.body).toMatchObject({
+    name: 'Wanjiru',
+    subject: 'Weddings on the Ridge Booking Inquiry',
+    message: 'In May',
+  });
 });

@@ -15,9 +15,16 @@ import type { ExperienceAction, VisitStart } from './components/experience-slide
 import { fallbackExperiences } from './fallback-experiences';
 
 const dialogs = {
-  book: lazyDialog(async () => (await import(/* webpackChunkName: "experience-dialogs" */ './components/rsvp-dialog')).RsvpDialog),
-  cart: lazyDialog(async () => (await import(/* webpackChunkName: "experience-dialogs" */ './components/cart-dialog')).CartDialog),
-  inquire: lazyDialog(async () => (await import(/* webpackChunkName: "experience-dialogs" */ './components/inquiry-dialog')).InquiryDialog),
+  book: lazyDialog(
+    async () => (await import(/* webpackChunkName: "experience-dialogs" */ './components/rsvp-dialog')).RsvpDialog,
+  ),
+  cart: lazyDialog(
+    async () => (await import(/* webpackChunkName: "experience-dialogs" */ './components/cart-dialog')).CartDialog,
+  ),
+  inquire: lazyDialog(
+    async () =>
+      (await import(/* webpackChunkName: "experience-dialogs" */ './components/inquiry-dialog')).InquiryDialog,
+  ),
 };
 
 /** What there is to do, one thing at a time. */
@@ -26,25 +33,58 @@ export function ExperiencesPage() {
   const site = useSiteCopy();
   const query = useExperiences();
   const [index, setIndex] = useState(0);
-  const [open, setOpen] = useState<{ experience: Experience; action: ExperienceAction; start?: VisitStart | undefined } | null>(null);
+  const [open, setOpen] = useState<{
+    experience: Experience;
+    action: ExperienceAction;
+    start?: VisitStart | undefined;
+  } | null>(null);
   usePageTitle('experiences', copy.text('seo-title'));
   return (
     <>
       <PageHero copy={copy} fallback="/media/art/hero-barn-1600.webp" eyebrow={copy('hero-eyebrow')} />
       <Section title={copy('carousel-title')}>
         <Loaded query={query} skeleton={<ListSkeleton columns="two" count={2} label="Loading experiences" />}>
-          {(listed) => <ExperienceCarousel experiences={listed.length === 0 ? fallbackExperiences(copy) : listed} index={index} onIndex={setIndex} onAction={(experience, action, start) => setOpen({ experience, action, start })} />}
+          {(listed) => (
+            <ExperienceCarousel
+              experiences={listed.length === 0 ? fallbackExperiences(copy) : listed}
+              index={index}
+              onIndex={setIndex}
+              onAction={(experience, action, start) => setOpen({ experience, action, start })}
+            />
+          )}
         </Loaded>
       </Section>
-      <Section tone="sunken" title={copy('visit-title')} text={copy('visit-text')} action={<LinkButton size="lg" href={telLink(site.text('phone'))}><Phone size={20} aria-hidden="true" />{site('phone')}</LinkButton>} />
+      <Section
+        tone="sunken"
+        title={copy('visit-title')}
+        text={copy('visit-text')}
+        action={
+          <LinkButton size="lg" href={telLink(site.text('phone'))}>
+            <Phone size={20} aria-hidden="true" />
+            {site('phone')}
+          </LinkButton>
+        }
+      />
       {open === null ? null : <OpenDialog {...open} onClose={() => setOpen(null)} />}
     </>
   );
 }
 
-function OpenDialog({ experience, action, start, onClose }: { experience: Experience; action: ExperienceAction; start?: VisitStart | undefined; onClose: () => void }) {
+function OpenDialog({
+  experience,
+  action,
+  start,
+  onClose,
+}: {
+  experience: Experience;
+  action: ExperienceAction;
+  start?: VisitStart | undefined;
+  onClose: () => void;
+}) {
   const { book: RsvpDialog, cart: CartDialog, inquire: InquiryDialog } = dialogs;
-  if (experience.id === null || action === 'inquire') return <InquiryDialog experience={experience} onClose={onClose} />;
-  if (action === 'book') return <RsvpDialog experience={experience} experienceId={experience.id} start={start} onClose={onClose} />;
+  if (experience.id === null || action === 'inquire')
+    return <InquiryDialog experience={experience} onClose={onClose} />;
+  if (action === 'book')
+    return <RsvpDialog experience={experience} experienceId={experience.id} start={start} onClose={onClose} />;
   return <CartDialog experience={experience} experienceId={experience.id} onClose={onClose} />;
 }

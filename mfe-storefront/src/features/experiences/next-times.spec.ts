@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Slot } from './api/list-slots';
 import { freeTimes, openDays } from './next-times';
 
-const slot = (time: string, over: Partial<Slot> = {}): Slot => ({ id: 1, date: '2026-11-28', time, label: time, places_left: 10, available: true, ...over });
+const slot = (time: string, over: Partial<Slot> = {}): Slot => ({
+  id: 1,
+  date: '2026-11-28',
+  time,
+  label: time,
+  places_left: 10,
+  available: true,
+  ...over,
+});
 
 describe('days with open doors', () => {
   it.each([
@@ -15,6 +23,14 @@ describe('days with open doors', () => {
 });
 
 it('times with room for two, four at most', () => {
-  const slots = [slot('12:00', { available: false }), slot('12:30', { places_left: 1 }), slot('13:00', { places_left: 2 }), slot('13:30'), slot('14:00'), slot('14:30'), slot('15:00')];
+  const slots = [
+    slot('12:00', { available: false }),
+    slot('12:30', { places_left: 1 }),
+    slot('13:00', { places_left: 2 }),
+    slot('13:30'),
+    slot('14:00'),
+    slot('14:30'),
+    slot('15:00'),
+  ];
   expect(freeTimes(slots)).toEqual(['13:00', '13:30', '14:00', '14:30']);
 });

@@ -20,4 +20,7 @@ export function openDays(today: string): string[] {
 
 /** The first times with room for as many as a booking begins with. */
 export const freeTimes = (slots: readonly Slot[]): string[] =>
-  slots.filter((slot) => slot.available && slot.places_left >= DEFAULT_GUESTS).slice(0, TIMES_SHOWN).map((slot) => slot.time);
+  slots
+    .filter((slot) => slot.available && slot.places_left >= DEFAULT_GUESTS)
+    .slice(0, TIMES_SHOWN)
+    .map((slot) => slot.time);

@@ -10,7 +10,17 @@ const anyDay = fc.integer({ min: 0, max: 4000 }).map((count) => addDays('2024-01
 
 describe('visits', () => {
   it('start from noon to four on Saturday and to three on Sunday, every half hour', () => {
-    expect(visitTimes(SATURDAY)).toEqual(['12:00', '12:30', '13:00', '13:30', '14:00', '14:30', '15:00', '15:30', '16:00']);
+    expect(visitTimes(SATURDAY)).toEqual([
+      '12:00',
+      '12:30',
+      '13:00',
+      '13:30',
+      '14:00',
+      '14:30',
+      '15:00',
+      '15:30',
+      '16:00',
+    ]);
     expect(visitTimes(SUNDAY)).toEqual(['12:00', '12:30', '13:00', '13:30', '14:00', '14:30', '15:00']);
     expect(visitTimes(MONDAY)).toEqual([]);
   });
@@ -22,10 +32,12 @@ describe('visits', () => {
   });
 
   it('have times exactly on weekends', () => {
-    fc.assert(fc.property(anyDay, (day) => {
-      expect(visitTimes(day).length > 0).toBe(isWeekend(day));
-      expect(isWeekend(day)).toBe([0, 6].includes(weekdayOf(day)));
-    }));
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        expect(visitTimes(day).length > 0).toBe(isWeekend(day));
+        expect(isWeekend(day)).toBe([0, 6].includes(weekdayOf(day)));
+      }),
+    );
   });
 });
 

@@ -30,4 +30,5 @@ export const MAX_GUESTS = 10;
 export const DEFAULT_GUESTS = 2;
 
 /** Book Experience stands with tastings; a server that says `bookable` knows better than a title. */
-export const isBookable = (experience: { id: number | null; title: string; bookable?: boolean }): boolean => experience.id !== null && (experience.bookable === true || /tasting/i.test(experience.title));
+export const isBookable = (experience: { id: number | null; title: string; bookable?: boolean }): boolean =>
+  experience.id !== null && (experience.bookable === true || /tasting/i.test(experience.title));

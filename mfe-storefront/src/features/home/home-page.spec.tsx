@@ -15,7 +15,12 @@ it('leads to wines, events and the stay', async () => {
 });
 
 it('shows at most six wines and three events', async () => {
-  await open({ 'GET /api/wines/featured': Array.from({ length: 9 }, (_, i) => wine({ id: i + 1, slug: `w${i}`, name: `Wine ${i}` })), 'GET /api/events/featured': Array.from({ length: 5 }, (_, i) => event({ id: i + 1, title: `Event ${i}` })) });
+  await open({
+    'GET /api/wines/featured': Array.from({ length: 9 }, (_, i) =>
+      wine({ id: i + 1, slug: `w${i}`, name: `Wine ${i}` }),
+    ),
+    'GET /api/events/featured': Array.from({ length: 5 }, (_, i) => event({ id: i + 1, title: `Event ${i}` })),
+  });
   expect(within(await screen.findByRole('list', { name: 'Featured wines' })).getAllByRole('listitem')).toHaveLength(6);
   expect(within(await screen.findByRole('list', { name: 'Featured events' })).getAllByRole('listitem')).toHaveLength(3);
 });
@@ -33,9 +38,16 @@ it('shows a tier in full; Sign Up remembers it', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: /FAIR PLAY CLUB/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Fair Play Club' });
-  expect(within(dialog).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['4 complimentary tastings a month', '6 bottles every quarter', 'Supper at the long table']);
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['4 complimentary tastings a month', '6 bottles every quarter', 'Supper at the long table']);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Sign Up' }));
-  expect(JSON.parse(localStorage.getItem('selectedWineClubTier') ?? 'null')).toEqual({ id: 14, name: 'Fair Play Club' });
+  expect(JSON.parse(localStorage.getItem('selectedWineClubTier') ?? 'null')).toEqual({
+    id: 14,
+    name: 'Fair Play Club',
+  });
 });
 
 it('loses only the section whose data did not come, and tries again', async () => {
@@ -49,7 +61,11 @@ it('loses only the section whose data did not come, and tries again', async () =
 });
 
 it('shows what staff wrote instead of the built-in words', async () => {
-  await open({ 'GET /api/public/pages/:page/content': [{ content_key: 'hero-title', content_value: 'Open all week', section_name: 'hero' }] });
+  await open({
+    'GET /api/public/pages/:page/content': [
+      { content_key: 'hero-title', content_value: 'Open all week', section_name: 'hero' },
+    ],
+  });
   expect(await screen.findByRole('heading', { level: 1, name: 'Open all week' })).toBeInTheDocument();
 });
 

@@ -25,9 +25,15 @@ export function HomePage() {
         eyebrow={copy('hero-eyebrow')}
         actions={
           <>
-            <LinkButton asChild size="lg"><Link to={links.wines()}>{copy('hero-wines-link')}</Link></LinkButton>
-            <LinkButton asChild size="lg" variant="onDark"><Link to={links.events()}>{copy('hero-events-link')}</Link></LinkButton>
-            <LinkButton asChild size="lg" variant="onDark"><Link to={links.stay()}>{copy('hero-stay-link')}</Link></LinkButton>
+            <LinkButton asChild size="lg">
+              <Link to={links.wines()}>{copy('hero-wines-link')}</Link>
+            </LinkButton>
+            <LinkButton asChild size="lg" variant="onDark">
+              <Link to={links.events()}>{copy('hero-events-link')}</Link>
+            </LinkButton>
+            <LinkButton asChild size="lg" variant="onDark">
+              <Link to={links.stay()}>{copy('hero-stay-link')}</Link>
+            </LinkButton>
           </>
         }
       />
@@ -36,11 +42,20 @@ export function HomePage() {
       <ClubSection />
       <EventsSection />
       <Section tone="sunken">
-        <Split content={copy.picture('stay-image')} image={{ src: copy.text('stay-image'), alt: copy.text('stay-image-alt'), fallbackSrc: '/media/art/stay-house-dawn-1600.webp' }}>
+        <Split
+          content={copy.picture('stay-image')}
+          image={{
+            src: copy.text('stay-image'),
+            alt: copy.text('stay-image-alt'),
+            fallbackSrc: '/media/art/stay-house-dawn-1600.webp',
+          }}
+        >
           <p className={prose.eyebrow}>{copy('stay-eyebrow')}</p>
           <h2 className={prose.title}>{copy('stay-title')}</h2>
           <p className={prose.lead}>{copy('stay-text')}</p>
-          <LinkButton asChild size="lg"><Link to={links.stay()}>{copy('stay-link')}</Link></LinkButton>
+          <LinkButton asChild size="lg">
+            <Link to={links.stay()}>{copy('stay-link')}</Link>
+          </LinkButton>
         </Split>
       </Section>
     </>

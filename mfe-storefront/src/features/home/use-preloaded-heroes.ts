@@ -2,7 +2,11 @@ import { renditions } from '@shamba/ui/core';
 import { useEffect } from 'react';
 
 const DELAY_MS = 100;
-const next = ['/media/art/hero-harvest-1600.webp', '/media/art/hero-lanterns-1600.webp', '/media/art/hero-house-1600.webp'];
+const next = [
+  '/media/art/hero-harvest-1600.webp',
+  '/media/art/hero-lanterns-1600.webp',
+  '/media/art/hero-house-1600.webp',
+];
 
 /** Fetches the pictures of the pages that the hero links to, shortly after the start and behind everything else. Not for those who save data. */
 export function usePreloadedHeroes(): void {

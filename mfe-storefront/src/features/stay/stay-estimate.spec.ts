@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { StaySettings } from '../../shared/types';
 import { estimateStay, nightlyRate } from './stay-estimate';
 
-const settings: StaySettings = { weekday_rate: '280.00', weekend_rate: '325.00', min_stay_nights: 2, cleaning_fee: '75.00', tax_rate: '12.50', season_rates: [{ start_date: '2026-12-20', end_date: '2026-12-31', nightly_rate: '410.00' }] };
+const settings: StaySettings = {
+  weekday_rate: '280.00',
+  weekend_rate: '325.00',
+  min_stay_nights: 2,
+  cleaning_fee: '75.00',
+  tax_rate: '12.50',
+  season_rates: [{ start_date: '2026-12-20', end_date: '2026-12-31', nightly_rate: '410.00' }],
+};
 
 describe('the nightly rate', () => {
   it.each([
@@ -20,14 +27,28 @@ describe('the nightly rate', () => {
 
 describe('a stay’s estimate', () => {
   it('is nights, cleaning once, and tax on both', () => {
-    expect(estimateStay(settings, { checkIn: '2026-11-20', checkOut: '2026-11-23' })).toEqual({ nights: 3, rate: '325.00', nightsTotal: '975.00', cleaning: '75.00', tax: '131.25', total: '1181.25' });
+    expect(estimateStay(settings, { checkIn: '2026-11-20', checkOut: '2026-11-23' })).toEqual({
+      nights: 3,
+      rate: '325.00',
+      nightsTotal: '975.00',
+      cleaning: '75.00',
+      tax: '131.25',
+      total: '1181.25',
+    });
   });
 
   it('rounds tax half-up', () => {
-    expect(estimateStay({ ...settings, cleaning_fee: '0.04' }, { checkIn: '2026-11-22', checkOut: '2026-11-23' }).tax).toBe('35.01');
+    expect(
+      estimateStay({ ...settings, cleaning_fee: '0.04' }, { checkIn: '2026-11-22', checkOut: '2026-11-23' }).tax,
+    ).toBe('35.01');
   });
 
   it('leaves out what the settings do not name', () => {
-    expect(estimateStay({ weekday_rate: '280.00', weekend_rate: '325.00', min_stay_nights: 2 }, { checkIn: '2026-11-22', checkOut: '2026-11-24' })).toMatchObject({ cleaning: null, tax: null, total: '560.00' });
+    expect(
+      estimateStay(
+        { weekday_rate: '280.00', weekend_rate: '325.00', min_stay_nights: 2 },
+        { checkIn: '2026-11-22', checkOut: '2026-11-24' },
+      ),
+    ).toMatchObject({ cleaning: null, tax: null, total: '560.00' });
   });
 });

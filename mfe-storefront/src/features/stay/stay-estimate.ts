@@ -24,7 +24,9 @@ const decimal = (value: bigint): string => `${value / 100n}.${String(value % 100
 
 /** The rate of a night: the day of check-in decides for the whole stay. A season's rate goes before weekend and weekday. */
 export function nightlyRate(settings: StaySettings, checkIn: Day): string {
-  const season = settings.season_rates?.find((candidate) => candidate.start_date <= checkIn && checkIn <= candidate.end_date);
+  const season = settings.season_rates?.find(
+    (candidate) => candidate.start_date <= checkIn && checkIn <= candidate.end_date,
+  );
   if (season !== undefined) return season.nightly_rate;
   return [FRIDAY, SATURDAY].includes(weekdayOf(checkIn)) ? settings.weekend_rate : settings.weekday_rate;
 }

@@ -20,7 +20,8 @@ const panel = () => screen.getByRole('complementary', { name: 'Your stay' });
 async function clickDay(n: number) {
   const calendar = screen.getByRole('dialog', { name: 'Choose your dates' });
   const name = new RegExp(formatDay(day(n), 'long'));
-  if (within(calendar).queryByRole('button', { name }) === null) await userEvent.click(within(calendar).getByRole('button', { name: 'Next month' }));
+  if (within(calendar).queryByRole('button', { name }) === null)
+    await userEvent.click(within(calendar).getByRole('button', { name: 'Next month' }));
   await userEvent.click(within(calendar).getByRole('button', { name }));
 }
 const openCalendar = async () => {
@@ -28,7 +29,9 @@ const openCalendar = async () => {
   await screen.findByRole('group', { name: 'Stay dates' });
 };
 
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 describe('reserving', () => {
   it('opens with tomorrow and two nights, and reserves them', async () => {
@@ -37,18 +40,32 @@ describe('reserving', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Guests' }), '4 guests');
     await userEvent.click(screen.getByRole('button', { name: 'Reserve' }));
     expect(await screen.findByText('Vineyard Stay Added to Cart')).toBeInTheDocument();
-    expect(server.calls.find((call) => call.method === 'POST' && call.path === '/api/cart')?.body).toMatchObject({ item_type: 'vineyard_stay', item_id: 1, quantity: 2, item_details: { checkInDate: day(1), checkOutDate: day(3), guests: 4 } });
+    expect(server.calls.find((call) => call.method === 'POST' && call.path === '/api/cart')?.body).toMatchObject({
+      item_type: 'vineyard_stay',
+      item_id: 1,
+      quantity: 2,
+      item_details: { checkInDate: day(1), checkOutDate: day(3), guests: 4 },
+    });
   });
 
   it('suggests the first nights that nobody has, as far as it knows', async () => {
-    await open({ 'GET /api/vineyard-stay/availability': { blockedDates: [], bookings: [{ start_date: day(1), end_date: day(4) }] } });
+    await open({
+      'GET /api/vineyard-stay/availability': { blockedDates: [], bookings: [{ start_date: day(1), end_date: day(4) }] },
+    });
     await openCalendar();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(panel()).toHaveTextContent(`${formatDay(day(4), 'short')}Check-out${formatDay(day(6), 'short')}`));
+    await waitFor(() =>
+      expect(panel()).toHaveTextContent(`${formatDay(day(4), 'short')}Check-out${formatDay(day(6), 'short')}`),
+    );
   });
 
   it('suggests none when there are none, and asks for dates first', async () => {
-    await open({ 'GET /api/vineyard-stay/availability': { blockedDates: [{ start_date: day(0), end_date: day(700) }], bookings: [] } });
+    await open({
+      'GET /api/vineyard-stay/availability': {
+        blockedDates: [{ start_date: day(0), end_date: day(700) }],
+        bookings: [],
+      },
+    });
     await openCalendar();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(panel()).toHaveTextContent('Check-inAdd a date'));
@@ -58,7 +75,17 @@ describe('reserving', () => {
   });
 
   it('shows rates as the settings have them, and the whole price', async () => {
-    await open({ 'GET /api/vineyard-stay/settings-public': { weekday_rate: '100.00', weekend_rate: '100.00', min_stay_nights: 2, cleaning_fee: '50.00', tax_rate: '10.00', max_guests: 4, season_rates: [] } });
+    await open({
+      'GET /api/vineyard-stay/settings-public': {
+        weekday_rate: '100.00',
+        weekend_rate: '100.00',
+        min_stay_nights: 2,
+        cleaning_fee: '50.00',
+        tax_rate: '10.00',
+        max_guests: 4,
+        season_rates: [],
+      },
+    });
     expect(await within(panel()).findByText('$275.00')).toBeInTheDocument();
     expect(within(panel()).getByText('$25.00')).toBeInTheDocument();
     expect(within(screen.getByRole('combobox', { name: 'Guests' })).getAllByRole('option')).toHaveLength(4);
@@ -67,7 +94,9 @@ describe('reserving', () => {
   it('shows the usual rates but takes no reservation while the real ones are missing', async () => {
     await open({ 'GET /api/vineyard-stay/settings-public': problem(503, 'missing') });
     expect(await within(panel()).findByText(/Rates could not be loaded/)).toBeInTheDocument();
-    expect(within(panel()).getByText('Sunday to Thursday').parentElement?.parentElement).toHaveTextContent('Sunday to Thursday$280Friday and Saturday$325');
+    expect(within(panel()).getByText('Sunday to Thursday').parentElement?.parentElement).toHaveTextContent(
+      'Sunday to Thursday$280Friday and Saturday$325',
+    );
     expect(screen.getByRole('button', { name: 'Reserve' })).toBeDisabled();
   });
 });
@@ -101,15 +130,22 @@ describe('the calendar', () => {
   });
 
   it('refuses too few nights and nights that are taken, and says why', async () => {
-    await open({ 'GET /api/vineyard-stay/availability': { blockedDates: [], bookings: [{ start_date: day(4), end_date: day(6) }] } });
+    await open({
+      'GET /api/vineyard-stay/availability': { blockedDates: [], bookings: [{ start_date: day(4), end_date: day(6) }] },
+    });
     await openCalendar();
     await clickDay(2);
     await clickDay(3);
     expect(screen.getByText('The house is let for at least 2 nights.')).toBeInTheDocument();
     await clickDay(7);
-    expect(screen.getByText('Somebody is here on one of those nights. Please choose an earlier check-out.')).toBeInTheDocument();
+    expect(
+      screen.getByText('Somebody is here on one of those nights. Please choose an earlier check-out.'),
+    ).toBeInTheDocument();
     expect(screen.getByRole('dialog')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: new RegExp(`${formatDay(day(5), 'long')}, booked`) })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: new RegExp(`${formatDay(day(5), 'long')}, booked`) })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   });
 
   it('forgets everything on Reset, and when it is opened again', async () => {
@@ -126,7 +162,9 @@ describe('the calendar', () => {
 
   it('offers to try again when availability does not come', async () => {
     let broken = true;
-    await open({ 'GET /api/vineyard-stay/availability': () => (broken ? problem(502, 'down') : { blockedDates: [], bookings: [] }) });
+    await open({
+      'GET /api/vineyard-stay/availability': () => (broken ? problem(502, 'down') : { blockedDates: [], bookings: [] }),
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Change dates' }));
     const retry = await screen.findByRole('button', { name: 'Retry' });
     broken = false;
@@ -164,7 +202,11 @@ describe('the gallery', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it.each([['/stay?photo=9', '9 / 11'], ['/stay?photo=12', null], ['/stay?photo=x', null]])('%s opens %s', async (path, counter) => {
+  it.each([
+    ['/stay?photo=9', '9 / 11'],
+    ['/stay?photo=12', null],
+    ['/stay?photo=x', null],
+  ])('%s opens %s', async (path, counter) => {
     await renderSlice(slice, { path, api: { ...api, 'GET /api/vineyard-stay/gallery': photos(11) } });
     if (counter !== null) expect(await screen.findByText(counter)).toBeInTheDocument();
     else {
@@ -175,7 +217,9 @@ describe('the gallery', () => {
 
   it('falls back to the built-in pictures', async () => {
     await open({ 'GET /api/vineyard-stay/gallery': [] });
-    expect(await screen.findByRole('button', { name: /Open photo: The guest house at first light/ })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('button', { name: /Open photo: The guest house at first light/ }),
+    ).toBeInTheDocument();
     expect(shown()).toHaveLength(8);
   });
 });
@@ -195,7 +239,17 @@ describe('the bar of a narrow screen', () => {
 
   it('tells the price of a night and leads to the calendar; with dates chosen, the whole price and into the cart', async () => {
     const show = fakeScreen();
-    const { api: server } = await open({ 'GET /api/vineyard-stay/settings-public': { weekday_rate: '100.00', weekend_rate: '100.00', min_stay_nights: 2, cleaning_fee: '50.00', tax_rate: '10.00', max_guests: 4, season_rates: [] } });
+    const { api: server } = await open({
+      'GET /api/vineyard-stay/settings-public': {
+        weekday_rate: '100.00',
+        weekend_rate: '100.00',
+        min_stay_nights: 2,
+        cleaning_fee: '50.00',
+        tax_rate: '10.00',
+        max_guests: 4,
+        season_rates: [],
+      },
+    });
     await within(panel()).findByText('$275.00');
     await show(panel(), false);
     expect(bar()).toHaveTextContent(`$100 / night${formatDay(day(1), 'short')} – ${formatDay(day(3), 'short')}`);
@@ -205,9 +259,14 @@ describe('the bar of a narrow screen', () => {
     await clickDay(5);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Change dates' })).toHaveFocus();
-    expect(bar()).toHaveTextContent(`$385.00 for 3 nights${formatDay(day(2), 'short')} – ${formatDay(day(5), 'short')}`);
+    expect(bar()).toHaveTextContent(
+      `$385.00 for 3 nights${formatDay(day(2), 'short')} – ${formatDay(day(5), 'short')}`,
+    );
     await userEvent.click(within(bar() as HTMLElement).getByRole('button', { name: 'Reserve' }));
     expect(await screen.findByText('Vineyard Stay Added to Cart')).toBeInTheDocument();
-    expect(server.calls.find((call) => call.method === 'POST' && call.path === '/api/cart')?.body).toMatchObject({ quantity: 3, item_details: { checkInDate: day(2), checkOutDate: day(5) } });
+    expect(server.calls.find((call) => call.method === 'POST' && call.path === '/api/cart')?.body).toMatchObject({
+      quantity: 3,
+      item_details: { checkInDate: day(2), checkOutDate: day(5) },
+    });
   });
 });

@@ -1,5 +1,18 @@
 import { Image, Section, VisuallyHidden } from '@shamba/ui/core';
-import { BedDouble, Bath, Car, CookingPot, Croissant, Dog, Flame, FlameKindling, Shirt, Star, Wifi, Wine } from 'lucide-react';
+import {
+  BedDouble,
+  Bath,
+  Car,
+  CookingPot,
+  Croissant,
+  Dog,
+  Flame,
+  FlameKindling,
+  Shirt,
+  Star,
+  Wifi,
+  Wine,
+} from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useStayCopy } from '../../shared/copy/stay';
 import { Grid } from '../../shared/layout/grid';
@@ -16,10 +29,27 @@ import { StayBar } from './components/stay-bar';
 import styles from './stay-page.module.css';
 import { useReservation } from './use-reservation';
 
-const StayCalendarDialog = lazyDialog(async () => (await import(/* webpackChunkName: "stay-calendar" */ './components/stay-calendar-dialog')).StayCalendarDialog);
+const StayCalendarDialog = lazyDialog(
+  async () =>
+    (await import(/* webpackChunkName: "stay-calendar" */ './components/stay-calendar-dialog')).StayCalendarDialog,
+);
 
-const features = [['feature-1', BedDouble], ['feature-2', Bath], ['feature-3', Croissant], ['feature-4', Wine]] as const;
-const amenities = [['amenity-1', CookingPot], ['amenity-2', Flame], ['amenity-3', FlameKindling], ['amenity-4', Wifi], ['amenity-5', Car], ['amenity-6', Dog], ['amenity-7', Shirt], ['amenity-8', Wine]] as const;
+const features = [
+  ['feature-1', BedDouble],
+  ['feature-2', Bath],
+  ['feature-3', Croissant],
+  ['feature-4', Wine],
+] as const;
+const amenities = [
+  ['amenity-1', CookingPot],
+  ['amenity-2', Flame],
+  ['amenity-3', FlameKindling],
+  ['amenity-4', Wifi],
+  ['amenity-5', Car],
+  ['amenity-6', Dog],
+  ['amenity-7', Shirt],
+  ['amenity-8', Wine],
+] as const;
 
 const reviews = ['review-1', 'review-2', 'review-3', 'review-4', 'review-5', 'review-6'] as const;
 
@@ -47,29 +77,64 @@ export function StayPage() {
             <h2 className={prose.title}>{copy('house-title')}</h2>
             <p className={prose.lead}>{copy('house-text')}</p>
             <ul className={styles.features}>
-              {features.map(([key, Icon]) => <li key={key} className={styles.feature}><Icon className={styles.icon} size={24} strokeWidth={1.5} aria-hidden="true" />{copy(key)}</li>)}
+              {features.map(([key, Icon]) => (
+                <li key={key} className={styles.feature}>
+                  <Icon className={styles.icon} size={24} strokeWidth={1.5} aria-hidden="true" />
+                  {copy(key)}
+                </li>
+              ))}
             </ul>
             <div className={styles.picture} {...copy.picture('house-image')}>
-              <Image src={copy.text('house-image')} fallbackSrc="/media/art/stay-porch-1600.webp" alt={copy.text('house-image-alt')} width={1600} height={1067} sizes="(min-width: 60rem) 46rem, 100vw" placeholder={toneOf(copy.text('house-image'))} />
+              <Image
+                src={copy.text('house-image')}
+                fallbackSrc="/media/art/stay-porch-1600.webp"
+                alt={copy.text('house-image-alt')}
+                width={1600}
+                height={1067}
+                sizes="(min-width: 60rem) 46rem, 100vw"
+                placeholder={toneOf(copy.text('house-image'))}
+              />
             </div>
           </div>
-          <div className={styles.panel} ref={panel}><ReservePanel reservation={reservation} datesRef={dates} onChooseDates={() => setChoosing(true)} /></div>
+          <div className={styles.panel} ref={panel}>
+            <ReservePanel reservation={reservation} datesRef={dates} onChooseDates={() => setChoosing(true)} />
+          </div>
         </div>
       </Section>
-      <Section tone="sunken" title={copy('gallery-title')}><Gallery /></Section>
+      <Section tone="sunken" title={copy('gallery-title')}>
+        <Gallery />
+      </Section>
       <Section title={copy('amenities-title')}>
         <ul className={styles.features}>
-          {amenities.map(([key, Icon]) => <li key={key} className={styles.feature}><Icon className={styles.icon} size={24} strokeWidth={1.5} aria-hidden="true" />{copy(key)}</li>)}
+          {amenities.map(([key, Icon]) => (
+            <li key={key} className={styles.feature}>
+              <Icon className={styles.icon} size={24} strokeWidth={1.5} aria-hidden="true" />
+              {copy(key)}
+            </li>
+          ))}
         </ul>
       </Section>
       <Section tone="sunken" title={copy('reviews-title')}>
         <Grid columns="three" label="Guest reviews">
-          {reviews.map((review) => <GuestReview key={review} review={review} />)}
+          {reviews.map((review) => (
+            <GuestReview key={review} review={review} />
+          ))}
         </Grid>
       </Section>
       <Section narrow title={copy('rules-title')} text={copy('rules-text')} />
-      <div className={styles.foot}>{away ? <StayBar reservation={reservation} onChooseDates={chooseFromBar} /> : null}</div>
-      {choosing ? <StayCalendarDialog settings={reservation.settings} onApply={(next) => { reservation.choose(next); setChoosing(false); }} onClose={() => setChoosing(false)} /> : null}
+      <div className={styles.foot}>
+        {away ? <StayBar reservation={reservation} onChooseDates={chooseFromBar} /> : null}
+      </div>
+      {choosing ? (
+        <StayCalendarDialog
+          settings={reservation.settings}
+          onApply={(next) => {
+            reservation.choose(next);
+            setChoosing(false);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
     </div>
   );
 }
@@ -81,7 +146,9 @@ function GuestReview({ review }: { review: (typeof reviews)[number] }) {
   return (
     <li className={styles.review}>
       <p className={styles.stars}>
-        {Array.from({ length: stars }, (_, i) => <Star key={i} size={16} fill="currentColor" aria-hidden="true" />)}
+        {Array.from({ length: stars }, (_, i) => (
+          <Star key={i} size={16} fill="currentColor" aria-hidden="true" />
+        ))}
         <VisuallyHidden>{stars} out of 5</VisuallyHidden>
       </p>
       <blockquote className={styles.text}>{copy(`${review}-text`)}</blockquote>

@@ -24,7 +24,8 @@ export function nightState(night: Day, taken: StayAvailability, today: Day): Nig
   return 'free';
 }
 
-export const nightsOf = ({ checkIn, checkOut }: StayRange): Day[] => Array.from({ length: Math.max(0, daysBetween(checkIn, checkOut)) }, (_, i) => addDays(checkIn, i));
+export const nightsOf = ({ checkIn, checkOut }: StayRange): Day[] =>
+  Array.from({ length: Math.max(0, daysBetween(checkIn, checkOut)) }, (_, i) => addDays(checkIn, i));
 
 export interface ClickRules {
   taken: StayAvailability;
@@ -44,11 +45,14 @@ export type ClickOutcome =
 export function clickDay(selection: Selection, day: Day, { taken, today, minNights }: ClickRules): ClickOutcome {
   const { checkIn, checkOut } = selection;
   if (checkIn === null || checkOut !== null || day <= checkIn) {
-    return nightState(day, taken, today) === 'free' ? { kind: 'check-in', selection: { checkIn: day, checkOut: null } } : { kind: 'refused', selection, reason: 'unavailable' };
+    return nightState(day, taken, today) === 'free'
+      ? { kind: 'check-in', selection: { checkIn: day, checkOut: null } }
+      : { kind: 'refused', selection, reason: 'unavailable' };
   }
   const range = { checkIn, checkOut: day };
   if (daysBetween(checkIn, day) < minNights) return { kind: 'refused', selection, reason: 'too-short' };
-  if (nightsOf(range).some((night) => nightState(night, taken, today) !== 'free')) return { kind: 'refused', selection, reason: 'not-free-throughout' };
+  if (nightsOf(range).some((night) => nightState(night, taken, today) !== 'free'))
+    return { kind: 'refused', selection, reason: 'not-free-throughout' };
   return { kind: 'complete', selection: range };
 }
 
@@ -59,7 +63,11 @@ const SUGGESTED_WITHIN_DAYS = 365;
  * The dates a page opens with: tomorrow, and three days from today, or as many nights as the house asks for. Where one of these
  * nights is known to be taken, the first such stay that is free; null when there is none within a year.
  */
-export function defaultRange(today: Day, minNights: number, taken: StayAvailability = { blockedDates: [], bookings: [] }): StayRange | null {
+export function defaultRange(
+  today: Day,
+  minNights: number,
+  taken: StayAvailability = { blockedDates: [], bookings: [] },
+): StayRange | null {
   const nights = Math.max(2, minNights);
   let free = 0;
   for (let ahead = 1; ahead <= SUGGESTED_WITHIN_DAYS; ahead += 1) {

@@ -44,17 +44,40 @@ export function useReservation(): Reservation {
 
   const reserve = async () => {
     if (range === null || estimate === null) return void toast({ ...messages.selectDates, variant: 'destructive' });
-    if (estimate.nights < settings.min_stay_nights) return void toast({ ...messages.stayTooShort(settings.min_stay_nights), variant: 'destructive' });
+    if (estimate.nights < settings.min_stay_nights)
+      return void toast({ ...messages.stayTooShort(settings.min_stay_nights), variant: 'destructive' });
     setAdding(true);
     await add({
       item_type: 'vineyard_stay',
       item_id: HOUSE_ID,
       quantity: estimate.nights,
-      item_details: { title: 'Vineyard stay', checkInDate: range.checkIn, checkOutDate: range.checkOut, checkIn: formatDay(range.checkIn), checkOut: formatDay(range.checkOut), guests, maxGuests, image_url: '/media/art/stay-house-dawn-1600.webp' },
+      item_details: {
+        title: 'Vineyard stay',
+        checkInDate: range.checkIn,
+        checkOutDate: range.checkOut,
+        checkIn: formatDay(range.checkIn),
+        checkOut: formatDay(range.checkOut),
+        guests,
+        maxGuests,
+        image_url: '/media/art/stay-house-dawn-1600.webp',
+      },
       title: `${formatDay(range.checkIn)} to ${formatDay(range.checkOut)}`,
     });
     setAdding(false);
   };
 
-  return { settings, ratesMissing: isError && data === undefined, canReserve: data !== undefined, maxGuests, range, chosen: choice !== null, estimate, guests, setGuests, choose, reserve, adding };
+  return {
+    settings,
+    ratesMissing: isError && data === undefined,
+    canReserve: data !== undefined,
+    maxGuests,
+    range,
+    chosen: choice !== null,
+    estimate,
+    guests,
+    setGuests,
+    choose,
+    reserve,
+    adding,
+  };
 }

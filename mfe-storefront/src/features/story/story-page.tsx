@@ -20,7 +20,15 @@ export function StoryPage() {
     <>
       <PageHero copy={copy} fallback="/media/art/hero-noon-1600.webp" eyebrow={copy('hero-eyebrow')} />
       <Section>
-        <Split content={copy.picture('intro-image')} image={{ src: copy.text('intro-image'), alt: copy.text('intro-image-alt'), fallbackSrc: '/media/art/stay-dusk-rows-1600.webp' }} imageLast>
+        <Split
+          content={copy.picture('intro-image')}
+          image={{
+            src: copy.text('intro-image'),
+            alt: copy.text('intro-image-alt'),
+            fallbackSrc: '/media/art/stay-dusk-rows-1600.webp',
+          }}
+          imageLast
+        >
           <h2 className={prose.title}>{copy('intro-title')}</h2>
           <div className={styles.prose}>
             <p>{copy('intro-text-1')}</p>
@@ -37,11 +45,21 @@ export function StoryPage() {
       </Section>
       <Section title={copy('people-title')}>
         <Grid columns="trio" label="The family">
-          {people.map((person) => <Person key={person} person={person} />)}
+          {people.map((person) => (
+            <Person key={person} person={person} />
+          ))}
         </Grid>
       </Section>
       <Section tone="sunken" title={copy('timeline-title')}>
-        <Split content={copy.picture('timeline-image')} image={{ src: copy.text('timeline-image'), alt: copy.text('timeline-image-alt'), fallbackSrc: '/media/art/stay-vines-path-1600.webp' }} imageLast>
+        <Split
+          content={copy.picture('timeline-image')}
+          image={{
+            src: copy.text('timeline-image'),
+            alt: copy.text('timeline-image-alt'),
+            fallbackSrc: '/media/art/stay-vines-path-1600.webp',
+          }}
+          imageLast
+        >
           <ol className={styles.years}>
             {years.map((year) => (
               <li key={year} className={styles.year}>
@@ -52,7 +70,15 @@ export function StoryPage() {
           </ol>
         </Split>
       </Section>
-      <Section title={copy('visit-title')} text={copy('visit-text')} action={<LinkButton asChild size="lg"><Link to={links.contact()}>{copy('visit-link')}</Link></LinkButton>} />
+      <Section
+        title={copy('visit-title')}
+        text={copy('visit-text')}
+        action={
+          <LinkButton asChild size="lg">
+            <Link to={links.contact()}>{copy('visit-link')}</Link>
+          </LinkButton>
+        }
+      />
     </>
   );
 }
@@ -63,7 +89,14 @@ function Person({ person }: { person: (typeof people)[number] }) {
   return (
     <li className={styles.person}>
       <div className={styles.portrait} {...copy.picture(`${person}-image`)}>
-        <Image src={image} alt={copy.text('person-image-alt', { name: copy.text(`${person}-name`) })} width={640} height={800} sizes="(min-width: 76rem) 24rem, (min-width: 40rem) 33vw, 100vw" placeholder={toneOf(image)} />
+        <Image
+          src={image}
+          alt={copy.text('person-image-alt', { name: copy.text(`${person}-name`) })}
+          width={640}
+          height={800}
+          sizes="(min-width: 76rem) 24rem, (min-width: 40rem) 33vw, 100vw"
+          placeholder={toneOf(image)}
+        />
       </div>
       <div>
         <h3 className={styles.name}>{copy(`${person}-name`)}</h3>

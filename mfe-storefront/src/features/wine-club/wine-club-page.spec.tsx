@@ -17,7 +17,10 @@ it('shows tiers without prices, and who may join', async () => {
 
 it('counts tastings by the month, first among what a tier brings', async () => {
   await open();
-  const first = async (tier: string) => within((await screen.findByRole('heading', { name: tier })).closest('li') as HTMLElement).getAllByRole('listitem')[0];
+  const first = async (tier: string) =>
+    within((await screen.findByRole('heading', { name: tier })).closest('li') as HTMLElement).getAllByRole(
+      'listitem',
+    )[0];
   expect(await first('Ridge Club')).toHaveTextContent('1 complimentary tasting a month');
   expect(await first('Fair Play Club')).toHaveTextContent('4 complimentary tastings a month');
 });
@@ -67,6 +70,8 @@ it('forgets a tier that is not offered any more, silently', async () => {
 
 it('says that memberships are being updated when there are none', async () => {
   await open({ 'GET /api/wine-club/tiers': [] });
-  expect(await screen.findByText('Wine club memberships are being updated. Please check back soon or contact us directly.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Wine club memberships are being updated. Please check back soon or contact us directly.'),
+  ).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
 });

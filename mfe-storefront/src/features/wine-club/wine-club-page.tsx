@@ -28,13 +28,31 @@ export function WineClubPage() {
       <PageHero copy={copy} fallback="/media/art/hero-cellar-1600.webp" eyebrow={copy('hero-eyebrow')} />
       <Section title={copy('tiers-title')} text={copy('tiers-text')}>
         <Loaded query={query} skeleton={<ListSkeleton columns="three" shape="portrait" label="Loading the tiers" />}>
-          {(tiers) => tiers.length === 0 ? (
-            <EmptyState icon={<Grape size={36} strokeWidth={1.25} />} title={copy.text('tiers-empty')} action={<LinkButton asChild variant="secondary"><Link to={links.contact()}>{copy('tiers-empty-link')}</Link></LinkButton>} />
-          ) : (
-            <ul className={styles.tiers} aria-label="Wine club tiers">
-              {tiers.map((tier, place) => <TierCard key={tier.id} tier={tier} place={place} selected={tier.id === selected?.id} onJoin={joinTier} />)}
-            </ul>
-          )}
+          {(tiers) =>
+            tiers.length === 0 ? (
+              <EmptyState
+                icon={<Grape size={36} strokeWidth={1.25} />}
+                title={copy.text('tiers-empty')}
+                action={
+                  <LinkButton asChild variant="secondary">
+                    <Link to={links.contact()}>{copy('tiers-empty-link')}</Link>
+                  </LinkButton>
+                }
+              />
+            ) : (
+              <ul className={styles.tiers} aria-label="Wine club tiers">
+                {tiers.map((tier, place) => (
+                  <TierCard
+                    key={tier.id}
+                    tier={tier}
+                    place={place}
+                    selected={tier.id === selected?.id}
+                    onJoin={joinTier}
+                  />
+                ))}
+              </ul>
+            )
+          }
         </Loaded>
         <p className={styles.age}>{copy('tiers-age')}</p>
       </Section>
@@ -49,7 +67,14 @@ export function WineClubPage() {
         </Grid>
       </Section>
       <Section>
-        <Split content={copy.picture('family-image')} image={{ src: copy.text('family-image'), alt: copy.text('family-image-alt'), fallbackSrc: '/media/art/family-1600.webp' }}>
+        <Split
+          content={copy.picture('family-image')}
+          image={{
+            src: copy.text('family-image'),
+            alt: copy.text('family-image-alt'),
+            fallbackSrc: '/media/art/family-1600.webp',
+          }}
+        >
           <h2 className={prose.title}>{copy('family-title')}</h2>
           <p className={prose.lead}>{copy('family-text')}</p>
         </Split>

@@ -25,7 +25,11 @@ export function useWineFilters(): [WineFilters, (filters: WineFilters) => void] 
 
   const choose = (next: WineFilters): void => {
     const wanted = toSearch(next);
-    setChoice({ filters: next, target: wanted.toString(), trail: [...(isOpen ? choice.trail : []), ...(isOpen ? [choice.target] : []), address] });
+    setChoice({
+      filters: next,
+      target: wanted.toString(),
+      trail: [...(isOpen ? choice.trail : []), ...(isOpen ? [choice.target] : []), address],
+    });
     setParams(wanted, { replace: true });
   };
   return [isOpen ? choice.filters : filters, choose];

@@ -18,7 +18,13 @@ export function WineDialogRoute({ onClose }: { onClose: () => void }) {
   if (wines === undefined) return null;
   if (wine === undefined) {
     return (
-      <Dialog open onOpenChange={(open) => { if (!open) onClose(); }} title={copy('missing-title')}>
+      <Dialog
+        open
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
+        title={copy('missing-title')}
+      >
         <EmptyState title={copy.text('missing-subtitle')} text={copy('missing-text')} />
       </Dialog>
     );

@@ -1,15 +1,49 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Wine } from '../../shared/types';
-import { fromSearch, matching, noFilters, priceBands, sortings, toSearch, vintagesOf, wineTypes, type WineFilters } from './wine-filters';
+import {
+  fromSearch,
+  matching,
+  noFilters,
+  priceBands,
+  sortings,
+  toSearch,
+  vintagesOf,
+  wineTypes,
+  type WineFilters,
+} from './wine-filters';
 
-const wine = (over: Partial<Wine>): Wine => ({ id: 1, slug: 'x', name: 'X', type: 'red', varietal: null, vintage: 2022, price: '30.00', sku: 'S', description: '', tasting_notes: null, image_url: null, featured: false, stock_quantity: 10, in_stock: true, ...over });
+const wine = (over: Partial<Wine>): Wine => ({
+  id: 1,
+  slug: 'x',
+  name: 'X',
+  type: 'red',
+  varietal: null,
+  vintage: 2022,
+  price: '30.00',
+  sku: 'S',
+  description: '',
+  tasting_notes: null,
+  image_url: null,
+  featured: false,
+  stock_quantity: 10,
+  in_stock: true,
+  ...over,
+});
 
 const wines = [
   wine({ id: 1, name: 'Mavuno Zinfandel', price: '32.00', vintage: 2023, tasting_notes: 'Blackberry and pepper' }),
   wine({ id: 2, name: 'Mvua Albariño', type: 'white', price: '26.00', vintage: 2025, featured: true }),
   wine({ id: 3, name: 'Jua Grenache Rosé', type: 'rosé', price: '29.99', vintage: 2025 }),
-  wine({ id: 4, name: 'Sherehe Brut', type: 'sparkling', price: '46.00', stock_quantity: 0, in_stock: false, featured: true }),
+  wine({
+    id: 4,
+    name: 'Sherehe Brut',
+    type: 'sparkling',
+    price: '46.00',
+    stock_quantity: 0,
+    in_stock: false,
+    featured: true,
+  }),
 ];
 const ids = (filters: Partial<WineFilters>) => matching(wines, { ...noFilters, ...filters }).map(({ id }) => id);
 
@@ -41,23 +75,31 @@ describe('matching', () => {
   });
 
   it('never invents or repeats a wine, and every filter only ever narrows', () => {
-    fc.assert(fc.property(anyFilters, (filters) => {
-      const found = matching(wines, filters);
-      expect(new Set(found).size).toBe(found.length);
-      for (const key of ['type', 'price', 'vintage', 'inStock', 'search'] as const) {
-        expect(matching(wines, { ...filters, [key]: noFilters[key] }).length).toBeGreaterThanOrEqual(found.length);
-      }
-    }));
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        const found = matching(wines, filters);
+        expect(new Set(found).size).toBe(found.length);
+        for (const key of ['type', 'price', 'vintage', 'inStock', 'search'] as const) {
+          expect(matching(wines, { ...filters, [key]: noFilters[key] }).length).toBeGreaterThanOrEqual(found.length);
+        }
+      }),
+    );
   });
 });
 
 describe('filters in the address', () => {
   it('come back as they were', () => {
-    fc.assert(fc.property(anyFilters, (filters) => { expect(fromSearch(toSearch(filters))).toEqual(filters); }));
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        expect(fromSearch(toSearch(filters))).toEqual(filters);
+      }),
+    );
   });
 
   it('leave out what makes no sense', () => {
-    expect(fromSearch(new URLSearchParams('type=beer&price=free&vintage=soon&stock=maybe&sort=random'))).toEqual(noFilters);
+    expect(fromSearch(new URLSearchParams('type=beer&price=free&vintage=soon&stock=maybe&sort=random'))).toEqual(
+      noFilters,
+    );
   });
 });
 

@@ -19,14 +19,29 @@ export interface WineFilters {
   sort: Sorting;
 }
 
-export const noFilters: WineFilters = { search: '', type: null, price: null, vintage: null, inStock: false, sort: 'featured' };
+export const noFilters: WineFilters = {
+  search: '',
+  type: null,
+  price: null,
+  vintage: null,
+  inStock: false,
+  sort: 'featured',
+};
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase();
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
 
 /** Every word has to be somewhere in the wine; accents and case don't matter. */
 function mentions(wine: Wine, search: string): boolean {
-  const text = plain([wine.name, wine.varietal, wine.type, wine.vintage, wine.tasting_notes, wine.description].filter(Boolean).join(' '));
-  return plain(search).split(/\s+/).every((word) => text.includes(word));
+  const text = plain(
+    [wine.name, wine.varietal, wine.type, wine.vintage, wine.tasting_notes, wine.description].filter(Boolean).join(' '),
+  );
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 function inBand(wine: Wine, band: PriceBand): boolean {
@@ -54,9 +69,11 @@ export function matching(wines: readonly Wine[], filters: WineFilters): Wine[] {
     .sort(order[filters.sort]);
 }
 
-export const vintagesOf = (wines: readonly Wine[]): number[] => [...new Set(wines.map((wine) => wine.vintage))].sort((a, b) => b - a);
+export const vintagesOf = (wines: readonly Wine[]): number[] =>
+  [...new Set(wines.map((wine) => wine.vintage))].sort((a, b) => b - a);
 
-const oneOf = <T extends string>(value: string | null, allowed: readonly T[]): T | null => allowed.find((candidate) => candidate === value) ?? null;
+const oneOf = <T extends string>(value: string | null, allowed: readonly T[]): T | null =>
+  allowed.find((candidate) => candidate === value) ?? null;
 
 /** Filters out of a page's address; what it does not understand is left out. */
 export function fromSearch(params: URLSearchParams): WineFilters {

@@ -5,7 +5,10 @@ import { describe, expect, it } from 'vitest';
 import slice from '../../slice';
 import { api, wine } from '../../testing/fixtures';
 
-const names = () => within(screen.getByRole('list', { name: 'Wines' })).getAllByRole('heading').map((heading) => heading.textContent);
+const names = () =>
+  within(screen.getByRole('list', { name: 'Wines' }))
+    .getAllByRole('heading')
+    .map((heading) => heading.textContent);
 const open = async (path = '/wines', options = {}) => {
   const view = await renderSlice(slice, { path, api, ...options });
   await screen.findByRole('heading', { level: 1, hidden: true });
@@ -47,8 +50,22 @@ describe('the shelf', () => {
   });
 
   it('says what staff made of its words, on badges and buttons too', async () => {
-    const entry = (content_key: string, content_value: string) => ({ content_key, content_value, section_name: 'wine' });
-    await open('/wines', { api: { ...api, 'GET /api/wines': [wine({ stock_quantity: 4 })], 'GET /api/public/pages/wines/content': [entry('wine-low-stock', '{count} to go'), entry('wine-featured', 'Ours'), entry('wine-add', 'Into the basket')] } });
+    const entry = (content_key: string, content_value: string) => ({
+      content_key,
+      content_value,
+      section_name: 'wine',
+    });
+    await open('/wines', {
+      api: {
+        ...api,
+        'GET /api/wines': [wine({ stock_quantity: 4 })],
+        'GET /api/public/pages/wines/content': [
+          entry('wine-low-stock', '{count} to go'),
+          entry('wine-featured', 'Ours'),
+          entry('wine-add', 'Into the basket'),
+        ],
+      },
+    });
     expect(await screen.findByText('4 to go')).toBeInTheDocument();
     expect(screen.getByText('Ours')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'Mavuno Zinfandel' }));
@@ -56,7 +73,10 @@ describe('the shelf', () => {
   });
 
   it('shows members their price', async () => {
-    await open('/wines', { user: testUser, api: { ...api, 'GET /api/customer/wine-club-status': { discount_percentage: '15.00' } } });
+    await open('/wines', {
+      user: testUser,
+      api: { ...api, 'GET /api/customer/wine-club-status': { discount_percentage: '15.00' } },
+    });
     expect(await screen.findByText('$27.20')).toBeInTheDocument();
   });
 });
@@ -71,7 +91,11 @@ describe('a wine', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'More: bottles of Mavuno Zinfandel' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add to Cart' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(server.calls.find((call) => call.method === 'POST' && call.path === '/api/cart')?.body).toMatchObject({ item_type: 'wine', item_id: 1, quantity: 2 });
+    expect(server.calls.find((call) => call.method === 'POST' && call.path === '/api/cart')?.body).toMatchObject({
+      item_type: 'wine',
+      item_id: 1,
+      quantity: 2,
+    });
     expect(location()).toBe('/wines');
   });
 

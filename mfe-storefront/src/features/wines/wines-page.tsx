@@ -17,7 +17,10 @@ export function WinesPage() {
     <>
       <PageHero copy={copy} fallback="/media/art/hero-harvest-1600.webp" eyebrow={copy('hero-eyebrow')} />
       <Section tight>
-        <Loaded query={query} skeleton={<ListSkeleton columns="bottlesWide" shape="portrait" count={8} label="Loading wines" />}>
+        <Loaded
+          query={query}
+          skeleton={<ListSkeleton columns="bottlesWide" shape="portrait" count={8} label="Loading wines" />}
+        >
           {(wines) => <Shelf wines={wines} />}
         </Loaded>
       </Section>

@@ -7,9 +7,17 @@ import { createCopy } from './create-copy';
 const useCopy = createCopy('probe', { title: 'Come in', stock: 'Only {count} left' });
 function Probe() {
   const copy = useCopy();
-  return <><h1>{copy('title')}</h1><p title={copy.text('stock', { count: 3 })}>{copy('stock', { count: 4 })}</p></>;
+  return (
+    <>
+      <h1>{copy('title')}</h1>
+      <p title={copy.text('stock', { count: 3 })}>{copy('stock', { count: 4 })}</p>
+    </>
+  );
 }
-const slice = defineSlice({ manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^1.0.0' }, routes: [{ path: '/', element: <Probe /> }] });
+const slice = defineSlice({
+  manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^1.0.0' },
+  routes: [{ path: '/', element: <Probe /> }],
+});
 const entry = (content_key: string, content_value: string) => ({ content_key, content_value, section_name: 'probe' });
 const open = (...entries: object[]) => renderSlice(slice, { api: { 'GET /api/public/pages/probe/content': entries } });
 

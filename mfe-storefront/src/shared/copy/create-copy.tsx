@@ -20,12 +20,20 @@ export function createCopy<Key extends string>(page: string, defaults: Readonly<
   return function useCopy(): Copy<Key> {
     const texts = useTexts(page);
     const text = (key: Key, values: CopyValues = {}) => fill(texts(key, defaults[key]), values);
-    return Object.assign((key: Key, values?: CopyValues) => <span data-content-page={page} data-content-key={key}>{text(key, values)}</span>, {
-      text,
-      picture: (key: Key) => ({ 'data-content-page': page, 'data-content-image': key }),
-    });
+    return Object.assign(
+      (key: Key, values?: CopyValues) => (
+        <span data-content-page={page} data-content-key={key}>
+          {text(key, values)}
+        </span>
+      ),
+      {
+        text,
+        picture: (key: Key) => ({ 'data-content-page': page, 'data-content-image': key }),
+      },
+    );
   };
 }
 
 /** Braces whose name nobody fills stay as they were written: better seen than lost. */
-const fill = (words: string, values: CopyValues): string => words.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
+const fill = (words: string, values: CopyValues): string =>
+  words.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));

@@ -6,4 +6,5 @@ export type StayCopy = Copy<keyof typeof texts>;
 export const useStayCopy = createCopy('stay', texts);
 
 /** "1 night", "3 nights". */
-export const nightsText = (copy: StayCopy, count: number): string => copy.text(count === 1 ? 'panel-nights-one' : 'panel-nights-many', { count });
+export const nightsText = (copy: StayCopy, count: number): string =>
+  copy.text(count === 1 ? 'panel-nights-one' : 'panel-nights-many', { count });

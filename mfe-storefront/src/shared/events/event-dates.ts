@@ -3,7 +3,8 @@ import type { EventDate, VineyardEvent } from '../types';
 
 /** The dates of an event, the first one first. One without its own list has the date it states. */
 export function datesOf(event: Pick<VineyardEvent, 'date' | 'event_dates'>): EventDate[] {
-  if (event.event_dates.length > 0) return [...event.event_dates].sort((a, b) => startKey(a).localeCompare(startKey(b)));
+  if (event.event_dates.length > 0)
+    return [...event.event_dates].sort((a, b) => startKey(a).localeCompare(startKey(b)));
   return event.date === null ? [] : [{ date: event.date.slice(0, 10), start_time: null, end_time: null }];
 }
 
@@ -19,7 +20,10 @@ export function dateText(entry: EventDate): string {
 
 /** Soonest first; events without a date last. */
 export function byDate(events: readonly VineyardEvent[]): VineyardEvent[] {
-  const key = (event: VineyardEvent) => { const [first] = datesOf(event); return first === undefined ? '9999' : startKey(first); };
+  const key = (event: VineyardEvent) => {
+    const [first] = datesOf(event);
+    return first === undefined ? '9999' : startKey(first);
+  };
   return [...events].sort((a, b) => key(a).localeCompare(key(b)));
 }
 

@@ -8,5 +8,11 @@ export type GridColumns = 'two' | 'three' | 'four' | 'trio' | 'bottles' | 'bottl
 /** Items side by side, as many as fit; a list for screen readers when `label` names it. */
 export function Grid({ columns, label, children }: { columns: GridColumns; label?: string; children: ReactNode }) {
   const className = cx(styles.grid, styles[columns]);
-  return label === undefined ? <div className={className}>{children}</div> : <ul className={className} aria-label={label}>{children}</ul>;
+  return label === undefined ? (
+    <div className={className}>{children}</div>
+  ) : (
+    <ul className={className} aria-label={label}>
+      {children}
+    </ul>
+  );
 }

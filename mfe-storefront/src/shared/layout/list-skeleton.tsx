@@ -15,7 +15,13 @@ export function ListSkeleton({ columns, label, count = 3, shape = 'image' }: Lis
   return (
     <SkeletonGroup label={label}>
       <Grid columns={columns}>
-        {Array.from({ length: count }, (_, i) => <div key={i} className={styles.waiting}><Skeleton shape={shape} /><Skeleton shape="title" /><Skeleton /></div>)}
+        {Array.from({ length: count }, (_, i) => (
+          <div key={i} className={styles.waiting}>
+            <Skeleton shape={shape} />
+            <Skeleton shape="title" />
+            <Skeleton />
+          </div>
+        ))}
       </Grid>
     </SkeletonGroup>
   );

@@ -17,7 +17,14 @@ export function PageHero({ copy, fallback, eyebrow, actions, tall = false }: Pag
   const src = copy.text('hero-background');
   return (
     <div {...copy.picture('hero-background')}>
-      <Hero title={copy('hero-title')} text={copy('hero-description')} eyebrow={eyebrow} actions={actions} tall={tall} image={{ src, fallbackSrc: fallback, placeholder: toneOf(src) }} />
+      <Hero
+        title={copy('hero-title')}
+        text={copy('hero-description')}
+        eyebrow={eyebrow}
+        actions={actions}
+        tall={tall}
+        image={{ src, fallbackSrc: fallback, placeholder: toneOf(src) }}
+      />
     </div>
   );
 }

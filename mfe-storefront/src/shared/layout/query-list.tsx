@@ -17,10 +17,29 @@ export interface QueryListProps<Item> {
 }
 
 /** A list that may still be on its way, may be empty, or may not come at all: one section of a page then says so, alone. */
-export function QueryList<Item>({ query, columns, label, limit = Infinity, shape = 'image', empty, children }: QueryListProps<Item>) {
+export function QueryList<Item>({
+  query,
+  columns,
+  label,
+  limit = Infinity,
+  shape = 'image',
+  empty,
+  children,
+}: QueryListProps<Item>) {
   return (
-    <Loaded query={query} skeleton={<ListSkeleton columns={columns} shape={shape} label={`Loading ${label.toLowerCase()}`} />}>
-      {(items) => (items.length === 0 ? empty : <Grid columns={columns} label={label}>{items.slice(0, limit).map(children)}</Grid>)}
+    <Loaded
+      query={query}
+      skeleton={<ListSkeleton columns={columns} shape={shape} label={`Loading ${label.toLowerCase()}`} />}
+    >
+      {(items) =>
+        items.length === 0 ? (
+          empty
+        ) : (
+          <Grid columns={columns} label={label}>
+            {items.slice(0, limit).map(children)}
+          </Grid>
+        )
+      }
     </Loaded>
   );
 }

@@ -17,7 +17,13 @@ export function Split({ image, content, imageLast = false, children }: SplitProp
   return (
     <div className={cx(styles.split, imageLast && styles.imageLast)}>
       <div className={styles.picture} {...content}>
-        <Image {...image} width={1600} height={1067} sizes="(min-width: 56rem) 40rem, 100vw" placeholder={toneOf(image.src)} />
+        <Image
+          {...image}
+          width={1600}
+          height={1067}
+          sizes="(min-width: 56rem) 40rem, 100vw"
+          placeholder={toneOf(image.src)}
+        />
       </div>
       <div className={styles.words}>{children}</div>
     </div>

@@ -7,7 +7,9 @@ export function BenefitList({ tastings, benefits }: { tastings: ReactNode; benef
   return (
     <ul className={styles.benefits}>
       <Benefit>{tastings}</Benefit>
-      {benefits.map((benefit) => <Benefit key={benefit}>{benefit}</Benefit>)}
+      {benefits.map((benefit) => (
+        <Benefit key={benefit}>{benefit}</Benefit>
+      ))}
     </ul>
   );
 }

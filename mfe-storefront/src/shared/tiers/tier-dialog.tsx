@@ -6,20 +6,37 @@ import { BenefitList, percent } from './benefit-list';
 import styles from './tier-dialog.module.css';
 
 /** One tier in full. Sign Up hands it to the caller, who remembers it and opens the sign-up. */
-export function TierDialog({ tier, onClose, onSignUp }: { tier: Tier; onClose: () => void; onSignUp: (tier: Tier) => void }) {
+export function TierDialog({
+  tier,
+  onClose,
+  onSignUp,
+}: {
+  tier: Tier;
+  onClose: () => void;
+  onSignUp: (tier: Tier) => void;
+}) {
   const copy = useHomeCopy();
   return (
     <Dialog
       open
-      onOpenChange={(open) => { if (!open) onClose(); }}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
       title={tier.name}
       initialFocus="dialog"
       description={tier.description ?? undefined}
-      footer={<Button size="lg" onClick={() => onSignUp(tier)}>{copy('club-signup')}</Button>}
+      footer={
+        <Button size="lg" onClick={() => onSignUp(tier)}>
+          {copy('club-signup')}
+        </Button>
+      }
     >
       <p className={styles.discount}>{copy('club-discount', { percent: percent(tier.discount_percentage) })}</p>
       <h3 className={styles.heading}>{copy('club-benefits')}</h3>
-      <BenefitList tastings={copy(tier.max_tastings === 1 ? 'club-tasting' : 'club-tastings', { count: tier.max_tastings })} benefits={tier.benefits} />
+      <BenefitList
+        tastings={copy(tier.max_tastings === 1 ? 'club-tasting' : 'club-tastings', { count: tier.max_tastings })}
+        benefits={tier.benefits}
+      />
     </Dialog>
   );
 }

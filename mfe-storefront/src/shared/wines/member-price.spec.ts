@@ -15,11 +15,13 @@ describe('memberPrice', () => {
   });
 
   it('is never more than the list price and never off by more than half a cent', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 0, max: 10_000 }), (cents, percent) => {
-      const price = (cents / 100).toFixed(2);
-      const result = Math.round(Number(memberPrice(price, (percent / 100).toFixed(2))) * 100);
-      expect(result).toBeLessThanOrEqual(cents);
-      expect(Math.abs(result - cents * (1 - percent / 10_000))).toBeLessThanOrEqual(0.5 + 1e-6);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 0, max: 10_000 }), (cents, percent) => {
+        const price = (cents / 100).toFixed(2);
+        const result = Math.round(Number(memberPrice(price, (percent / 100).toFixed(2))) * 100);
+        expect(result).toBeLessThanOrEqual(cents);
+        expect(Math.abs(result - cents * (1 - percent / 10_000))).toBeLessThanOrEqual(0.5 + 1e-6);
+      }),
+    );
   });
 });

@@ -7,7 +7,8 @@ interface ClubStatus {
 }
 
 /** GET /api/customer/wine-club-status, only for customers who are signed in. */
-export const clubStatusQuery = () => apiQuery<ClubStatus | null>('/api/customer/wine-club-status', undefined, { on401: 'null' });
+export const clubStatusQuery = () =>
+  apiQuery<ClubStatus | null>('/api/customer/wine-club-status', undefined, { on401: 'null' });
 
 /** The percentage that this visitor gets off wine; null for everybody who is not an active member. */
 export function useMemberDiscount(): string | null {

@@ -14,16 +14,33 @@ export function WineCard({ wine, to }: { wine: Wine; to: LinkProps['to'] }) {
   return (
     <li className={styles.card}>
       <div className={styles.badges}>
-        {wine.featured ? <span className={styles.featured}><Badge tone="gold">{copy('wine-featured')}</Badge></span> : null}
+        {wine.featured ? (
+          <span className={styles.featured}>
+            <Badge tone="gold">{copy('wine-featured')}</Badge>
+          </span>
+        ) : null}
         {canBuy(wine) ? null : <Badge>{copy('wine-sold-out')}</Badge>}
       </div>
       <div className={styles.picture}>
-        <Image className={cx(styles.image, !canBuy(wine) && styles.soldOut)} src={wine.image_url} fallbackSrc={WINE_FALLBACK} alt="" width={640} height={800} sizes="(min-width: 76rem) 18rem, (min-width: 48rem) 33vw, 50vw" placeholder={toneOf(wine.image_url)} />
+        <Image
+          className={cx(styles.image, !canBuy(wine) && styles.soldOut)}
+          src={wine.image_url}
+          fallbackSrc={WINE_FALLBACK}
+          alt=""
+          width={640}
+          height={800}
+          sizes="(min-width: 76rem) 18rem, (min-width: 48rem) 33vw, 50vw"
+          placeholder={toneOf(wine.image_url)}
+        />
       </div>
       <div className={styles.words}>
-        <p className={styles.kind}>{copy(wineTypeKeys[wine.type])} · {wine.vintage}</p>
+        <p className={styles.kind}>
+          {copy(wineTypeKeys[wine.type])} · {wine.vintage}
+        </p>
         <h3 className={styles.name}>
-          <Link className={styles.link} to={to} state={openedOverPage}>{wine.name}</Link>
+          <Link className={styles.link} to={to} state={openedOverPage}>
+            {wine.name}
+          </Link>
         </h3>
         <p className={styles.notes}>{wine.tasting_notes ?? wine.description}</p>
         <p className={styles.foot}>

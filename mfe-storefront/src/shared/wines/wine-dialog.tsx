@@ -18,15 +18,42 @@ export function WineDialog({ wine, onClose }: { wine: Wine; onClose: () => void 
   const available = canBuy(wine);
   const addToCart = async () => {
     setAdding(true);
-    const added = await add({ item_type: 'wine', item_id: wine.id, quantity, item_details: { title: wine.name, image_url: wine.image_url }, title: wine.name });
+    const added = await add({
+      item_type: 'wine',
+      item_id: wine.id,
+      quantity,
+      item_details: { title: wine.name, image_url: wine.image_url },
+      title: wine.name,
+    });
     setAdding(false);
     if (added) onClose();
   };
   return (
-    <Dialog open onOpenChange={(open) => { if (!open) onClose(); }} title={`${wine.name} ${wine.vintage}`} hideTitle size="lg" flush initialFocus="dialog">
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`${wine.name} ${wine.vintage}`}
+      hideTitle
+      size="lg"
+      flush
+      initialFocus="dialog"
+    >
       <div className={styles.wine}>
         <div className={styles.picture}>
-          <Image className={styles.image} src={wine.image_url} fallbackSrc={WINE_FALLBACK} alt={copy.text('wine-image-alt', { wine: wine.name })} width={640} height={800} sizes="(min-width: 48rem) 26rem, 100vw" placeholder={toneOf(wine.image_url)} priority fill />
+          <Image
+            className={styles.image}
+            src={wine.image_url}
+            fallbackSrc={WINE_FALLBACK}
+            alt={copy.text('wine-image-alt', { wine: wine.name })}
+            width={640}
+            height={800}
+            sizes="(min-width: 48rem) 26rem, 100vw"
+            placeholder={toneOf(wine.image_url)}
+            priority
+            fill
+          />
         </div>
         <div className={styles.words}>
           <div className={styles.badges}>
@@ -35,8 +62,12 @@ export function WineDialog({ wine, onClose }: { wine: Wine; onClose: () => void 
             <Badge tone={available ? 'success' : 'danger'}>{stockText(copy, wine)}</Badge>
           </div>
           <div>
-            <p className={styles.name} aria-hidden="true">{wine.name}</p>
-            <p className={styles.vintage}>{wine.varietal ?? copy(wineTypeKeys[wine.type])} · {copy('wine-vintage', { year: wine.vintage })}</p>
+            <p className={styles.name} aria-hidden="true">
+              {wine.name}
+            </p>
+            <p className={styles.vintage}>
+              {wine.varietal ?? copy(wineTypeKeys[wine.type])} · {copy('wine-vintage', { year: wine.vintage })}
+            </p>
           </div>
           <WinePrice wine={wine} className={styles.price} />
           <p>{wine.description}</p>
@@ -47,8 +78,22 @@ export function WineDialog({ wine, onClose }: { wine: Wine; onClose: () => void 
             </div>
           )}
           <div className={styles.buy}>
-            {available ? <QuantityInput label={`bottles of ${wine.name}`} value={quantity} onChange={setQuantity} max={Math.min(wine.stock_quantity, 99)} /> : null}
-            <Button className={styles.add} size="lg" disabled={!available} loading={adding} loadingLabel={copy.text('wine-adding')} onClick={() => void addToCart()}>
+            {available ? (
+              <QuantityInput
+                label={`bottles of ${wine.name}`}
+                value={quantity}
+                onChange={setQuantity}
+                max={Math.min(wine.stock_quantity, 99)}
+              />
+            ) : null}
+            <Button
+              className={styles.add}
+              size="lg"
+              disabled={!available}
+              loading={adding}
+              loadingLabel={copy.text('wine-adding')}
+              onClick={() => void addToCart()}
+            >
               {copy(available ? 'wine-add' : 'wine-unavailable')}
             </Button>
           </div>

@@ -6,5 +6,11 @@ import { useMemberDiscount } from './read-club-status';
 /** A bottle's price; members see theirs beside it. */
 export function WinePrice({ wine, className }: { wine: Wine; className?: string | undefined }) {
   const discount = useMemberDiscount();
-  return <Price amount={wine.price} memberAmount={discount === null ? null : memberPrice(wine.price, discount)} {...(className !== undefined && { className })} />;
+  return (
+    <Price
+      amount={wine.price}
+      memberAmount={discount === null ? null : memberPrice(wine.price, discount)}
+      {...(className !== undefined && { className })}
+    />
+  );
 }

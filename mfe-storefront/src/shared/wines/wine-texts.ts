@@ -2,7 +2,12 @@ import type { WinesCopy } from '../copy/wines';
 import type { Wine, WineType } from '../types';
 
 /** Where the copy has the name of each type. */
-export const wineTypeKeys = { red: 'type-red', white: 'type-white', 'rosé': 'type-rose', sparkling: 'type-sparkling' } as const satisfies Record<WineType, string>;
+export const wineTypeKeys = {
+  red: 'type-red',
+  white: 'type-white',
+  rosé: 'type-rose',
+  sparkling: 'type-sparkling',
+} as const satisfies Record<WineType, string>;
 
 /** What stands in a wine's place when its own picture is missing. */
 export const WINE_FALLBACK = '/media/art/wine-mavuno-zinfandel-640.webp';
@@ -15,7 +20,8 @@ export function stockText(copy: WinesCopy, wine: Pick<Wine, 'in_stock' | 'stock_
   return isLow(wine) ? copy('wine-low-stock', { count: wine.stock_quantity }) : copy('wine-in-stock');
 }
 
-export const canBuy = (wine: Pick<Wine, 'in_stock' | 'stock_quantity'>): boolean => wine.in_stock && wine.stock_quantity > 0;
+export const canBuy = (wine: Pick<Wine, 'in_stock' | 'stock_quantity'>): boolean =>
+  wine.in_stock && wine.stock_quantity > 0;
 
 /** Few enough to say how many. */
 export const isLow = (wine: Pick<Wine, 'stock_quantity'>): boolean => wine.stock_quantity < LOW_STOCK;

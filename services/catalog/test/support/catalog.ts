@@ -27,7 +27,14 @@ let made = 0;
 export const wineBody = (over: Record<string, unknown> = {}) => {
   made += 1;
   return {
-    name: `Test Wine ${made}`, type: 'red', vintage: 2023, price: '28.00', sku: `T-${made}`, description: 'Made for a test.', stock: 6, ...over,
+    name: `Test Wine ${made}`,
+    type: 'red',
+    vintage: 2023,
+    price: '28.00',
+    sku: `T-${made}`,
+    description: 'Made for a test.',
+    stock: 6,
+    ...over,
   };
 };
 
@@ -68,10 +75,26 @@ export async function tell(
   id: string = crypto.randomUUID(),
 ): Promise<{ done: string[]; failed: { id: string; message: string }[] }> {
   const lines = Object.entries(wines).map(([wineId, quantity]) => ({
-    kind: 'wine', wineId: Number(wineId), quantity, lineRef: `line-${wineId}`, title: 'Wine', unitPrice: '28.00', lineTotal: '28.00',
+    kind: 'wine',
+    wineId: Number(wineId),
+    quantity,
+    lineRef: `line-${wineId}`,
+    title: 'Wine',
+    unitPrice: '28.00',
+    lineTotal: '28.00',
   }));
-  const placed = { customer: { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' }, total: '28.00', currency: 'USD', paid: true };
-  const payload = { orderNumber: 'SR-TEST', ...order, lines, ...(type === 'order.placed' ? placed : { reason: 'staff' }) };
+  const placed = {
+    customer: { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' },
+    total: '28.00',
+    currency: 'USD',
+    paid: true,
+  };
+  const payload = {
+    orderNumber: 'SR-TEST',
+    ...order,
+    lines,
+    ...(type === 'order.placed' ? placed : { reason: 'staff' }),
+  };
   const event = { id, type, payload, occurredAt: '2026-06-03T19:00:00.000Z' };
   const { status, body } = await catalog.call({ as: 'commerce' }, 'POST', '/internal/inbox', { events: [event] });
   if (status !== 200) throw new Error(`Inbox answered ${status}`);
@@ -79,8 +102,19 @@ export async function tell(
 }
 
 /** Some bottles of an order are given back. */
-export async function giveBack(catalog: TestApp, orderId: string, wineId: number, quantity: number, restock: boolean, id: string = crypto.randomUUID()): Promise<{ done: string[]; failed: unknown[] }> {
-  const payload = { orderId, orderNumber: 'SR-TEST', lines: [{ kind: 'wine', wineId, lineId: `line-${wineId}`, quantity, remaining: 0, restock }] };
+export async function giveBack(
+  catalog: TestApp,
+  orderId: string,
+  wineId: number,
+  quantity: number,
+  restock: boolean,
+  id: string = crypto.randomUUID(),
+): Promise<{ done: string[]; failed: unknown[] }> {
+  const payload = {
+    orderId,
+    orderNumber: 'SR-TEST',
+    lines: [{ kind: 'wine', wineId, lineId: `line-${wineId}`, quantity, remaining: 0, restock }],
+  };
   const event = { id, type: 'order.lines_refunded', payload, occurredAt: '2026-06-03T19:00:00.000Z' };
   return (await catalog.call({ as: 'commerce' }, 'POST', '/internal/inbox', { events: [event] })).body;
 }

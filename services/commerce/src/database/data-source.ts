@@ -10,7 +10,14 @@ import { ReferenceData1700000002001 } from './migrations/1700000002001-reference
 /** What TypeORM knows of commerce's schema. The money path speaks SQL; entities serve the rows that people edit. */
 export const schema: SchemaParts = {
   entities: [ShippingSetting, Address],
-  migrations: [KitTables1700000000000, CommerceTables1700000002000, ReferenceData1700000002001, Club1700000002100, GivingBack1764000100000],
+  migrations: [
+    KitTables1700000000000,
+    CommerceTables1700000002000,
+    ReferenceData1700000002001,
+    Club1700000002100,
+    GivingBack1764000100000,
+  ],
 };
 
-export const createDataSource = (url: string): DataSource => new DataSource(createDataSourceOptions({ ...schema, url, applicationName: 'commerce' }));
+export const createDataSource = (url: string): DataSource =>
+  new DataSource(createDataSourceOptions({ ...schema, url, applicationName: 'commerce' }));

@@ -27,11 +27,22 @@ export interface Commerce extends TestApp {
   reset(): Promise<void>;
 }
 
-const PROVIDER_METHODS = ['authorise', 'complete', 'cancel', 'cancelByKey', 'payment', 'refund', 'refundState', 'list', 'isSigned'] as const;
+const PROVIDER_METHODS = [
+  'authorise',
+  'complete',
+  'cancel',
+  'cancelByKey',
+  'payment',
+  'refund',
+  'refundState',
+  'list',
+  'isSigned',
+] as const;
 const VAULT_METHODS = ['customer', 'store', 'storedUnder', 'disable', 'forget', 'exchange'] as const;
 
 const START = '2026-06-03T19:00:00Z';
-const TABLES = 'carts, cart_lines, payment_attempts, provider_events, orders, order_lines, order_adjustments, fulfilments, fulfilment_lines, order_events, refunds, addresses, members, club_signups, club_cards, club_consents, club_shipments, club_runs, club_charges, shipping_settings, outbox, inbox, audit_log';
+const TABLES =
+  'carts, cart_lines, payment_attempts, provider_events, orders, order_lines, order_adjustments, fulfilments, fulfilment_lines, order_events, refunds, addresses, members, club_signups, club_cards, club_consents, club_shipments, club_runs, club_charges, shipping_settings, outbox, inbox, audit_log';
 
 /** The whole service on its own database, between neighbours and a provider that do what the test says. */
 export async function startCommerce(env: Record<string, string> = {}): Promise<Commerce> {
@@ -111,7 +122,13 @@ export async function startCommerce(env: Record<string, string> = {}): Promise<C
 }
 
 export const customerInfo = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '555-0100' };
-export const shippingAddress = { address1: '12 Main Street', city: 'Sacramento', state: 'CA', zipCode: '95814', country: 'US' };
+export const shippingAddress = {
+  address1: '12 Main Street',
+  city: 'Sacramento',
+  state: 'CA',
+  zipCode: '95814',
+  country: 'US',
+};
 
 /** Somebody shopping in one browser, in as few words as possible. */
 export class Shopper {
@@ -134,7 +151,17 @@ export class Shopper {
     return this.post('/api/checkout/start', more);
   }
   pay(amount: number, more: object = {}): Promise<TestResponse> {
-    return this.post('/api/square/create-payment', { sourceId: 'cnon:card-nonce-ok', amount, currency: 'USD', note: 'test', customerInfo, shippingAddress, ageConfirmed: true, cardConsent: true, ...more });
+    return this.post('/api/square/create-payment', {
+      sourceId: 'cnon:card-nonce-ok',
+      amount,
+      currency: 'USD',
+      note: 'test',
+      customerInfo,
+      shippingAddress,
+      ageConfirmed: true,
+      cardConsent: true,
+      ...more,
+    });
   }
   order(paymentId: string | null, more: object = {}): Promise<TestResponse> {
     return this.post('/api/orders', { paymentDetails: { paymentId }, customerInfo, shippingAddress, ...more });
@@ -153,21 +180,30 @@ export class Shopper {
 }
 
 /** Waits until a check holds: for what follows from the outbox. */
-export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 20_000, interval: 25 });
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(check, { timeout: 20_000, interval: 25 });
 
 /** Every event has reached its consumer. */
 export const delivered = ({ dataSource }: Pick<TestApp, 'dataSource'>): Promise<void> =>
   eventually(async () => {
-    const rows: { count: number }[] = await dataSource.query(`SELECT count(*)::int AS count FROM outbox WHERE state = 'pending'`);
+    const rows: { count: number }[] = await dataSource.query(
+      `SELECT count(*)::int AS count FROM outbox WHERE state = 'pending'`,
+    );
     if (rows[0]?.count !== 0) throw new Error('Events are still on their way');
   });
 
 /** The capture of the only order was tried, and failed when the provider is down: none is on its way any more. */
 export const captureTried = (commerce: Commerce): Promise<void> =>
-  eventually(async () => expect(await commerce.dataSource.query(`SELECT state FROM outbox WHERE type = 'payment.capture_due'`)).toEqual([{ state: 'done' }]));
+  eventually(async () =>
+    expect(await commerce.dataSource.query(`SELECT state FROM outbox WHERE type = 'payment.capture_due'`)).toEqual([
+      { state: 'done' },
+    ]),
+  );
 
 export const attemptStates = async (commerce: Commerce): Promise<string[]> => {
-  const rows: { state: string }[] = await commerce.dataSource.query('SELECT state FROM payment_attempts ORDER BY created_at, id');
+  const rows: { state: string }[] = await commerce.dataSource.query(
+    'SELECT state FROM payment_attempts ORDER BY created_at, id',
+  );
   return rows.map((row) => row.state);
 };
 

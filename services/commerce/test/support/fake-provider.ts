@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { AuthoriseOutcome, AuthoriseRequest, PaymentProvider, ProviderPayment, ProviderRefund, ProviderStatus, RefundState } from '../../src/modules/payments/payment-provider.js';
+import type {
+  AuthoriseOutcome,
+  AuthoriseRequest,
+  PaymentProvider,
+  ProviderPayment,
+  ProviderRefund,
+  ProviderStatus,
+  RefundState,
+} from '../../src/modules/payments/payment-provider.js';
 import { ProviderUnavailable } from '../../src/modules/payments/payment-provider.js';
 
 type Behaviour = 'approve' | 'decline' | 'no-answer' | 'no-answer-but-charged' | 'refuse';
@@ -145,7 +153,9 @@ export class FakeProvider implements PaymentProvider {
 
   /** Cents that are reserved or taken. */
   get charged(): bigint {
-    return [...this.payments.values()].filter((payment) => payment.status === 'approved' || payment.status === 'completed').reduce((sum, payment) => sum + payment.amount, 0n);
+    return [...this.payments.values()]
+      .filter((payment) => payment.status === 'approved' || payment.status === 'completed')
+      .reduce((sum, payment) => sum + payment.amount, 0n);
   }
 
   private of(paymentId: string): ProviderPayment {

@@ -75,25 +75,35 @@ export class FakeService {
     if (this.down || this.failing?.test(url)) return undefined;
     const body = text ? (JSON.parse(text) as Record<string, unknown>) : {};
     if (url === '/internal/items/shelf') return { status: 200, body: { wines: this.items.wines ?? [] } };
-    if (/^\/internal\/customers\/\d+\/tastings\?month=/.test(url)) return { status: 200, body: { count: this.tastings } };
+    if (/^\/internal\/customers\/\d+\/tastings\?month=/.test(url))
+      return { status: 200, body: { count: this.tastings } };
     if (url === '/internal/items') return { status: 200, body: this.items };
     if (url === '/internal/order-dates') return { status: 200, body: this.dates };
     if (url === '/internal/inbox') return this.inbox(body['events'] as EventEnvelope[]);
     if (url.startsWith('/internal/holds?')) {
-      const pins = this.pinned.map(([checkoutId, set]) => ({ checkoutId, attemptId: set.attemptId, pinnedAt: '2026-06-03T18:00:00.000Z' }));
+      const pins = this.pinned.map(([checkoutId, set]) => ({
+        checkoutId,
+        attemptId: set.attemptId,
+        pinnedAt: '2026-06-03T18:00:00.000Z',
+      }));
       return { status: 200, body: pins };
     }
     const [, checkoutId = '', verb] = /^\/internal\/holds\/([^/]+)(?:\/(\w+))?$/.exec(url) ?? [];
     return this.hold(checkoutId, verb, body);
   }
 
-  private hold(checkoutId: string, verb: string | undefined, body: Record<string, unknown>): { status: number; body: unknown } {
+  private hold(
+    checkoutId: string,
+    verb: string | undefined,
+    body: Record<string, unknown>,
+  ): { status: number; body: unknown } {
     const set = this.holds.get(checkoutId);
     const attemptId = body['attemptId'] as string | undefined;
     switch (verb) {
       case undefined: {
         const lines = body['lines'] as HoldLine[];
-        if (set?.attemptId && set.attemptId !== attemptId) return refused(lines.map((line) => problem(line, 'pinned_elsewhere')));
+        if (set?.attemptId && set.attemptId !== attemptId)
+          return refused(lines.map((line) => problem(line, 'pinned_elsewhere')));
         const issues = this.shortages(checkoutId, lines);
         if (issues.length > 0) return refused(issues);
         const pinned = body['pinned'] === true;
@@ -115,10 +125,13 @@ export class FakeService {
 
   private shortages(checkoutId: string, lines: HoldLine[]): HoldIssue[] {
     const others = [...this.holds].filter(([id]) => id !== checkoutId).flatMap(([, set]) => set.lines);
-    const taken = (key: string): number => others.filter((line) => keyOf(line) === key).reduce((sum, line) => sum + countOf(line), 0);
+    const taken = (key: string): number =>
+      others.filter((line) => keyOf(line) === key).reduce((sum, line) => sum + countOf(line), 0);
     return lines.flatMap((line) => {
       const limit = this.limits.get(keyOf(line));
-      return limit !== undefined && taken(keyOf(line)) + countOf(line) > limit ? [problem(line, 'insufficient_stock')] : [];
+      return limit !== undefined && taken(keyOf(line)) + countOf(line) > limit
+        ? [problem(line, 'insufficient_stock')]
+        : [];
     });
   }
 
@@ -127,7 +140,8 @@ export class FakeService {
       if (this.events.some((known) => known.id === event.id)) continue;
       this.events.push(event);
       const { checkoutId, attemptId } = event.payload as { checkoutId?: string; attemptId?: string };
-      if (event.type === 'order.placed' && checkoutId && this.holds.get(checkoutId)?.attemptId === attemptId) this.sell(checkoutId);
+      if (event.type === 'order.placed' && checkoutId && this.holds.get(checkoutId)?.attemptId === attemptId)
+        this.sell(checkoutId);
     }
     return { status: 200, body: { done: events.map((event) => event.id), failed: [] } };
   }
@@ -153,8 +167,14 @@ const keyOf = (line: HoldLine): string => {
       return `slot:${line.slotId}`;
   }
 };
-const countOf = (line: HoldLine): number => (line.kind === 'nights' ? 1 : line.kind === 'slot' ? line.guests : line.quantity);
-const problem = (line: HoldLine, code: HoldIssue['code']): HoldIssue => ({ lineRef: line.lineRef, code, message: 'Not enough left.', available: 0 });
+const countOf = (line: HoldLine): number =>
+  line.kind === 'nights' ? 1 : line.kind === 'slot' ? line.guests : line.quantity;
+const problem = (line: HoldLine, code: HoldIssue['code']): HoldIssue => ({
+  lineRef: line.lineRef,
+  code,
+  message: 'Not enough left.',
+  available: 0,
+});
 const refused = (issues: HoldIssue[]) => ({ status: 409, body: { code: 'hold_unavailable', issues } });
 
 async function read(request: IncomingMessage): Promise<string> {

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { CardHolder, CardVault, Exchange, StoredCard, StoreOutcome, StoreRequest, TypedCard } from '../../src/modules/card-vault/index.js';
+import type {
+  CardHolder,
+  CardVault,
+  Exchange,
+  StoredCard,
+  StoreOutcome,
+  StoreRequest,
+  TypedCard,
+} from '../../src/modules/card-vault/index.js';
 import { VaultUnavailable } from '../../src/modules/card-vault/index.js';
 
 type Behaviour = 'store' | 'decline' | 'no-answer' | 'no-answer-but-stored' | 'crash-after';
@@ -52,7 +60,11 @@ export class FakeVault implements CardVault {
     const behaviour = this.next.shift() ?? 'store';
     if (this.down || behaviour === 'no-answer') return { kind: 'unknown', reason: 'timeout' };
     if (behaviour === 'decline' || request.sourceId === 'cnon:card-nonce-declined') {
-      return { kind: 'declined', code: 'CARD_DECLINED', message: 'Your card was declined. Please try another card or contact your bank.' };
+      return {
+        kind: 'declined',
+        code: 'CARD_DECLINED',
+        message: 'Your card was declined. Please try another card or contact your bank.',
+      };
     }
     const card = this.keep(request);
     if (behaviour === 'no-answer-but-stored') return { kind: 'unknown', reason: 'timeout' };
@@ -77,7 +89,8 @@ export class FakeVault implements CardVault {
 
   async exchange(card: TypedCard): Promise<Exchange> {
     this.orDown();
-    if (!/^\d{13,19}$/.test(card.number.replaceAll(' ', ''))) return { kind: 'invalid', field: 'cardNumber', message: 'Please enter a valid card number' };
+    if (!/^\d{13,19}$/.test(card.number.replaceAll(' ', '')))
+      return { kind: 'invalid', field: 'cardNumber', message: 'Please enter a valid card number' };
     const sourceId = `cnon:${randomUUID()}`;
     this.typed.set(sourceId, card);
     return { kind: 'token', sourceId };

@@ -45,7 +45,17 @@ export const event = (id: number, price: string | null, over: Partial<EventItem>
   imageUrl: null,
   ticketLink: null,
   archived: false,
-  occurrences: [{ id: id * 10, date: '2026-06-20', startTime: '12:00', endTime: '17:00', seatsLeft: 50, past: false, cancelled: false }],
+  occurrences: [
+    {
+      id: id * 10,
+      date: '2026-06-20',
+      startTime: '12:00',
+      endTime: '17:00',
+      seatsLeft: 50,
+      past: false,
+      cancelled: false,
+    },
+  ],
   ...over,
 });
 
@@ -65,7 +75,14 @@ export const experience = (id: number, price: string | null, over: Partial<Exper
   ...over,
 });
 
-export const slot: SlotItem = { id: 501, experienceId: 31, date: '2026-06-06', time: '12:30', placesLeft: 8, past: false };
+export const slot: SlotItem = {
+  id: 501,
+  experienceId: 31,
+  date: '2026-06-06',
+  time: '12:30',
+  placesLeft: 8,
+  past: false,
+};
 
 export const stay: StayItem = {
   unitId: 1,
@@ -84,7 +101,10 @@ export const stay: StayItem = {
 export const catalogItems = { wines: [wine(1, '28.00'), wine(2, '32.00'), wine(3, '0.00')], tiers: [tier] };
 export const hospitalityItems = {
   events: [event(21, '45.00'), event(22, null), event(23, '10.00', { ticketLink: 'https://tickets.example' })],
-  experiences: [experience(31, '15.00'), experience(32, '450.00', { bookable: false, taxClass: 'lodging', title: 'Vineyard Retreat' })],
+  experiences: [
+    experience(31, '15.00'),
+    experience(32, '450.00', { bookable: false, taxClass: 'lodging', title: 'Vineyard Retreat' }),
+  ],
   slots: [slot],
   stay,
 };

@@ -18,13 +18,19 @@ export const joining = (over: Partial<CreateMembershipRequest> = {}): CreateMemb
 
 const gateway = { as: 'gateway' } as const;
 
-export const create = (commerce: Commerce, request: CreateMembershipRequest): Promise<TestResponse> => commerce.call(gateway, 'POST', '/internal/memberships', request);
+export const create = (commerce: Commerce, request: CreateMembershipRequest): Promise<TestResponse> =>
+  commerce.call(gateway, 'POST', '/internal/memberships', request);
 export const activate = (commerce: Commerce, signupId: string, userId: number): Promise<TestResponse> =>
   commerce.call(gateway, 'POST', `/internal/memberships/${signupId}/activate`, { userId });
-export const abandon = (commerce: Commerce, signupId: string): Promise<TestResponse> => commerce.call(gateway, 'POST', `/internal/memberships/${signupId}/abandon`);
+export const abandon = (commerce: Commerce, signupId: string): Promise<TestResponse> =>
+  commerce.call(gateway, 'POST', `/internal/memberships/${signupId}/abandon`);
 
 /** Somebody who has joined by sign-up. */
-export async function joined(commerce: Commerce, userId: number, over: Partial<CreateMembershipRequest> = {}): Promise<TestResponse['body']> {
+export async function joined(
+  commerce: Commerce,
+  userId: number,
+  over: Partial<CreateMembershipRequest> = {},
+): Promise<TestResponse['body']> {
   const request = joining(over);
   await create(commerce, request);
   return (await activate(commerce, request.signupId, userId)).body.membership;
@@ -40,4 +46,7 @@ export interface CardRow {
   last_four: string | null;
 }
 
-export const cardRows = (commerce: Commerce): Promise<CardRow[]> => commerce.dataSource.query('SELECT state, member_id, provider_card_id, last_four FROM club_cards ORDER BY created_at, id');
+export const cardRows = (commerce: Commerce): Promise<CardRow[]> =>
+  commerce.dataSource.query(
+    'SELECT state, member_id, provider_card_id, last_four FROM club_cards ORDER BY created_at, id',
+  );

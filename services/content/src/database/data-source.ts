@@ -11,4 +11,5 @@ export const schema: SchemaParts = {
 };
 
 /** A connection for commands and tests, not yet open. */
-export const createDataSource = (url: string): DataSource => new DataSource(createDataSourceOptions({ ...schema, url }));
+export const createDataSource = (url: string): DataSource =>
+  new DataSource(createDataSourceOptions({ ...schema, url }));

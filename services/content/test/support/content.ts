@@ -12,7 +12,13 @@ export interface Content extends TestApp {
   clock: FakeClock;
   dataDir: string;
   /** A request whose body, or answer, is not JSON. */
-  raw(speaker: Speaker, method: string, path: string, body?: Buffer, headers?: Record<string, string>): Promise<RawAnswer>;
+  raw(
+    speaker: Speaker,
+    method: string,
+    path: string,
+    body?: Buffer,
+    headers?: Record<string, string>,
+  ): Promise<RawAnswer>;
 }
 
 export interface RawAnswer {
@@ -50,7 +56,12 @@ export async function startContent(env: Record<string, string> = {}): Promise<Co
       });
       const bytes = Buffer.from(await response.arrayBuffer());
       const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-      return { status: response.status, headers: response.headers, bytes, body: isJson ? JSON.parse(bytes.toString('utf8')) : null };
+      return {
+        status: response.status,
+        headers: response.headers,
+        bytes,
+        body: isJson ? JSON.parse(bytes.toString('utf8')) : null,
+      };
     },
     close: async () => {
       await app.close();

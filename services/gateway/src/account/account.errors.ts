@@ -3,6 +3,11 @@ import { DomainError } from '@shamba/service-kit';
 /** Something has to end before the customer can be forgotten. */
 export class ErasureBlocked extends DomainError {
   constructor(reasons: string[]) {
-    super({ code: 'erasure_blocked', status: 'conflict', publicMessage: `Your account cannot be erased yet: ${reasons.join(' ')}`, extra: { reasons } });
+    super({
+      code: 'erasure_blocked',
+      status: 'conflict',
+      publicMessage: `Your account cannot be erased yet: ${reasons.join(' ')}`,
+      extra: { reasons },
+    });
   }
 }

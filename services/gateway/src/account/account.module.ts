@@ -23,7 +23,17 @@ import { TidyMailedLinks } from './use-cases/tidy-mailed-links.js';
   imports: [IdentityModule, SignupModule],
   controllers: [RecoveryController, ProfileController, OwnSessionsController, PrivacyController],
   providers: [
-    CustomerParts, RequestReset, ResetPassword, AfterReset, SendVerification, ConfirmEmail, EditProfile, ChangePassword, ChangeEmail, ExportCustomer, EraseCustomer,
+    CustomerParts,
+    RequestReset,
+    ResetPassword,
+    AfterReset,
+    SendVerification,
+    ConfirmEmail,
+    EditProfile,
+    ChangePassword,
+    ChangeEmail,
+    ExportCustomer,
+    EraseCustomer,
     TidyMailedLinks,
   ],
 })

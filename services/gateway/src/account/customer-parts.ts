@@ -20,7 +20,8 @@ export class CustomerParts {
   async export(user: User): Promise<Record<string, unknown>> {
     const whole: Record<string, unknown> = {};
     for (const { service, body } of await this.ask(user, 'export')) {
-      for (const [name, value] of Object.entries(part.parse(body))) whole[name in whole ? `${service}_${name}` : name] = value;
+      for (const [name, value] of Object.entries(part.parse(body)))
+        whole[name in whole ? `${service}_${name}` : name] = value;
     }
     return whole;
   }
@@ -32,10 +33,16 @@ export class CustomerParts {
 
   private async ask(user: User, what: 'export' | 'obligations'): Promise<{ service: ServiceName; body: unknown }[]> {
     // Only an address that was shown to be theirs: anybody can register with somebody else's.
-    const query = user.email !== null && user.email_verified_at !== null ? `?email=${encodeURIComponent(user.email)}` : '';
+    const query =
+      user.email !== null && user.email_verified_at !== null ? `?email=${encodeURIComponent(user.email)}` : '';
     const answers = await Promise.all(
       KEEPERS.map(async (service) => {
-        const { status, body } = await this.services.request<unknown>(service, { method: 'GET', path: `/internal/customers/${user.id}/${what}${query}`, timeoutMs: TIMEOUT_MS, accept: [404] });
+        const { status, body } = await this.services.request<unknown>(service, {
+          method: 'GET',
+          path: `/internal/customers/${user.id}/${what}${query}`,
+          timeoutMs: TIMEOUT_MS,
+          accept: [404],
+        });
         return status === 404 ? null : { service, body };
       }),
     );

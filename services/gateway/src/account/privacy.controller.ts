@@ -35,7 +35,11 @@ export class PrivacyController {
   @HttpCode(204)
   @ApiNoContentResponse()
   async erase(@Body() body: ErasureDto, @CurrentCaller() caller: Caller, @Req() req: SessionRequest): Promise<void> {
-    await this.erasure.execute({ userId: caller.userId, password: body.current_password, address: exchangeOf(req).address });
+    await this.erasure.execute({
+      userId: caller.userId,
+      password: body.current_password,
+      address: exchangeOf(req).address,
+    });
     await this.sessions.end(req);
   }
 }

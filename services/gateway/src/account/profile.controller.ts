@@ -34,7 +34,11 @@ export class ProfileController {
   @Put('profile')
   @ApiHeader({ name: 'If-Match', required: false })
   @ApiOkResponse({ type: ProfileDto })
-  async change(@Body() body: EditProfileDto, @CurrentCaller() caller: Caller, @Headers('if-match') ifMatch?: string): Promise<ProfileDto> {
+  async change(
+    @Body() body: EditProfileDto,
+    @CurrentCaller() caller: Caller,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<ProfileDto> {
     return ProfileDto.of(await this.edit.execute(caller.userId, body, ifMatch));
   }
 
@@ -43,8 +47,18 @@ export class ProfileController {
   @Post('password')
   @HttpCode(204)
   @ApiNoContentResponse()
-  async changePassword(@Body() body: ChangePasswordDto, @CurrentCaller() caller: Caller, @Req() req: SessionRequest): Promise<void> {
-    await this.password.execute({ userId: caller.userId, current: body.current_password, next: body.password, address: exchangeOf(req).address, req });
+  async changePassword(
+    @Body() body: ChangePasswordDto,
+    @CurrentCaller() caller: Caller,
+    @Req() req: SessionRequest,
+  ): Promise<void> {
+    await this.password.execute({
+      userId: caller.userId,
+      current: body.current_password,
+      next: body.password,
+      address: exchangeOf(req).address,
+      req,
+    });
   }
 
   /** Mails a link to the new address, which replaces the old one when it is opened; the old one is told. 409 `email_taken`. */
@@ -52,8 +66,17 @@ export class ProfileController {
   @Post('email')
   @HttpCode(202)
   @ApiAcceptedResponse({ type: AcceptedDto })
-  async changeEmail(@Body() body: ChangeEmailDto, @CurrentCaller() caller: Caller, @Req() req: SessionRequest): Promise<AcceptedDto> {
-    await this.email.execute({ userId: caller.userId, email: body.email, password: body.current_password, address: exchangeOf(req).address });
+  async changeEmail(
+    @Body() body: ChangeEmailDto,
+    @CurrentCaller() caller: Caller,
+    @Req() req: SessionRequest,
+  ): Promise<AcceptedDto> {
+    await this.email.execute({
+      userId: caller.userId,
+      email: body.email,
+      password: body.current_password,
+      address: exchangeOf(req).address,
+    });
     return { accepted: true };
   }
 }

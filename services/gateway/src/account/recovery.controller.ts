@@ -2,7 +2,14 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, Customer, Public } from '@shamba/service-kit';
 import { UserDto } from '../identity/dto/user.dto.js';
-import { AcceptedDto, ConfirmedEmailDto, ConfirmEmailDto, ConfirmResetDto, RequestResetDto, ResetDoneDto } from './dto/recovery.dto.js';
+import {
+  AcceptedDto,
+  ConfirmedEmailDto,
+  ConfirmEmailDto,
+  ConfirmResetDto,
+  RequestResetDto,
+  ResetDoneDto,
+} from './dto/recovery.dto.js';
 import { ConfirmEmail } from './use-cases/confirm-email.js';
 import { RequestReset } from './use-cases/request-reset.js';
 import { ResetPassword } from './use-cases/reset-password.js';

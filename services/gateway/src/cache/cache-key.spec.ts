@@ -2,7 +2,13 @@ import type { RouteEntry } from '@shamba/api-contract/internal';
 import { describe, expect, it } from 'vitest';
 import { cacheKey } from './cache-key.js';
 
-const route: RouteEntry = { service: 'catalog', method: 'GET', path: '/api/wines', access: 'public', cache: { tags: ['wines'], query: ['view', 'type'] } };
+const route: RouteEntry = {
+  service: 'catalog',
+  method: 'GET',
+  path: '/api/wines',
+  access: 'public',
+  cache: { tags: ['wines'], query: ['view', 'type'] },
+};
 
 describe('cacheKey', () => {
   it.each([

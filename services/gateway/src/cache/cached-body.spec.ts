@@ -14,7 +14,10 @@ describe('prepared bodies', () => {
   });
 
   it('leave small bodies plain and give equal bodies equal tags', async () => {
-    const [a, b] = await Promise.all([prepareBody(Buffer.from('[]'), 'application/json'), prepareBody(Buffer.from('[]'), 'application/json')]);
+    const [a, b] = await Promise.all([
+      prepareBody(Buffer.from('[]'), 'application/json'),
+      prepareBody(Buffer.from('[]'), 'application/json'),
+    ]);
     expect(selectEncoding(a, 'br, gzip').encoding).toBe('identity');
     expect(a.etag).toBe(b.etag);
   });

@@ -25,14 +25,19 @@ export async function prepareBody(identity: Buffer, type: string, compressible =
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   if (!compressible || identity.length < MIN_COMPRESSED) return { type, etag, identity };
   const [br, gz] = await Promise.all([
-    toBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    toBrotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
     toGzip(identity),
   ]);
   return { type, etag, identity, br, gzip: gz };
 }
 
 /** The bytes to send for an Accept-Encoding: the best encoding that both sides have. */
-export function selectEncoding(body: CachedBody, acceptEncoding: string | undefined): { encoding: Encoding; bytes: Buffer } {
+export function selectEncoding(
+  body: CachedBody,
+  acceptEncoding: string | undefined,
+): { encoding: Encoding; bytes: Buffer } {
   if (body.br && accepts(acceptEncoding, 'br')) return { encoding: 'br', bytes: body.br };
   if (body.gzip && accepts(acceptEncoding, 'gzip')) return { encoding: 'gzip', bytes: body.gzip };
   return { encoding: 'identity', bytes: body.identity };

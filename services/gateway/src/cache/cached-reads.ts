@@ -28,7 +28,12 @@ export class CachedReads implements OnModuleInit {
     private readonly signals: Signals,
     @Inject(CONFIG) config: GatewayConfig,
   ) {
-    this.cache = new ReadCache({ ttl: config.CACHE_TTL_MS, maxEntries: 2000, maxBytes: 64 * 1024 * 1024, now: () => performance.now() });
+    this.cache = new ReadCache({
+      ttl: config.CACHE_TTL_MS,
+      maxEntries: 2000,
+      maxBytes: 64 * 1024 * 1024,
+      now: () => performance.now(),
+    });
   }
 
   onModuleInit(): void {
@@ -56,9 +61,16 @@ export class CachedReads implements OnModuleInit {
     const answer = await this.forwarder.readAnonymously(entry.service as ServiceName, key, currentRequestId());
     const body = Buffer.from(await answer.body.arrayBuffer());
     const type = String(answer.headers['content-type'] ?? 'application/json; charset=utf-8');
-    if (answer.statusCode === 200) return { ok: true, body: { ...(await prepareBody(body, type)), headers: listHeaders(answer.headers) } };
+    if (answer.statusCode === 200)
+      return { ok: true, body: { ...(await prepareBody(body, type)), headers: listHeaders(answer.headers) } };
     const { 'retry-after': retryAfter } = responseHeaders(answer.headers);
-    return { ok: false, status: answer.statusCode, type, body, headers: typeof retryAfter === 'string' ? { 'retry-after': retryAfter } : {} };
+    return {
+      ok: false,
+      status: answer.statusCode,
+      type,
+      body,
+      headers: typeof retryAfter === 'string' ? { 'retry-after': retryAfter } : {},
+    };
   }
 
   private touchFrom(message: string): void {

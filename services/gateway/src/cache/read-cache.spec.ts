@@ -5,7 +5,8 @@ import { type Fill, ReadCache } from './read-cache.js';
 
 const bodyOf = (text: string): CachedBody => ({ type: 'text/plain', etag: `"${text}"`, identity: Buffer.from(text) });
 const ok = (text: string): Fill => ({ ok: true, body: bodyOf(text) });
-const textOf = (read: Awaited<ReturnType<ReadCache['read']>>) => ('body' in read ? read.body.identity.toString() : `refused ${read.refusal.status}`);
+const textOf = (read: Awaited<ReturnType<ReadCache['read']>>) =>
+  'body' in read ? read.body.identity.toString() : `refused ${read.refusal.status}`;
 
 /** A fill whose answer the test decides on later. */
 function held() {
@@ -70,7 +71,13 @@ describe('ReadCache', () => {
     await cache.read('/a', ['wines'], async () => ok('one'));
     cache.generations.touch(['wines']);
     expect(await cache.read('/a', ['wines'], down)).toMatchObject({ stale: true });
-    const failing: Fill = { ok: false, status: 503, type: 'application/problem+json', body: Buffer.from('{}'), headers: {} };
+    const failing: Fill = {
+      ok: false,
+      status: 503,
+      type: 'application/problem+json',
+      body: Buffer.from('{}'),
+      headers: {},
+    };
     expect(await cache.read('/a', ['wines'], async () => failing)).toMatchObject({ stale: true });
     expect(await cache.read('/b', ['wines'], async () => failing)).toMatchObject({ refusal: { status: 503 } });
     await expect(cache.read('/b', ['wines'], down)).rejects.toThrow('down');
@@ -79,7 +86,13 @@ describe('ReadCache', () => {
   it('never keeps a refusal, and forgets what the service no longer has', async () => {
     await cache.read('/a', ['wines'], async () => ok('one'));
     cache.generations.touch(['wines']);
-    const gone: Fill = { ok: false, status: 404, type: 'application/problem+json', body: Buffer.from('{}'), headers: {} };
+    const gone: Fill = {
+      ok: false,
+      status: 404,
+      type: 'application/problem+json',
+      body: Buffer.from('{}'),
+      headers: {},
+    };
     expect(textOf(await cache.read('/a', ['wines'], async () => gone))).toBe('refused 404');
     await expect(cache.read('/a', ['wines'], () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   });
@@ -92,7 +105,12 @@ describe('ReadCache', () => {
   });
 
   it('never answers with rows older than the last touch before the read, however fills and touches interleave', async () => {
-    const step = fc.constantFrom<'write' | 'read' | 'settle-first' | 'settle-last'>('write', 'read', 'settle-first', 'settle-last');
+    const step = fc.constantFrom<'write' | 'read' | 'settle-first' | 'settle-last'>(
+      'write',
+      'read',
+      'settle-first',
+      'settle-last',
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         const subject = new ReadCache({ ttl: 30_000, maxEntries: 10, maxBytes: 1e6, now: () => 0 });

@@ -2,7 +2,9 @@ import { type CachedBody } from './cached-body.js';
 import { Generations, type Moment } from './generations.js';
 
 /** What a service answered to a fill. */
-export type Fill = { ok: true; body: CachedBody } | { ok: false; status: number; type: string; body: Buffer; headers: Record<string, string> };
+export type Fill =
+  | { ok: true; body: CachedBody }
+  | { ok: false; status: number; type: string; body: Buffer; headers: Record<string, string> };
 
 /** A read's outcome: a body (perhaps stale, while its service is down), or the service's own refusal. */
 export type Read = { body: CachedBody; stale: boolean } | { refusal: Extract<Fill, { ok: false }> };
@@ -66,7 +68,9 @@ export class ReadCache {
   }
 
   private isFresh(entry: Entry): boolean {
-    return this.options.now() - entry.filledAt < this.options.ttl && this.generations.isCurrent(entry.tags, entry.begun);
+    return (
+      this.options.now() - entry.filledAt < this.options.ttl && this.generations.isCurrent(entry.tags, entry.begun)
+    );
   }
 
   private refill(key: string, tags: readonly string[], fill: () => Promise<Fill>): Promise<Fill> {
@@ -85,7 +89,8 @@ export class ReadCache {
 
   private async runFill(key: string, tags: readonly string[], begun: Moment, fill: () => Promise<Fill>): Promise<Fill> {
     const filled = await fill();
-    if (filled.ok && this.generations.isCurrent(tags, begun)) this.store(key, { body: filled.body, tags, begun, filledAt: this.options.now() });
+    if (filled.ok && this.generations.isCurrent(tags, begun))
+      this.store(key, { body: filled.body, tags, begun, filledAt: this.options.now() });
     if (!filled.ok && filled.status < 500) this.drop(key);
     return filled;
   }

@@ -12,4 +12,5 @@ export const schema = {
 };
 
 /** The gateway's own database: users, their sign-ups and mailed tokens, and the slice registry. */
-export const createDataSource = (url: string): DataSource => new DataSource(createDataSourceOptions({ url, ...schema, applicationName: 'gateway' }));
+export const createDataSource = (url: string): DataSource =>
+  new DataSource(createDataSourceOptions({ url, ...schema, applicationName: 'gateway' }));

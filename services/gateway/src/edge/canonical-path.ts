@@ -1,7 +1,7 @@
 const MAX_PATH = 2048;
 /** Encoded slashes and backslashes would mean one thing to the gateway and another to a service. */
 const ENCODED_SEPARATOR = /%(?:2f|5c|00)/i;
- 
+
 const FORBIDDEN = /[\\\u0000-\u001f\u007f]/;
 /** What a plain path consists of: nothing to decode, nothing to refuse but dot segments. */
 const PLAIN = /^(?:\/[A-Za-z0-9_~@:$!,;=+-][A-Za-z0-9_.~@:$!,;=+-]*)+$/;

@@ -34,7 +34,9 @@ export class Edge implements BeforeApplicationShutdown {
   wrap(server: Server): void {
     const framework = server.listeners('request') as RequestListener[];
     server.removeAllListeners('request');
-    server.on('request', (req: IncomingMessage, res: ServerResponse) => this.receive(req, res, () => framework.forEach((listener) => listener(req, res))));
+    server.on('request', (req: IncomingMessage, res: ServerResponse) =>
+      this.receive(req, res, () => framework.forEach((listener) => listener(req, res))),
+    );
   }
 
   /** Answers what has come in before the server closes. */
@@ -62,7 +64,11 @@ export class Edge implements BeforeApplicationShutdown {
       this.measure(exchange);
       return;
     }
-    const context = { requestId: exchange.requestId, traceparent: nextTraceparent(exchange), touchedTags: new Set<string>() };
+    const context = {
+      requestId: exchange.requestId,
+      traceparent: nextTraceparent(exchange),
+      touchedTags: new Set<string>(),
+    };
     runInContext(context, () => void this.dispatch(exchange, exchange.target?.path ?? '', own));
   }
 
@@ -76,7 +82,10 @@ export class Edge implements BeforeApplicationShutdown {
         });
       } else await this.others.handle(exchange, path);
     } catch (error) {
-      this.log.error(error instanceof Error ? error : new Error(String(error)), error instanceof Error ? error.stack : undefined);
+      this.log.error(
+        error instanceof Error ? error : new Error(String(error)),
+        error instanceof Error ? error.stack : undefined,
+      );
       this.reports.reportError(error);
       refuse(exchange, 500, 'internal_error', 'Something went wrong on our side. Please try again.');
     }

@@ -12,14 +12,22 @@ function open(headers: Record<string, string>, settings: ExchangeSettings = { tr
 }
 
 describe('openExchange', () => {
-  const forwarded = { 'x-forwarded-for': '1.1.1.1, 2.2.2.2', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'shop.example' };
+  const forwarded = {
+    'x-forwarded-for': '1.1.1.1, 2.2.2.2',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'shop.example',
+  };
 
   it('believes no forwarded header without trusted hops', () => {
     expect(open(forwarded)).toMatchObject({ address: '10.0.0.9', origin: 'http://shop.test:8080', secure: false });
   });
 
   it('counts trusted hops from the right, where clients cannot write', () => {
-    expect(open(forwarded, { trustProxy: 1 })).toMatchObject({ address: '2.2.2.2', origin: 'https://shop.example', secure: true });
+    expect(open(forwarded, { trustProxy: 1 })).toMatchObject({
+      address: '2.2.2.2',
+      origin: 'https://shop.example',
+      secure: true,
+    });
     expect(open(forwarded, { trustProxy: 2 }).address).toBe('1.1.1.1');
     expect(open({}, { trustProxy: 2 }).address).toBe('10.0.0.9');
   });
@@ -29,7 +37,10 @@ describe('openExchange', () => {
   });
 
   it('takes PUBLIC_URL over whatever the request says', () => {
-    expect(open(forwarded, { trustProxy: 0, publicOrigin: 'https://shamba.example' })).toMatchObject({ origin: 'https://shamba.example', secure: true });
+    expect(open(forwarded, { trustProxy: 0, publicOrigin: 'https://shamba.example' })).toMatchObject({
+      origin: 'https://shamba.example',
+      secure: true,
+    });
   });
 
   it('keeps a sane request id and replaces any other', () => {

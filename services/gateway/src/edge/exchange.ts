@@ -66,7 +66,8 @@ const SPAN_DIGITS = 16;
 const randomHex = (): string => randomUUID().replaceAll('-', '');
 
 /** W3C trace context for the next hop: same trace, new span. */
-export const nextTraceparent = (exchange: Exchange): string => `00-${exchange.traceId}-${randomHex().slice(SPAN_DIGITS)}-01`;
+export const nextTraceparent = (exchange: Exchange): string =>
+  `00-${exchange.traceId}-${randomHex().slice(SPAN_DIGITS)}-01`;
 
 function requestIdOf(req: IncomingMessage): string {
   const given = req.headers['x-request-id'];
@@ -101,5 +102,8 @@ function hostOf(req: IncomingMessage, hops: number): string {
 function listOf(req: IncomingMessage, name: string): string[] {
   const value = req.headers[name];
   const text = Array.isArray(value) ? value.join(',') : (value ?? '');
-  return text.split(',').map((part) => part.trim()).filter((part) => part !== '');
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }

@@ -23,7 +23,8 @@ export class OtherRoutes {
   async handle(exchange: Exchange, path: string): Promise<void> {
     exchange.route = path;
     if (path === '/healthz') sendStatus(exchange, 200, 'ok');
-    else if (path === '/readyz') sendStatus(exchange, this.readiness.isReady ? 200 : 503, this.readiness.isReady ? 'ready' : 'not ready');
+    else if (path === '/readyz')
+      sendStatus(exchange, this.readiness.isReady ? 200 : 503, this.readiness.isReady ? 'ready' : 'not ready');
     else if (path === '/internal' || path.startsWith('/internal/')) this.deny(exchange);
     else if (this.files.owns(path)) await this.files.handle(exchange);
     else if (path.startsWith('/media/')) await this.media.handle(exchange);

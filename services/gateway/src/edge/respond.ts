@@ -10,7 +10,12 @@ export function sendProblem({ res, method }: Exchange, problem: Problem, headers
     return;
   }
   const body = Buffer.from(JSON.stringify(problem));
-  setAll(res, { 'cache-control': 'no-store', ...headers, 'content-type': PROBLEM_TYPE, 'content-length': String(body.length) });
+  setAll(res, {
+    'cache-control': 'no-store',
+    ...headers,
+    'content-type': PROBLEM_TYPE,
+    'content-length': String(body.length),
+  });
   res.statusCode = problem.status;
   res.end(method === 'HEAD' ? undefined : body);
 }
@@ -20,12 +25,23 @@ export function sendDomainError(exchange: Exchange, error: DomainError): void {
 }
 
 /** A problem that no domain error describes, e.g. 405. */
-export function refuse(exchange: Exchange, status: number, code: string, message: string, headers?: Record<string, string>): void {
+export function refuse(
+  exchange: Exchange,
+  status: number,
+  code: string,
+  message: string,
+  headers?: Record<string, string>,
+): void {
   sendProblem(exchange, problemOf(status, code, message, exchange.requestId), headers);
 }
 
 /** Answers prepared bytes: 304 when the client has them, else in the best encoding that it takes. */
-export function sendBody({ req, res, method }: Exchange, body: CachedBody, headers: Record<string, string>, status = 200): void {
+export function sendBody(
+  { req, res, method }: Exchange,
+  body: CachedBody,
+  headers: Record<string, string>,
+  status = 200,
+): void {
   setAll(res, headers);
   if (body.headers) setAll(res, body.headers);
   res.setHeader('etag', body.etag);
@@ -47,4 +63,5 @@ const setAll = (res: ServerResponse, headers: Record<string, string>): void => {
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
 };
 
-const header = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value.join(',') : value);
+const header = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value.join(',') : value;

@@ -45,7 +45,11 @@ export class StackReadiness implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private async askOwnSchema(): Promise<void> {
-    if (!this.ownSchema) this.ownSchema = await this.dataSource.showMigrations().then((pending) => !pending, () => false);
+    if (!this.ownSchema)
+      this.ownSchema = await this.dataSource.showMigrations().then(
+        (pending) => !pending,
+        () => false,
+      );
   }
 
   private async askService(name: string): Promise<void> {

@@ -20,28 +20,57 @@ export class AccountMails {
   async verification(manager: EntityManager, user: User, purpose: 'account' | 'change'): Promise<boolean> {
     const email = purpose === 'account' ? user.email : user.pending_email;
     if (email === null) return false;
-    const token = await this.tokens.issue(manager, { userId: user.id, purpose: purpose === 'account' ? 'verify' : 'change', email });
+    const token = await this.tokens.issue(manager, {
+      userId: user.id,
+      purpose: purpose === 'account' ? 'verify' : 'change',
+      email,
+    });
     if (token === null) return false;
-    await this.request(manager, { kind: 'email_verification', to: email, data: { name: nameOf(user), verifyPath: `/login/verify#${token}`, validHours: TOKEN_TTL_S.verify / 3600, purpose } });
+    await this.request(manager, {
+      kind: 'email_verification',
+      to: email,
+      data: {
+        name: nameOf(user),
+        verifyPath: `/login/verify#${token}`,
+        validHours: TOKEN_TTL_S.verify / 3600,
+        purpose,
+      },
+    });
     return true;
   }
 
   async passwordReset(manager: EntityManager, user: User, email: string): Promise<void> {
     const token = await this.tokens.issue(manager, { userId: user.id, purpose: 'reset', email });
     if (token === null) return;
-    await this.request(manager, { kind: 'password_reset', to: email, data: { name: nameOf(user), resetPath: `/login/reset#${token}`, validMinutes: TOKEN_TTL_S.reset / 60 } });
+    await this.request(manager, {
+      kind: 'password_reset',
+      to: email,
+      data: { name: nameOf(user), resetPath: `/login/reset#${token}`, validMinutes: TOKEN_TTL_S.reset / 60 },
+    });
   }
 
   /** So that somebody whose password was changed by another hears of it. */
   async passwordChanged(manager: EntityManager, user: User): Promise<void> {
     if (user.email === null) return;
-    await this.request(manager, { kind: 'password_changed', to: user.email, data: { name: nameOf(user), resetPath: '/login/reset' } });
+    await this.request(manager, {
+      kind: 'password_changed',
+      to: user.email,
+      data: { name: nameOf(user), resetPath: '/login/reset' },
+    });
   }
 
   /** Tells the address that is (to be) replaced. */
-  async emailChanged(manager: EntityManager, user: User, from: { oldEmail: string | null; newEmail: string; stage: 'requested' | 'done' }): Promise<void> {
+  async emailChanged(
+    manager: EntityManager,
+    user: User,
+    from: { oldEmail: string | null; newEmail: string; stage: 'requested' | 'done' },
+  ): Promise<void> {
     if (from.oldEmail === null) return;
-    await this.request(manager, { kind: 'email_changed', to: from.oldEmail, data: { name: nameOf(user), newEmail: shortened(from.newEmail), stage: from.stage } });
+    await this.request(manager, {
+      kind: 'email_changed',
+      to: from.oldEmail,
+      data: { name: nameOf(user), newEmail: shortened(from.newEmail), stage: from.stage },
+    });
   }
 
   /** Tells staff of an account that can't have the membership it signed up for: somebody may be waiting for it. */

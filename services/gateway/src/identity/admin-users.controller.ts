@@ -1,4 +1,17 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Patch, Post, Query, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  ParseIntPipe,
+  Patch,
+  Post,
+  Query,
+  Res,
+} from '@nestjs/common';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit';
 import type { ServerResponse } from 'node:http';
@@ -25,8 +38,15 @@ export class AdminUsersController {
   @Staff('users.read')
   @Get('users')
   @ApiOkResponse({ type: [UserDto] })
-  async list(@Query() { role, limit = MAX_ROWS, cursor }: ListUsersDto, @Res({ passthrough: true }) res: ServerResponse): Promise<UserDto[]> {
-    const page = await this.users.list({ limit, ...(role && { role }), ...(cursor !== undefined && { before: cursor }) });
+  async list(
+    @Query() { role, limit = MAX_ROWS, cursor }: ListUsersDto,
+    @Res({ passthrough: true }) res: ServerResponse,
+  ): Promise<UserDto[]> {
+    const page = await this.users.list({
+      limit,
+      ...(role && { role }),
+      ...(cursor !== undefined && { before: cursor }),
+    });
     return answerPage(res, '/api/admin/users', page, limit);
   }
 
@@ -34,7 +54,10 @@ export class AdminUsersController {
   @Staff('customers.read')
   @Get('customers')
   @ApiOkResponse({ type: [UserDto] })
-  async customers(@Query() { limit = MAX_ROWS, cursor }: ListQueryDto, @Res({ passthrough: true }) res: ServerResponse): Promise<UserDto[]> {
+  async customers(
+    @Query() { limit = MAX_ROWS, cursor }: ListQueryDto,
+    @Res({ passthrough: true }) res: ServerResponse,
+  ): Promise<UserDto[]> {
     const page = await this.users.list({ limit, role: 'customer', ...(cursor !== undefined && { before: cursor }) });
     return answerPage(res, '/api/admin/customers', page, limit);
   }
@@ -52,7 +75,11 @@ export class AdminUsersController {
   @Patch('users/:id')
   @ApiHeader({ name: 'If-Match', required: false })
   @ApiOkResponse({ type: UserDto })
-  async patch(@Param('id', ParseIntPipe) id: number, @Body() body: PatchUserDto, @Headers('if-match') ifMatch?: string): Promise<UserDto> {
+  async patch(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() body: PatchUserDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<UserDto> {
     return UserDto.of(await this.change.execute(id, body, ifMatch));
   }
 

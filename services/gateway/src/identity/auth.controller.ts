@@ -31,7 +31,12 @@ export class AuthController {
   @HttpCode(200)
   @ApiBody({ type: SignInDto })
   @ApiOkResponse({ type: SignedInDto })
-  async login(@Body() _body: SignInDto, @CurrentCaller() caller: Caller, @Req() req: SessionRequest, @Res({ passthrough: true }) res: ServerResponse): Promise<SignedInDto> {
+  async login(
+    @Body() _body: SignInDto,
+    @CurrentCaller() caller: Caller,
+    @Req() req: SessionRequest,
+    @Res({ passthrough: true }) res: ServerResponse,
+  ): Promise<SignedInDto> {
     return this.begin(req, res, caller, await this.passwords.authenticate(req, res));
   }
 
@@ -40,7 +45,12 @@ export class AuthController {
   @Post('register')
   @HttpCode(201)
   @ApiOkResponse({ type: SignedInDto })
-  async register(@Body() body: RegisterDto, @CurrentCaller() caller: Caller, @Req() req: SessionRequest, @Res({ passthrough: true }) res: ServerResponse): Promise<SignedInDto> {
+  async register(
+    @Body() body: RegisterDto,
+    @CurrentCaller() caller: Caller,
+    @Req() req: SessionRequest,
+    @Res({ passthrough: true }) res: ServerResponse,
+  ): Promise<SignedInDto> {
     const user = await this.registration.execute({ ...body, address: exchangeOf(req).address });
     return this.begin(req, res, caller, user);
   }
@@ -58,7 +68,11 @@ export class AuthController {
   @Public()
   @Get('me')
   @ApiOkResponse({ type: CurrentUserDto })
-  async me(@Query() { optional }: CurrentUserQueryDto, @CurrentCaller() caller: Caller, @Req() req: SessionRequest): Promise<CurrentUserDto> {
+  async me(
+    @Query() { optional }: CurrentUserQueryDto,
+    @CurrentCaller() caller: Caller,
+    @Req() req: SessionRequest,
+  ): Promise<CurrentUserDto> {
     if (req.sessionsDown) throw new SessionsUnavailable();
     const user = caller.userId === undefined ? null : await this.directory.forSession(caller.userId);
     if (user) return { user: SessionUserDto.of(user) };

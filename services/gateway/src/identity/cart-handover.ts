@@ -10,8 +10,12 @@ export class CartHandover {
 
   /** Never throws and never holds up the sign-in: every cart call of the user does the same again. */
   begin(userId: number, guestId: string): void {
-    this.services.request('commerce', { method: 'POST', path: '/internal/carts/merge', body: { userId, guestId } }).catch((error: unknown) => {
-      this.log.debug(`Carts are merged with the next cart call: ${error instanceof Error ? error.message : 'no answer'}`);
-    });
+    this.services
+      .request('commerce', { method: 'POST', path: '/internal/carts/merge', body: { userId, guestId } })
+      .catch((error: unknown) => {
+        this.log.debug(
+          `Carts are merged with the next cart call: ${error instanceof Error ? error.message : 'no answer'}`,
+        );
+      });
   }
 }

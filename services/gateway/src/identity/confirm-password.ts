@@ -18,7 +18,9 @@ export class ConfirmPassword {
   async check(userId: number | undefined, password: string, address: string): Promise<User> {
     const user = userId === undefined ? null : await this.users.withPassword(userId);
     if (!user) throw new NotSignedIn();
-    const confirmed = await this.limits.guard(user.username, address, async () => ((await passwordFits(password, user.password_hash)) ? user : null));
+    const confirmed = await this.limits.guard(user.username, address, async () =>
+      (await passwordFits(password, user.password_hash)) ? user : null,
+    );
     if (!confirmed) throw new WrongPassword();
     return confirmed;
   }

@@ -3,7 +3,11 @@ import { DomainError } from '@shamba/service-kit';
 /** One message for a wrong password and an unknown account: neither is to be found out. */
 export class WrongCredentials extends DomainError {
   constructor() {
-    super({ code: 'wrong_credentials', status: 'unauthenticated', publicMessage: 'Invalid username, email or password.' });
+    super({
+      code: 'wrong_credentials',
+      status: 'unauthenticated',
+      publicMessage: 'Invalid username, email or password.',
+    });
   }
 }
 
@@ -28,14 +32,23 @@ export class EmailTaken extends DomainError {
 export class WrongPassword extends DomainError {
   constructor() {
     const message = 'This is not your current password.';
-    super({ code: 'wrong_password', status: 'bad_request', publicMessage: message, errors: { current_password: [message] } });
+    super({
+      code: 'wrong_password',
+      status: 'bad_request',
+      publicMessage: message,
+      errors: { current_password: [message] },
+    });
   }
 }
 
 /** A mailed link that was used, is too old, or never was. */
 export class TokenInvalid extends DomainError {
   constructor() {
-    super({ code: 'token_invalid', status: 'bad_request', publicMessage: 'This link is no longer valid. Please ask for a new one.' });
+    super({
+      code: 'token_invalid',
+      status: 'bad_request',
+      publicMessage: 'This link is no longer valid. Please ask for a new one.',
+    });
   }
 }
 
@@ -47,6 +60,10 @@ export class OwnAccount extends DomainError {
 
 export class LastOwner extends DomainError {
   constructor() {
-    super({ code: 'last_owner', status: 'conflict', publicMessage: 'At least one administrator with all permissions has to remain.' });
+    super({
+      code: 'last_owner',
+      status: 'conflict',
+      publicMessage: 'At least one administrator with all permissions has to remain.',
+    });
   }
 }

@@ -24,17 +24,25 @@ import { VerifiedEmail } from './verified-email.js';
 
 /** What the modules around accounts and sign-ups build on. */
 const shared = [
-  Users, UserDirectory, SessionLoader, SessionEnd, SessionIndex, SessionStart, OwnSessions, ConfirmPassword, SignInLimits, SignUpLimit, MailTokens, AccountMails,
+  Users,
+  UserDirectory,
+  SessionLoader,
+  SessionEnd,
+  SessionIndex,
+  SessionStart,
+  OwnSessions,
+  ConfirmPassword,
+  SignInLimits,
+  SignUpLimit,
+  MailTokens,
+  AccountMails,
   VerifiedEmail,
 ];
 
 /** Users and their sessions. */
 @Module({
   controllers: [AuthController, AdminUsersController],
-  providers: [
-    ...shared, CartHandover, PasswordSignIn,
-    SignIn, RegisterCustomer, CreateAdmin, ChangeUser, ArchiveUser,
-  ],
+  providers: [...shared, CartHandover, PasswordSignIn, SignIn, RegisterCustomer, CreateAdmin, ChangeUser, ArchiveUser],
   exports: shared,
 })
 export class IdentityModule {}

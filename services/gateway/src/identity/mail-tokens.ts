@@ -17,15 +17,24 @@ export class MailTokens {
   constructor(private readonly clock: Clock) {}
 
   /** A new token; null when the user was sent too many within an hour. Older ones stay good until one is used. */
-  async issue(manager: EntityManager, to: { userId: number; purpose: TokenPurpose; email: string }): Promise<string | null> {
+  async issue(
+    manager: EntityManager,
+    to: { userId: number; purpose: TokenPurpose; email: string },
+  ): Promise<string | null> {
     const hourAgo = this.clock.in(-HOUR_S);
-    const sent = await manager.createQueryBuilder(MailToken, 't')
+    const sent = await manager
+      .createQueryBuilder(MailToken, 't')
       .where('t.user_id = :userId AND t.purpose = :purpose AND t.created_at > :hourAgo', { ...to, hourAgo })
       .getCount();
     if (sent >= MAX_PER_HOUR) return null;
     const token = randomBytes(32).toString('base64url');
     await manager.insert(MailToken, {
-      user_id: to.userId, purpose: to.purpose, email: to.email, token_hash: hashOf(token), created_at: this.clock.now(), expires_at: this.clock.in(TOKEN_TTL_S[to.purpose]),
+      user_id: to.userId,
+      purpose: to.purpose,
+      email: to.email,
+      token_hash: hashOf(token),
+      created_at: this.clock.now(),
+      expires_at: this.clock.in(TOKEN_TTL_S[to.purpose]),
     });
     return token;
   }
@@ -38,14 +47,22 @@ export class MailTokens {
   }
 
   /** The row of a token whether it still works or not. */
-  find(manager: EntityManager, token: string, purposes: readonly TokenPurpose[], lock = false): Promise<MailToken | null> {
+  find(
+    manager: EntityManager,
+    token: string,
+    purposes: readonly TokenPurpose[],
+    lock = false,
+  ): Promise<MailToken | null> {
     const where = { token_hash: hashOf(token), purpose: In([...purposes]) };
     return manager.findOne(MailToken, { where, ...(lock && { lock: { mode: 'pessimistic_write' as const } }) });
   }
 
   /** After one was used, none of the user's others of these purposes works any more. */
   async spend(manager: EntityManager, userId: number, purposes: readonly TokenPurpose[]): Promise<void> {
-    await manager.query('UPDATE mail_tokens SET used_at = $3 WHERE user_id = $1 AND purpose = ANY($2) AND used_at IS NULL', [userId, purposes, this.clock.now()]);
+    await manager.query(
+      'UPDATE mail_tokens SET used_at = $3 WHERE user_id = $1 AND purpose = ANY($2) AND used_at IS NULL',
+      [userId, purposes, this.clock.now()],
+    );
   }
 
   /** Forgets tokens that stopped working a week ago. */

@@ -17,25 +17,36 @@ export class PasswordSignIn {
   private readonly passport = new Authenticator();
 
   constructor(signIn: SignIn) {
-    const check = async (req: IncomingMessage, identifier: string, password: string, done: (error: unknown, user?: User | false) => void): Promise<void> => {
+    const check = async (
+      req: IncomingMessage,
+      identifier: string,
+      password: string,
+      done: (error: unknown, user?: User | false) => void,
+    ): Promise<void> => {
       try {
         done(null, (await signIn.execute({ identifier, password, address: exchangeOf(req).address })) ?? false);
       } catch (error) {
         done(error);
       }
     };
-    this.passport.use(new Strategy({ usernameField: 'email', passReqToCallback: true }, (...args) => void check(...args)));
+    this.passport.use(
+      new Strategy({ usernameField: 'email', passReqToCallback: true }, (...args) => void check(...args)),
+    );
     this.passport.serializeUser((user, done) => done(null, (user as User).id));
   }
 
   /** The user whose `email` and `password` the request's body carries. Throws WrongCredentials, TooManyRequests, SessionsUnavailable. */
   authenticate(req: SessionRequest, res: ServerResponse): Promise<User> {
     return new Promise((resolve, reject) => {
-      const middleware = this.passport.authenticate('local', { session: false }, (error: unknown, user: User | false) => {
-        if (error) reject(error instanceof Error ? error : new Error('sign-in failed', { cause: error }));
-        else if (user) resolve(user);
-        else reject(new WrongCredentials());
-      }) as (req: SessionRequest, res: ServerResponse, next: (error: unknown) => void) => void;
+      const middleware = this.passport.authenticate(
+        'local',
+        { session: false },
+        (error: unknown, user: User | false) => {
+          if (error) reject(error instanceof Error ? error : new Error('sign-in failed', { cause: error }));
+          else if (user) resolve(user);
+          else reject(new WrongCredentials());
+        },
+      ) as (req: SessionRequest, res: ServerResponse, next: (error: unknown) => void) => void;
       middleware(req, res, reject);
     });
   }
@@ -51,7 +62,11 @@ export class PasswordSignIn {
 
   /** Passport puts `logIn` on a request only when it initialises it. */
   private withLogIn(req: SessionRequest, res: ServerResponse): Promise<{ logIn: LogIn }> {
-    const initialize = this.passport.initialize() as (req: SessionRequest, res: ServerResponse, next: () => void) => void;
+    const initialize = this.passport.initialize() as (
+      req: SessionRequest,
+      res: ServerResponse,
+      next: () => void,
+    ) => void;
     return new Promise((resolve) => initialize(req, res, () => resolve(req as SessionRequest & { logIn: LogIn })));
   }
 }

@@ -48,7 +48,11 @@ export class SignInLimits {
       const { count, resetsIn } = await this.counters.read(key).catch((error: unknown) => {
         throw new SessionsUnavailable(error);
       });
-      if (count >= limit) throw new TooManyRequests(resetsIn, `Too many failed attempts. Please wait ${inMinutes(resetsIn)} and try again, or reset your password.`);
+      if (count >= limit)
+        throw new TooManyRequests(
+          resetsIn,
+          `Too many failed attempts. Please wait ${inMinutes(resetsIn)} and try again, or reset your password.`,
+        );
     }
   }
 
@@ -77,4 +81,5 @@ interface LimitKey {
 const normal = (identifier: string): string => identifier.trim().toLowerCase();
 
 /** Hashed: people type passwords into the wrong field, and Redis is not the place for those. */
-const accountKey = (identifier: string): string => `sign-in:account:${createHash('sha256').update(normal(identifier)).digest('base64url')}`;
+const accountKey = (identifier: string): string =>
+  `sign-in:account:${createHash('sha256').update(normal(identifier)).digest('base64url')}`;

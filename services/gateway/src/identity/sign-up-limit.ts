@@ -20,7 +20,10 @@ export class SignUpLimit {
     if (limit === 0) return;
     const counted = await this.counters.add(`sign-up:address:${address}`, HOUR_S).catch(() => null);
     if (counted && counted.count > limit) {
-      throw new TooManyRequests(counted.resetsIn, `Too many new accounts were made from this network. Please try again in ${inMinutes(counted.resetsIn)}.`);
+      throw new TooManyRequests(
+        counted.resetsIn,
+        `Too many new accounts were made from this network. Please try again in ${inMinutes(counted.resetsIn)}.`,
+      );
     }
   }
 }

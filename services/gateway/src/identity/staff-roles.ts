@@ -1,7 +1,17 @@
 /** Sets of permissions that staff can be given. `area.*` is everything in one area, `*` everything. */
 export const staffRoles = {
   owner: ['*'],
-  shop: ['wines.*', 'tiers.*', 'orders.*', 'shipping.*', 'members.*', 'customers.read', 'notifications.*', 'stats.read', 'media.*'],
+  shop: [
+    'wines.*',
+    'tiers.*',
+    'orders.*',
+    'shipping.*',
+    'members.*',
+    'customers.read',
+    'notifications.*',
+    'stats.read',
+    'media.*',
+  ],
   hospitality: ['events.*', 'experiences.*', 'stay.*', 'registrations.*', 'bookings.*', 'stats.read', 'media.*'],
   content: ['content.*', 'pages.*', 'media.*', 'stats.read'],
   support: ['orders.read', 'customers.read', 'inquiries.*', 'notifications.*', 'stats.read'],

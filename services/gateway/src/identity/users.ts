@@ -74,7 +74,11 @@ export class Users {
       .createQueryBuilder(User, 'u')
       .addSelect('u.password_hash')
       .where(LIVE)
-      .andWhere(new Brackets((either) => either.where('lower(u.username) = :name', { name }).orWhere('lower(u.email) = :name', { name })))
+      .andWhere(
+        new Brackets((either) =>
+          either.where('lower(u.username) = :name', { name }).orWhere('lower(u.email) = :name', { name }),
+        ),
+      )
       .getOne();
   }
 
@@ -85,7 +89,12 @@ export class Users {
 
   /** A live user with the password hash; null when there is none. */
   withPassword(id: number): Promise<User | null> {
-    return this.dataSource.manager.createQueryBuilder(User, 'u').addSelect('u.password_hash').where(LIVE).andWhere('u.id = :id', { id }).getOne();
+    return this.dataSource.manager
+      .createQueryBuilder(User, 'u')
+      .addSelect('u.password_hash')
+      .where(LIVE)
+      .andWhere('u.id = :id', { id })
+      .getOne();
   }
 
   /** Whoever has both this username and this address, reserved names included, with the password hash. */
@@ -93,7 +102,10 @@ export class Users {
     return this.dataSource.manager
       .createQueryBuilder(User, 'u')
       .addSelect('u.password_hash')
-      .where('u.archived_at IS NULL AND lower(u.username) = lower(:username) AND lower(u.email) = lower(:email)', { username, email })
+      .where('u.archived_at IS NULL AND lower(u.username) = lower(:username) AND lower(u.email) = lower(:email)', {
+        username,
+        email,
+      })
       .getOne();
   }
 
@@ -106,12 +118,19 @@ export class Users {
 
   /** The live account with an e-mail address. */
   findByEmail(email: string): Promise<User | null> {
-    return this.dataSource.manager.createQueryBuilder(User, 'u').where(LIVE).andWhere('lower(u.email) = lower(:email)', { email: email.trim() }).getOne();
+    return this.dataSource.manager
+      .createQueryBuilder(User, 'u')
+      .where(LIVE)
+      .andWhere('lower(u.email) = lower(:email)', { email: email.trim() })
+      .getOne();
   }
 
   /** One live user, locked until the transaction ends; null when there is none. */
   lockLive(manager: EntityManager, id: number): Promise<User | null> {
-    return manager.findOne(User, { where: { id, archived_at: IsNull(), pending_signup: IsNull() }, lock: { mode: 'pessimistic_write' } });
+    return manager.findOne(User, {
+      where: { id, archived_at: IsNull(), pending_signup: IsNull() },
+      lock: { mode: 'pessimistic_write' },
+    });
   }
 
   /** As lockLive; throws NotFound. */
@@ -127,7 +146,10 @@ export class Users {
     if (options.role) query.andWhere('u.role = :role', { role: options.role });
     const total = await query.getCount();
     if (options.before !== undefined) query.andWhere('u.id < :before', { before: options.before });
-    const rows = await query.orderBy('u.id', 'DESC').take(options.limit + 1).getMany();
+    const rows = await query
+      .orderBy('u.id', 'DESC')
+      .take(options.limit + 1)
+      .getMany();
     const users = rows.slice(0, options.limit);
     return { users, total, next: rows.length > options.limit ? (users.at(-1)?.id ?? null) : null };
   }

@@ -21,6 +21,10 @@ export class VerifiedEmail {
   /** What was ordered as a guest since then joins too: asked for at each sign-in, which shows whose account it is. */
   async tell(manager: EntityManager, user: Pick<User, 'id' | 'email' | 'email_verified_at'>): Promise<void> {
     if (user.email === null || user.email_verified_at === null) return;
-    await this.outbox.add(manager, { type: 'customer.email_verified', payload: { userId: user.id, email: user.email }, consumers: ['commerce', 'hospitality'] });
+    await this.outbox.add(manager, {
+      type: 'customer.email_verified',
+      payload: { userId: user.id, email: user.email },
+      consumers: ['commerce', 'hospitality'],
+    });
   }
 }

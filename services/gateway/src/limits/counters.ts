@@ -28,7 +28,10 @@ export class Counters {
 
   /** Counts one more; the window begins with the first. */
   async add(key: string, windowSeconds: number): Promise<Count> {
-    const results = await inTime(TIMEOUT_MS, this.redis.commands.multi().incr(key).expire(key, windowSeconds, 'NX').ttl(key).exec());
+    const results = await inTime(
+      TIMEOUT_MS,
+      this.redis.commands.multi().incr(key).expire(key, windowSeconds, 'NX').ttl(key).exec(),
+    );
     const [count, , ttl] = valuesOf(results);
     return { count: Number(count), resetsIn: Math.max(0, Number(ttl)) };
   }

@@ -33,7 +33,11 @@ export class CollectStats {
   ) {}
 
   async execute(): Promise<StatsDto> {
-    const [commerce, hospitality, users] = await Promise.all([this.ask('commerce', commerceStats), this.ask('hospitality', hospitalityStats), this.countUsers()]);
+    const [commerce, hospitality, users] = await Promise.all([
+      this.ask('commerce', commerceStats),
+      this.ask('hospitality', hospitalityStats),
+      this.countUsers(),
+    ]);
     return {
       monthlyOrders: commerce?.monthlyOrders ?? null,
       wineClubMembers: commerce?.wineClubMembers ?? null,
@@ -50,7 +54,11 @@ export class CollectStats {
 
   private async ask<T extends z.ZodType>(service: ServiceName, schema: T): Promise<z.infer<T> | null> {
     try {
-      const { body } = await this.services.request<unknown>(service, { method: 'GET', path: '/internal/stats', timeoutMs: TIMEOUT_MS });
+      const { body } = await this.services.request<unknown>(service, {
+        method: 'GET',
+        path: '/internal/stats',
+        timeoutMs: TIMEOUT_MS,
+      });
       return schema.safeParse(body).data ?? null;
     } catch {
       return null;

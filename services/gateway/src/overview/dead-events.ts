@@ -8,7 +8,14 @@ import { OwnDeadEvents } from './own-dead-events.js';
 const TIMEOUT_MS = 1500;
 
 const deadEvents = z.array(
-  z.object({ id: z.string(), type: z.string(), consumer: z.string(), occurredAt: z.string(), attempts: z.number(), lastError: z.string().nullable() }),
+  z.object({
+    id: z.string(),
+    type: z.string(),
+    consumer: z.string(),
+    occurredAt: z.string(),
+    attempts: z.number(),
+    lastError: z.string().nullable(),
+  }),
 );
 
 export class DeadEventDto {
@@ -51,7 +58,9 @@ export class DeadEvents {
   ) {}
 
   async list(): Promise<DeadEventsDto> {
-    const answers = await Promise.all(serviceNames.map((service) => (service === 'gateway' ? this.own.list() : this.ask(service))));
+    const answers = await Promise.all(
+      serviceNames.map((service) => (service === 'gateway' ? this.own.list() : this.ask(service))),
+    );
     const events = answers.flatMap((answer) => answer ?? []);
     return {
       events: events.sort((a, b) => b.occurredAt.localeCompare(a.occurredAt)),
@@ -67,13 +76,22 @@ export class DeadEvents {
       if (!(await this.own.replay(id))) throw new NotFound('This event');
       return;
     }
-    const { status } = await this.services.request(sender, { method: 'POST', path: `/internal/dead-events/${id}/replay`, timeoutMs: TIMEOUT_MS, accept: [404] });
+    const { status } = await this.services.request(sender, {
+      method: 'POST',
+      path: `/internal/dead-events/${id}/replay`,
+      timeoutMs: TIMEOUT_MS,
+      accept: [404],
+    });
     if (status === 404) throw new NotFound('This event');
   }
 
   private async ask(service: ServiceName): Promise<DeadEventDto[] | null> {
     try {
-      const { body } = await this.services.request<unknown>(service, { method: 'GET', path: '/internal/dead-events', timeoutMs: TIMEOUT_MS });
+      const { body } = await this.services.request<unknown>(service, {
+        method: 'GET',
+        path: '/internal/dead-events',
+        timeoutMs: TIMEOUT_MS,
+      });
       return deadEvents.parse(body).map((event) => ({ ...event, service }));
     } catch {
       return null;

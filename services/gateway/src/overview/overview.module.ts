@@ -7,5 +7,8 @@ import { OverviewController } from './overview.controller.js';
 import { OwnDeadEvents } from './own-dead-events.js';
 
 /** What staff see of all services together. */
-@Module({ controllers: [OverviewController, DeadEventsController, DocsController], providers: [CollectStats, DeadEvents, OwnDeadEvents] })
+@Module({
+  controllers: [OverviewController, DeadEventsController, DocsController],
+  providers: [CollectStats, DeadEvents, OwnDeadEvents],
+})
 export class OverviewModule {}

@@ -1,7 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 
 const COUNT = { type: 'integer' as const, nullable: true, description: 'null while the service that knows is down.' };
-const AMOUNT = { type: String, nullable: true, example: '1234.50', description: 'null while the service that knows is down.' };
+const AMOUNT = {
+  type: String,
+  nullable: true,
+  example: '1234.50',
+  description: 'null while the service that knows is down.',
+};
 
 /** Figures of the dashboard and of account management. */
 export class StatsDto {

@@ -55,7 +55,8 @@ export function preloadsOf({ name, release }: ResolvedSlice, routePath: string):
   const base = releaseUrl(name, release.version);
   const { entry, routes } = release.preload;
   const own = Object.hasOwn(routes, routePath) ? routes[routePath] : undefined;
-  const links = (files: readonly string[], as: string): PreloadLink[] => [...new Set(files)].map((file) => ({ href: `${base}/${file}`, as }));
+  const links = (files: readonly string[], as: string): PreloadLink[] =>
+    [...new Set(files)].map((file) => ({ href: `${base}/${file}`, as }));
   return [
     { href: manifestUrl(name, release.version), as: 'fetch', crossorigin: true },
     ...links([...entry.js, ...(own?.js ?? [])], 'script'),

@@ -37,7 +37,11 @@ export class ContentCatalogue implements OnApplicationBootstrap, OnApplicationSh
       for (const [source, elements] of Object.entries(this.sources())) {
         const fingerprint = createHash('sha256').update(JSON.stringify(elements)).digest('hex');
         if (this.told.get(source) === fingerprint) continue;
-        await this.services.request('content', { method: 'PUT', path: `/internal/content-elements/${source}`, body: { fingerprint, elements } });
+        await this.services.request('content', {
+          method: 'PUT',
+          path: `/internal/content-elements/${source}`,
+          body: { fingerprint, elements },
+        });
         this.told.set(source, fingerprint);
       }
     } catch (error) {
@@ -53,7 +57,13 @@ export class ContentCatalogue implements OnApplicationBootstrap, OnApplicationSh
 
   private sources(): Record<string, SliceContentElement[]> {
     const { site } = this.shell.current();
-    const shell = site.texts.map(({ key, default: words }) => ({ page: site.page, key, type: 'text' as const, label: labelOf(key), default: words }));
+    const shell = site.texts.map(({ key, default: words }) => ({
+      page: site.page,
+      key,
+      type: 'text' as const,
+      label: labelOf(key),
+      default: words,
+    }));
     const slices = this.snapshot.resolve('').map(({ name, release }) => {
       // A release that was built before there was a catalogue has none.
       const { content = [] }: Partial<SliceManifest> = release.manifest;

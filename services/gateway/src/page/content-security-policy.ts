@@ -13,7 +13,8 @@ const SQUARE = {
   font: 'https://square-fonts-production-f.squarecdn.com https://d1g145x70srn7h.cloudfront.net',
   connect:
     'https://connect.squareup.com https://connect.squareupsandbox.com https://pci-connect.squareup.com https://pci-connect.squareupsandbox.com https://web.squarecdn.com https://sandbox.web.squarecdn.com',
-  frame: 'https://web.squarecdn.com https://sandbox.web.squarecdn.com https://connect.squareup.com https://connect.squareupsandbox.com',
+  frame:
+    'https://web.squarecdn.com https://sandbox.web.squarecdn.com https://connect.squareup.com https://connect.squareupsandbox.com',
 };
 const LOCAL = 'http://localhost:* http://127.0.0.1:*';
 const LOCAL_SOCKETS = 'ws://localhost:* ws://127.0.0.1:*';

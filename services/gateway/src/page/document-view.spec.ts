@@ -19,12 +19,20 @@ const document = documentSchema.parse({
   title: { key: 'seo-title', default: 'Wines | {@origin}' },
   description: { default: 'All wines' },
   reads: [{ path: '/api/wines' }],
-  hero: { imageKey: 'hero-background', image: { src: 'art/dawn-{width}.{format}', formats: ['avif', 'webp'], widths: [640, 1280], alt: 'Dawn' } },
+  hero: {
+    imageKey: 'hero-background',
+    image: { src: 'art/dawn-{width}.{format}', formats: ['avif', 'webp'], widths: [640, 1280], alt: 'Dawn' },
+  },
   headline: { key: 'hero-title', default: 'Our Wines' },
   texts: [{ key: 'hero-description', default: 'Grown on granite.' }],
   list: { read: '/api/wines', title: '{name}', price: '{price|money}', image: '{image_url}', link: '/wines/{slug}' },
   sections: [{ heading: { default: 'Where' }, texts: [{ default: '{@site.address-street}' }] }],
-  jsonLd: [{ each: '/api/wines', data: { '@type': 'Product', name: '{name}', description: '{description}', url: '{@origin}/wines/{slug}' } }],
+  jsonLd: [
+    {
+      each: '/api/wines',
+      data: { '@type': 'Product', name: '{name}', description: '{description}', url: '{@origin}/wines/{slug}' },
+    },
+  ],
 });
 const detail = documentSchema.parse({
   title: { default: '{name} | Shamba' },
@@ -36,19 +44,40 @@ const detail = documentSchema.parse({
 
 const view = (change: Partial<DocumentInput> = {}) =>
   documentView({
-    document, releaseUrl: '/mfe/mfe-storefront/1.0.0', origin: 'https://shamba.test', path: '/wines', params: {}, answers: [answer('/api/wines', wines)],
-    copy: copyOf([]), site: { 'address-street': '1 Ridge Road' }, settings: undefined, ...change,
+    document,
+    releaseUrl: '/mfe/mfe-storefront/1.0.0',
+    origin: 'https://shamba.test',
+    path: '/wines',
+    params: {},
+    answers: [answer('/api/wines', wines)],
+    copy: copyOf([]),
+    site: { 'address-street': '1 Ridge Road' },
+    settings: undefined,
+    ...change,
   });
 
 describe('documentView', () => {
   it("opens as the page's hero will: height, eyebrow, actions", () => {
-    const hero = { ...document.hero, tall: true, eyebrow: { key: 'hero-eyebrow', default: 'The wine shop' }, actions: [{ label: { default: 'Shop' }, to: '/wines' }, { label: { key: 'go', default: 'Go' }, to: '/events' }] };
+    const hero = {
+      ...document.hero,
+      tall: true,
+      eyebrow: { key: 'hero-eyebrow', default: 'The wine shop' },
+      actions: [
+        { label: { default: 'Shop' }, to: '/wines' },
+        { label: { key: 'go', default: 'Go' }, to: '/events' },
+      ],
+    };
     const copy = copyOf([{ content_key: 'go', content_value: 'What is on' }]);
     expect(view()?.page.hero).toMatchObject({ tall: false, eyebrow: null, actions: null });
     expect(view({ document: documentSchema.parse({ ...document, hero }), copy })?.page.hero).toMatchObject({
       tall: true,
       eyebrow: 'The wine shop',
-      actions: { items: [{ label: 'Shop', to: '/wines', primary: true }, { label: 'What is on', to: '/events', primary: false }] },
+      actions: {
+        items: [
+          { label: 'Shop', to: '/wines', primary: true },
+          { label: 'What is on', to: '/events', primary: false },
+        ],
+      },
     });
   });
 
@@ -61,7 +90,14 @@ describe('documentView', () => {
         texts: ['Grown on granite.'],
         hero: {
           alt: 'Dawn',
-          sources: [{ type: 'image/avif', srcset: '/mfe/mfe-storefront/1.0.0/art/dawn-640.avif 640w, /mfe/mfe-storefront/1.0.0/art/dawn-1280.avif 1280w' }, { type: 'image/webp' }],
+          sources: [
+            {
+              type: 'image/avif',
+              srcset:
+                '/mfe/mfe-storefront/1.0.0/art/dawn-640.avif 640w, /mfe/mfe-storefront/1.0.0/art/dawn-1280.avif 1280w',
+            },
+            { type: 'image/webp' },
+          ],
         },
         sections: [
           {
@@ -80,22 +116,45 @@ describe('documentView', () => {
   });
 
   it('lets content and page settings win, empty ones not', () => {
-    const copy = copyOf([{ content_key: 'hero-title', content_value: 'Autumn wines' }, { content_key: 'hero-description', content_value: '' }, { content_key: 'hero-background', content_value: '/media/x.webp' }]);
+    const copy = copyOf([
+      { content_key: 'hero-title', content_value: 'Autumn wines' },
+      { content_key: 'hero-description', content_value: '' },
+      { content_key: 'hero-background', content_value: '/media/x.webp' },
+    ]);
     const shown = view({ copy, settings: { seo_title: 'Set by staff', seo_description: '', og_image: null } });
-    expect(shown).toMatchObject({ title: 'Set by staff', description: 'All wines', ogImage: 'https://shamba.test/media/x.webp' });
-    expect(shown?.page).toMatchObject({ headline: 'Autumn wines', texts: ['Grown on granite.'], hero: { sources: [], src: '/media/x.webp', preload: null } });
+    expect(shown).toMatchObject({
+      title: 'Set by staff',
+      description: 'All wines',
+      ogImage: 'https://shamba.test/media/x.webp',
+    });
+    expect(shown?.page).toMatchObject({
+      headline: 'Autumn wines',
+      texts: ['Grown on granite.'],
+      hero: { sources: [], src: '/media/x.webp', preload: null },
+    });
   });
 
   it('opens with an uploaded picture in the sizes that it exists in', () => {
-    const shown = view({ copy: copyOf([{ content_key: 'hero-background', content_value: '/media/uploads/abc-1280.webp' }]) });
-    const srcset = '/media/uploads/abc-320.avif 320w, /media/uploads/abc-640.avif 640w, /media/uploads/abc-1280.avif 1280w';
-    expect(shown?.page.hero).toMatchObject({ src: '/media/uploads/abc-1280.webp', preload: { type: 'image/avif', srcset } });
+    const shown = view({
+      copy: copyOf([{ content_key: 'hero-background', content_value: '/media/uploads/abc-1280.webp' }]),
+    });
+    const srcset =
+      '/media/uploads/abc-320.avif 320w, /media/uploads/abc-640.avif 640w, /media/uploads/abc-1280.avif 1280w';
+    expect(shown?.page.hero).toMatchObject({
+      src: '/media/uploads/abc-1280.webp',
+      preload: { type: 'image/avif', srcset },
+    });
   });
 
   it('escapes JSON-LD for a script element and drops what a row does not have', () => {
     const [syrah = '', rose = ''] = view()?.jsonLd ?? [];
     expect(syrah).not.toContain('<');
-    expect(JSON.parse(syrah)).toEqual({ '@type': 'Product', name: 'Syrah', description: '</script>', url: 'https://shamba.test/wines/syrah' });
+    expect(JSON.parse(syrah)).toEqual({
+      '@type': 'Product',
+      name: 'Syrah',
+      description: '</script>',
+      url: 'https://shamba.test/wines/syrah',
+    });
     expect(JSON.parse(rose)).not.toHaveProperty('description');
   });
 
@@ -104,8 +163,12 @@ describe('documentView', () => {
   });
 
   it('is about one row on a detail page, nothing when there is no such row, and plain when the list did not arrive', () => {
-    const at = (slug: string, answers: PageAnswer[]) => view({ document: detail, path: `/wines/${slug}`, params: { slug }, answers });
-    expect(at('rose', [answer('/api/wines', wines)])).toMatchObject({ title: 'Rosé | Shamba', page: { headline: 'Rosé' } });
+    const at = (slug: string, answers: PageAnswer[]) =>
+      view({ document: detail, path: `/wines/${slug}`, params: { slug }, answers });
+    expect(at('rose', [answer('/api/wines', wines)])).toMatchObject({
+      title: 'Rosé | Shamba',
+      page: { headline: 'Rosé' },
+    });
     expect(at('merlot', [answer('/api/wines', wines)])).toBeNull();
     expect(at('merlot', [])).toMatchObject({ title: ' | Shamba' });
   });

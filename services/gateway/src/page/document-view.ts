@@ -49,9 +49,18 @@ export function documentView(input: DocumentInput): DocumentView | null {
   const hero = document.hero ? heroView(document.hero, copy, input.releaseUrl, scope) : null;
   const title = filled(settings['seo_title']) ?? textFor(document.title, copy, scope);
   const description = filled(settings['seo_description']) ?? textFor(document.description, copy, scope);
-  const image = filled(settings['og_image']) ?? (document.ogImage === undefined ? null : fillTemplate(document.ogImage, scope, siteFormats)) ?? hero?.src ?? null;
+  const image =
+    filled(settings['og_image']) ??
+    (document.ogImage === undefined ? null : fillTemplate(document.ogImage, scope, siteFormats)) ??
+    hero?.src ??
+    null;
   const ogImage = image === null || image === '' ? null : new URL(image, origin).href;
-  const facts: TemplateScope = { ...scope, '@title': title, '@description': description, ...(ogImage !== null && { '@image': ogImage }) };
+  const facts: TemplateScope = {
+    ...scope,
+    '@title': title,
+    '@description': description,
+    ...(ogImage !== null && { '@image': ogImage }),
+  };
   return {
     title,
     description,
@@ -74,7 +83,8 @@ function itemOf({ document: { item }, answers, params }: DocumentInput): Row | n
   return rowsOf(answer.value).find((row) => String(row[item.field]) === params[item.param]) ?? null;
 }
 
-const answerOf = ({ answers }: DocumentInput, read: string): unknown => answers.find(({ declared }) => declared === read)?.value;
+const answerOf = ({ answers }: DocumentInput, read: string): unknown =>
+  answers.find(({ declared }) => declared === read)?.value;
 
 /** The rows of an answer; one object is its only row. */
 function rowsFor(input: DocumentInput, read: string): Row[] {

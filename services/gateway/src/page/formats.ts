@@ -1,7 +1,13 @@
 import type { TemplateFormats } from '@shamba/api-contract/slice-manifest';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** Amounts ("28.00" → $28.00, nothing → Free) and local dates (2026-06-06 → Saturday, June 6, 2026) as the site writes them; anything else stays as it is. */
 export const siteFormats: TemplateFormats = {

@@ -24,7 +24,11 @@ const LADDERS: Record<string, readonly number[]> = { 640: [320, 640], 1280: [320
 
 /** What a page opens with, as its Hero component will draw it. */
 export function heroView(hero: Hero, copy: Copy, releaseUrl: string, scope: TemplateScope): HeroView {
-  const items = hero.actions.map(({ label, to }, index) => ({ label: textFor(label, copy, scope), to, primary: index === 0 }));
+  const items = hero.actions.map(({ label, to }, index) => ({
+    label: textFor(label, copy, scope),
+    to,
+    primary: index === 0,
+  }));
   return {
     ...picture(hero, copy, releaseUrl),
     tall: hero.tall,
@@ -38,15 +42,25 @@ function picture({ imageKey, image }: Hero, copy: Copy, releaseUrl: string): Pic
   const uploaded = imageKey === undefined ? undefined : copy.get(imageKey);
   if (uploaded !== undefined) {
     const [, base, largest] = STORED.exec(uploaded) ?? [];
-    const sources = base === undefined ? [] : sourcesOf(`${base}-{width}.{format}`, ['avif', 'webp'], LADDERS[largest ?? ''] ?? []);
+    const sources =
+      base === undefined ? [] : sourcesOf(`${base}-{width}.{format}`, ['avif', 'webp'], LADDERS[largest ?? ''] ?? []);
     return { sources, src: uploaded, alt: image.alt, preload: sources[0] ?? null };
   }
   const template = image.src.startsWith('/') ? image.src : `${releaseUrl}/${image.src}`;
   const sources = sourcesOf(template, image.formats, image.widths);
-  return { sources, src: fill(template, image.formats.at(-1) ?? 'jpg', Math.max(...image.widths)), alt: image.alt, preload: sources[0] ?? null };
+  return {
+    sources,
+    src: fill(template, image.formats.at(-1) ?? 'jpg', Math.max(...image.widths)),
+    alt: image.alt,
+    preload: sources[0] ?? null,
+  };
 }
 
-const fill = (template: string, format: string, width: number): string => template.replaceAll('{format}', format).replaceAll('{width}', String(width));
+const fill = (template: string, format: string, width: number): string =>
+  template.replaceAll('{format}', format).replaceAll('{width}', String(width));
 
 const sourcesOf = (template: string, formats: readonly string[], widths: readonly number[]): HeroView['sources'] =>
-  formats.map((format) => ({ type: MIME[format] ?? 'image/*', srcset: widths.map((width) => `${fill(template, format, width)} ${width}w`).join(', ') }));
+  formats.map((format) => ({
+    type: MIME[format] ?? 'image/*',
+    srcset: widths.map((width) => `${fill(template, format, width)} ${width}w`).join(', '),
+  }));

@@ -1,7 +1,13 @@
 import type { CachedBody } from '../cache/cached-body.js';
 
 const UNSAFE = /[<>&\u2028\u2029]/g;
-const ESCAPED: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' };
+const ESCAPED: Record<string, string> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
 
 /** JSON text that stays what it is inside a script element: none of its characters can end the element or a line. */
 export const escapeJson = (json: string): string => json.replace(UNSAFE, (character) => ESCAPED[character] ?? '');

@@ -23,6 +23,10 @@ describe('navView', () => {
     ['/wine', []],
     ['/wine-club', ['/wine-club']],
   ])('on %s highlights %j', (path, active) => {
-    expect(navView(entries, path).left.filter((link) => link.active).map(({ to }) => to)).toEqual(active);
+    expect(
+      navView(entries, path)
+        .left.filter((link) => link.active)
+        .map(({ to }) => to),
+    ).toEqual(active);
   });
 });

@@ -11,7 +11,9 @@ export type NavView = Record<SliceNav['group'], NavLink[]>;
 export function navView(entries: readonly SliceNav[], path: string): NavView {
   const sorted = entries.filter(({ access }) => access === 'public').sort((a, b) => a.order - b.order);
   const group = (name: SliceNav['group']): NavLink[] =>
-    sorted.filter((entry) => entry.group === name).map(({ label, to, exact }) => ({ label, to, active: isActive(to, path, exact) }));
+    sorted
+      .filter((entry) => entry.group === name)
+      .map(({ label, to, exact }) => ({ label, to, active: isActive(to, path, exact) }));
   return { left: group('left'), right: group('right'), account: group('account'), footer: group('footer') };
 }
 

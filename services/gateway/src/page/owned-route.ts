@@ -9,11 +9,14 @@ export interface OwnedRoute {
 }
 
 /** The document of a route that says nothing of itself or is not for everybody is null: header and footer only. */
-export const documentOf = ({ route }: OwnedRoute): SliceDocument | null => (route.access === 'public' ? (route.document ?? null) : null);
+export const documentOf = ({ route }: OwnedRoute): SliceDocument | null =>
+  route.access === 'public' ? (route.document ?? null) : null;
 
 /** The most specific declared route for a path among all slices; null when nobody declares it. */
 export function ownerOf(slices: readonly ResolvedSlice[], path: string): OwnedRoute | null {
-  const routes = slices.flatMap((slice) => slice.release.manifest.routes.map((route) => ({ path: route.path, route, slice })));
+  const routes = slices.flatMap((slice) =>
+    slice.release.manifest.routes.map((route) => ({ path: route.path, route, slice })),
+  );
   const found = findRoute(routes, path);
   return found && { slice: found.route.slice, route: found.route.route, params: found.params };
 }

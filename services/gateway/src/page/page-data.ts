@@ -39,7 +39,9 @@ export class PageData {
   }
 
   private async readOne(read: SliceRead, params: Record<string, string>): Promise<PageAnswer | null> {
-    const path = read.path.replace(/:([a-zA-Z][a-zA-Z0-9]*)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    const path = read.path.replace(/:([a-zA-Z][a-zA-Z0-9]*)/g, (_, name: string) =>
+      encodeURIComponent(params[name] ?? ''),
+    );
     const body = await this.bodyOf(path, read.query);
     const value = body && parsedBody(body);
     if (!body || value === undefined) return null;
@@ -48,11 +50,15 @@ export class PageData {
 
   private async bodyOf(path: string, query: Record<string, string> | undefined): Promise<CachedBody | null> {
     const entry = this.table.find('GET', path);
-    const key = entry && !('allow' in entry) ? cacheKey(entry, path, query ? new URLSearchParams(query).toString() : '') : null;
+    const key =
+      entry && !('allow' in entry) ? cacheKey(entry, path, query ? new URLSearchParams(query).toString() : '') : null;
     if (!entry || 'allow' in entry || key === null) return null;
     const fresh = this.reads.fresh(key);
     if (fresh) return fresh;
     // The read goes on after the budget: the next page finds its answer in the cache.
-    return inTime(this.config.PAGE_READ_BUDGET_MS, this.reads.read(entry, key)).then((read) => ('body' in read ? read.body : null), () => null);
+    return inTime(this.config.PAGE_READ_BUDGET_MS, this.reads.read(entry, key)).then(
+      (read) => ('body' in read ? read.body : null),
+      () => null,
+    );
   }
 }

@@ -52,7 +52,16 @@ export class PageHandler {
     }
     exchange.route = owned ? `page ${owned.route.path}` : 'page 404';
     const nonce = randomBytes(16).toString('base64url');
-    const { html, status } = await this.renderer.render({ path, nonce, origin: exchange.origin, requestId: exchange.requestId, slices, owned, user: visitor.user, shell: this.shell.current() });
+    const { html, status } = await this.renderer.render({
+      path,
+      nonce,
+      origin: exchange.origin,
+      requestId: exchange.requestId,
+      slices,
+      owned,
+      user: visitor.user,
+      shell: this.shell.current(),
+    });
     this.sessions.sendGuest(exchange, visitor);
     exchange.res.setHeader('content-security-policy', this.policy(nonce));
     exchange.res.setHeader('cache-control', 'no-store');

@@ -38,7 +38,8 @@ const settingsPath = (page: string): string => `/api/pages/${page}/settings`;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 /** For text and quoted attributes. Mustache's own also escapes slashes, which only makes addresses unreadable. */
-const escapeHtml = (value: unknown): string => String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+const escapeHtml = (value: unknown): string =>
+  String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 /** Makes the page document: the shell's template filled with what the owning slice declares and what the services answer. */
 @Injectable()
@@ -52,12 +53,16 @@ export class PageRenderer {
   async render(request: PageRequest): Promise<{ html: string; status: 200 | 404 }> {
     const { owned, shell } = request;
     const gathered = await this.gather(request);
-    const copyFor = (page: string | undefined): Copy => copyOf(gathered.content.find((content) => content.page === page)?.answer.value);
+    const copyFor = (page: string | undefined): Copy =>
+      copyOf(gathered.content.find((content) => content.page === page)?.answer.value);
     const site = siteTexts(shell, copyFor(shell.site.page));
     const shown = owned && this.show(request, owned, gathered, copyFor, site);
     const notFound = owned === null || shown === 'missing';
     const view = this.view(request, gathered, site, shown === 'missing' ? null : shown, notFound);
-    return { html: mustache.render(shell.templateText, view, undefined, { escape: escapeHtml }), status: notFound ? 404 : 200 };
+    return {
+      html: mustache.render(shell.templateText, view, undefined, { escape: escapeHtml }),
+      status: notFound ? 404 : 200,
+    };
   }
 
   private async gather({ owned, shell }: PageRequest): Promise<Gathered> {
@@ -65,7 +70,10 @@ export class PageRenderer {
     const pages = [...new Set([shell.site.page, ...(document?.page === undefined ? [] : [document.page])])];
     const [answers, contents, settings] = await Promise.all([
       this.data.readAll(document?.reads ?? [], owned?.params ?? {}),
-      this.data.readAll(pages.map((page) => ({ path: contentPath(page) })), {}),
+      this.data.readAll(
+        pages.map((page) => ({ path: contentPath(page) })),
+        {},
+      ),
       this.data.readAll(document?.page === undefined ? [] : [{ path: settingsPath(document.page) }], {}),
     ]);
     const content = pages.flatMap((page) => {
@@ -76,15 +84,39 @@ export class PageRenderer {
   }
 
   /** null: header and footer only. */
-  private show({ origin, path }: PageRequest, owned: OwnedRoute, { answers, settings }: Gathered, copyFor: (page: string | undefined) => Copy, site: Record<string, string>): DocumentView | 'missing' | null {
+  private show(
+    { origin, path }: PageRequest,
+    owned: OwnedRoute,
+    { answers, settings }: Gathered,
+    copyFor: (page: string | undefined) => Copy,
+    site: Record<string, string>,
+  ): DocumentView | 'missing' | null {
     const document = documentOf(owned);
     if (!document) return null;
     const { name, release } = owned.slice;
     const releaseUrl = `/mfe/${name}/${release.version}`;
-    return documentView({ document, releaseUrl, origin, path, params: owned.params, answers, copy: copyFor(document.page), site, settings }) ?? 'missing';
+    return (
+      documentView({
+        document,
+        releaseUrl,
+        origin,
+        path,
+        params: owned.params,
+        answers,
+        copy: copyFor(document.page),
+        site,
+        settings,
+      }) ?? 'missing'
+    );
   }
 
-  private view(request: PageRequest, gathered: Gathered, site: Record<string, string>, shown: DocumentView | null, notFound: boolean) {
+  private view(
+    request: PageRequest,
+    gathered: Gathered,
+    site: Record<string, string>,
+    shown: DocumentView | null,
+    notFound: boolean,
+  ) {
     const { owned, slices, path, origin, nonce, requestId } = request;
     const user = request.user && SessionUserDto.of(request.user);
     const siteName = site['name'] ?? '';
@@ -97,9 +129,20 @@ export class PageRenderer {
       noindex: !shown || (owned !== null && documentOf(owned)?.noindex === true),
       jsonLd: shown?.jsonLd ?? [],
       preloads: owned ? preloadsOf(owned.slice, owned.route.path) : [],
-      boot: bootJson({ user, slices, answers: gathered.answers, content: gathered.content, config: this.bootConfig(), requestId, notFound }),
+      boot: bootJson({
+        user,
+        slices,
+        answers: gathered.answers,
+        content: gathered.content,
+        config: this.bootConfig(),
+        requestId,
+        notFound,
+      }),
       site,
-      nav: navView(slices.flatMap((slice) => slice.release.manifest.nav), path),
+      nav: navView(
+        slices.flatMap((slice) => slice.release.manifest.nav),
+        path,
+      ),
       user: user && { username: user.username },
       page: notFound ? { headline: NOT_FOUND, texts: [], hero: null, sections: [] } : (shown?.page ?? null),
       notFound,

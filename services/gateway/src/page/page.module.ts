@@ -8,5 +8,9 @@ import { PageHandler } from './page-handler.js';
 import { PageRenderer } from './page-renderer.js';
 import { SiteMap } from './site-map.js';
 
-@Module({ imports: [CacheModule, IdentityModule, SlicesModule], providers: [ContentCatalogue, PageData, PageHandler, PageRenderer, SiteMap], exports: [PageHandler, SiteMap] })
+@Module({
+  imports: [CacheModule, IdentityModule, SlicesModule],
+  providers: [ContentCatalogue, PageData, PageHandler, PageRenderer, SiteMap],
+  exports: [PageHandler, SiteMap],
+})
 export class PageModule {}

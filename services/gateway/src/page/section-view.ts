@@ -1,4 +1,9 @@
-import { fillTemplate, type SliceDocument, type SliceText, type TemplateScope } from '@shamba/api-contract/slice-manifest';
+import {
+  fillTemplate,
+  type SliceDocument,
+  type SliceText,
+  type TemplateScope,
+} from '@shamba/api-contract/slice-manifest';
 import { siteFormats } from './formats.js';
 import { type Copy, textFor } from './page-texts.js';
 import { isRow, type Row, rowsOf } from './rows.js';
@@ -35,16 +40,30 @@ export interface SectionInput {
 export function sectionViews({ document, copy, scope, answerOf }: SectionInput): SectionView[] {
   // Releases that were built before there were sections go on being served.
   const { list, sections = [] }: Partial<SliceDocument> = document;
-  const say = (text: SliceText | undefined, over: TemplateScope = scope): string | null => filled(text && textFor(text, copy, over));
-  const entriesOf = (from: List | undefined): EntryView[] => (from ? rowsOf(answerOf(from.read)).slice(0, from.limit).map((row) => entryOf(from, row, scope)) : []);
+  const say = (text: SliceText | undefined, over: TemplateScope = scope): string | null =>
+    filled(text && textFor(text, copy, over));
+  const entriesOf = (from: List | undefined): EntryView[] =>
+    from
+      ? rowsOf(answerOf(from.read))
+          .slice(0, from.limit)
+          .map((row) => entryOf(from, row, scope))
+      : [];
 
   const main = list && { heading: say(list.heading), texts: [], items: entriesOf(list) };
   const others = sections.map((section: Section) => {
     const read = section.read === undefined ? {} : answerOf(section.read);
     if (!isRow(read)) return null;
     const over = { ...scope, ...read };
-    const items = section.items.map(({ title, text }) => ({ ...NOTHING, title: say(title, over), description: say(text, over) }));
-    return { heading: say(section.heading, over), texts: section.texts.flatMap((text) => say(text, over) ?? []), items: [...items, ...entriesOf(section.list)] };
+    const items = section.items.map(({ title, text }) => ({
+      ...NOTHING,
+      title: say(title, over),
+      description: say(text, over),
+    }));
+    return {
+      heading: say(section.heading, over),
+      texts: section.texts.flatMap((text) => say(text, over) ?? []),
+      items: [...items, ...entriesOf(section.list)],
+    };
   });
   return [main, ...others]
     .filter((part) => part !== null && part !== undefined)
@@ -56,7 +75,8 @@ const NOTHING: EntryView = { title: null, link: null, price: null, details: [], 
 
 function entryOf(list: List, row: Row, scope: TemplateScope): EntryView {
   const { details = [], points = [] }: Partial<List> = list;
-  const fill = (template: string | undefined): string | null => filled(template && fillTemplate(template, { ...scope, ...row }, siteFormats));
+  const fill = (template: string | undefined): string | null =>
+    filled(template && fillTemplate(template, { ...scope, ...row }, siteFormats));
   const texts = (field: string): string[] => {
     const value = row[field];
     return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];

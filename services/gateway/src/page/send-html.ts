@@ -12,7 +12,9 @@ export async function sendHtml({ req, res, method }: Exchange, status: number, h
   const plain = Buffer.from(html);
   let bytes = plain;
   if (accepts(accepted, 'br')) {
-    bytes = await toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } });
+    bytes = await toBrotli(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+    });
     res.setHeader('content-encoding', 'br');
   } else if (accepts(accepted, 'gzip')) {
     bytes = await toGzip(plain, { level: 4 });

@@ -17,16 +17,26 @@ export class SiteMap {
 
   /** Every public page that may be indexed; detail pages once per row of the list that they are about. */
   async sendSitemap(exchange: Exchange): Promise<void> {
-    const paths = await Promise.all(this.routes().filter(isIndexed).map((route) => this.pathsOf(route)));
+    const paths = await Promise.all(
+      this.routes()
+        .filter(isIndexed)
+        .map((route) => this.pathsOf(route)),
+    );
     const urls = paths.flat().map((path) => `<url><loc>${escapeXml(exchange.origin + path)}</loc></url>`);
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
     send(exchange, 'application/xml; charset=utf-8', xml);
   }
 
   sendRobots(exchange: Exchange): void {
-    const guarded = this.routes().filter(({ access }) => access !== 'public').map(({ path }) => path.replace(/\/\*$/, ''));
+    const guarded = this.routes()
+      .filter(({ access }) => access !== 'public')
+      .map(({ path }) => path.replace(/\/\*$/, ''));
     const disallowed = ['/api/', ...new Set(guarded)].map((path) => `Disallow: ${path}`);
-    send(exchange, 'text/plain; charset=utf-8', `User-agent: *\n${disallowed.join('\n')}\n\nSitemap: ${exchange.origin}/sitemap.xml\n`);
+    send(
+      exchange,
+      'text/plain; charset=utf-8',
+      `User-agent: *\n${disallowed.join('\n')}\n\nSitemap: ${exchange.origin}/sitemap.xml\n`,
+    );
   }
 
   private routes(): SliceRoute[] {
@@ -38,7 +48,9 @@ export class SiteMap {
     const item = document?.item;
     if (!item) return [];
     const [list] = await this.data.readAll([{ path: item.read }], {});
-    const values = rowsOf(list?.value).map((row) => row[item.field]).filter((value) => typeof value === 'string' || typeof value === 'number');
+    const values = rowsOf(list?.value)
+      .map((row) => row[item.field])
+      .filter((value) => typeof value === 'string' || typeof value === 'number');
     return values.map((value) => path.replace(`:${item.param}`, encodeURIComponent(String(value))));
   }
 }

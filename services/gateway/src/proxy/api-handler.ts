@@ -65,7 +65,9 @@ export class ApiHandler {
     const { method, req, target, origin } = exchange;
     const found = this.table.find(method, target?.path ?? '');
     if (found && 'allow' in found) {
-      refuse(exchange, 405, 'method_not_allowed', 'This address does not take that method.', { allow: found.allow.flatMap((known) => (known === 'GET' ? ['GET', 'HEAD'] : [known])).join(', ') });
+      refuse(exchange, 405, 'method_not_allowed', 'This address does not take that method.', {
+        allow: found.allow.flatMap((known) => (known === 'GET' ? ['GET', 'HEAD'] : [known])).join(', '),
+      });
       return;
     }
     exchange.route = found?.path ?? 'unmatched';
@@ -87,7 +89,11 @@ export class ApiHandler {
     await this.forwarder.forward(exchange, found.service, visitor.caller, (tags) => this.reads.touch(tags));
   }
 
-  private async authorise({ method, address }: Exchange, entry: RouteEntry, { caller, sessionsDown }: Visitor): Promise<void> {
+  private async authorise(
+    { method, address }: Exchange,
+    entry: RouteEntry,
+    { caller, sessionsDown }: Visitor,
+  ): Promise<void> {
     const verdict = checkAccess(entry.access, caller);
     if (verdict === 'unauthenticated') throw sessionsDown ? new SessionsUnavailable() : new NotSignedIn();
     if (verdict === 'forbidden') throw new Forbidden();
@@ -103,7 +109,8 @@ export class ApiHandler {
         return;
       }
       const { status, type, body, headers } = read.refusal;
-      for (const [name, value] of Object.entries({ ...headers, 'content-type': type, 'cache-control': 'no-store' })) exchange.res.setHeader(name, value);
+      for (const [name, value] of Object.entries({ ...headers, 'content-type': type, 'cache-control': 'no-store' }))
+        exchange.res.setHeader(name, value);
       exchange.res.statusCode = status;
       exchange.res.end(exchange.method === 'HEAD' ? undefined : body);
     } catch (error) {
@@ -127,7 +134,11 @@ export class ApiHandler {
 
 class UnsupportedMedia extends DomainError {
   constructor() {
-    super({ code: 'unsupported_media_type', status: 'unsupported_media', publicMessage: 'Please send JSON as application/json.' });
+    super({
+      code: 'unsupported_media_type',
+      status: 'unsupported_media',
+      publicMessage: 'Please send JSON as application/json.',
+    });
   }
 }
 
@@ -139,7 +150,12 @@ const PROVIDER_ID = 'card-provider';
  * Who sends signed webhooks: one guest that no browser can be, without a cookie. Like every visitor it has a name: a token without
  * one is the gateway's own word.
  */
-const PROVIDER: Visitor = { guest: { id: PROVIDER_ID, send: false }, user: null, caller: callerOf(null, PROVIDER_ID), sessionsDown: false };
+const PROVIDER: Visitor = {
+  guest: { id: PROVIDER_ID, send: false },
+  user: null,
+  caller: callerOf(null, PROVIDER_ID),
+  sessionsDown: false,
+};
 
 /** Signed by the payment provider and checked by commerce: it comes from elsewhere by its nature. */
 const isSignedWebhook = (path: string): boolean => path.startsWith('/api/square/webhook');

@@ -28,7 +28,13 @@ export class EmulatorProxy {
     try {
       const body = isUnsafe(method) ? await requestBody(req) : undefined;
       const path = target.query === '' ? target.path : `${target.path}?${target.query}`;
-      const answer = await emulator.request({ method: method, path, headers: requestHeaders(exchange), timeoutMs: TIMEOUT_MS, ...(body && { body }) });
+      const answer = await emulator.request({
+        method: method,
+        path,
+        headers: requestHeaders(exchange),
+        timeoutMs: TIMEOUT_MS,
+        ...(body && { body }),
+      });
       // The drop-in's frame states its own policy; ours for API answers would keep it from running.
       if (answer.headers['content-security-policy'] === undefined) res.removeHeader('content-security-policy');
       await sendAnswer(exchange, answer);

@@ -14,8 +14,15 @@ describe('requestHeaders', () => {
   it('strips every way of claiming to be somebody', () => {
     const sent = requestHeaders(
       exchangeWith({
-        'x-shamba-identity': 'forged', 'x-shamba-anything': '1', 'x-internal-user': '1', 'x-forwarded-for': '6.6.6.6', 'x-forwarded-user': 'admin', cookie: 'guest=1',
-        authorization: 'Bearer x', forwarded: 'for=6.6.6.6', 'x-touched': 'wines',
+        'x-shamba-identity': 'forged',
+        'x-shamba-anything': '1',
+        'x-internal-user': '1',
+        'x-forwarded-for': '6.6.6.6',
+        'x-forwarded-user': 'admin',
+        cookie: 'guest=1',
+        authorization: 'Bearer x',
+        forwarded: 'for=6.6.6.6',
+        'x-touched': 'wines',
       }),
     );
     expect(Object.keys(sent).sort()).toEqual(['traceparent', 'x-forwarded-for', 'x-forwarded-proto', 'x-request-id']);
@@ -23,21 +30,45 @@ describe('requestHeaders', () => {
   });
 
   it('strips connection headers and those that Connection names', () => {
-    const sent = requestHeaders(exchangeWith({ connection: 'keep-alive, X-Secret-Hop', 'x-secret-hop': '1', 'transfer-encoding': 'chunked', te: 'trailers', expect: '100-continue' }));
+    const sent = requestHeaders(
+      exchangeWith({
+        connection: 'keep-alive, X-Secret-Hop',
+        'x-secret-hop': '1',
+        'transfer-encoding': 'chunked',
+        te: 'trailers',
+        expect: '100-continue',
+      }),
+    );
     expect(Object.keys(sent)).not.toEqual(expect.arrayContaining(['x-secret-hop']));
     expect(Object.keys(sent)).not.toEqual(expect.arrayContaining(['transfer-encoding']));
   });
 
   it('keeps what the services read', () => {
-    const kept = { 'content-type': 'application/json', 'if-match': '"3"', 'idempotency-key': 'k', 'x-session-id': 'abc', 'x-square-hmacsha256-signature': 's' };
+    const kept = {
+      'content-type': 'application/json',
+      'if-match': '"3"',
+      'idempotency-key': 'k',
+      'x-session-id': 'abc',
+      'x-square-hmacsha256-signature': 's',
+    };
     expect(requestHeaders(exchangeWith(kept))).toMatchObject(kept);
   });
 });
 
 describe('responseHeaders', () => {
   it('keeps cookies, hops and internal facts from clients, and defaults to no-store', () => {
-    expect(responseHeaders({ 'set-cookie': ['sid=1'], connection: 'close', 'x-touched': 'wines', 'content-type': 'text/csv', 'x-total-count': '7' })).toEqual({
-      'cache-control': 'no-store', 'content-type': 'text/csv', 'x-total-count': '7',
+    expect(
+      responseHeaders({
+        'set-cookie': ['sid=1'],
+        connection: 'close',
+        'x-touched': 'wines',
+        'content-type': 'text/csv',
+        'x-total-count': '7',
+      }),
+    ).toEqual({
+      'cache-control': 'no-store',
+      'content-type': 'text/csv',
+      'x-total-count': '7',
     });
     expect(responseHeaders({ 'cache-control': 'private' })).toEqual({ 'cache-control': 'private' });
   });

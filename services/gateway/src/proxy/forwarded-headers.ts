@@ -3,12 +3,43 @@ import { nextTraceparent, type Exchange } from '../edge/exchange.js';
 
 /** Connection headers (RFC 9110), what identifies somebody, and what we state ourselves. */
 const NOT_FORWARDED = new Set([
-  'connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect',
-  'host', 'cookie', 'authorization', 'forwarded', 'via', 'accept-encoding', 'x-request-id', 'traceparent', 'tracestate', 'x-touched', 'x-real-ip',
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+  'host',
+  'cookie',
+  'authorization',
+  'forwarded',
+  'via',
+  'accept-encoding',
+  'x-request-id',
+  'traceparent',
+  'tracestate',
+  'x-touched',
+  'x-real-ip',
 ]);
 const NOT_RETURNED = new Set([
-  'connection', 'keep-alive', 'proxy-authenticate', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'set-cookie', 'server', 'x-powered-by', 'x-touched',
-  'x-request-id', 'traceparent', 'date',
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'set-cookie',
+  'server',
+  'x-powered-by',
+  'x-touched',
+  'x-request-id',
+  'traceparent',
+  'date',
 ]);
 const OURS = /^x-(?:shamba|forwarded|internal)-/;
 
@@ -40,7 +71,10 @@ export function responseHeaders(headers: IncomingHttpHeaders): Record<string, st
 export function touchedTags(headers: IncomingHttpHeaders): string[] {
   const value = headers['x-touched'];
   const text = Array.isArray(value) ? value.join(',') : (value ?? '');
-  return text.split(',').map((tag) => tag.trim()).filter((tag) => tag !== '');
+  return text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
 }
 
 const connectionTokens = (headers: IncomingHttpHeaders): Set<string> =>

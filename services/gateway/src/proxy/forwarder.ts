@@ -34,7 +34,12 @@ export class Forwarder {
    * Forwards one request to a service and writes its answer; a service that is down is a 502 and a slow one a 504, as problem+json.
    * @param onAnswer sees the tags that the answer touched before the client sees the answer
    */
-  async forward(exchange: Exchange, service: string, caller: Caller, onAnswer: (touched: string[]) => void): Promise<void> {
+  async forward(
+    exchange: Exchange,
+    service: string,
+    caller: Caller,
+    onAnswer: (touched: string[]) => void,
+  ): Promise<void> {
     try {
       const answer = await this.ask(exchange, service, caller);
       onAnswer(touchedTags(answer.headers));
@@ -75,7 +80,9 @@ export class Forwarder {
     const message = timedOut
       ? 'This part of the shop is slow right now. Please try again in a moment.'
       : 'This part of the shop is not available right now. Please try again in a moment.';
-    refuse(exchange, timedOut ? 504 : 502, timedOut ? 'service_timeout' : 'service_unavailable', message, { 'retry-after': '2' });
+    refuse(exchange, timedOut ? 504 : 502, timedOut ? 'service_timeout' : 'service_unavailable', message, {
+      'retry-after': '2',
+    });
   }
 
   private async ask(exchange: Exchange, service: string, caller: Caller): Promise<Dispatcher.ResponseData> {
@@ -124,10 +131,14 @@ export async function sendAnswer({ req, res, method }: Exchange, answer: Dispatc
 function encoderFor(acceptEncoding: string | string[] | undefined, answer: Dispatcher.ResponseData) {
   const type = String(answer.headers['content-type'] ?? '');
   const length = answer.headers['content-length'];
-  const worthIt = COMPRESSIBLE.test(type) && answer.headers['content-encoding'] === undefined && (length === undefined || Number(length) >= MIN_COMPRESSED);
+  const worthIt =
+    COMPRESSIBLE.test(type) &&
+    answer.headers['content-encoding'] === undefined &&
+    (length === undefined || Number(length) >= MIN_COMPRESSED);
   if (!worthIt) return null;
   const accepted = String(acceptEncoding ?? '');
-  if (accepts(accepted, 'br')) return { name: 'br', stream: createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) };
+  if (accepts(accepted, 'br'))
+    return { name: 'br', stream: createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) };
   if (accepts(accepted, 'gzip')) return { name: 'gzip', stream: createGzip({ level: 5 }) };
   return null;
 }

@@ -15,7 +15,15 @@ export class IdentityTokens {
 
   tokenFor(service: ServiceName, caller: Caller): Promise<string> {
     const now = performance.now();
-    const key = JSON.stringify([service, caller.userId, caller.guestId, caller.role, caller.permissions, caller.username, caller.email]);
+    const key = JSON.stringify([
+      service,
+      caller.userId,
+      caller.guestId,
+      caller.role,
+      caller.permissions,
+      caller.username,
+      caller.email,
+    ]);
     const known = this.tokens.get(key);
     if (known && known.until > now) return known.token;
     if (this.tokens.size >= MAX_TOKENS) this.tokens.clear();

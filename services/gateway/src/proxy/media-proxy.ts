@@ -14,6 +14,11 @@ export class MediaProxy {
       refuse(exchange, 405, 'method_not_allowed', 'This address does not take that method.', { allow: 'GET, HEAD' });
       return;
     }
-    await this.forwarder.forward(exchange, 'content', { kind: 'anonymous', permissions: [], issuer: 'gateway' }, () => undefined);
+    await this.forwarder.forward(
+      exchange,
+      'content',
+      { kind: 'anonymous', permissions: [], issuer: 'gateway' },
+      () => undefined,
+    );
   }
 }

@@ -2,7 +2,12 @@ import type { RouteEntry } from '@shamba/api-contract/internal';
 import { describe, expect, it } from 'vitest';
 import { RouteTable } from './route-table.js';
 
-const entry = (method: RouteEntry['method'], path: string): RouteEntry => ({ service: 'catalog', method, path, access: 'public' });
+const entry = (method: RouteEntry['method'], path: string): RouteEntry => ({
+  service: 'catalog',
+  method,
+  path,
+  access: 'public',
+});
 
 const table = new RouteTable([
   entry('GET', '/api/wines'),

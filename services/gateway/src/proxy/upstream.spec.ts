@@ -7,7 +7,9 @@ import { Upstream, UpstreamFailure } from './upstream.js';
 const ANSWER = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
 
 /** A service that gives each request, in the order of their arrival, what `script` says; then it answers. */
-async function service(script: ('answer' | 'reset' | 'end')[]): Promise<{ url: string; asked: () => number; server: Server; sockets: Set<Socket> }> {
+async function service(
+  script: ('answer' | 'reset' | 'end')[],
+): Promise<{ url: string; asked: () => number; server: Server; sockets: Set<Socket> }> {
   let asked = 0;
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -41,7 +43,13 @@ describe('a request to a service', () => {
     const upstream = new Upstream(started.url);
     open.push({ upstream, ...started });
     const ask = async (method: 'GET' | 'POST'): Promise<string> => {
-      const answer = await upstream.request({ method, path: '/', headers: {}, timeoutMs: 2000, ...(method === 'POST' && { body: '{}' }) });
+      const answer = await upstream.request({
+        method,
+        path: '/',
+        headers: {},
+        timeoutMs: 2000,
+        ...(method === 'POST' && { body: '{}' }),
+      });
       return answer.body.text();
     };
     return { ask, asked: started.asked };

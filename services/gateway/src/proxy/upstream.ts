@@ -115,8 +115,22 @@ export class Upstream {
     }
   }
 
-  private dispatch({ timeoutMs, method, path, headers, body, signal }: UpstreamRequest): Promise<Dispatcher.ResponseData> {
-    return this.pool.request({ method, path, headers, body: body ?? null, headersTimeout: timeoutMs, ...(signal && { signal }) });
+  private dispatch({
+    timeoutMs,
+    method,
+    path,
+    headers,
+    body,
+    signal,
+  }: UpstreamRequest): Promise<Dispatcher.ResponseData> {
+    return this.pool.request({
+      method,
+      path,
+      headers,
+      body: body ?? null,
+      headersTimeout: timeoutMs,
+      ...(signal && { signal }),
+    });
   }
 }
 
@@ -125,7 +139,9 @@ function mayAskAgain(error: unknown, { method, body, signal }: UpstreamRequest):
   if (signal?.aborted) return false;
   const code = codeOf(error) ?? '';
   if (SAFE.has(method)) return BROKEN_CODES.has(code) || code === 'UND_ERR_CONNECT_TIMEOUT';
-  return code === 'UND_ERR_CONNECT_TIMEOUT' && (body === undefined || typeof body === 'string' || Buffer.isBuffer(body));
+  return (
+    code === 'UND_ERR_CONNECT_TIMEOUT' && (body === undefined || typeof body === 'string' || Buffer.isBuffer(body))
+  );
 }
 
 function translate(error: unknown, request: UpstreamRequest): Error {

@@ -22,7 +22,8 @@ export class Upstreams implements OnApplicationShutdown {
       const url = urls[name];
       if (url !== undefined) this.byName.set(name, new Upstream(url));
     }
-    if (config.SQUARE_ENVIRONMENT === 'emulator' && config.SQUARE_EMULATOR_URL) this.emulator = new Upstream(config.SQUARE_EMULATOR_URL);
+    if (config.SQUARE_ENVIRONMENT === 'emulator' && config.SQUARE_EMULATOR_URL)
+      this.emulator = new Upstream(config.SQUARE_EMULATOR_URL);
   }
 
   get(service: string): Upstream | undefined {
@@ -34,6 +35,8 @@ export class Upstreams implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([...this.byName.values(), ...(this.emulator ? [this.emulator] : [])].map((upstream) => upstream.close()));
+    await Promise.all(
+      [...this.byName.values(), ...(this.emulator ? [this.emulator] : [])].map((upstream) => upstream.close()),
+    );
   }
 }

@@ -19,7 +19,8 @@ const SYSTEMS: [RegExp, string][] = [
 
 /** What a person would call the thing behind a User-Agent: "Chrome on Windows". */
 export function deviceName(userAgent: string | undefined): string {
-  const find = (names: [RegExp, string][]): string | undefined => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const find = (names: [RegExp, string][]): string | undefined =>
+    names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = find(BROWSERS);
   const system = find(SYSTEMS);
   if (browser && system) return `${browser} on ${system}`;

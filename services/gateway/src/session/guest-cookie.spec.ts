@@ -2,7 +2,8 @@ import { parseSetCookie } from 'cookie';
 import { describe, expect, it } from 'vitest';
 import { GuestCookies } from './guest-cookie.js';
 
-const at = (day: number, secrets = ['a-secret-of-some-length']) => new GuestCookies(secrets, () => new Date(day * 86_400_000));
+const at = (day: number, secrets = ['a-secret-of-some-length']) =>
+  new GuestCookies(secrets, () => new Date(day * 86_400_000));
 const valueOf = (header: string) => parseSetCookie(header).value;
 
 describe('GuestCookies', () => {
@@ -22,7 +23,14 @@ describe('GuestCookies', () => {
 
   it('makes a new guest of anything forged', () => {
     const value = valueOf(at(100).header(at(100).create(), false)) ?? '';
-    for (const forged of [undefined, '', 'x', value.replace(/^./, '_'), `${value}x`, 'someone.100.'.concat('A'.repeat(43))]) {
+    for (const forged of [
+      undefined,
+      '',
+      'x',
+      value.replace(/^./, '_'),
+      `${value}x`,
+      'someone.100.'.concat('A'.repeat(43)),
+    ]) {
       expect(at(100).read(forged)).toMatchObject({ send: true });
       expect(value).not.toContain(at(100).read(forged).id);
     }
@@ -31,7 +39,10 @@ describe('GuestCookies', () => {
   it('accepts an older secret while rotating, and re-signs with the newest', () => {
     const guest = at(100, ['old-secret-old-secret']).create();
     const value = valueOf(at(100, ['old-secret-old-secret']).header(guest, false));
-    expect(at(100, ['new-secret-new-secret', 'old-secret-old-secret']).read(value)).toEqual({ id: guest.id, send: true });
+    expect(at(100, ['new-secret-new-secret', 'old-secret-old-secret']).read(value)).toEqual({
+      id: guest.id,
+      send: true,
+    });
   });
 
   it('keeps the cookie from scripts, other sites and plain HTTP', () => {

@@ -35,10 +35,23 @@ export class SessionEnd {
       expire(exchange, AUDIENCE_COOKIE, false);
       return;
     }
-    exchange.res.appendHeader('set-cookie', stringifySetCookie({ name: AUDIENCE_COOKIE, value: 'staff', path: '/', sameSite: 'lax', secure: exchange.secure, httpOnly: true }));
+    exchange.res.appendHeader(
+      'set-cookie',
+      stringifySetCookie({
+        name: AUDIENCE_COOKIE,
+        value: 'staff',
+        path: '/',
+        sameSite: 'lax',
+        secure: exchange.secure,
+        httpOnly: true,
+      }),
+    );
   }
 }
 
 function expire({ res, secure }: Exchange, name: string, httpOnly: boolean): void {
-  res.appendHeader('set-cookie', stringifySetCookie({ name, value: '', path: '/', sameSite: 'lax', secure, httpOnly, maxAge: 0 }));
+  res.appendHeader(
+    'set-cookie',
+    stringifySetCookie({ name, value: '', path: '/', sameSite: 'lax', secure, httpOnly, maxAge: 0 }),
+  );
 }

@@ -62,18 +62,28 @@ export class SessionIndex {
   async end(userId: number, sids: readonly string[]): Promise<void> {
     if (sids.length === 0) return;
     const keys = sids.map((sid) => SESSION_PREFIX + sid);
-    await ask(this.redis.commands.multi().del(...keys).hdel(userSessionsKey(userId), ...sids).exec());
+    await ask(
+      this.redis.commands
+        .multi()
+        .del(...keys)
+        .hdel(userSessionsKey(userId), ...sids)
+        .exec(),
+    );
   }
 
   /** Ends all sessions of a user but one. */
   async endOthers(userId: number, keep?: string): Promise<void> {
     const sids = await ask(this.redis.commands.hkeys(userSessionsKey(userId)));
-    await this.end(userId, sids.filter((sid) => sid !== keep));
+    await this.end(
+      userId,
+      sids.filter((sid) => sid !== keep),
+    );
   }
 }
 
 /** Names a session without giving it away. */
-export const publicSessionId = (sid: string): string => createHash('sha256').update(`session:${sid}`).digest('base64url').slice(0, 22);
+export const publicSessionId = (sid: string): string =>
+  createHash('sha256').update(`session:${sid}`).digest('base64url').slice(0, 22);
 
 const ask = <T>(work: Promise<T>): Promise<T> =>
   inTime(TIMEOUT_MS, work).catch((error: unknown) => {

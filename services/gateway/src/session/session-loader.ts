@@ -70,9 +70,11 @@ export class SessionLoader {
     const cookies = parseCookie(exchange.req.headers.cookie ?? '');
     const guest = this.guests.read(cookies[GUEST_COOKIE]);
     const signedIn = cookies[SESSION_COOKIE] !== undefined;
-    if (!signedIn && !BEGIN_SESSIONS.test(exchange.target?.path ?? '')) return { guest, user: null, caller: callerOf(null, guest.id), sessionsDown: false };
+    if (!signedIn && !BEGIN_SESSIONS.test(exchange.target?.path ?? ''))
+      return { guest, user: null, caller: callerOf(null, guest.id), sessionsDown: false };
     const { userId, epoch, sessionsDown } = await this.openSession(exchange);
-    if (userId === undefined) return { guest, user: null, caller: callerOf(null, guest.id), sessionsDown: sessionsDown && signedIn };
+    if (userId === undefined)
+      return { guest, user: null, caller: callerOf(null, guest.id), sessionsDown: sessionsDown && signedIn };
     try {
       const known = await this.users.forSession(userId);
       // An older epoch: the session was ended by a new password, whatever Redis still has.
@@ -88,12 +90,18 @@ export class SessionLoader {
     if (visitor.guest.send) res.appendHeader('set-cookie', this.guests.header(visitor.guest, secure));
   }
 
-  private openSession(exchange: Exchange): Promise<{ userId: number | undefined; epoch: number; sessionsDown: boolean }> {
+  private openSession(
+    exchange: Exchange,
+  ): Promise<{ userId: number | undefined; epoch: number; sessionsDown: boolean }> {
     const req: SessionRequest = exchange.req;
     req.secure = exchange.secure;
     return new Promise((resolve) => {
       this.middleware(req, exchange.res, (error) => {
-        resolve({ userId: req.session?.passport?.user, epoch: req.session?.epoch ?? 0, sessionsDown: error !== undefined });
+        resolve({
+          userId: req.session?.passport?.user,
+          epoch: req.session?.epoch ?? 0,
+          sessionsDown: error !== undefined,
+        });
       });
     });
   }

@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { ActivateMembershipAnswer, CreateMembershipAnswer, CreateMembershipRequest } from '@shamba/api-contract/internal';
+import type {
+  ActivateMembershipAnswer,
+  CreateMembershipAnswer,
+  CreateMembershipRequest,
+} from '@shamba/api-contract/internal';
 import { InternalHttp, UpstreamProblem } from '@shamba/service-kit';
 import type { SignupMembershipDto } from './dto/signup.dto.js';
 import { problemIn, problemOfAnswer, type SignupProblem } from './signup.errors.js';
@@ -10,13 +14,18 @@ const SHORT_TIMEOUT_MS = 8_000;
 const REFUSALS = [400, 402, 404, 409, 422];
 
 /** `unknown`: there may be a card and a pending member, or not. */
-export type Stored = { kind: 'stored'; membershipId: number } | { kind: 'refused'; problem: SignupProblem } | { kind: 'unknown' };
+export type Stored =
+  | { kind: 'stored'; membershipId: number }
+  | { kind: 'refused'; problem: SignupProblem }
+  | { kind: 'unknown' };
 
 /**
  * `refused`: what commerce has of the sign-up can't become the membership of this user, now or later. `not_known`: it has nothing,
  * as far as it can tell now.
  */
-export type Activated = { kind: 'active'; membership: SignupMembershipDto } | { kind: 'refused' | 'not_known'; problem: SignupProblem };
+export type Activated =
+  | { kind: 'active'; membership: SignupMembershipDto }
+  | { kind: 'refused' | 'not_known'; problem: SignupProblem };
 
 /** Commerce's word that a member will never begin: its card is gone, it was given up, it is another user's. */
 const FINAL_REFUSALS = ['card_missing', 'signup_abandoned', 'membership_active'];
@@ -30,9 +39,15 @@ export class Memberships {
   async store(request: CreateMembershipRequest): Promise<Stored> {
     try {
       const { status, body } = await this.services.request<CreateMembershipAnswer>('commerce', {
-        method: 'POST', path: '/internal/memberships', body: request, timeoutMs: STORE_TIMEOUT_MS, accept: REFUSALS,
+        method: 'POST',
+        path: '/internal/memberships',
+        body: request,
+        timeoutMs: STORE_TIMEOUT_MS,
+        accept: REFUSALS,
       });
-      return status < 300 ? { kind: 'stored', membershipId: body.membershipId } : { kind: 'refused', problem: problemOfAnswer(status, body) };
+      return status < 300
+        ? { kind: 'stored', membershipId: body.membershipId }
+        : { kind: 'refused', problem: problemOfAnswer(status, body) };
     } catch {
       return { kind: 'unknown' };
     }
@@ -41,7 +56,11 @@ export class Memberships {
   /** The member begins. Throws for every answer that is not commerce's own word on it: a proxy's page, another version's complaint. */
   async activate(signupId: string, userId: number): Promise<Activated> {
     const { status, body } = await this.services.request<ActivateMembershipAnswer>('commerce', {
-      method: 'POST', path: `/internal/memberships/${signupId}/activate`, body: { userId }, timeoutMs: SHORT_TIMEOUT_MS, accept: [404, 409],
+      method: 'POST',
+      path: `/internal/memberships/${signupId}/activate`,
+      body: { userId },
+      timeoutMs: SHORT_TIMEOUT_MS,
+      accept: [404, 409],
     });
     if (status >= 300) return refusalOf(status, body);
     const { id, status: membershipStatus, tier_id, tier_name, next_shipment_date } = body.membership;
@@ -54,9 +73,13 @@ export class Memberships {
    */
   async abandon(signupId: string): Promise<void> {
     const { status, body } = await this.services.request<unknown>('commerce', {
-      method: 'POST', path: `/internal/memberships/${signupId}/abandon`, timeoutMs: SHORT_TIMEOUT_MS, accept: [409],
+      method: 'POST',
+      path: `/internal/memberships/${signupId}/abandon`,
+      timeoutMs: SHORT_TIMEOUT_MS,
+      accept: [409],
     });
-    if (status === 409 && problemIn(status, body)?.code !== 'membership_active') throw new UpstreamProblem('commerce', status, body);
+    if (status === 409 && problemIn(status, body)?.code !== 'membership_active')
+      throw new UpstreamProblem('commerce', status, body);
   }
 }
 

@@ -14,14 +14,18 @@ export interface NewAccount {
 }
 
 /** What commerce is asked for, but for who it is. Carries the card: never stored, logged or queued. */
-export type MembershipOrder = Omit<CreateMembershipRequest, 'signupId' | 'userId' | 'person'> & { person: Omit<CreateMembershipRequest['person'], 'email'> };
+export type MembershipOrder = Omit<CreateMembershipRequest, 'signupId' | 'userId' | 'person'> & {
+  person: Omit<CreateMembershipRequest['person'], 'email'>;
+};
 
 /** The form's account part, which only guests fill in. Throws InvalidFields with the messages of a registration. */
 export function accountOf({ username, email, password }: SignupDto): NewAccount {
   const account = plainToInstance(RegisterDto, { username, email, password });
   const wrong = validateSync(account, { stopAtFirstError: true });
   if (wrong.length === 0) return { username: account.username, email: account.email, password: account.password };
-  throw new InvalidFields(Object.fromEntries(wrong.map(({ property, constraints = {} }) => [property, Object.values(constraints)])));
+  throw new InvalidFields(
+    Object.fromEntries(wrong.map(({ property, constraints = {} }) => [property, Object.values(constraints)])),
+  );
 }
 
 /**
@@ -38,36 +42,56 @@ export function orderOf(form: SignupDto, digits: boolean): MembershipOrder {
   return {
     tierId: form.tier_id,
     person: { firstName: form.first_name, lastName: form.last_name, phone: form.phone },
-    shipping: { address: form.shipping_address, city: form.shipping_city, state: form.shipping_state, zip: form.shipping_zip },
+    shipping: {
+      address: form.shipping_address,
+      city: form.shipping_city,
+      state: form.shipping_state,
+      zip: form.shipping_zip,
+    },
     ...(billing && { billing }),
     payment: {
       ...(form.source_id !== undefined && { sourceId: form.source_id }),
       ...(card && { card }),
       ...(form.cardholder_name !== undefined && { cardholderName: form.cardholder_name }),
     },
-    consent: { ...(form.consent_version !== undefined && { version: form.consent_version }), ...(form.age_confirmed !== undefined && { ageConfirmed: form.age_confirmed }) },
-    preferences: { wines: form.wine_preferences ?? [], ...(form.delivery_notes !== undefined && { deliveryNotes: form.delivery_notes }) },
+    consent: {
+      ...(form.consent_version !== undefined && { version: form.consent_version }),
+      ...(form.age_confirmed !== undefined && { ageConfirmed: form.age_confirmed }),
+    },
+    preferences: {
+      wines: form.wine_preferences ?? [],
+      ...(form.delivery_notes !== undefined && { deliveryNotes: form.delivery_notes }),
+    },
   };
 }
 
 /** A token may come without a name, as the provider knows whose card it is; a name that is given must be one. */
 function assertCardholder({ cardholder_name: name }: SignupDto, needed: boolean): void {
-  if (name === undefined ? needed : name.length < 2) throw new InvalidFields({ cardholder_name: ['Please enter the cardholder name'] });
+  if (name === undefined ? needed : name.length < 2)
+    throw new InvalidFields({ cardholder_name: ['Please enter the cardholder name'] });
 }
 
 function cardOf({ card_number, card_cvv, card_expiry_month, card_expiry_year }: SignupDto): TypedCard | undefined {
   if (card_number === undefined) return undefined;
   if (card_cvv === undefined) throw new InvalidFields({ card_cvv: ['Please enter a valid CVV'] });
-  if (card_expiry_month === undefined || card_expiry_year === undefined) throw new InvalidFields({ card_expiry_month: ['Please enter a valid card expiry date (MM/YY format)'] });
+  if (card_expiry_month === undefined || card_expiry_year === undefined)
+    throw new InvalidFields({ card_expiry_month: ['Please enter a valid card expiry date (MM/YY format)'] });
   // "27" and "2027" are the same year.
   const expYear = card_expiry_year < 100 ? 2000 + card_expiry_year : card_expiry_year;
   return { number: card_number.replace(/[ -]/g, ''), cvv: card_cvv, expMonth: card_expiry_month, expYear };
 }
 
 function billingOf(form: SignupDto): MembershipAddress | undefined {
-  const { billing_same_as_shipping: same, billing_address: address, billing_city: city, billing_state: state, billing_zip: zip } = form;
+  const {
+    billing_same_as_shipping: same,
+    billing_address: address,
+    billing_city: city,
+    billing_state: state,
+    billing_zip: zip,
+  } = form;
   if (same === false) assertBilling(form);
-  if (same === true || address === undefined || city === undefined || state === undefined || zip === undefined) return undefined;
+  if (same === true || address === undefined || city === undefined || state === undefined || zip === undefined)
+    return undefined;
   return { address, city, state, zip };
 }
 

@@ -30,7 +30,13 @@ export class SignupSteps {
 
   /** The card is stored: the user becomes one. null when somebody has begun to undo the sign-up meanwhile. */
   activateUser(row: SignupRow, membershipId: number): Promise<SignupRow | null> {
-    const membership: SignupMembershipDto = { id: membershipId, status: 'pending', tier_id: row.tier_id, tier_name: null, next_shipment_date: null };
+    const membership: SignupMembershipDto = {
+      id: membershipId,
+      status: 'pending',
+      tier_id: row.tier_id,
+      tier_name: null,
+      next_shipment_date: null,
+    };
     return inTransaction(this.dataSource, async (manager) => {
       const moved = await this.signups.move(row.id, 'reserved', 'activating', { membership }, manager);
       if (!moved?.new_account || moved.user_id === null) return moved;
@@ -49,14 +55,17 @@ export class SignupSteps {
     if (row.user_id === null) return row;
     try {
       const answer = await this.memberships.activate(row.id, row.user_id);
-      if (answer.kind === 'active') return (await this.signups.move(row.id, 'activating', 'done', { membership: answer.membership })) ?? row;
+      if (answer.kind === 'active')
+        return (await this.signups.move(row.id, 'activating', 'done', { membership: answer.membership })) ?? row;
       if (answer.kind === 'refused') return await this.endWithout(row, row.user_id, answer.problem);
       const notKnown = stillNotKnown(row.error?.notKnown, this.clock.now());
       if (isBelieved(notKnown)) return await this.endWithout(row, row.user_id, answer.problem);
       this.log.warn(`Sign-up ${row.id}: commerce has not known it since ${notKnown.since}`);
       await this.signups.release(row.id, { ...answer.problem, notKnown });
     } catch (error) {
-      this.log.warn(`Sign-up ${row.id}: the membership is not active yet: ${error instanceof Error ? error.message : String(error)}`);
+      this.log.warn(
+        `Sign-up ${row.id}: the membership is not active yet: ${error instanceof Error ? error.message : String(error)}`,
+      );
       await this.signups.release(row.id);
     }
     return row;
@@ -65,13 +74,22 @@ export class SignupSteps {
   /** The user can't have the membership: card and member go, the account stays, new or not, and staff hear of it once. */
   private async endWithout(row: SignupRow, userId: number, { code, message }: SignupProblem): Promise<SignupRow> {
     const ended = await inTransaction(this.dataSource, async (manager) => {
-      const moved = await this.signups.move(row.id, 'activating', 'undoing', { error: row.new_account ? ACCOUNT_ALONE : NOT_FINISHED }, manager);
+      const moved = await this.signups.move(
+        row.id,
+        'activating',
+        'undoing',
+        { error: row.new_account ? ACCOUNT_ALONE : NOT_FINISHED },
+        manager,
+      );
       const user = moved && (await this.users.lockLive(manager, userId));
       if (user) await this.mails.membershipRefused(manager, user, message);
       return moved !== null;
     });
     if (ended) {
-      this.reports.report({ severity: 'error', message: `Sign-up ${row.id} ended without a membership: commerce refuses it (${code})` });
+      this.reports.report({
+        severity: 'error',
+        message: `Sign-up ${row.id} ended without a membership: commerce refuses it (${code})`,
+      });
       await this.undo(row.id);
     }
     return (await this.signups.find(row.id)) ?? row;

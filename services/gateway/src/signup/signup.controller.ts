@@ -26,7 +26,12 @@ export class SignupController {
   @Post('signup')
   @HttpCode(201)
   @ApiCreatedResponse({ type: SignedUpDto })
-  signUp(@Body() form: SignupDto, @CurrentCaller() caller: Caller, @Req() req: SessionRequest, @Res({ passthrough: true }) res: ServerResponse): Promise<SignedUpDto> {
+  signUp(
+    @Body() form: SignupDto,
+    @CurrentCaller() caller: Caller,
+    @Req() req: SessionRequest,
+    @Res({ passthrough: true }) res: ServerResponse,
+  ): Promise<SignedUpDto> {
     return this.welcome.execute(form, orderOf(form, this.config.SQUARE_ENVIRONMENT === 'emulator'), caller, req, res);
   }
 }

@@ -12,7 +12,14 @@ export interface SignupProblem {
   notKnown?: NotKnown;
 }
 
-const statuses: Record<number, ErrorStatus> = { 400: 'bad_request', 402: 'payment_required', 404: 'not_found', 409: 'conflict', 422: 'unprocessable', 503: 'unavailable' };
+const statuses: Record<number, ErrorStatus> = {
+  400: 'bad_request',
+  402: 'payment_required',
+  404: 'not_found',
+  409: 'conflict',
+  422: 'unprocessable',
+  503: 'unavailable',
+};
 
 /** The sign-up has failed: neither card nor member is left, and no account that had not begun. */
 export class SignupFailed extends DomainError {
@@ -23,18 +30,27 @@ export class SignupFailed extends DomainError {
 }
 
 /** Nobody knows whether the card was stored: it will not have been. */
-export const NOT_FINISHED: SignupProblem = { status: 503, code: 'signup_failed', message: 'Wine club signup failed. Please try again.' };
+export const NOT_FINISHED: SignupProblem = {
+  status: 503,
+  code: 'signup_failed',
+  message: 'Wine club signup failed. Please try again.',
+};
 
 /** The account had begun when commerce refused its membership: it stays, and can join from within. */
 export const ACCOUNT_ALONE: SignupProblem = {
-  status: 503, code: 'membership_failed', message: 'Your account is ready, but your wine club signup failed. Please sign in and try again.',
+  status: 503,
+  code: 'membership_failed',
+  message: 'Your account is ready, but your wine club signup failed. Please sign in and try again.',
 };
 
 /** The same sign-up is still on its way elsewhere. */
 export class SignupRunning extends DomainError {
   constructor() {
     super({
-      code: 'signup_running', status: 'conflict', publicMessage: 'Your sign-up is still being finished. Please try again in a moment.', headers: { 'retry-after': '5' },
+      code: 'signup_running',
+      status: 'conflict',
+      publicMessage: 'Your sign-up is still being finished. Please try again in a moment.',
+      headers: { 'retry-after': '5' },
     });
   }
 }
@@ -42,18 +58,32 @@ export class SignupRunning extends DomainError {
 export class AgeRequired extends DomainError {
   constructor() {
     const message = 'You must be 21 or older to join the wine club.';
-    super({ code: 'age_required', status: 'unprocessable', publicMessage: message, errors: { age_confirmed: [message] } });
+    super({
+      code: 'age_required',
+      status: 'unprocessable',
+      publicMessage: message,
+      errors: { age_confirmed: [message] },
+    });
   }
 }
 
 export class CardRequired extends DomainError {
   constructor() {
     const message = 'Please enter your card again.';
-    super({ code: 'source_required', status: 'unprocessable', publicMessage: message, errors: { source_id: [message] } });
+    super({
+      code: 'source_required',
+      status: 'unprocessable',
+      publicMessage: message,
+      errors: { source_id: [message] },
+    });
   }
 }
 
-const problemBody = z.object({ code: z.string(), message: z.string(), errors: z.record(z.string(), z.array(z.string())).optional() });
+const problemBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
 
 /** What a service said no with; null when the body is not a problem of ours. */
 export function problemIn(status: number, body: unknown): SignupProblem | null {
@@ -62,4 +92,5 @@ export function problemIn(status: number, body: unknown): SignupProblem | null {
 }
 
 /** As problemIn, as it may be told on. */
-export const problemOfAnswer = (status: number, body: unknown): SignupProblem => problemIn(status, body) ?? NOT_FINISHED;
+export const problemOfAnswer = (status: number, body: unknown): SignupProblem =>
+  problemIn(status, body) ?? NOT_FINISHED;

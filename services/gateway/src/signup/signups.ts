@@ -38,7 +38,10 @@ export class Signups {
   ) {}
 
   /** Begins one; false when the user has one on its way. */
-  async insert(manager: EntityManager, row: { id: string; userId: number; newAccount: boolean; tierId: number }): Promise<boolean> {
+  async insert(
+    manager: EntityManager,
+    row: { id: string; userId: number; newAccount: boolean; tierId: number },
+  ): Promise<boolean> {
     const now = this.clock.now();
     try {
       await manager.query(
@@ -53,11 +56,25 @@ export class Signups {
   }
 
   /** Moves one, with a fresh lease; null when it is not (any more) in the state it is to leave. What is done has no error. */
-  async move(id: string, from: SignupState, to: SignupState, change: Change = {}, manager: EntityManager = this.dataSource.manager): Promise<SignupRow | null> {
+  async move(
+    id: string,
+    from: SignupState,
+    to: SignupState,
+    change: Change = {},
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<SignupRow | null> {
     const [rows] = await manager.query<[SignupRow[], number]>(
       `UPDATE signups SET state = $3, membership = coalesce($4, membership), error = CASE WHEN $3::text = 'done' THEN NULL ELSE coalesce($5, error) END, lease_until = $6, updated_at = $7
        WHERE id = $1 AND state = $2 RETURNING ${COLUMNS}`,
-      [id, from, to, asJson(change.membership), asJson(change.error), this.clock.in(this.config.SIGNUP_LEASE_S), this.clock.now()],
+      [
+        id,
+        from,
+        to,
+        asJson(change.membership),
+        asJson(change.error),
+        this.clock.in(this.config.SIGNUP_LEASE_S),
+        this.clock.now(),
+      ],
     );
     return rows[0] ?? null;
   }
@@ -100,7 +117,9 @@ export class Signups {
 
   /** Forgets ends that nobody waits for any more. */
   async tidy(): Promise<void> {
-    await this.dataSource.query(`DELETE FROM signups WHERE state IN ('done', 'failed') AND updated_at < $1`, [this.clock.in(-30 * 86_400)]);
+    await this.dataSource.query(`DELETE FROM signups WHERE state IN ('done', 'failed') AND updated_at < $1`, [
+      this.clock.in(-30 * 86_400),
+    ]);
   }
 }
 

@@ -26,7 +26,9 @@ export class DeployGuard implements CanActivate {
 
   private tokensFor(name: string | undefined): string[] {
     if (name === undefined) return Object.values(this.config.SLICE_DEPLOY_TOKENS);
-    const token = Object.hasOwn(this.config.SLICE_DEPLOY_TOKENS, name) ? this.config.SLICE_DEPLOY_TOKENS[name] : undefined;
+    const token = Object.hasOwn(this.config.SLICE_DEPLOY_TOKENS, name)
+      ? this.config.SLICE_DEPLOY_TOKENS[name]
+      : undefined;
     return token === undefined ? [] : [token];
   }
 }

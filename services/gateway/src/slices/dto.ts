@@ -2,7 +2,12 @@ import { IntField, TextField } from '@shamba/service-kit';
 import { ApiProperty } from '@nestjs/swagger';
 import type { SliceRelease, Slice } from './slice.entity.js';
 
-const VERSION = { pattern: /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, max: 60, message: 'Please give a version such as 1.2.0', example: '1.2.0' };
+const VERSION = {
+  pattern: /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/,
+  max: 60,
+  message: 'Please give a version such as 1.2.0',
+  example: '1.2.0',
+};
 
 export class PromoteDto {
   @TextField(VERSION)

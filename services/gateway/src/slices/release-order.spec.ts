@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { byVersionDescending, promotesItself, type PromotionFacts, wantsSdk } from './release-order.js';
 
-const facts: PromotionFacts = { version: '1.1.0', sdkFits: true, autoPromote: true, pinned: false, stable: '1.0.0', seen: ['0.9.0', '1.0.0'] };
+const facts: PromotionFacts = {
+  version: '1.1.0',
+  sdkFits: true,
+  autoPromote: true,
+  pinned: false,
+  stable: '1.0.0',
+  seen: ['0.9.0', '1.0.0'],
+};
 
 describe('promotesItself', () => {
   it.each([
@@ -32,6 +39,8 @@ describe('wantsSdk', () => {
 });
 
 it('orders pre-releases by number', () => {
-  const order = ['1.0.0-dev.2', '1.0.0', '1.0.0-dev.10', '0.9.9'].map((version) => ({ version })).sort(byVersionDescending);
+  const order = ['1.0.0-dev.2', '1.0.0', '1.0.0-dev.10', '0.9.9']
+    .map((version) => ({ version }))
+    .sort(byVersionDescending);
   expect(order.map(({ version }) => version)).toEqual(['1.0.0', '1.0.0-dev.10', '1.0.0-dev.2', '0.9.9']);
 });

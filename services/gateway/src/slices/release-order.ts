@@ -6,10 +6,12 @@ export function wantsSdk(range: string, shellSdk: string): boolean {
 }
 
 /** Whether `version` is higher than every one of `others`. */
-export const isHighest = (version: string, others: readonly string[]): boolean => others.every((other) => semver.gt(version, other));
+export const isHighest = (version: string, others: readonly string[]): boolean =>
+  others.every((other) => semver.gt(version, other));
 
 /** Newest first. */
-export const byVersionDescending = (a: { version: string }, b: { version: string }): number => semver.rcompare(a.version, b.version);
+export const byVersionDescending = (a: { version: string }, b: { version: string }): number =>
+  semver.rcompare(a.version, b.version);
 
 export interface PromotionFacts {
   version: string;

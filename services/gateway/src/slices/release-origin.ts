@@ -15,7 +15,9 @@ export interface ReleaseOrigin {
 
 /** An origin for a configured file:// folder or http(s) base URL. */
 export function openOrigin(slice: string, url: string): ReleaseOrigin {
-  return url.startsWith('file:') ? folderOrigin(slice, fileURLToPath(url)) : httpOrigin(slice, url.endsWith('/') ? url : `${url}/`);
+  return url.startsWith('file:')
+    ? folderOrigin(slice, fileURLToPath(url))
+    : httpOrigin(slice, url.endsWith('/') ? url : `${url}/`);
 }
 
 function folderOrigin(slice: string, folder: string): ReleaseOrigin {

@@ -31,7 +31,8 @@ export class ReleaseStore {
   async inspect(name: string, origin: ReleaseOrigin): Promise<StoredRelease & { bytes: Buffer }> {
     const bytes = await origin.read(RELEASE_FILE);
     const stored = parseRelease(name, bytes);
-    if (stored.release.name !== name || stored.release.manifest.name !== name) throw new InvalidRelease(name, `it is named ${stored.release.name}`);
+    if (stored.release.name !== name || stored.release.manifest.name !== name)
+      throw new InvalidRelease(name, `it is named ${stored.release.name}`);
     return { ...stored, bytes };
   }
 
@@ -69,7 +70,10 @@ export class ReleaseStore {
     const reading = this.readRelease(name, version);
     this.known.set(key, reading);
     // Only what exists is final: a release that is missing now may be published in a moment.
-    void reading.then((stored) => stored ?? this.known.delete(key), () => this.known.delete(key));
+    void reading.then(
+      (stored) => stored ?? this.known.delete(key),
+      () => this.known.delete(key),
+    );
     return reading;
   }
 
@@ -86,7 +90,8 @@ export class ReleaseStore {
     const copyNext = async (): Promise<void> => {
       for (let file = waiting.shift(); file; file = waiting.shift()) {
         const bytes = await origin.read(file.path);
-        if (bytes.length !== file.bytes || sha256(bytes) !== file.sha256) throw new InvalidRelease(release.name, `${file.path} does not match its hash`);
+        if (bytes.length !== file.bytes || sha256(bytes) !== file.sha256)
+          throw new InvalidRelease(release.name, `${file.path} does not match its hash`);
         const target = join(folder, file.path);
         await mkdir(dirname(target), { recursive: true });
         await writeFile(target, bytes);

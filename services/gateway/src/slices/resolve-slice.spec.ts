@@ -4,10 +4,20 @@ import { bucketOf, resolveSlice, type SliceState } from './resolve-slice.js';
 
 const release = (version: string, sdk = '^1.0.0'): Release =>
   releaseSchema.parse({
-    name: 'mfe-cellar', version, sdk, manifest: { name: 'mfe-cellar', version, sdk }, files: [], preload: { entry: { js: [], css: [] }, routes: {} },
+    name: 'mfe-cellar',
+    version,
+    sdk,
+    manifest: { name: 'mfe-cellar', version, sdk },
+    files: [],
+    preload: { entry: { js: [], css: [] }, routes: {} },
   });
 const state = (change: Partial<SliceState>): SliceState => ({
-  name: 'mfe-cellar', stable: release('1.1.0'), canary: null, canaryPercent: 0, lastGood: release('1.0.0'), ...change,
+  name: 'mfe-cellar',
+  stable: release('1.1.0'),
+  canary: null,
+  canaryPercent: 0,
+  lastGood: release('1.0.0'),
+  ...change,
 });
 const versions = (change: Partial<SliceState>, visitor = 'someone') => {
   const resolved = resolveSlice(state(change), visitor, '1.2.0');

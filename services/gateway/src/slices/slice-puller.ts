@@ -18,7 +18,8 @@ export class SlicePuller implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    if (Object.keys(this.config.SLICE_ORIGINS).length > 0) this.periodic.every('slice-puller', this.config.SLICE_POLL_MS, () => this.pullAll());
+    if (Object.keys(this.config.SLICE_ORIGINS).length > 0)
+      this.periodic.every('slice-puller', this.config.SLICE_POLL_MS, () => this.pullAll());
   }
 
   /** One look at all origins; a slice that fails does not keep the others from being taken in. */
@@ -32,7 +33,8 @@ export class SlicePuller implements OnModuleInit {
       this.said.delete(name);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      const reason = error instanceof OriginUnreachable ? `${error.publicMessage} ${String(error.cause)}` : error.publicMessage;
+      const reason =
+        error instanceof OriginUnreachable ? `${error.publicMessage} ${String(error.cause)}` : error.publicMessage;
       if (this.said.get(name) !== reason) this.log.warn(reason);
       this.said.set(name, reason);
     }

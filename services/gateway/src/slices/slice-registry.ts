@@ -39,7 +39,10 @@ export class SliceRegistry {
 
   /** The named slices' rows exist from their first registration on. */
   async ensure(manager: EntityManager, name: string, autoPromote: boolean): Promise<Slice> {
-    await manager.query('INSERT INTO slices (name, auto_promote) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [name, autoPromote]);
+    await manager.query('INSERT INTO slices (name, auto_promote) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [
+      name,
+      autoPromote,
+    ]);
     return manager.findOneOrFail(Slice, { where: { name }, lock: { mode: 'pessimistic_write' } });
   }
 
@@ -70,7 +73,8 @@ export class SliceRegistry {
     const served: { name: string; routes: { path: string }[] }[] = [RESERVED];
     for (const { name, stable_version, canary_version } of others) {
       for (const version of [stable_version, canary_version]) {
-        if (version !== null) served.push({ name, routes: (await this.release(manager, name, version)).release.manifest.routes });
+        if (version !== null)
+          served.push({ name, routes: (await this.release(manager, name, version)).release.manifest.routes });
       }
     }
     const mine = { name: release.name, routes: release.manifest.routes };
@@ -81,7 +85,12 @@ export class SliceRegistry {
   /** The release to go back to: the last one that was stable, was not rolled back from, and is not stable now. */
   lastGood(manager: EntityManager, slice: Slice): Promise<SliceRelease | null> {
     return manager.findOne(SliceRelease, {
-      where: { name: slice.name, promoted_at: Not(IsNull()), rejected_at: IsNull(), ...(slice.stable_version !== null && { version: Not(slice.stable_version) }) },
+      where: {
+        name: slice.name,
+        promoted_at: Not(IsNull()),
+        rejected_at: IsNull(),
+        ...(slice.stable_version !== null && { version: Not(slice.stable_version) }),
+      },
       order: { promoted_at: 'DESC' },
     });
   }

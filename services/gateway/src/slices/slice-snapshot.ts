@@ -71,7 +71,9 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
     try {
       await this.refresh();
     } catch (error) {
-      this.log.warn(`The registry cannot be read, the last one stays: ${error instanceof Error ? error.message : String(error)}`);
+      this.log.warn(
+        `The registry cannot be read, the last one stays: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   }
 }

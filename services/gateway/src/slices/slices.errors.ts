@@ -26,31 +26,55 @@ export class VersionTaken extends DomainError {
 
 export class RoutesOverlap extends DomainError {
   constructor(overlaps: string[]) {
-    super({ code: 'routes_overlap', status: 'conflict', publicMessage: `Two slices claim one path: ${overlaps.join('; ')}.`, logLevel: 'warn' });
+    super({
+      code: 'routes_overlap',
+      status: 'conflict',
+      publicMessage: `Two slices claim one path: ${overlaps.join('; ')}.`,
+      logLevel: 'warn',
+    });
   }
 }
 
 export class SdkMismatch extends DomainError {
   constructor(name: string, version: string, wants: string, has: string) {
-    super({ code: 'sdk_mismatch', status: 'conflict', publicMessage: `${name} ${version} wants SDK ${wants}; this shell has ${has}.` });
+    super({
+      code: 'sdk_mismatch',
+      status: 'conflict',
+      publicMessage: `${name} ${version} wants SDK ${wants}; this shell has ${has}.`,
+    });
   }
 }
 
 export class NothingToRollBackTo extends DomainError {
   constructor(name: string) {
-    super({ code: 'nothing_to_roll_back_to', status: 'conflict', publicMessage: `${name} has no earlier good release.` });
+    super({
+      code: 'nothing_to_roll_back_to',
+      status: 'conflict',
+      publicMessage: `${name} has no earlier good release.`,
+    });
   }
 }
 
 /** The origin answers, but not with a valid release. */
 export class InvalidRelease extends DomainError {
   constructor(name: string, reason: string) {
-    super({ code: 'invalid_release', status: 'unprocessable', publicMessage: `The build of ${name} is not a valid release: ${reason}.`, logLevel: 'warn' });
+    super({
+      code: 'invalid_release',
+      status: 'unprocessable',
+      publicMessage: `The build of ${name} is not a valid release: ${reason}.`,
+      logLevel: 'warn',
+    });
   }
 }
 
 export class OriginUnreachable extends DomainError {
   constructor(name: string, cause: unknown) {
-    super({ code: 'origin_unreachable', status: 'bad_gateway', publicMessage: `The origin of ${name} cannot be read.`, logLevel: 'debug', cause });
+    super({
+      code: 'origin_unreachable',
+      status: 'bad_gateway',
+      publicMessage: `The origin of ${name} cannot be read.`,
+      logLevel: 'debug',
+      cause,
+    });
   }
 }

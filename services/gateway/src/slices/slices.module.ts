@@ -16,8 +16,17 @@ import { SetCanary } from './use-cases/set-canary.js';
 @Module({
   controllers: [SlicesController],
   providers: [
-    DeployGuard, ReleaseStore, ShellBuild, SlicePuller, SliceRegistry, SliceSnapshot,
-    ListSlices, PromoteRelease, RegisterRelease, RollBackSlice, SetCanary,
+    DeployGuard,
+    ReleaseStore,
+    ShellBuild,
+    SlicePuller,
+    SliceRegistry,
+    SliceSnapshot,
+    ListSlices,
+    PromoteRelease,
+    RegisterRelease,
+    RollBackSlice,
+    SetCanary,
   ],
   exports: [ReleaseStore, ShellBuild, SliceSnapshot],
 })

@@ -14,7 +14,11 @@ export interface BuildOptions {
 
 /** Writes a slice's build into a folder, as slice-build leaves it in dist/. */
 export async function buildRelease(folder: string, { manifest, files = {}, preload }: BuildOptions): Promise<void> {
-  const all: Record<string, string> = { 'mf-manifest.json': '{}', 'entry.js': `console.log('${manifest.name} ${manifest.version}');`, ...files };
+  const all: Record<string, string> = {
+    'mf-manifest.json': '{}',
+    'entry.js': `console.log('${manifest.name} ${manifest.version}');`,
+    ...files,
+  };
   await rm(folder, { recursive: true, force: true });
   for (const [path, text] of Object.entries(all)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });

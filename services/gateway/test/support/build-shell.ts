@@ -18,5 +18,8 @@ export async function buildShell(folder: string, sdk = '1.2.0'): Promise<void> {
   await writeFile(join(folder, 'assets/main.js'), `console.log('shell');${' '.repeat(2000)}`);
   await writeFile(join(folder, 'secret.txt'), 'not for browsers');
   const site = { page: 'site', texts: [{ key: 'name', default: 'Shamba Test' }] };
-  await writeFile(join(folder, 'shell.json'), JSON.stringify({ version: '0.1.0', sdk, js: [], css: [], preloads: [], template: 'templates/page.mustache', site }));
+  await writeFile(
+    join(folder, 'shell.json'),
+    JSON.stringify({ version: '0.1.0', sdk, js: [], css: [], preloads: [], template: 'templates/page.mustache', site }),
+  );
 }

@@ -11,7 +11,13 @@ export interface FakeMember {
 }
 
 /** lost: the request never arrives. late: it is done, and the answer never arrives. unavailable: commerce says no for a while. refused: for good. Else an answer that may not be commerce's own. */
-export type Fault = 'none' | 'lost' | 'late' | 'unavailable' | 'refused' | { status: number; type: string; text: string };
+export type Fault =
+  | 'none'
+  | 'lost'
+  | 'late'
+  | 'unavailable'
+  | 'refused'
+  | { status: number; type: string; text: string };
 export type Call = 'store' | 'activate' | 'abandon';
 
 export const DECLINED_CARD = '4000000000000002';
@@ -42,30 +48,62 @@ interface Ask {
 export async function startFakeCommerce(): Promise<FakeCommerce> {
   const members = new Map<string, FakeMember>();
   const abandoned = new Set<string>();
-  const fake = { members, bodies: [] as string[], faults: { store: [], activate: [], abandon: [] } as Record<Call, Fault[]>, gate: Promise.resolve(), answers: new Map<string, { status: number; body: unknown }>() };
+  const fake = {
+    members,
+    bodies: [] as string[],
+    faults: { store: [], activate: [], abandon: [] } as Record<Call, Fault[]>,
+    gate: Promise.resolve(),
+    answers: new Map<string, { status: number; body: unknown }>(),
+  };
 
   const store = (ask: Ask): { status: number; body: unknown } => {
-    if (abandoned.has(ask.signupId)) return { status: 409, body: { code: 'signup_abandoned', message: 'Please try again.' } };
+    if (abandoned.has(ask.signupId))
+      return { status: 409, body: { code: 'signup_abandoned', message: 'Please try again.' } };
     const known = members.get(ask.signupId);
     if (known) return { status: 201, body: { membershipId: idOf(ask.signupId), status: known.status } };
     if (ask.payment.card?.number === DECLINED_CARD || ask.payment.sourceId === 'cnon:card-nonce-declined') {
       return { status: 422, body: { code: 'card_declined', message: 'Your card was declined.' } };
     }
-    const other = [...members.values()].some(({ email, userId }) => email.toLowerCase() === ask.person.email.toLowerCase() || (userId !== null && userId === ask.userId));
+    const other = [...members.values()].some(
+      ({ email, userId }) =>
+        email.toLowerCase() === ask.person.email.toLowerCase() || (userId !== null && userId === ask.userId),
+    );
     if (other) return { status: 409, body: { code: 'already_member', message: 'You are a member already.' } };
-    members.set(ask.signupId, { status: 'pending', userId: ask.userId ?? null, tierId: ask.tierId, email: ask.person.email, card: 'stored' });
+    members.set(ask.signupId, {
+      status: 'pending',
+      userId: ask.userId ?? null,
+      tierId: ask.tierId,
+      email: ask.person.email,
+      card: 'stored',
+    });
     return { status: 201, body: { membershipId: idOf(ask.signupId), status: 'pending' } };
   };
   const idOf = (signupId: string): number => [...members.keys()].indexOf(signupId) + 1;
   const activate = (signupId: string, userId: number): { status: number; body: unknown } => {
     const member = members.get(signupId);
-    if (!member && abandoned.has(signupId)) return { status: 409, body: { code: 'signup_abandoned', message: 'This sign-up has ended. Please start again.' } };
+    if (!member && abandoned.has(signupId))
+      return {
+        status: 409,
+        body: { code: 'signup_abandoned', message: 'This sign-up has ended. Please start again.' },
+      };
     if (!member) return { status: 404, body: { code: 'not_found', message: 'Not found.' } };
     Object.assign(member, { status: 'active', userId });
-    return { status: 200, body: { membership: { id: idOf(signupId), status: 'active', tier_id: member.tierId, tier_name: 'Jamii', next_shipment_date: '2027-02-15' } } };
+    return {
+      status: 200,
+      body: {
+        membership: {
+          id: idOf(signupId),
+          status: 'active',
+          tier_id: member.tierId,
+          tier_name: 'Jamii',
+          next_shipment_date: '2027-02-15',
+        },
+      },
+    };
   };
   const abandon = (signupId: string): { status: number; body: unknown } => {
-    if (members.get(signupId)?.status === 'active') return { status: 409, body: { code: 'membership_active', message: 'This membership is active already.' } };
+    if (members.get(signupId)?.status === 'active')
+      return { status: 409, body: { code: 'membership_active', message: 'This membership is active already.' } };
     abandoned.add(signupId);
     members.delete(signupId);
     return { status: 204, body: undefined };
@@ -78,21 +116,31 @@ export async function startFakeCommerce(): Promise<FakeCommerce> {
     fake.bodies.push(text);
     const path = (req.url ?? '').split('?')[0] ?? '';
     const [, signupId, verb] = /^\/internal\/memberships(?:\/([0-9a-f-]+)\/(activate|abandon))?$/.exec(path) ?? [];
-    const call: Call | null = path === '/internal/memberships' ? 'store' : verb === 'activate' || verb === 'abandon' ? verb : null;
+    const call: Call | null =
+      path === '/internal/memberships' ? 'store' : verb === 'activate' || verb === 'abandon' ? verb : null;
     const fault = (call && fake.faults[call].shift()) ?? 'none';
     if (fault === 'lost') return void res.destroy();
     if (fault === 'unavailable') return void res.writeHead(503).end('{}');
-    if (fault === 'refused') return void res.writeHead(409, { 'content-type': 'application/problem+json' }).end('{"code":"card_missing","message":"There is no card for this membership yet."}');
-    if (typeof fault === 'object') return void res.writeHead(fault.status, { 'content-type': fault.type }).end(fault.text);
+    if (fault === 'refused')
+      return void res
+        .writeHead(409, { 'content-type': 'application/problem+json' })
+        .end('{"code":"card_missing","message":"There is no card for this membership yet."}');
+    if (typeof fault === 'object')
+      return void res.writeHead(fault.status, { 'content-type': fault.type }).end(fault.text);
     if (call === 'store') await fake.gate;
     const ask = text === '' ? {} : (JSON.parse(text) as Ask);
     const result =
-      call === 'store' ? store(ask as Ask)
-      : call === 'activate' ? activate(signupId ?? '', (ask as Ask).userId ?? 0)
-      : call === 'abandon' ? abandon(signupId ?? '')
-      : (fake.answers.get(`${req.method ?? ''} ${path}`) ?? { status: 404, body: { code: 'not_found' } });
+      call === 'store'
+        ? store(ask as Ask)
+        : call === 'activate'
+          ? activate(signupId ?? '', (ask as Ask).userId ?? 0)
+          : call === 'abandon'
+            ? abandon(signupId ?? '')
+            : (fake.answers.get(`${req.method ?? ''} ${path}`) ?? { status: 404, body: { code: 'not_found' } });
     if (fault === 'late') return void res.destroy();
-    res.writeHead(result.status, { 'content-type': 'application/json' }).end(result.body === undefined ? '' : JSON.stringify(result.body));
+    res
+      .writeHead(result.status, { 'content-type': 'application/json' })
+      .end(result.body === undefined ? '' : JSON.stringify(result.body));
   }
 
   const server = createServer((req, res) => {

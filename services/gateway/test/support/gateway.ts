@@ -17,8 +17,20 @@ import { ownRoutes } from './own-routes.js';
 
 /** Rows of the fake service `catalog` in the table. */
 export const fakeRoutes: RouteEntry[] = [
-  { service: 'catalog', method: 'GET', path: '/api/wines', access: 'public', cache: { tags: ['wines'], query: ['view'] } },
-  { service: 'catalog', method: 'GET', path: '/api/public/pages/{page}/content', access: 'public', cache: { tags: ['content'], query: [] } },
+  {
+    service: 'catalog',
+    method: 'GET',
+    path: '/api/wines',
+    access: 'public',
+    cache: { tags: ['wines'], query: ['view'] },
+  },
+  {
+    service: 'catalog',
+    method: 'GET',
+    path: '/api/public/pages/{page}/content',
+    access: 'public',
+    cache: { tags: ['content'], query: [] },
+  },
   { service: 'catalog', method: 'POST', path: '/api/admin/wines', access: 'staff:wines.write' },
   { service: 'catalog', method: 'POST', path: '/api/cart', access: 'public' },
   { service: 'catalog', method: 'GET', path: '/api/customer/orders', access: 'customer' },
@@ -35,7 +47,9 @@ export interface TestGateway extends TestApp {
 }
 
 /** A whole gateway with demo accounts, a shell build, and one fake service behind it. */
-export async function startGateway(options: { slices?: string[]; env?: Record<string, string> } = {}): Promise<TestGateway> {
+export async function startGateway(
+  options: { slices?: string[]; env?: Record<string, string> } = {},
+): Promise<TestGateway> {
   const folder = await mkdtemp(join(tmpdir(), 'gateway-test-'));
   const origin = (name: string): string => join(folder, 'origins', name);
   const catalog = await startFakeService();
@@ -55,7 +69,9 @@ export async function startGateway(options: { slices?: string[]; env?: Record<st
       SESSION_SECRET: 'a-secret-for-tests-only-0123456789',
       SHELL_DIR: join(folder, 'shell'),
       RELEASE_STORE: join(folder, 'store'),
-      SLICE_ORIGINS: JSON.stringify(Object.fromEntries((options.slices ?? []).map((name) => [name, pathToFileURL(origin(name)).href]))),
+      SLICE_ORIGINS: JSON.stringify(
+        Object.fromEntries((options.slices ?? []).map((name) => [name, pathToFileURL(origin(name)).href])),
+      ),
       SLICE_POLL_MS: '3600000',
       READ_TIMEOUT_MS: '500',
       WRITE_TIMEOUT_MS: '500',

@@ -11,7 +11,14 @@ export async function ownRoutes(): Promise<RouteEntry[]> {
     METHODS.flatMap((method) => {
       const operation = item[method] as { 'x-access'?: RouteAccess } | undefined;
       if (!operation?.['x-access']) return [];
-      return [{ service: 'gateway', method: method.toUpperCase() as RouteEntry['method'], path, access: operation['x-access'] }];
+      return [
+        {
+          service: 'gateway',
+          method: method.toUpperCase() as RouteEntry['method'],
+          path,
+          access: operation['x-access'],
+        },
+      ];
     }),
   );
 }

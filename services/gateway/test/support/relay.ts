@@ -12,7 +12,10 @@ export async function startRelay(target: URL): Promise<Relay> {
   let frozen = false;
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
-    for (const [from, to] of [[near, far], [far, near]] as const) {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(from);
       from.on('data', (chunk) => void (frozen || to.write(chunk)));
       from.on('error', () => to.destroy());

@@ -15,10 +15,16 @@ import { Customers1700000006000 } from './migrations/1700000006000-customers.js'
 export const schema: SchemaParts = {
   entities: [...stayEntities, GalleryImage, ...eventEntities, ...experienceEntities],
   migrations: [
-    KitTables1700000000000, Property1700000001000, Stay1700000002000, Events1700000003000, Experiences1700000004000, Holds1700000005000,
+    KitTables1700000000000,
+    Property1700000001000,
+    Stay1700000002000,
+    Events1700000003000,
+    Experiences1700000004000,
+    Holds1700000005000,
     Customers1700000006000,
   ],
 };
 
 /** A connection for commands and tests, not yet open. */
-export const createDataSource = (url: string): DataSource => new DataSource(createDataSourceOptions({ ...schema, url }));
+export const createDataSource = (url: string): DataSource =>
+  new DataSource(createDataSourceOptions({ ...schema, url }));

@@ -45,13 +45,24 @@ export function AddressDialog({ address, onClose }: { address: SavedAddress | nu
   const fields = useFields<keyof ReturnType<typeof valuesOf>>(valuesOf(address), (name, values) => {
     if (isBlank(values[name])) return REQUIRED[name];
     if (name === 'zip_code') return abroad ? undefined : zipProblem(values[name]);
-    return name === 'address_line_1' && values.address_type === 'shipping' && isPoBox(values[name]) ? 'Wine cannot be delivered to a PO box' : undefined;
+    return name === 'address_line_1' && values.address_type === 'shipping' && isPoBox(values[name])
+      ? 'Wine cannot be delivered to a PO box'
+      : undefined;
   });
   const { values, errors, bind } = fields;
   const shipping = values.address_type === 'shipping';
-  const offered = abroad ? [{ code: abroad.state, name: abroad.state, open: true }] : shipping ? states.filter(({ open }) => open) : states;
+  const offered = abroad
+    ? [{ code: abroad.state, name: abroad.state, open: true }]
+    : shipping
+      ? states.filter(({ open }) => open)
+      : states;
   const { busy, run } = useOnce(async () => {
-    const input = { ...values, address_type: shipping ? 'shipping' : 'billing', is_default: isDefault, ...(address && { country: address.country }) } satisfies AddressInput;
+    const input = {
+      ...values,
+      address_type: shipping ? 'shipping' : 'billing',
+      is_default: isDefault,
+      ...(address && { country: address.country }),
+    } satisfies AddressInput;
     try {
       await (address ? changeAddress(address, input) : addAddress(input));
       toast({ title: address ? 'Address saved' : 'Address added' });
@@ -67,7 +78,14 @@ export function AddressDialog({ address, onClose }: { address: SavedAddress | nu
     if (!busy && fields.check()) void run();
   };
   return (
-    <Dialog open onOpenChange={(open) => { if (!open) onClose(); }} title={address ? 'Edit address' : 'Add an address'} keepOnOutsidePress>
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={address ? 'Edit address' : 'Add an address'}
+      keepOnOutsidePress
+    >
       <form ref={fields.form} className={form.form} onSubmit={submit} noValidate aria-label="Address">
         <Field label="Used for">
           <Select {...bind('address_type')}>
@@ -76,14 +94,32 @@ export function AddressDialog({ address, onClose }: { address: SavedAddress | nu
           </Select>
         </Field>
         <div className={form.grid}>
-          <Field label="First name" required error={errors.first_name}><TextInput {...bind('first_name')} autoComplete="given-name" /></Field>
-          <Field label="Last name" required error={errors.last_name}><TextInput {...bind('last_name')} autoComplete="family-name" /></Field>
+          <Field label="First name" required error={errors.first_name}>
+            <TextInput {...bind('first_name')} autoComplete="given-name" />
+          </Field>
+          <Field label="Last name" required error={errors.last_name}>
+            <TextInput {...bind('last_name')} autoComplete="family-name" />
+          </Field>
         </div>
-        <AddressFields kind={shipping ? 'shipping' : 'billing'} bind={(part) => bind(NAMES[part])} errorOf={(part) => errors[NAMES[part]]} states={offered} unit={bind('address_line_2')} />
-        <Checkbox label={`My default ${shipping ? 'shipping' : 'billing'} address`} checked={isDefault} onChange={(event) => setDefault(event.target.checked)} />
+        <AddressFields
+          kind={shipping ? 'shipping' : 'billing'}
+          bind={(part) => bind(NAMES[part])}
+          errorOf={(part) => errors[NAMES[part]]}
+          states={offered}
+          unit={bind('address_line_2')}
+        />
+        <Checkbox
+          label={`My default ${shipping ? 'shipping' : 'billing'} address`}
+          checked={isDefault}
+          onChange={(event) => setDefault(event.target.checked)}
+        />
         <div className={form.actions}>
-          <Button type="submit" loading={busy} loadingLabel="Saving…">Save address</Button>
-          <Button variant="ghost" disabled={busy} onClick={onClose}>Cancel</Button>
+          <Button type="submit" loading={busy} loadingLabel="Saving…">
+            Save address
+          </Button>
+          <Button variant="ghost" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
         </div>
       </form>
     </Dialog>

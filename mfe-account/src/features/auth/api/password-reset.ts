@@ -4,4 +4,5 @@ import { api } from '@shamba/shell-sdk';
 export const requestPasswordReset = (email: string) => api.POST('/api/auth/password-reset', { body: { email } });
 
 /** Sets a new password. Every session of the user ends. */
-export const confirmPasswordReset = (token: string, password: string) => api.POST('/api/auth/password-reset/confirm', { body: { token, password } });
+export const confirmPasswordReset = (token: string, password: string) =>
+  api.POST('/api/auth/password-reset/confirm', { body: { token, password } });

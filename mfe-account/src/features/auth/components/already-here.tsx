@@ -10,9 +10,15 @@ export function AlreadyHere({ user }: { user: SessionUser }) {
   const staff = user.role === 'admin';
   return (
     <div className={form.form}>
-      <p>You are signed in as <strong>{user.username}</strong>.</p>
-      <LinkButton asChild block><Link to={staff ? links.admin() : links.customer()}>{staff ? 'Admin Dashboard' : 'My Account'}</Link></LinkButton>
-      <Button variant="secondary" block loading={busy} loadingLabel="Signing out…" onClick={() => void run()}>Sign Out</Button>
+      <p>
+        You are signed in as <strong>{user.username}</strong>.
+      </p>
+      <LinkButton asChild block>
+        <Link to={staff ? links.admin() : links.customer()}>{staff ? 'Admin Dashboard' : 'My Account'}</Link>
+      </LinkButton>
+      <Button variant="secondary" block loading={busy} loadingLabel="Signing out…" onClick={() => void run()}>
+        Sign Out
+      </Button>
     </div>
   );
 }

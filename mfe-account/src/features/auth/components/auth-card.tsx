@@ -20,9 +20,13 @@ export function AuthCard({ title, documentTitle, back = links.home(), children }
   return (
     <Page narrow>
       <div className={styles.column}>
-        <Link to={back} className={head.back}><ArrowLeft size={16} aria-hidden="true" /> Back</Link>
+        <Link to={back} className={head.back}>
+          <ArrowLeft size={16} aria-hidden="true" /> Back
+        </Link>
         <h1 className={cx(head.title, styles.title)}>{title}</h1>
-        <Card><CardBody>{children}</CardBody></Card>
+        <Card>
+          <CardBody>{children}</CardBody>
+        </Card>
       </div>
     </Page>
   );

@@ -33,7 +33,11 @@ export function ForgotForm() {
           icon={<MailCheck size={32} strokeWidth={1.5} />}
           title="Look into your mail"
           text={`If there is an account with ${sentTo}, a link is on its way to it. It works once, for one hour.`}
-          action={<Button variant="link" onClick={() => setSentTo(null)}>Use another address</Button>}
+          action={
+            <Button variant="link" onClick={() => setSentTo(null)}>
+              Use another address
+            </Button>
+          }
         />
       </div>
     );
@@ -41,8 +45,12 @@ export function ForgotForm() {
   return (
     <form ref={fields.form} className={form.form} onSubmit={submit} noValidate aria-label="Forgot password">
       <p>Tell us the e-mail address of your account. We send you a link to choose a new password.</p>
-      <Field label="Email" required error={fields.errors.email}><TextInput {...fields.bind('email')} type="email" autoComplete="email" /></Field>
-      <Button type="submit" block loading={busy} loadingLabel="Sending…">Send the link</Button>
+      <Field label="Email" required error={fields.errors.email}>
+        <TextInput {...fields.bind('email')} type="email" autoComplete="email" />
+      </Field>
+      <Button type="submit" block loading={busy} loadingLabel="Sending…">
+        Send the link
+      </Button>
     </form>
   );
 }

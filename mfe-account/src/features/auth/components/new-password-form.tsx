@@ -13,7 +13,8 @@ import { RESET_PATH } from '../paths';
 export function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const fields = useFields({ password: '', confirmation: '' }, (name, values) =>
-    name === 'password' ? passwordProblem(values.password) : repeatProblem(values.confirmation, values.password));
+    name === 'password' ? passwordProblem(values.password) : repeatProblem(values.confirmation, values.password),
+  );
   const [dead, setDead] = useState(false);
   const { busy, run } = useOnce(async () => {
     try {
@@ -36,16 +37,26 @@ export function NewPasswordForm({ token }: { token: string }) {
     return (
       <div className={form.form} role="alert">
         <p>This link has been used already, or it is older than an hour.</p>
-        <LinkButton asChild><Link to={RESET_PATH} reloadDocument>Send me a new link</Link></LinkButton>
+        <LinkButton asChild>
+          <Link to={RESET_PATH} reloadDocument>
+            Send me a new link
+          </Link>
+        </LinkButton>
       </div>
     );
   }
   return (
     <form ref={fields.form} className={form.form} onSubmit={submit} noValidate aria-label="Reset password">
       <p>You will be signed out wherever you are signed in now.</p>
-      <Field label="New password" required error={fields.errors.password}><TextInput {...fields.bind('password')} type="password" autoComplete="new-password" /></Field>
-      <Field label="Confirm Password" required error={fields.errors.confirmation}><TextInput {...fields.bind('confirmation')} type="password" autoComplete="new-password" /></Field>
-      <Button type="submit" block loading={busy} loadingLabel="Saving…">Save password</Button>
+      <Field label="New password" required error={fields.errors.password}>
+        <TextInput {...fields.bind('password')} type="password" autoComplete="new-password" />
+      </Field>
+      <Field label="Confirm Password" required error={fields.errors.confirmation}>
+        <TextInput {...fields.bind('confirmation')} type="password" autoComplete="new-password" />
+      </Field>
+      <Button type="submit" block loading={busy} loadingLabel="Saving…">
+        Save password
+      </Button>
     </form>
   );
 }

@@ -43,15 +43,26 @@ export function RegisterForm({ onStart, onDone, onFailed }: RegisterFormProps) {
     event.preventDefault();
     if (busy) return;
     if (fields.check()) void run();
-    else if (values.confirmation !== '' && values.confirmation !== values.password) refuse('Password Mismatch', MISMATCH);
+    else if (values.confirmation !== '' && values.confirmation !== values.password)
+      refuse('Password Mismatch', MISMATCH);
   };
   return (
     <form ref={fields.form} className={form.form} onSubmit={submit} noValidate aria-label="Create account">
-      <Field label="Username" required error={errors.username}><TextInput {...bind('username')} autoComplete="username" autoCapitalize="none" /></Field>
-      <Field label="Email" required error={errors.email}><TextInput {...bind('email')} type="email" autoComplete="email" /></Field>
-      <Field label="Password" required error={errors.password}><TextInput {...bind('password')} type="password" autoComplete="new-password" /></Field>
-      <Field label="Confirm Password" required error={errors.confirmation}><TextInput {...bind('confirmation')} type="password" autoComplete="new-password" /></Field>
-      <Button type="submit" block loading={busy} loadingLabel="Creating account…">Register</Button>
+      <Field label="Username" required error={errors.username}>
+        <TextInput {...bind('username')} autoComplete="username" autoCapitalize="none" />
+      </Field>
+      <Field label="Email" required error={errors.email}>
+        <TextInput {...bind('email')} type="email" autoComplete="email" />
+      </Field>
+      <Field label="Password" required error={errors.password}>
+        <TextInput {...bind('password')} type="password" autoComplete="new-password" />
+      </Field>
+      <Field label="Confirm Password" required error={errors.confirmation}>
+        <TextInput {...bind('confirmation')} type="password" autoComplete="new-password" />
+      </Field>
+      <Button type="submit" block loading={busy} loadingLabel="Creating account…">
+        Register
+      </Button>
     </form>
   );
 }

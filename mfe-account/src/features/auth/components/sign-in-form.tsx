@@ -33,7 +33,8 @@ export function SignInForm({ submitLabel, onStart, onDone, onFailed, onLeave }: 
     try {
       onDone(await signIn({ email: values.email.trim(), password: values.password }));
     } catch (error) {
-      if (fields.takeErrors(error).length === 0) setProblem(messageOf(error, 'Signing in did not work. Please try again.'));
+      if (fields.takeErrors(error).length === 0)
+        setProblem(messageOf(error, 'Signing in did not work. Please try again.'));
       onFailed(error);
     }
   });
@@ -43,11 +44,23 @@ export function SignInForm({ submitLabel, onStart, onDone, onFailed, onLeave }: 
   };
   return (
     <form ref={fields.form} className={form.form} onSubmit={submit} noValidate aria-label="Sign in">
-      <Field label="Username or Email" required error={errors.email}><TextInput {...bind('email')} autoComplete="username" autoCapitalize="none" /></Field>
-      <Field label="Password" required error={errors.password}><TextInput {...bind('password')} type="password" autoComplete="current-password" /></Field>
-      {problem === null ? null : <p className={form.problem} role="alert">{problem}</p>}
-      <Button type="submit" block loading={busy} loadingLabel="Signing in…">{submitLabel}</Button>
-      <Link to={RESET_PATH} className={styles.forgot} onClick={onLeave}>Forgot password?</Link>
+      <Field label="Username or Email" required error={errors.email}>
+        <TextInput {...bind('email')} autoComplete="username" autoCapitalize="none" />
+      </Field>
+      <Field label="Password" required error={errors.password}>
+        <TextInput {...bind('password')} type="password" autoComplete="current-password" />
+      </Field>
+      {problem === null ? null : (
+        <p className={form.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" block loading={busy} loadingLabel="Signing in…">
+        {submitLabel}
+      </Button>
+      <Link to={RESET_PATH} className={styles.forgot} onClick={onLeave}>
+        Forgot password?
+      </Link>
     </form>
   );
 }

@@ -11,6 +11,9 @@ export interface OrderItems {
 /** What a wine is now. */
 export type ShelfWine = Pick<Schemas['WineDto'], 'id' | 'name' | 'price' | 'image_url' | 'stock_quantity'>;
 
-export const useOrderItems = (orderId: string) => useQuery({ ...apiQuery<OrderItems>(`/api/orders/${encodeURIComponent(orderId)}/items`), refetchInterval: false });
-export const useShelf = () => useQuery({ ...apiQuery<ShelfWine[]>('/api/wines'), staleTime: 0, refetchInterval: false });
-export const addWine = (id: number, quantity: number) => api.POST('/api/cart/add', { body: { session_id: browserId(), type: 'wine', id, quantity } });
+export const useOrderItems = (orderId: string) =>
+  useQuery({ ...apiQuery<OrderItems>(`/api/orders/${encodeURIComponent(orderId)}/items`), refetchInterval: false });
+export const useShelf = () =>
+  useQuery({ ...apiQuery<ShelfWine[]>('/api/wines'), staleTime: 0, refetchInterval: false });
+export const addWine = (id: number, quantity: number) =>
+  api.POST('/api/cart/add', { body: { session_id: browserId(), type: 'wine', id, quantity } });

@@ -15,7 +15,11 @@ import styles from './detail.module.css';
 /** The house's calendar, to look up free nights and to ask for other ones. Whose nights the taken ones are is not told. */
 export function AskDates({ stay, onBack }: { stay: Stay; onBack: () => void }) {
   const taken = useAvailability();
-  return <Loaded query={taken} label="the calendar">{(data) => <Choice stay={stay} taken={data} onBack={onBack} />}</Loaded>;
+  return (
+    <Loaded query={taken} label="the calendar">
+      {(data) => <Choice stay={stay} taken={data} onBack={onBack} />}
+    </Loaded>
+  );
 }
 
 const TEXTS: Record<Exclude<NightState, 'free'>, DayLook> = {
@@ -36,7 +40,11 @@ function Choice({ stay, taken, onBack }: { stay: Stay; taken: Availability; onBa
   const { busy, run } = useOnce(async () => {
     if (wish.start === null || wish.end === null) return;
     try {
-      await askForOtherDates(stay.id, { check_in_date: wish.start, check_out_date: wish.end, ...(message.trim() && { message: message.trim() }) });
+      await askForOtherDates(stay.id, {
+        check_in_date: wish.start,
+        check_out_date: wish.end,
+        ...(message.trim() && { message: message.trim() }),
+      });
       await refresh();
       toast({ title: 'Request Sent', description: 'We answer by mail. Until then your stay remains as it is.' });
       onBack();
@@ -45,20 +53,45 @@ function Choice({ stay, taken, onBack }: { stay: Stay; taken: Availability; onBa
     }
   });
   const look = (day: Day): DayLook => {
-    if (day === wish.start || day === wish.end) return { tone: 'selected', description: day === wish.start ? 'arrival' : 'departure' };
-    if (wish.start !== null && wish.end !== null && wish.start < day && day < wish.end && ['free', 'own'].includes(state(day))) return { tone: 'range', description: 'in your wish' };
+    if (day === wish.start || day === wish.end)
+      return { tone: 'selected', description: day === wish.start ? 'arrival' : 'departure' };
+    if (
+      wish.start !== null &&
+      wish.end !== null &&
+      wish.start < day &&
+      day < wish.end &&
+      ['free', 'own'].includes(state(day))
+    )
+      return { tone: 'range', description: 'in your wish' };
     const night = state(day);
     return night === 'free' ? {} : TEXTS[night];
   };
   return (
     <section className={styles.stack} aria-label="Other dates">
-      <Calendar label="Stay dates" today={now} initialMonth={stay.check_in_date} minMonth={now} look={look} onSelect={(day) => setWish(clickWish(wish, day))} />
-      <p className={styles.legend} aria-hidden="true"><span className={styles.own}>Your stay</span><span className={styles.booked}>Booked</span><span className={styles.blocked}>Not available</span></p>
+      <Calendar
+        label="Stay dates"
+        today={now}
+        initialMonth={stay.check_in_date}
+        minMonth={now}
+        look={look}
+        onSelect={(day) => setWish(clickWish(wish, day))}
+      />
+      <p className={styles.legend} aria-hidden="true">
+        <span className={styles.own}>Your stay</span>
+        <span className={styles.booked}>Booked</span>
+        <span className={styles.blocked}>Not available</span>
+      </p>
       <p role="status">{problem ?? `${formatDay(wish.start ?? '', 'long')} to ${formatDay(wish.end ?? '', 'long')}`}</p>
-      <Field label="Message" optional><Textarea rows={3} value={message} maxLength={1000} onChange={(event) => setMessage(event.target.value)} /></Field>
+      <Field label="Message" optional>
+        <Textarea rows={3} value={message} maxLength={1000} onChange={(event) => setMessage(event.target.value)} />
+      </Field>
       <div className={styles.actions}>
-        <Button variant="secondary" disabled={busy} onClick={onBack}>Back</Button>
-        <Button disabled={problem !== null} loading={busy} loadingLabel="Sending…" onClick={() => void run()}>Ask for these dates</Button>
+        <Button variant="secondary" disabled={busy} onClick={onBack}>
+          Back
+        </Button>
+        <Button disabled={problem !== null} loading={busy} loadingLabel="Sending…" onClick={() => void run()}>
+          Ask for these dates
+        </Button>
       </div>
     </section>
   );

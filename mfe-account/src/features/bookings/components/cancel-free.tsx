@@ -6,7 +6,17 @@ import { useRefresh } from '../../../shared/use-refresh';
 import styles from './detail.module.css';
 
 /** Cancelling something that was free: asked once more, then done. */
-export function CancelFree({ what, cancel, onKeep, onDone }: { what: string; cancel: () => Promise<unknown>; onKeep: () => void; onDone: () => void }) {
+export function CancelFree({
+  what,
+  cancel,
+  onKeep,
+  onDone,
+}: {
+  what: string;
+  cancel: () => Promise<unknown>;
+  onKeep: () => void;
+  onDone: () => void;
+}) {
   const refresh = useRefresh();
   const { busy, run } = useOnce(async () => {
     try {
@@ -22,8 +32,12 @@ export function CancelFree({ what, cancel, onKeep, onDone }: { what: string; can
     <section className={styles.stack} aria-label="Cancel">
       <p>Cancel {what}? Your places go to somebody else.</p>
       <div className={styles.actions}>
-        <Button variant="secondary" disabled={busy} onClick={onKeep}>Keep it</Button>
-        <Button variant="danger" loading={busy} loadingLabel="Cancelling…" onClick={() => void run()}>Cancel it</Button>
+        <Button variant="secondary" disabled={busy} onClick={onKeep}>
+          Keep it
+        </Button>
+        <Button variant="danger" loading={busy} loadingLabel="Cancelling…" onClick={() => void run()}>
+          Cancel it
+        </Button>
       </div>
     </section>
   );

@@ -38,12 +38,37 @@ export function CancelPanel({ orderId, lines, onKeep, onDone }: CancelPanelProps
   const toggle = (id: number, on: boolean) => setWanted(on ? [...chosen, id] : chosen.filter((each) => each !== id));
   return (
     <section className={styles.stack} aria-label="Cancel">
-      {lines.length > 1 ? lines.map((line) => <Checkbox key={line.id} label={`${line.title} (${lineCount(line)})`} checked={chosen.includes(line.id)} onChange={(event) => toggle(line.id, event.target.checked)} />) : null}
-      {wanted?.length === 0 ? <p>Choose what you want to cancel.</p> : <Loaded query={preview} label="what you would get back">{(data) => <Preview preview={data} />}</Loaded>}
+      {lines.length > 1
+        ? lines.map((line) => (
+            <Checkbox
+              key={line.id}
+              label={`${line.title} (${lineCount(line)})`}
+              checked={chosen.includes(line.id)}
+              onChange={(event) => toggle(line.id, event.target.checked)}
+            />
+          ))
+        : null}
+      {wanted?.length === 0 ? (
+        <p>Choose what you want to cancel.</p>
+      ) : (
+        <Loaded query={preview} label="what you would get back">
+          {(data) => <Preview preview={data} />}
+        </Loaded>
+      )}
       <div className={styles.actions}>
-        <Button variant="secondary" disabled={busy} onClick={onKeep}>Keep it</Button>
-        <Button variant="danger" disabled={chosen.length === 0 || preview.isFetching || preview.data?.allowed !== true} loading={busy} loadingLabel="Cancelling…" onClick={() => void run()}>
-          {Number(preview.data?.refund.amount ?? 0) > 0 ? `Cancel and refund ${formatMoney(preview.data?.refund.amount ?? '0')}` : 'Cancel without refund'}
+        <Button variant="secondary" disabled={busy} onClick={onKeep}>
+          Keep it
+        </Button>
+        <Button
+          variant="danger"
+          disabled={chosen.length === 0 || preview.isFetching || preview.data?.allowed !== true}
+          loading={busy}
+          loadingLabel="Cancelling…"
+          onClick={() => void run()}
+        >
+          {Number(preview.data?.refund.amount ?? 0) > 0
+            ? `Cancel and refund ${formatMoney(preview.data?.refund.amount ?? '0')}`
+            : 'Cancel without refund'}
         </Button>
       </div>
     </section>
@@ -51,15 +76,30 @@ export function CancelPanel({ orderId, lines, onKeep, onDone }: CancelPanelProps
 }
 
 function Preview({ preview }: { preview: CancellationPreview }) {
-  if (!preview.allowed) return <p role="alert">{preview.reason ?? 'This cannot be cancelled online any more. Please call us.'}</p>;
+  if (!preview.allowed)
+    return <p role="alert">{preview.reason ?? 'This cannot be cancelled online any more. Please call us.'}</p>;
   return (
     <div className={styles.list}>
       <ul className={styles.list}>
-        {preview.refund.lines.map((line) => <li key={line.line_id}>{line.title}: <strong>{formatMoney(line.amount)}</strong> ({Number(line.percent)}%)</li>)}
-        {Number(preview.refund.shipping) > 0 ? <li>Shipping: <strong>{formatMoney(preview.refund.shipping)}</strong></li> : null}
+        {preview.refund.lines.map((line) => (
+          <li key={line.line_id}>
+            {line.title}: <strong>{formatMoney(line.amount)}</strong> ({Number(line.percent)}%)
+          </li>
+        ))}
+        {Number(preview.refund.shipping) > 0 ? (
+          <li>
+            Shipping: <strong>{formatMoney(preview.refund.shipping)}</strong>
+          </li>
+        ) : null}
       </ul>
-      <p>You get back <strong>{formatMoney(preview.refund.amount)}</strong>, on the card that you paid with.</p>
-      <ul className={styles.policy} aria-label="Policy">{preview.policy.map((text) => <li key={text}>{text}</li>)}</ul>
+      <p>
+        You get back <strong>{formatMoney(preview.refund.amount)}</strong>, on the card that you paid with.
+      </p>
+      <ul className={styles.policy} aria-label="Policy">
+        {preview.policy.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -15,8 +15,17 @@ export interface DetailsDialogProps<T> {
 export function DetailsDialog<T>({ title, pendingTitle, query, children }: DetailsDialogProps<T>) {
   const close = useClose();
   return (
-    <Dialog open onOpenChange={(open) => { if (!open) close(); }} title={query.data === undefined ? pendingTitle : title(query.data)} initialFocus="dialog">
-      <Loaded query={query} label="the details">{children}</Loaded>
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) close();
+      }}
+      title={query.data === undefined ? pendingTitle : title(query.data)}
+      initialFocus="dialog"
+    >
+      <Loaded query={query} label="the details">
+        {children}
+      </Loaded>
     </Dialog>
   );
 }

@@ -43,30 +43,61 @@ export function MoveVisit({ visit, onBack }: { visit: Visit; onBack: () => void 
         minMonth={now}
         look={(each) => {
           const closed = each < now || !isWeekend(each);
-          return { disabled: closed, tone: each === day ? 'selected' : closed ? 'off' : undefined, ...(closed && { description: 'not available' }) };
+          return {
+            disabled: closed,
+            tone: each === day ? 'selected' : closed ? 'off' : undefined,
+            ...(closed && { description: 'not available' }),
+          };
         }}
         onSelect={choose}
       />
-      {day === null ? <p role="status">Choose a Saturday or Sunday.</p> : (
-        <Loaded query={slots} label="the times">{(times) => <Times day={day} times={times} guests={visit.guest_count} value={slotId} onChange={setSlotId} />}</Loaded>
+      {day === null ? (
+        <p role="status">Choose a Saturday or Sunday.</p>
+      ) : (
+        <Loaded query={slots} label="the times">
+          {(times) => <Times day={day} times={times} guests={visit.guest_count} value={slotId} onChange={setSlotId} />}
+        </Loaded>
       )}
       <div className={styles.actions}>
-        <Button variant="secondary" disabled={busy} onClick={onBack}>Back</Button>
-        <Button disabled={slotId === null} loading={busy} loadingLabel="Saving…" onClick={() => void run()}>Save new time</Button>
+        <Button variant="secondary" disabled={busy} onClick={onBack}>
+          Back
+        </Button>
+        <Button disabled={slotId === null} loading={busy} loadingLabel="Saving…" onClick={() => void run()}>
+          Save new time
+        </Button>
       </div>
     </section>
   );
 }
 
-function Times({ day, times, guests, value, onChange }: { day: string; times: Slot[]; guests: number; value: string | null; onChange: (id: string) => void }) {
+function Times({
+  day,
+  times,
+  guests,
+  value,
+  onChange,
+}: {
+  day: string;
+  times: Slot[];
+  guests: number;
+  value: string | null;
+  onChange: (id: string) => void;
+}) {
   if (times.length === 0) return <p role="status">No visits on that day. Please choose another one.</p>;
   return (
     <Field label={`Time on ${formatDay(day, 'long')}`} required>
       <Select value={value ?? ''} onChange={(event) => onChange(event.target.value)}>
-        <option value="" disabled>Choose a time</option>
+        <option value="" disabled>
+          Choose a time
+        </option>
         {times.map(({ id, time, available, places_left }) => {
           const full = !available || places_left < guests;
-          return <option key={id} value={id} disabled={full}>{formatTime(time)}{full ? ' (full)' : ''}</option>;
+          return (
+            <option key={id} value={id} disabled={full}>
+              {formatTime(time)}
+              {full ? ' (full)' : ''}
+            </option>
+          );
         })}
       </Select>
     </Field>

@@ -17,7 +17,11 @@ export function PaidCancel({ orderId, matches, ...rest }: PaidCancelProps) {
     <Loaded query={order} label="the order">
       {(data) => {
         const lines = openLines(data).filter(matches);
-        return lines.length > 0 ? <CancelPanel orderId={orderId} lines={lines} {...rest} /> : <p role="alert">This was cancelled already.</p>;
+        return lines.length > 0 ? (
+          <CancelPanel orderId={orderId} lines={lines} {...rest} />
+        ) : (
+          <p role="alert">This was cancelled already.</p>
+        );
       }}
     </Loaded>
   );

@@ -26,8 +26,16 @@ export function StayWishes({ stay: { id, change_requests: wishes } }: { stay: St
       <ul className={styles.list}>
         {wishes.map((wish) => (
           <li key={wish.id}>
-            {formatDay(wish.check_in_date, 'short')} to {formatDay(wish.check_out_date)} <StatusBadge status={wish.status} />
-            {wish.status === 'pending' ? <> <Button variant="link" loading={busy} onClick={() => void run(wish.id)}>Take back</Button></> : null}
+            {formatDay(wish.check_in_date, 'short')} to {formatDay(wish.check_out_date)}{' '}
+            <StatusBadge status={wish.status} />
+            {wish.status === 'pending' ? (
+              <>
+                {' '}
+                <Button variant="link" loading={busy} onClick={() => void run(wish.id)}>
+                  Take back
+                </Button>
+              </>
+            ) : null}
             {wish.staff_note ? <p className={styles.small}>{wish.staff_note}</p> : null}
           </li>
         ))}

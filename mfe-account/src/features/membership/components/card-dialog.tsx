@@ -18,19 +18,34 @@ export function CardDialog({ onClose }: { onClose: () => void }) {
   const card = useCardField(CARD_ELEMENT_ID, true);
   const refresh = useRefresh();
   const [problem, setProblem] = useState<string | null>(null);
-  const fields = useFields({ cardholder_name: '' }, (_name, values) => (values.cardholder_name.trim().length < 2 ? 'Please enter the cardholder name' : undefined));
+  const fields = useFields({ cardholder_name: '' }, (_name, values) =>
+    values.cardholder_name.trim().length < 2 ? 'Please enter the cardholder name' : undefined,
+  );
   const { busy, run } = useOnce(async () => {
     setProblem(null);
     const name = fields.values.cardholder_name.trim();
     const [givenName = '', ...rest] = name.split(/\s+/);
     try {
-      const source = await card.tokenize({ intent: 'STORE', customerInitiated: true, sellerKeyedIn: false, billingContact: { givenName, familyName: rest.join(' '), ...(user && { email: user.email }), countryCode: 'US' } });
+      const source = await card.tokenize({
+        intent: 'STORE',
+        customerInitiated: true,
+        sellerKeyedIn: false,
+        billingContact: {
+          givenName,
+          familyName: rest.join(' '),
+          ...(user && { email: user.email }),
+          countryCode: 'US',
+        },
+      });
       const { card: stored } = await replaceCard(source, name);
       toast({ title: 'Card replaced', description: `${stored.brand} •••• ${stored.last_four}` });
       onClose();
       await refresh();
     } catch (error) {
-      const text = error instanceof CardRejected ? error.message : messageOf(error, 'The card could not be stored. Please try again.');
+      const text =
+        error instanceof CardRejected
+          ? error.message
+          : messageOf(error, 'The card could not be stored. Please try again.');
       if (fields.takeErrors(error).length === 0) setProblem(text);
       refuse('Card Not Replaced', text);
     }
@@ -40,14 +55,32 @@ export function CardDialog({ onClose }: { onClose: () => void }) {
     if (!busy && fields.check()) void run();
   };
   return (
-    <Dialog open onOpenChange={(open) => { if (!open) onClose(); }} title="Card on file" description="Nothing is charged now." keepOnOutsidePress>
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Card on file"
+      description="Nothing is charged now."
+      keepOnOutsidePress
+    >
       <form ref={fields.form} className={form.form} onSubmit={submit} noValidate aria-label="Another card">
-        <Field label="Cardholder name" required error={fields.errors.cardholder_name}><TextInput {...fields.bind('cardholder_name')} autoComplete="cc-name" /></Field>
+        <Field label="Cardholder name" required error={fields.errors.cardholder_name}>
+          <TextInput {...fields.bind('cardholder_name')} autoComplete="cc-name" />
+        </Field>
         <CardField id={CARD_ELEMENT_ID} state={card.state} onRetry={card.retry} />
-        {problem === null ? null : <p className={form.problem} role="alert">{problem}</p>}
+        {problem === null ? null : (
+          <p className={form.problem} role="alert">
+            {problem}
+          </p>
+        )}
         <div className={form.actions}>
-          <Button type="submit" disabled={card.state !== 'ready'} loading={busy} loadingLabel="Storing…">Store card</Button>
-          <Button variant="ghost" disabled={busy} onClick={onClose}>Cancel</Button>
+          <Button type="submit" disabled={card.state !== 'ready'} loading={busy} loadingLabel="Storing…">
+            Store card
+          </Button>
+          <Button variant="ghost" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -11,13 +11,27 @@ export function CardPanel({ card }: { card: StoredCard | null }) {
   const [replacing, setReplacing] = useState(false);
   return (
     <Panel title="Card on file">
-      {card === null ? <p>No card is stored. The next shipment needs one.</p> : (
+      {card === null ? (
+        <p>No card is stored. The next shipment needs one.</p>
+      ) : (
         <p>
-          <strong>{card.brand} •••• {card.last_four}</strong>, expires {two(card.expiry_month)}/{two(card.expiry_year)}
-          {card.cardholder_name ? <><br />{card.cardholder_name}</> : null}
+          <strong>
+            {card.brand} •••• {card.last_four}
+          </strong>
+          , expires {two(card.expiry_month)}/{two(card.expiry_year)}
+          {card.cardholder_name ? (
+            <>
+              <br />
+              {card.cardholder_name}
+            </>
+          ) : null}
         </p>
       )}
-      <div><Button variant="secondary" onClick={() => setReplacing(true)}>{card === null ? 'Add a card' : 'Replace card'}</Button></div>
+      <div>
+        <Button variant="secondary" onClick={() => setReplacing(true)}>
+          {card === null ? 'Add a card' : 'Replace card'}
+        </Button>
+      </div>
       {replacing ? <CardDialog onClose={() => setReplacing(false)} /> : null}
     </Panel>
   );

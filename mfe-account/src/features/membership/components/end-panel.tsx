@@ -14,7 +14,11 @@ export function EndPanel({ member }: { member: Member }) {
   const [open, setOpen] = useState(false);
   return (
     <Panel title="Leave the club" text="You can leave at any time. Nothing more is charged, and your discount ends.">
-      <div><Button variant="secondary" onClick={() => setOpen(true)}>Cancel membership</Button></div>
+      <div>
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          Cancel membership
+        </Button>
+      </div>
       {open ? <EndDialog member={member} onClose={() => setOpen(false)} /> : null}
     </Panel>
   );
@@ -34,12 +38,26 @@ function EndDialog({ member, onClose }: { member: Member; onClose: () => void })
     }
   });
   return (
-    <Dialog open onOpenChange={(open) => { if (!open) onClose(); }} title={`Leave ${member.tier_name}?`} description="It ends now. A shipment that has been charged still comes. Only want a break? You can skip or pause instead." size="sm">
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Leave ${member.tier_name}?`}
+      description="It ends now. A shipment that has been charged still comes. Only want a break? You can skip or pause instead."
+      size="sm"
+    >
       <div className={form.form}>
-        <Field label="Why do you leave?" optional><Textarea rows={3} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} /></Field>
+        <Field label="Why do you leave?" optional>
+          <Textarea rows={3} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+        </Field>
         <div className={form.actions}>
-          <Button variant="ghost" disabled={busy} onClick={onClose}>Stay a member</Button>
-          <Button variant="danger" loading={busy} loadingLabel="Cancelling…" onClick={() => void run()}>Cancel membership</Button>
+          <Button variant="ghost" disabled={busy} onClick={onClose}>
+            Stay a member
+          </Button>
+          <Button variant="danger" loading={busy} loadingLabel="Cancelling…" onClick={() => void run()}>
+            Cancel membership
+          </Button>
         </div>
       </div>
     </Dialog>

@@ -29,7 +29,15 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
   });
   const last = addDays(now, LONGEST_DAYS);
   return (
-    <Dialog open onOpenChange={(open) => { if (!open) onClose(); }} title="Pause your membership" description="Nothing is sent or charged until the day you choose. Your discount rests too." size="sm">
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Pause your membership"
+      description="Nothing is sent or charged until the day you choose. Your discount rests too."
+      size="sm"
+    >
       <div className={form.form}>
         <Calendar
           label="Resume on"
@@ -38,14 +46,24 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
           initialMonth={day ?? now}
           look={(each) => {
             const off = each <= now || each > last;
-            return { disabled: off, tone: each === day ? 'selected' : off ? 'off' : undefined, ...(off && { description: 'not available' }) };
+            return {
+              disabled: off,
+              tone: each === day ? 'selected' : off ? 'off' : undefined,
+              ...(off && { description: 'not available' }),
+            };
           }}
           onSelect={setDay}
         />
-        <p role="status">{day === null ? 'Choose the day on which it goes on.' : `It goes on on ${formatDay(day, 'long')}.`}</p>
+        <p role="status">
+          {day === null ? 'Choose the day on which it goes on.' : `It goes on on ${formatDay(day, 'long')}.`}
+        </p>
         <div className={form.actions}>
-          <Button variant="ghost" disabled={busy} onClick={onClose}>Do not pause</Button>
-          <Button disabled={day === null} loading={busy} loadingLabel="Pausing…" onClick={() => void run()}>Pause</Button>
+          <Button variant="ghost" disabled={busy} onClick={onClose}>
+            Do not pause
+          </Button>
+          <Button disabled={day === null} loading={busy} loadingLabel="Pausing…" onClick={() => void run()}>
+            Pause
+          </Button>
         </div>
       </div>
     </Dialog>

@@ -25,24 +25,58 @@ export function ShipmentPanel({ member }: { member: Member }) {
   const next = member.next_shipment;
   if (member.status === 'paused') {
     return (
-      <Panel title="Next shipment" text={member.paused_until === null ? 'Your membership is paused.' : `Your membership is paused until ${formatDay(member.paused_until, 'long')}. Nothing is sent or charged.`}>
-        <div><Button loading={busy} onClick={() => void run(resumeMembership, 'Welcome back')}>Resume now</Button></div>
+      <Panel
+        title="Next shipment"
+        text={
+          member.paused_until === null
+            ? 'Your membership is paused.'
+            : `Your membership is paused until ${formatDay(member.paused_until, 'long')}. Nothing is sent or charged.`
+        }
+      >
+        <div>
+          <Button loading={busy} onClick={() => void run(resumeMembership, 'Welcome back')}>
+            Resume now
+          </Button>
+        </div>
       </Panel>
     );
   }
   return (
-    <Panel title="Next shipment" text={next === null ? 'No shipment is planned.' : `${formatDay(next.date, 'long')}${member.delivery_method === 'pickup' ? ', ready for you at the vineyard' : ''}`}>
+    <Panel
+      title="Next shipment"
+      text={
+        next === null
+          ? 'No shipment is planned.'
+          : `${formatDay(next.date, 'long')}${member.delivery_method === 'pickup' ? ', ready for you at the vineyard' : ''}`
+      }
+    >
       {next?.skipped ? <p className={styles.notice}>You skip this one: nothing is sent or charged.</p> : null}
       {next && !next.skipped ? (
-        next.items.length > 0
-          ? <ul className={styles.bottles}>{next.items.map((item) => <li key={item.name}>{item.quantity} × {item.name}</li>)}</ul>
-          : <p>{member.bottles_per_quarter} bottles. What is in it is chosen closer to the day.</p>
+        next.items.length > 0 ? (
+          <ul className={styles.bottles}>
+            {next.items.map((item) => (
+              <li key={item.name}>
+                {item.quantity} × {item.name}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>{member.bottles_per_quarter} bottles. What is in it is chosen closer to the day.</p>
+        )
       ) : null}
       <div className={form.actions}>
-        {next === null ? null : next.skipped
-          ? <Button loading={busy} onClick={() => void run(takeShipment, 'Your shipment is on again')}>Take it after all</Button>
-          : <Button variant="secondary" loading={busy} onClick={() => void run(skipShipment, 'Shipment skipped')}>Skip this shipment</Button>}
-        <Button variant="ghost" disabled={busy} onClick={() => setPausing(true)}>Pause membership</Button>
+        {next === null ? null : next.skipped ? (
+          <Button loading={busy} onClick={() => void run(takeShipment, 'Your shipment is on again')}>
+            Take it after all
+          </Button>
+        ) : (
+          <Button variant="secondary" loading={busy} onClick={() => void run(skipShipment, 'Shipment skipped')}>
+            Skip this shipment
+          </Button>
+        )}
+        <Button variant="ghost" disabled={busy} onClick={() => setPausing(true)}>
+          Pause membership
+        </Button>
       </div>
       {pausing ? <PauseDialog onClose={() => setPausing(false)} /> : null}
     </Panel>

@@ -26,7 +26,14 @@ export function TierDialog({ member, onClose }: { member: Member; onClose: () =>
     }
   });
   return (
-    <Dialog open onOpenChange={(open) => { if (!open) onClose(); }} title="Change tier" description="Nothing is charged now. The new discount counts at once, the new price and bottles from the next shipment that is not paid for.">
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Change tier"
+      description="Nothing is charged now. The new discount counts at once, the new price and bottles from the next shipment that is not paid for."
+    >
       <div className={form.form}>
         <Loaded query={tiers} label="the tiers">
           {(rows) => (
@@ -43,8 +50,17 @@ export function TierDialog({ member, onClose }: { member: Member; onClose: () =>
           )}
         </Loaded>
         <div className={form.actions}>
-          <Button variant="ghost" disabled={busy} onClick={onClose}>Keep my tier</Button>
-          <Button disabled={chosen === String(member.tier_id)} loading={busy} loadingLabel="Changing…" onClick={() => void run()}>Change tier</Button>
+          <Button variant="ghost" disabled={busy} onClick={onClose}>
+            Keep my tier
+          </Button>
+          <Button
+            disabled={chosen === String(member.tier_id)}
+            loading={busy}
+            loadingLabel="Changing…"
+            onClick={() => void run()}
+          >
+            Change tier
+          </Button>
         </div>
       </div>
     </Dialog>

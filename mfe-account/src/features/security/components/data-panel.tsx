@@ -9,10 +9,17 @@ import { EraseDialog } from './erase-dialog';
 export function DataPanel() {
   const [erasing, setErasing] = useState(false);
   return (
-    <Panel title="Your data" text="Everything that we keep about you, in one file. Or have your account erased: orders stay in our books as the law asks, without your name.">
+    <Panel
+      title="Your data"
+      text="Everything that we keep about you, in one file. Or have your account erased: orders stay in our books as the law asks, without your name."
+    >
       <div className={form.actions}>
-        <LinkButton variant="secondary" href={EXPORT} download>Download my data</LinkButton>
-        <Button variant="danger" onClick={() => setErasing(true)}>Erase my account</Button>
+        <LinkButton variant="secondary" href={EXPORT} download>
+          Download my data
+        </LinkButton>
+        <Button variant="danger" onClick={() => setErasing(true)}>
+          Erase my account
+        </Button>
       </div>
       {erasing ? <EraseDialog onClose={() => setErasing(false)} /> : null}
     </Panel>

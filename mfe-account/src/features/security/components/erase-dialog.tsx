@@ -13,7 +13,9 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
   const { signOut } = useSession();
   const navigate = useNavigate();
   const [reasons, setReasons] = useState<string[]>([]);
-  const fields = useFields({ current_password: '' }, (_name, values) => (values.current_password === '' ? 'Current password is required' : undefined));
+  const fields = useFields({ current_password: '' }, (_name, values) =>
+    values.current_password === '' ? 'Current password is required' : undefined,
+  );
   const { busy, run } = useOnce(async () => {
     setReasons([]);
     try {
@@ -35,13 +37,37 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
     if (!busy && fields.check()) void run();
   };
   return (
-    <Dialog open onOpenChange={(open) => { if (!open) onClose(); }} title="Erase your account?" description="Your name, addresses, bookings and membership are removed. This cannot be undone." size="sm" keepOnOutsidePress>
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Erase your account?"
+      description="Your name, addresses, bookings and membership are removed. This cannot be undone."
+      size="sm"
+      keepOnOutsidePress
+    >
       <form ref={fields.form} className={form.form} onSubmit={submit} noValidate aria-label="Erase account">
-        {reasons.length > 0 ? <div className={form.problem} role="alert"><p>Not yet:</p><ul>{reasons.map((reason) => <li key={reason}>{reason}</li>)}</ul></div> : null}
-        <Field label="Current password" required error={fields.errors.current_password}><TextInput {...fields.bind('current_password')} type="password" autoComplete="current-password" /></Field>
+        {reasons.length > 0 ? (
+          <div className={form.problem} role="alert">
+            <p>Not yet:</p>
+            <ul>
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        <Field label="Current password" required error={fields.errors.current_password}>
+          <TextInput {...fields.bind('current_password')} type="password" autoComplete="current-password" />
+        </Field>
         <div className={form.actions}>
-          <Button variant="ghost" disabled={busy} onClick={onClose}>Keep my account</Button>
-          <Button type="submit" variant="danger" loading={busy} loadingLabel="Erasing…">Erase my account</Button>
+          <Button variant="ghost" disabled={busy} onClick={onClose}>
+            Keep my account
+          </Button>
+          <Button type="submit" variant="danger" loading={busy} loadingLabel="Erasing…">
+            Erase my account
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -38,12 +38,22 @@ export function PasswordPanel() {
   return (
     <Panel title="Password">
       <form ref={fields.form} className={form.form} onSubmit={submit} noValidate aria-label="Change password">
-        <Field label="Current password" required error={errors.current_password}><TextInput {...bind('current_password')} type="password" autoComplete="current-password" /></Field>
+        <Field label="Current password" required error={errors.current_password}>
+          <TextInput {...bind('current_password')} type="password" autoComplete="current-password" />
+        </Field>
         <div className={form.grid}>
-          <Field label="New password" required error={errors.password}><TextInput {...bind('password')} type="password" autoComplete="new-password" /></Field>
-          <Field label="Confirm Password" required error={errors.confirmation}><TextInput {...bind('confirmation')} type="password" autoComplete="new-password" /></Field>
+          <Field label="New password" required error={errors.password}>
+            <TextInput {...bind('password')} type="password" autoComplete="new-password" />
+          </Field>
+          <Field label="Confirm Password" required error={errors.confirmation}>
+            <TextInput {...bind('confirmation')} type="password" autoComplete="new-password" />
+          </Field>
         </div>
-        <div className={form.actions}><Button type="submit" loading={busy} loadingLabel="Saving…">Change password</Button></div>
+        <div className={form.actions}>
+          <Button type="submit" loading={busy} loadingLabel="Saving…">
+            Change password
+          </Button>
+        </div>
       </form>
     </Panel>
   );

@@ -25,8 +25,18 @@ export function SessionsPanel() {
       <Loaded query={sessions} label="where you are signed in">
         {(rows) => (
           <>
-            <ul>{rows.map((session) => <Row key={session.id} session={session} busy={busy} onEnd={() => void run(session.id)} />)}</ul>
-            {rows.length > 1 ? <div><Button variant="secondary" loading={busy} onClick={() => void run(null)}>Sign out everywhere else</Button></div> : null}
+            <ul>
+              {rows.map((session) => (
+                <Row key={session.id} session={session} busy={busy} onEnd={() => void run(session.id)} />
+              ))}
+            </ul>
+            {rows.length > 1 ? (
+              <div>
+                <Button variant="secondary" loading={busy} onClick={() => void run(null)}>
+                  Sign out everywhere else
+                </Button>
+              </div>
+            ) : null}
           </>
         )}
       </Loaded>
@@ -39,9 +49,16 @@ function Row({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd:
     <li className={rows.row}>
       <span>
         {session.device} {session.current ? <Badge tone="success">This browser</Badge> : null}
-        <span className={styles.when}><br />Last seen {formatInstant(session.last_seen_at)}</span>
+        <span className={styles.when}>
+          <br />
+          Last seen {formatInstant(session.last_seen_at)}
+        </span>
       </span>
-      {session.current ? null : <Button size="sm" variant="ghost" disabled={busy} aria-label={`Sign out: ${session.device}`} onClick={onEnd}>Sign out</Button>}
+      {session.current ? null : (
+        <Button size="sm" variant="ghost" disabled={busy} aria-label={`Sign out: ${session.device}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
     </li>
   );
 }

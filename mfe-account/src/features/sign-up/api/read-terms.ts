@@ -6,4 +6,5 @@ import type { Schemas } from '../../../shared/api/schemas';
 export type ClubTerms = Schemas['ClubTermsDto'];
 
 /** The terms in force. They must not change between being read and being agreed to. */
-export const useTerms = ({ enabled }: { enabled: boolean }) => useQuery({ ...apiQuery('/api/wine-club/terms'), staleTime: Infinity, refetchInterval: false, enabled });
+export const useTerms = ({ enabled }: { enabled: boolean }) =>
+  useQuery({ ...apiQuery('/api/wine-club/terms'), staleTime: Infinity, refetchInterval: false, enabled });

@@ -30,7 +30,9 @@ export function AccountForm({ onEntered }: { onEntered: (role: string) => void }
   return (
     <form ref={fields.form} className={form.form} onSubmit={submit} noValidate aria-label="Create account">
       <AccountFields fields={fields} />
-      <Button type="submit" block loading={busy} loadingLabel="Creating account…">Create Account</Button>
+      <Button type="submit" block loading={busy} loadingLabel="Creating account…">
+        Create Account
+      </Button>
     </form>
   );
 }

@@ -20,15 +20,38 @@ export function ClubForm({ tier, onDone }: { tier: Tier; onDone: () => void }) {
   return (
     <form ref={fields.form} className={form.form} onSubmit={submit} noValidate aria-label="Wine club sign-up">
       <Steps step={step} />
-      {step === 1 ? <><AccountFields fields={fields} /><PersonFields fields={fields} /></> : null}
+      {step === 1 ? (
+        <>
+          <AccountFields fields={fields} />
+          <PersonFields fields={fields} />
+        </>
+      ) : null}
       {step === 2 ? <ShippingStep fields={fields} signedIn={signedIn} /> : null}
       {step === 3 ? <PaymentStep signUp={signUp} tier={tier} /> : null}
-      {problem === null ? null : <p className={form.problem} role="alert">{problem}</p>}
+      {problem === null ? null : (
+        <p className={form.problem} role="alert">
+          {problem}
+        </p>
+      )}
       <div className={form.actions}>
-        {signUp.canGoBack ? <Button variant="secondary" disabled={busy} onClick={signUp.back}>Back</Button> : null}
-        {step === 3
-          ? <Button type="submit" variant="success" disabled={signUp.card.state !== 'ready' || !signUp.terms.data} loading={busy} loadingLabel="Joining…">Join {tier.name}</Button>
-          : <Button type="submit">Continue</Button>}
+        {signUp.canGoBack ? (
+          <Button variant="secondary" disabled={busy} onClick={signUp.back}>
+            Back
+          </Button>
+        ) : null}
+        {step === 3 ? (
+          <Button
+            type="submit"
+            variant="success"
+            disabled={signUp.card.state !== 'ready' || !signUp.terms.data}
+            loading={busy}
+            loadingLabel="Joining…"
+          >
+            Join {tier.name}
+          </Button>
+        ) : (
+          <Button type="submit">Continue</Button>
+        )}
       </div>
     </form>
   );

@@ -16,13 +16,36 @@ export function PaymentStep({ signUp, tier }: { signUp: SignUp; tier: Tier }) {
   const states = useStates();
   return (
     <>
-      <Field label="Cardholder name" required error={fields.errors.cardholder_name}><TextInput {...fields.bind('cardholder_name')} autoComplete="cc-name" /></Field>
+      <Field label="Cardholder name" required error={fields.errors.cardholder_name}>
+        <TextInput {...fields.bind('cardholder_name')} autoComplete="cc-name" />
+      </Field>
       <CardField id={CARD_ELEMENT_ID} state={card.state} onRetry={card.retry} />
-      <Checkbox label="Billing address is the same as shipping" checked={sameBilling} onChange={(event) => setSameBilling(event.target.checked)} />
-      {sameBilling ? null : <AddressFields kind="billing" bind={(part) => fields.bind(NAMES[part])} errorOf={(part) => fields.errors[NAMES[part]]} states={states} />}
+      <Checkbox
+        label="Billing address is the same as shipping"
+        checked={sameBilling}
+        onChange={(event) => setSameBilling(event.target.checked)}
+      />
+      {sameBilling ? null : (
+        <AddressFields
+          kind="billing"
+          bind={(part) => fields.bind(NAMES[part])}
+          errorOf={(part) => fields.errors[NAMES[part]]}
+          states={states}
+        />
+      )}
       <Terms tier={tier} terms={signUp.terms} />
-      <Checkbox label="I agree to these terms" checked={consent.terms} error={consent.errors.terms} onChange={(event) => consent.set('terms', event.target.checked)} />
-      <Checkbox label="I am 21 or older, and an adult will be there to sign for the wine" checked={consent.age} error={consent.errors.age} onChange={(event) => consent.set('age', event.target.checked)} />
+      <Checkbox
+        label="I agree to these terms"
+        checked={consent.terms}
+        error={consent.errors.terms}
+        onChange={(event) => consent.set('terms', event.target.checked)}
+      />
+      <Checkbox
+        label="I am 21 or older, and an adult will be there to sign for the wine"
+        checked={consent.age}
+        error={consent.errors.age}
+        onChange={(event) => consent.set('age', event.target.checked)}
+      />
     </>
   );
 }
@@ -32,8 +55,15 @@ function Terms({ tier, terms }: { tier: Tier; terms: SignUp['terms'] }) {
   return (
     <section className={styles.terms} aria-label="Terms">
       <h3 className={styles.title}>What you agree to</h3>
-      {isSold(tier) ? <p><strong>{formatMoney(tier.price_per_quarter)}</strong> plus tax for {tier.bottles_per_quarter} bottles, {FREQUENCY}. Nothing is charged today; shipping is included.</p> : null}
-      <Loaded query={terms} label="the terms">{({ text }) => <p className={styles.text}>{text}</p>}</Loaded>
+      {isSold(tier) ? (
+        <p>
+          <strong>{formatMoney(tier.price_per_quarter)}</strong> plus tax for {tier.bottles_per_quarter} bottles,{' '}
+          {FREQUENCY}. Nothing is charged today; shipping is included.
+        </p>
+      ) : null}
+      <Loaded query={terms} label="the terms">
+        {({ text }) => <p className={styles.text}>{text}</p>}
+      </Loaded>
     </section>
   );
 }

@@ -16,9 +16,13 @@ export function Steps({ step }: { step: Step }) {
   return (
     <div>
       <ol className={styles.bar} aria-hidden="true">
-        {([1, 2, 3] as const).map((each) => <li key={each} className={cx(styles.mark, each <= step && styles.done)} />)}
+        {([1, 2, 3] as const).map((each) => (
+          <li key={each} className={cx(styles.mark, each <= step && styles.done)} />
+        ))}
       </ol>
-      <h3 ref={headline} tabIndex={-1} className={styles.title}><span className={styles.count}>Step {step} of 3</span> {TITLES[step]}</h3>
+      <h3 ref={headline} tabIndex={-1} className={styles.title}>
+        <span className={styles.count}>Step {step} of 3</span> {TITLES[step]}
+      </h3>
     </div>
   );
 }

@@ -25,17 +25,28 @@ export function TierChoice({ tiers, chosen, onChoose, offerNone }: TierChoicePro
     return (
       <div className={styles.summary}>
         {chosen ? <TierFacts tier={chosen} /> : <p className={styles.name}>No membership, only an account</p>}
-        <Button variant="link" onClick={() => setOpen(true)}>{chosen ? 'Change' : 'Join the wine club'}</Button>
+        <Button variant="link" onClick={() => setOpen(true)}>
+          {chosen ? 'Change' : 'Join the wine club'}
+        </Button>
       </div>
     );
   }
-  const options = tiers.map((tier) => ({ value: String(tier.id), label: tier.name, hint: hintOf(tier), disabled: !isSold(tier) }));
+  const options = tiers.map((tier) => ({
+    value: String(tier.id),
+    label: tier.name,
+    hint: hintOf(tier),
+    disabled: !isSold(tier),
+  }));
   return (
     <RadioGroup
       legend="Membership"
       value={chosen ? String(chosen.id) : NONE}
       onChange={choose}
-      options={offerNone ? [...options, { value: NONE, label: 'No membership', hint: 'Only an account, for orders and visits' }] : options}
+      options={
+        offerNone
+          ? [...options, { value: NONE, label: 'No membership', hint: 'Only an account, for orders and visits' }]
+          : options
+      }
     />
   );
 }

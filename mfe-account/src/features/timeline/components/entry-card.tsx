@@ -11,10 +11,18 @@ export function EntryCard({ entry }: { entry: Entry }) {
   return (
     <Card as="li" className={styles.card ?? ''}>
       <div className={styles.picture}>
-        {entry.image === null ? <span className={styles.blank}><Icon size={28} strokeWidth={1.5} aria-hidden="true" /></span> : <Image src={entry.image} alt="" width={400} height={400} sizes="7rem" fill />}
+        {entry.image === null ? (
+          <span className={styles.blank}>
+            <Icon size={28} strokeWidth={1.5} aria-hidden="true" />
+          </span>
+        ) : (
+          <Image src={entry.image} alt="" width={400} height={400} sizes="7rem" fill />
+        )}
       </div>
       <div className={styles.words}>
-        <p className={styles.kind}><Icon size={14} aria-hidden="true" /> {label} · {entry.dayText}</p>
+        <p className={styles.kind}>
+          <Icon size={14} aria-hidden="true" /> {label} · {entry.dayText}
+        </p>
         <h3 className={styles.title}>{entry.title}</h3>
         <p className={styles.description}>{entry.description}</p>
       </div>
@@ -22,7 +30,9 @@ export function EntryCard({ entry }: { entry: Entry }) {
         <p className={styles.price}>{entry.price}</p>
         <StatusBadge status={entry.status} />
       </div>
-      <div className={styles.actions}><EntryActions entry={entry} /></div>
+      <div className={styles.actions}>
+        <EntryActions entry={entry} />
+      </div>
     </Card>
   );
 }

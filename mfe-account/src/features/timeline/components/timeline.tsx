@@ -11,19 +11,51 @@ export function Timeline({ timeline }: { timeline: ReturnType<typeof useTimeline
   const { entries, pending, failed, nothingRead, retry, retrying } = timeline;
   return (
     <section aria-labelledby="timeline">
-      <h2 id="timeline" className={styles.heading}>Recent purchases</h2>
-      {failed ? <ErrorState {...(nothingRead ? {} : { title: 'Something is missing here', text: 'A part of your orders and bookings did not load. Nothing of it is lost.' })} onRetry={retry} retrying={retrying} /> : null}
+      <h2 id="timeline" className={styles.heading}>
+        Recent purchases
+      </h2>
+      {failed ? (
+        <ErrorState
+          {...(nothingRead
+            ? {}
+            : {
+                title: 'Something is missing here',
+                text: 'A part of your orders and bookings did not load. Nothing of it is lost.',
+              })}
+          onRetry={retry}
+          retrying={retrying}
+        />
+      ) : null}
       {entries.length === 0 && pending ? <Loading /> : null}
-      {entries.length === 0 && !pending && !failed ? <><Nothing /><WaysOn /></> : null}
-      {entries.length > 0 ? <ul className={styles.list}>{entries.map((entry) => <EntryCard key={entry.key} entry={entry} />)}</ul> : null}
-      {timeline.more ? <div className={styles.more}><Button variant="secondary" loading={timeline.loadingMore} onClick={timeline.showMore}>Show older orders</Button></div> : null}
+      {entries.length === 0 && !pending && !failed ? (
+        <>
+          <Nothing />
+          <WaysOn />
+        </>
+      ) : null}
+      {entries.length > 0 ? (
+        <ul className={styles.list}>
+          {entries.map((entry) => (
+            <EntryCard key={entry.key} entry={entry} />
+          ))}
+        </ul>
+      ) : null}
+      {timeline.more ? (
+        <div className={styles.more}>
+          <Button variant="secondary" loading={timeline.loadingMore} onClick={timeline.showMore}>
+            Show older orders
+          </Button>
+        </div>
+      ) : null}
     </section>
   );
 }
 
 const Loading = () => (
   <SkeletonGroup label="Loading your purchases" className={styles.list}>
-    <Skeleton shape="block" /><Skeleton shape="block" /><Skeleton shape="block" />
+    <Skeleton shape="block" />
+    <Skeleton shape="block" />
+    <Skeleton shape="block" />
   </SkeletonGroup>
 );
 
@@ -32,6 +64,15 @@ const Nothing = () => (
     icon={<Wine size={32} strokeWidth={1.5} />}
     title="Nothing here yet"
     text="Wines you buy, events, tastings and nights in the vineyard house will stand here, newest first."
-    action={<div className={styles.ways}><LinkButton asChild><Link to={links.wines()}>Shop Wines</Link></LinkButton><LinkButton asChild variant="secondary"><Link to={links.events()}>See events</Link></LinkButton></div>}
+    action={
+      <div className={styles.ways}>
+        <LinkButton asChild>
+          <Link to={links.wines()}>Shop Wines</Link>
+        </LinkButton>
+        <LinkButton asChild variant="secondary">
+          <Link to={links.events()}>See events</Link>
+        </LinkButton>
+      </div>
+    }
   />
 );

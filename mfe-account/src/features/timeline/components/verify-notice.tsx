@@ -10,13 +10,21 @@ import styles from './verify-notice.module.css';
 export function VerifyNotice() {
   const { data: profile } = useProfile();
   const { busy, run } = useOnce(async () => {
-    await sendVerification().then(() => toast({ title: 'Mail sent', description: 'Please open the link in it.' }), failed('Error', 'The mail could not be sent. Please try again.'));
+    await sendVerification().then(
+      () => toast({ title: 'Mail sent', description: 'Please open the link in it.' }),
+      failed('Error', 'The mail could not be sent. Please try again.'),
+    );
   });
   if (!profile?.email || profile.email_verified) return null;
   return (
     <div className={styles.notice}>
-      <p>Please confirm your e-mail address <strong>{profile.email}</strong>. Orders that you made with it as a guest then appear here.</p>
-      <Button variant="secondary" size="sm" loading={busy} onClick={() => void run()}>Send the mail again</Button>
+      <p>
+        Please confirm your e-mail address <strong>{profile.email}</strong>. Orders that you made with it as a guest
+        then appear here.
+      </p>
+      <Button variant="secondary" size="sm" loading={busy} onClick={() => void run()}>
+        Send the mail again
+      </Button>
     </div>
   );
 }

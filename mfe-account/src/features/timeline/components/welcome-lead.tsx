@@ -18,17 +18,34 @@ export function WelcomeLead({ next }: { next: Entry | undefined }) {
   const tierName = paused?.tier_name ?? status?.tier_name;
   const facts = paused
     ? [paused.paused_until === null ? 'paused' : `paused until ${formatDay(paused.paused_until)}`]
-    : [status?.discount_percentage && `${percent(status.discount_percentage)}% off all wine`, shipment && !shipment.skipped && `next shipment ${formatDay(shipment.date)}`];
+    : [
+        status?.discount_percentage && `${percent(status.discount_percentage)}% off all wine`,
+        shipment && !shipment.skipped && `next shipment ${formatDay(shipment.date)}`,
+      ];
   return (
     <div className={styles.lead}>
       {tierName ? (
         <p className={styles.tier}>
           <Grape size={20} aria-hidden="true" />
-          <span><Link to={paths.membership()}>{tierName}</Link>{facts.filter(Boolean).map((fact) => ` · ${fact}`).join('')}</span>
+          <span>
+            <Link to={paths.membership()}>{tierName}</Link>
+            {facts
+              .filter(Boolean)
+              .map((fact) => ` · ${fact}`)
+              .join('')}
+          </span>
         </p>
       ) : null}
-      {membership && !member ? <p className={styles.next}>Members pay less and taste for free. <Link to={links.wineClub()}>Join the wine club</Link></p> : null}
-      {next ? <p className={styles.next}>Next: <strong>{next.title}</strong>, {next.dayText}</p> : null}
+      {membership && !member ? (
+        <p className={styles.next}>
+          Members pay less and taste for free. <Link to={links.wineClub()}>Join the wine club</Link>
+        </p>
+      ) : null}
+      {next ? (
+        <p className={styles.next}>
+          Next: <strong>{next.title}</strong>, {next.dayText}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -15,4 +15,5 @@ export interface MailDetail extends Mail {
 }
 
 export const useMails = () => useQuery(apiQuery<Mail[]>('/api/admin/notifications'));
-export const useMail = (id: number | null) => useQuery({ ...apiQuery<MailDetail>(`/api/admin/notifications/${id ?? 0}`), enabled: id !== null });
+export const useMail = (id: number | null) =>
+  useQuery({ ...apiQuery<MailDetail>(`/api/admin/notifications/${id ?? 0}`), enabled: id !== null });

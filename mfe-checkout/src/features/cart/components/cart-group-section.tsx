@@ -23,7 +23,9 @@ export function CartGroupSection({ group, lines, quote, onQuantity, onChoice, on
   if (lines.length === 0) return null;
   return (
     <section aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.heading}>{groupTitles[group]}</h2>
+      <h2 id={headingId} className={styles.heading}>
+        {groupTitles[group]}
+      </h2>
       <ul className={styles.lines}>
         {lines.map((line) => {
           const view = lineView(group, line, { day: formatDay, time: formatTime });
@@ -37,7 +39,15 @@ export function CartGroupSection({ group, lines, quote, onQuantity, onChoice, on
               // A quote for another quantity would show a sum that does not belong to this number.
               quoted={quote?.lines.find(({ id, quantity }) => id === line.id && quantity === line.quantity)}
               issues={issues}
-              choice={<LineChoice group={group} line={line} title={view.title} needed={issues.some(({ blocking }) => blocking)} onChange={onChoice} />}
+              choice={
+                <LineChoice
+                  group={group}
+                  line={line}
+                  title={view.title}
+                  needed={issues.some(({ blocking }) => blocking)}
+                  onChange={onChoice}
+                />
+              }
               onQuantity={(quantity) => void onQuantity({ id: line.id, quantity })}
               onRemove={() => void onRemove(line.id)}
             />

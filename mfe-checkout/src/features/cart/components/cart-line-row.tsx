@@ -20,10 +20,21 @@ export interface CartLineRowProps {
 }
 
 /** One line: what it is, how many, what they cost together, and anything that stands in its way. */
-export function CartLineRow({ view, quantity, pending, quoted, issues, choice, onQuantity, onRemove }: CartLineRowProps) {
+export function CartLineRow({
+  view,
+  quantity,
+  pending,
+  quoted,
+  issues,
+  choice,
+  onQuantity,
+  onRemove,
+}: CartLineRowProps) {
   return (
     <li className={styles.line}>
-      <div className={styles.picture}><Image src={view.imageUrl} fallbackSrc={FALLBACK_IMAGE} alt="" width={96} height={120} sizes="96px" fill /></div>
+      <div className={styles.picture}>
+        <Image src={view.imageUrl} fallbackSrc={FALLBACK_IMAGE} alt="" width={96} height={120} sizes="96px" fill />
+      </div>
       <div className={styles.what}>
         <h3 className={styles.title}>{view.title}</h3>
         {view.facts.length > 0 ? <p className={styles.facts}>{view.facts.join(' · ')}</p> : null}
@@ -45,7 +56,13 @@ export function CartLineRow({ view, quantity, pending, quoted, issues, choice, o
         {choice}
       </div>
       <p className={styles.total}>{quoted ? lineTotal(quoted) : ''}</p>
-      <IconButton label={`Remove ${view.title}`} icon={<Trash2 size={18} aria-hidden="true" />} disabled={pending} onClick={onRemove} className={styles.remove} />
+      <IconButton
+        label={`Remove ${view.title}`}
+        icon={<Trash2 size={18} aria-hidden="true" />}
+        disabled={pending}
+        onClick={onRemove}
+        className={styles.remove}
+      />
     </li>
   );
 }
@@ -58,5 +75,10 @@ function UnitPrice({ view, quoted }: Pick<CartLineRowProps, 'view' | 'quoted'>) 
   if (price === null) return null;
   if (isZero(price)) return null;
   const fee = quoted === undefined || isZero(quoted.fee) ? '' : `, plus ${formatMoney(quoted.fee)} cleaning once`;
-  return <p className={styles.facts}>{formatMoney(price)} {view.unit}{fee}</p>;
+  return (
+    <p className={styles.facts}>
+      {formatMoney(price)} {view.unit}
+      {fee}
+    </p>
+  );
 }

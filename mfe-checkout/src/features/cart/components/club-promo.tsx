@@ -3,7 +3,13 @@ import { Card, CardBody, formatMoney, LinkButton } from '@shamba/ui/core';
 import { apiQuery, Link, links } from '@shamba/shell-sdk';
 import styles from './club-promo.module.css';
 
-interface Tier { id: number; name: string; discount_percentage: string | number; bottles_per_quarter: number | null; price_per_quarter: string | null }
+interface Tier {
+  id: number;
+  name: string;
+  discount_percentage: string | number;
+  bottles_per_quarter: number | null;
+  price_per_quarter: string | null;
+}
 
 /** The first tier of the club, for somebody who is buying wine anyway. */
 export function ClubPromo() {
@@ -19,7 +25,9 @@ export function ClubPromo() {
           {tier.bottles_per_quarter === null ? '' : `, ${tier.bottles_per_quarter} bottles per quarter`}
           {tier.price_per_quarter === null ? '' : ` for ${formatMoney(tier.price_per_quarter)}`}.
         </p>
-        <LinkButton asChild variant="success" size="sm"><Link to={links.wineClub()}>Join Wine Club</Link></LinkButton>
+        <LinkButton asChild variant="success" size="sm">
+          <Link to={links.wineClub()}>Join Wine Club</Link>
+        </LinkButton>
       </CardBody>
     </Card>
   );

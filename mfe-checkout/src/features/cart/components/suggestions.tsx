@@ -31,16 +31,38 @@ export function Suggestions() {
   };
   return (
     <section className={styles.block} aria-labelledby="suggestions">
-      <h2 id="suggestions" className={styles.heading}>You Might Also Like</h2>
+      <h2 id="suggestions" className={styles.heading}>
+        You Might Also Like
+      </h2>
       <ul className={styles.grid}>
         {suggestions.map((item) => (
           <Card as="li" key={keyOf(item)} className={styles.card ?? ''}>
-            <div className={styles.picture} data-kind={item.type}><Image src={item.imageUrl} fallbackSrc={FALLBACK_IMAGE} alt="" width={320} height={400} sizes="(min-width: 64rem) 13rem, (min-width: 40rem) 30vw, 45vw" fill /></div>
+            <div className={styles.picture} data-kind={item.type}>
+              <Image
+                src={item.imageUrl}
+                fallbackSrc={FALLBACK_IMAGE}
+                alt=""
+                width={320}
+                height={400}
+                sizes="(min-width: 64rem) 13rem, (min-width: 40rem) 30vw, 45vw"
+                fill
+              />
+            </div>
             <CardBody className={styles.body}>
               <p className={styles.note}>{item.note}</p>
               <h3 className={styles.title}>{item.title}</h3>
               <Price amount={item.price} />
-              <Button variant="secondary" size="sm" block loading={adding === keyOf(item)} loadingLabel="Adding" aria-label={`Add to Cart: ${item.title}`} onClick={() => void addToCart(item)}>Add to Cart</Button>
+              <Button
+                variant="secondary"
+                size="sm"
+                block
+                loading={adding === keyOf(item)}
+                loadingLabel="Adding"
+                aria-label={`Add to Cart: ${item.title}`}
+                onClick={() => void addToCart(item)}
+              >
+                Add to Cart
+              </Button>
             </CardBody>
           </Card>
         ))}

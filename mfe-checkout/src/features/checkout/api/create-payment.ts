@@ -29,4 +29,5 @@ export interface PaymentRequest extends Buyer {
 }
 
 /** Authorises the amount. A decline is an answer, not an error; 409 `price_changed` carries a fresh quote. */
-export const createPayment = (body: PaymentRequest): Promise<PaymentAnswer> => api.POST('/api/square/create-payment', { body });
+export const createPayment = (body: PaymentRequest): Promise<PaymentAnswer> =>
+  api.POST('/api/square/create-payment', { body });

@@ -21,9 +21,14 @@ export interface SavedAddress extends NewAddress {
 /** The customer's saved addresses; undefined for a guest and until they are known, none when they can't be read. */
 export function useAddresses(): SavedAddress[] | undefined {
   const { user } = useSession();
-  const { data, isError } = useQuery({ ...apiQuery<SavedAddress[]>('/api/customer/addresses'), enabled: user !== null, refetchInterval: false });
+  const { data, isError } = useQuery({
+    ...apiQuery<SavedAddress[]>('/api/customer/addresses'),
+    enabled: user !== null,
+    refetchInterval: false,
+  });
   return data ?? (isError ? [] : undefined);
 }
 
 /** Keeps an address for the next order. */
-export const saveAddress = (address: NewAddress): Promise<unknown> => api.POST('/api/customer/addresses', { body: { ...address, address_line_2: address.address_line_2 ?? '' } });
+export const saveAddress = (address: NewAddress): Promise<unknown> =>
+  api.POST('/api/customer/addresses', { body: { ...address, address_line_2: address.address_line_2 ?? '' } });

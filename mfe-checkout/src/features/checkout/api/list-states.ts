@@ -9,4 +9,5 @@ export interface UsState {
 }
 
 /** All states and DC; `open` ones can be shipped to, billing offers all. */
-export const useStates = (): UsState[] => useQuery({ ...apiQuery<UsState[]>('/api/shipping/states'), refetchInterval: false }).data ?? [];
+export const useStates = (): UsState[] =>
+  useQuery({ ...apiQuery<UsState[]>('/api/shipping/states'), refetchInterval: false }).data ?? [];

@@ -13,7 +13,11 @@ export interface MemberAddress {
 /** The signed-in customer's membership; null without one (or when it can't be read), undefined while nobody knows. */
 export function useMember(): MemberAddress | null | undefined {
   const { user } = useSession();
-  const { data, isError } = useQuery({ ...apiQuery<{ member: MemberAddress | null }>('/api/customer/wine-club-status', undefined, { on401: 'null' }), enabled: user !== null, refetchInterval: false });
+  const { data, isError } = useQuery({
+    ...apiQuery<{ member: MemberAddress | null }>('/api/customer/wine-club-status', undefined, { on401: 'null' }),
+    enabled: user !== null,
+    refetchInterval: false,
+  });
   return data === undefined && !isError ? undefined : (data?.member ?? null);
 }
 
@@ -23,4 +27,5 @@ export interface ClubTerms {
   text: string;
 }
 
-export const useClubTerms = (needed: boolean) => useQuery({ ...apiQuery<ClubTerms>('/api/wine-club/terms'), enabled: needed, refetchInterval: false });
+export const useClubTerms = (needed: boolean) =>
+  useQuery({ ...apiQuery<ClubTerms>('/api/wine-club/terms'), enabled: needed, refetchInterval: false });

@@ -5,11 +5,25 @@ export interface StockAnswer {
   issues: { message: string }[];
 }
 
-const TYPE_OF: Record<CartGroup, CartItemType> = { wines: 'wine', wineClub: 'wine_club', experiences: 'experience', events: 'event', vineyardStay: 'vineyard_stay' };
+const TYPE_OF: Record<CartGroup, CartItemType> = {
+  wines: 'wine',
+  wineClub: 'wine_club',
+  experiences: 'experience',
+  events: 'event',
+  vineyardStay: 'vineyard_stay',
+};
 
 /** Whether everything in the cart can be had at its quantity. */
 export function validateStock(cart: Cart): Promise<StockAnswer> {
   const groups = Object.keys(TYPE_OF) as CartGroup[];
-  const cartItems = groups.flatMap((group) => cart[group].map(({ id, item_id, quantity, item_details }) => ({ id, item_type: TYPE_OF[group], item_id, quantity, item_details })));
+  const cartItems = groups.flatMap((group) =>
+    cart[group].map(({ id, item_id, quantity, item_details }) => ({
+      id,
+      item_type: TYPE_OF[group],
+      item_id,
+      quantity,
+      item_details,
+    })),
+  );
   return api.POST('/api/cart/validate-stock', { body: { cartItems } });
 }

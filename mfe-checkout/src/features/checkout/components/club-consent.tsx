@@ -16,8 +16,21 @@ export function ClubConsent({ terms, checked, error, onChange }: ClubConsentProp
     <div className={styles.consent}>
       <h3 className={styles.title}>Wine club membership</h3>
       {data ? <p className={styles.terms}>{data.text}</p> : null}
-      {isError ? <ErrorState title="The club's terms did not load" text="You can pay once you have seen them." onRetry={() => void refetch()} retrying={isFetching} /> : null}
-      <Checkbox label="I agree to these terms, and that this card is kept on file for the wine club" checked={checked} disabled={!data} error={error} onChange={(event) => onChange(event.target.checked)} />
+      {isError ? (
+        <ErrorState
+          title="The club's terms did not load"
+          text="You can pay once you have seen them."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      <Checkbox
+        label="I agree to these terms, and that this card is kept on file for the wine club"
+        checked={checked}
+        disabled={!data}
+        error={error}
+        onChange={(event) => onChange(event.target.checked)}
+      />
     </div>
   );
 }

@@ -10,14 +10,20 @@ import styles from './hold-notice.module.css';
 export function HoldNotice({ hold, onRenew }: { hold: Hold; onRenew: () => void }) {
   switch (hold.state) {
     case 'placing':
-      return <p className={styles.notice} role="status">Reserving your items…</p>;
+      return (
+        <p className={styles.notice} role="status">
+          Reserving your items…
+        </p>
+      );
     case 'held':
       return <Countdown until={hold.until} />;
     case 'ended':
       return (
         <div className={styles.notice} data-tone="warning" role="alert">
           <p className={styles.text}>Your items are no longer reserved. Nothing has been charged.</p>
-          <Button size="sm" variant="secondary" onClick={onRenew}>Reserve again</Button>
+          <Button size="sm" variant="secondary" onClick={onRenew}>
+            Reserve again
+          </Button>
         </div>
       );
     case 'refused':
@@ -26,7 +32,9 @@ export function HoldNotice({ hold, onRenew }: { hold: Hold; onRenew: () => void 
       return (
         <div className={styles.notice} data-tone="danger" role="alert">
           <p className={styles.text}>{hold.message}</p>
-          <Button size="sm" variant="secondary" onClick={onRenew}>Retry</Button>
+          <Button size="sm" variant="secondary" onClick={onRenew}>
+            Retry
+          </Button>
         </div>
       );
   }
@@ -40,11 +48,19 @@ function Refused({ issues, onRenew }: { issues: string[]; onRenew: () => void })
     <div ref={notice} tabIndex={-1} className={styles.notice} data-tone="danger" role="alert">
       <div className={styles.text}>
         <p className={styles.title}>{STOCK_TITLE}</p>
-        <ul className={styles.list}>{issues.map((issue) => <li key={issue}>{issue}</li>)}</ul>
+        <ul className={styles.list}>
+          {issues.map((issue) => (
+            <li key={issue}>{issue}</li>
+          ))}
+        </ul>
       </div>
       <div className={styles.actions}>
-        <LinkButton asChild size="sm" variant="secondary"><Link to={links.cart()}>Change the cart</Link></LinkButton>
-        <Button size="sm" variant="ghost" onClick={onRenew}>Check again</Button>
+        <LinkButton asChild size="sm" variant="secondary">
+          <Link to={links.cart()}>Change the cart</Link>
+        </LinkButton>
+        <Button size="sm" variant="ghost" onClick={onRenew}>
+          Check again
+        </Button>
       </div>
     </div>
   );
@@ -62,7 +78,12 @@ function Countdown({ until }: { until: number }) {
   return (
     <p className={styles.notice}>
       <Clock3 size={18} aria-hidden="true" />
-      <span>Reserved for you for <span role="timer" aria-live="off" className={styles.time}>{clockText(left)}</span></span>
+      <span>
+        Reserved for you for{' '}
+        <span role="timer" aria-live="off" className={styles.time}>
+          {clockText(left)}
+        </span>
+      </span>
     </p>
   );
 }

@@ -12,13 +12,21 @@ export function MissingList({ messages, issues }: { messages: FormMessage[]; iss
     <div className={styles.missing} role="status">
       <p className={styles.title}>Please Complete Required Fields</p>
       <ul className={styles.list}>
-        {issues.map(({ code, lineId, message }) => <li key={`${code}-${lineId ?? ''}`}>{message}</li>)}
-        {messages.map(({ field, text }) => <li key={field + text}>{text}</li>)}
+        {issues.map(({ code, lineId, message }) => (
+          <li key={`${code}-${lineId ?? ''}`}>{message}</li>
+        ))}
+        {messages.map(({ field, text }) => (
+          <li key={field + text}>{text}</li>
+        ))}
       </ul>
       {signIn ? (
         <div className={styles.actions}>
-          <Button size="sm" onClick={() => openAuth({ mode: 'sign-in', tier: null, stay: true })}>Sign In</Button>
-          <Button size="sm" variant="secondary" onClick={() => openAuth({ mode: 'sign-up', tier: null, stay: true })}>Create Account</Button>
+          <Button size="sm" onClick={() => openAuth({ mode: 'sign-in', tier: null, stay: true })}>
+            Sign In
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => openAuth({ mode: 'sign-up', tier: null, stay: true })}>
+            Create Account
+          </Button>
         </div>
       ) : null}
     </div>

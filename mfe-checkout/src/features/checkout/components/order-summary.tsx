@@ -1,4 +1,13 @@
-import { Card, CardBody, ErrorState, formatDay, formatMoney, formatTime, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+import {
+  Card,
+  CardBody,
+  ErrorState,
+  formatDay,
+  formatMoney,
+  formatTime,
+  Skeleton,
+  SkeletonGroup,
+} from '@shamba/ui/core';
 import { Link, links, type useCart } from '@shamba/shell-sdk';
 import { groupOrder, lineView } from '../../../shared/cart-line-view';
 import { LineChoice } from '../../../shared/choices/line-choice';
@@ -13,7 +22,15 @@ export interface OrderSummaryProps {
   quote: ReturnType<typeof useQuote>;
 }
 
-const CHOICES = new Set(['needs_slot', 'needs_date', 'date_past', 'stay_too_short', 'insufficient_stock', 'sold_out', 'not_available']);
+const CHOICES = new Set([
+  'needs_slot',
+  'needs_date',
+  'date_past',
+  'stay_too_short',
+  'insufficient_stock',
+  'sold_out',
+  'not_available',
+]);
 
 /** What is being bought and what it costs, as the server says. A date or time that is still missing is chosen here. */
 export function OrderSummary({ cart: { cart, update }, quote }: OrderSummaryProps) {
@@ -24,7 +41,9 @@ export function OrderSummary({ cart: { cart, update }, quote }: OrderSummaryProp
       <CardBody className={styles.summary}>
         <div className={styles.head}>
           <h2 className={styles.heading}>Order summary</h2>
-          <Link to={links.cart()} className={styles.edit}>Edit cart</Link>
+          <Link to={links.cart()} className={styles.edit}>
+            Edit cart
+          </Link>
         </div>
         <LineList>
           {groupOrder.flatMap((group) =>
@@ -35,7 +54,15 @@ export function OrderSummary({ cart: { cart, update }, quote }: OrderSummaryProp
               const quoted = shown?.lines.find(({ id }) => id === line.id);
               const amount = quoted ? (isZero(quoted.subtotal) ? 'Free' : formatMoney(quoted.subtotal)) : '';
               return (
-                <LineItem key={`${group}-${line.id}`} title={view.title} quantity={line.quantity} counted={nightsOf(group === 'vineyardStay', line.quantity)} imageUrl={view.imageUrl} detail={view.facts.join(' · ')} amount={amount}>
+                <LineItem
+                  key={`${group}-${line.id}`}
+                  title={view.title}
+                  quantity={line.quantity}
+                  counted={nightsOf(group === 'vineyardStay', line.quantity)}
+                  imageUrl={view.imageUrl}
+                  detail={view.facts.join(' · ')}
+                  amount={amount}
+                >
                   <LineIssues issues={issues} />
                   {needed ? <LineChoice group={group} line={line} title={view.title} needed onChange={update} /> : null}
                 </LineItem>
@@ -43,9 +70,29 @@ export function OrderSummary({ cart: { cart, update }, quote }: OrderSummaryProp
             }),
           )}
         </LineList>
-        {failed ? <ErrorState title="No total yet" text="We could not work out the total, so payment is switched off. Please try again." onRetry={quote.retry} retrying={quote.asking} /> : null}
-        {shown ? <Totals totals={shown.totals} adjustments={shown.adjustments} estimate={shown.shippingIsEstimate} stale={quote.current === undefined} /> : null}
-        {!failed && !shown ? <SkeletonGroup label="Working out the total"><Skeleton /><Skeleton /><Skeleton shape="title" /></SkeletonGroup> : null}
+        {failed ? (
+          <ErrorState
+            title="No total yet"
+            text="We could not work out the total, so payment is switched off. Please try again."
+            onRetry={quote.retry}
+            retrying={quote.asking}
+          />
+        ) : null}
+        {shown ? (
+          <Totals
+            totals={shown.totals}
+            adjustments={shown.adjustments}
+            estimate={shown.shippingIsEstimate}
+            stale={quote.current === undefined}
+          />
+        ) : null}
+        {!failed && !shown ? (
+          <SkeletonGroup label="Working out the total">
+            <Skeleton />
+            <Skeleton />
+            <Skeleton shape="title" />
+          </SkeletonGroup>
+        ) : null}
       </CardBody>
     </Card>
   );

@@ -28,15 +28,32 @@ export function PaymentSection({ total, kind, card, problem, paid, blocked, busy
   const ready = total !== undefined && (kind === 'free' || (kind === 'card' && card.state === 'ready'));
   return (
     <div className={styles.payment}>
-      {kind === 'unknown' ? <SkeletonGroup label="Loading the payment"><Skeleton shape="block" /></SkeletonGroup> : null}
+      {kind === 'unknown' ? (
+        <SkeletonGroup label="Loading the payment">
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      ) : null}
       {kind === 'free' ? <p className={styles.text}>Nothing to pay: your registration is free.</p> : null}
       {kind === 'card' ? <CardField {...card} /> : null}
-      {problem === null ? null : <p className={styles.problem} role="alert">{problem}</p>}
+      {problem === null ? null : (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
       <Button type="submit" size="lg" block disabled={blocked || !ready} loading={busy} loadingLabel={busyLabel}>
-        {kind === 'free' ? 'Complete Registration' : paid ? 'Save My Order' : `Pay ${total === undefined ? '' : formatMoney(total)}`.trim()}
+        {kind === 'free'
+          ? 'Complete Registration'
+          : paid
+            ? 'Save My Order'
+            : `Pay ${total === undefined ? '' : formatMoney(total)}`.trim()}
       </Button>
       {paid ? <p className={styles.text}>You can press once more to save it: you will not be charged again.</p> : null}
-      {kind === 'card' ? <p className={styles.safe}><Lock size={14} aria-hidden="true" /> Your card goes straight to our payment provider. We never see its number.</p> : null}
+      {kind === 'card' ? (
+        <p className={styles.safe}>
+          <Lock size={14} aria-hidden="true" /> Your card goes straight to our payment provider. We never see its
+          number.
+        </p>
+      ) : null}
     </div>
   );
 }
@@ -45,8 +62,14 @@ function CardField({ state, problem, retry }: PaymentSectionProps['card']) {
   return (
     <div data-state={state}>
       <div id={CARD_ELEMENT_ID} className={styles.field} hidden={state === 'failed'} />
-      {state === 'loading' ? <p className={styles.text} role="status">Loading the card field…</p> : null}
-      {state === 'failed' ? <ErrorState title={problem} text="Your card has not been charged." onRetry={retry} /> : null}
+      {state === 'loading' ? (
+        <p className={styles.text} role="status">
+          Loading the card field…
+        </p>
+      ) : null}
+      {state === 'failed' ? (
+        <ErrorState title={problem} text="Your card has not been charged." onRetry={retry} />
+      ) : null}
     </div>
   );
 }

@@ -8,7 +8,10 @@ export function SignInHint() {
   if (user || loading) return null;
   return (
     <p className={styles.hint}>
-      Have an account? <Button variant="link" onClick={() => openAuth({ mode: 'sign-in', tier: null, stay: true })}>Sign in</Button>
+      Have an account?{' '}
+      <Button variant="link" onClick={() => openAuth({ mode: 'sign-in', tier: null, stay: true })}>
+        Sign in
+      </Button>
     </p>
   );
 }

@@ -38,7 +38,11 @@ export function AddressFields({ which, value, states, stateError, errorOf, onCha
       <Field label="State" required error={stateError ?? errorOf(`${which}.state`)}>
         <Select {...bind('state', 'address-level1')}>
           <option value="">Choose a state</option>
-          {states.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}
+          {states.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
         </Select>
       </Field>
       <Field label="ZIP code" required error={errorOf(`${which}.zipCode`)}>

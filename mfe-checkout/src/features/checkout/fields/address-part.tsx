@@ -15,10 +15,14 @@ export function ShippingPart({ control, states }: AddressPartProps) {
   const { form, addresses, errorOf, setAddress, touch } = control;
   const open = states.filter((state) => state.open);
   // A saved address in a closed state would look empty in the list and still be there: better to ask anew.
-  const closed = form.shipping.state !== '' && states.length > 0 && !open.some(({ code }) => code === form.shipping.state);
+  const closed =
+    form.shipping.state !== '' && states.length > 0 && !open.some(({ code }) => code === form.shipping.state);
   return (
     <Part title="Shipping address">
-      <SavedAddressSelect addresses={addresses.filter(({ address_type }) => address_type === 'shipping')} onChoose={(address) => setAddress('shipping', address)} />
+      <SavedAddressSelect
+        addresses={addresses.filter(({ address_type }) => address_type === 'shipping')}
+        onChoose={(address) => setAddress('shipping', address)}
+      />
       <AddressFields
         which="shipping"
         value={form.shipping}
@@ -37,11 +41,27 @@ export function BillingPart({ control, states, canCopy }: AddressPartProps & { c
   const { form, addresses, errorOf, setAddress, setSameAsShipping, touch } = control;
   return (
     <Part title="Billing address">
-      {canCopy ? <Checkbox label="Same as shipping address" checked={form.sameAsShipping} onChange={(event) => setSameAsShipping(event.target.checked)} /> : null}
+      {canCopy ? (
+        <Checkbox
+          label="Same as shipping address"
+          checked={form.sameAsShipping}
+          onChange={(event) => setSameAsShipping(event.target.checked)}
+        />
+      ) : null}
       {canCopy && form.sameAsShipping ? null : (
         <>
-          <SavedAddressSelect addresses={addresses.filter(({ address_type }) => address_type === 'billing')} onChoose={(address) => setAddress('billing', address)} />
-          <AddressFields which="billing" value={form.billing} states={states} errorOf={errorOf} onChange={(change) => setAddress('billing', change)} onTouch={touch} />
+          <SavedAddressSelect
+            addresses={addresses.filter(({ address_type }) => address_type === 'billing')}
+            onChoose={(address) => setAddress('billing', address)}
+          />
+          <AddressFields
+            which="billing"
+            value={form.billing}
+            states={states}
+            errorOf={errorOf}
+            onChange={(change) => setAddress('billing', change)}
+            onTouch={touch}
+          />
         </>
       )}
     </Part>

@@ -22,10 +22,18 @@ export function CustomerFields({ value, errorOf, onChange, onTouch }: CustomerFi
   });
   return (
     <div className={styles.grid}>
-      <Field label="First name" required error={errorOf('customerInfo.firstName')}><TextInput {...bind('firstName', 'given-name')} /></Field>
-      <Field label="Last name" required error={errorOf('customerInfo.lastName')}><TextInput {...bind('lastName', 'family-name')} /></Field>
-      <Field label="Email" required hint="For your confirmation." error={errorOf('customerInfo.email')}><TextInput {...bind('email', 'email')} type="email" /></Field>
-      <Field label="Phone" optional hint="Only if the carrier needs it."><TextInput {...bind('phone', 'tel')} type="tel" /></Field>
+      <Field label="First name" required error={errorOf('customerInfo.firstName')}>
+        <TextInput {...bind('firstName', 'given-name')} />
+      </Field>
+      <Field label="Last name" required error={errorOf('customerInfo.lastName')}>
+        <TextInput {...bind('lastName', 'family-name')} />
+      </Field>
+      <Field label="Email" required hint="For your confirmation." error={errorOf('customerInfo.email')}>
+        <TextInput {...bind('email', 'email')} type="email" />
+      </Field>
+      <Field label="Phone" optional hint="Only if the carrier needs it.">
+        <TextInput {...bind('phone', 'tel')} type="tel" />
+      </Field>
     </div>
   );
 }

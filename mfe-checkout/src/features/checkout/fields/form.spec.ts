@@ -4,10 +4,18 @@ import { emptyForm, formMessages, withSameAsShipping, type CheckoutForm, type Ne
 const complete = (): CheckoutForm => ({
   ...emptyForm(),
   customerInfo: { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '' },
-  shipping: { address1: '1 Vine Road', address2: '', city: 'Placerville', state: 'CA', zipCode: '95667', country: 'US' },
+  shipping: {
+    address1: '1 Vine Road',
+    address2: '',
+    city: 'Placerville',
+    state: 'CA',
+    zipCode: '95667',
+    country: 'US',
+  },
   ageConfirmed: true,
 });
-const texts = (form: CheckoutForm, needs: Partial<Needs> = {}) => formMessages(form, { shipping: true, payment: true, club: false, ...needs }).map(({ text }) => text);
+const texts = (form: CheckoutForm, needs: Partial<Needs> = {}) =>
+  formMessages(form, { shipping: true, payment: true, club: false, ...needs }).map(({ text }) => text);
 
 describe('formMessages', () => {
   it('lists everything that an untouched form lacks, in the order of the page', () => {
@@ -35,11 +43,15 @@ describe('formMessages', () => {
   });
 
   it.each(['ann', 'ann@home', '@example.com', 'ann @example.com'])('refuses the e-mail address %j', (email) => {
-    expect(texts({ ...complete(), customerInfo: { ...complete().customerInfo, email } })).toEqual(['Please enter a valid email address']);
+    expect(texts({ ...complete(), customerInfo: { ...complete().customerInfo, email } })).toEqual([
+      'Please enter a valid email address',
+    ]);
   });
 
   it.each(['PO Box 12', 'P.O. Box 7', 'p o box 3', 'Post Office Box 1', 'Box 12'])('refuses wine to %j', (address1) => {
-    expect(texts({ ...complete(), shipping: { ...complete().shipping, address1 } })).toEqual(['Wine cannot be delivered to a PO box']);
+    expect(texts({ ...complete(), shipping: { ...complete().shipping, address1 } })).toEqual([
+      'Wine cannot be delivered to a PO box',
+    ]);
   });
 });
 
@@ -48,10 +60,16 @@ describe('ZIP codes', () => {
 
   it.each(['1234', '123456', 'abcde', '95667-12', '95667 1234'])('are not %j', (zipCode) => {
     expect(texts({ ...complete(), shipping: at(zipCode) })).toEqual(['Please enter a valid ZIP code']);
-    expect(texts({ ...complete(), sameAsShipping: false, billing: at(zipCode) })).toEqual(['Please enter a valid billing ZIP code']);
+    expect(texts({ ...complete(), sameAsShipping: false, billing: at(zipCode) })).toEqual([
+      'Please enter a valid billing ZIP code',
+    ]);
   });
 
-  it.each([['95667', 'US'], [' 95667-1234 ', 'US'], ['K1A 0B1', 'CA']])('are %j in %s', (zipCode, country) => {
+  it.each([
+    ['95667', 'US'],
+    [' 95667-1234 ', 'US'],
+    ['K1A 0B1', 'CA'],
+  ])('are %j in %s', (zipCode, country) => {
     expect(texts({ ...complete(), sameAsShipping: false, billing: at(zipCode, country) })).toEqual([]);
   });
 });

@@ -18,7 +18,14 @@ export interface CheckoutForm {
   cardConsent: boolean;
 }
 
-export const emptyAddress = (): AddressForm => ({ address1: '', address2: '', city: '', state: '', zipCode: '', country: 'US' });
+export const emptyAddress = (): AddressForm => ({
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: 'US',
+});
 
 export const emptyForm = (): CheckoutForm => ({
   customerInfo: { firstName: '', lastName: '', email: '', phone: '' },
@@ -51,7 +58,8 @@ const US_ZIP = /^\d{5}(-\d{4})?$/;
 const blank = (value: string): boolean => value.trim() === '';
 
 /** Said only of what is there: an empty one is required instead. */
-const oddZip = ({ zipCode, country }: AddressForm): boolean => !blank(zipCode) && country === 'US' && !US_ZIP.test(zipCode.trim());
+const oddZip = ({ zipCode, country }: AddressForm): boolean =>
+  !blank(zipCode) && country === 'US' && !US_ZIP.test(zipCode.trim());
 
 /** Everything that stands between the form and paying, in the order of the page. Empty: payment may go ahead. */
 export function formMessages(form: CheckoutForm, needs: Needs): FormMessage[] {
@@ -64,10 +72,18 @@ export function formMessages(form: CheckoutForm, needs: Needs): FormMessage[] {
   require(customerInfo.firstName, 'customerInfo.firstName', 'First name is required');
   require(customerInfo.lastName, 'customerInfo.lastName', 'Last name is required');
   require(customerInfo.email, 'customerInfo.email', 'Email address is required');
-  say(!blank(customerInfo.email) && !EMAIL.test(customerInfo.email.trim()), 'customerInfo.email', 'Please enter a valid email address');
+  say(
+    !blank(customerInfo.email) && !EMAIL.test(customerInfo.email.trim()),
+    'customerInfo.email',
+    'Please enter a valid email address',
+  );
   if (needs.shipping) {
     require(shipping.address1, 'shipping.address1', 'Street address is required');
-    say([shipping.address1, shipping.address2].some((line) => PO_BOX.test(line)), 'shipping.address1', 'Wine cannot be delivered to a PO box');
+    say(
+      [shipping.address1, shipping.address2].some((line) => PO_BOX.test(line)),
+      'shipping.address1',
+      'Wine cannot be delivered to a PO box',
+    );
     require(shipping.city, 'shipping.city', 'City is required');
     require(shipping.state, 'shipping.state', 'State is required');
     require(shipping.zipCode, 'shipping.zipCode', 'ZIP code is required');
@@ -86,7 +102,8 @@ export function formMessages(form: CheckoutForm, needs: Needs): FormMessage[] {
 }
 
 /** Without anything to ship there is no shipping address to copy. */
-export const billingFollowsShipping = (form: CheckoutForm, needs: Needs): boolean => needs.shipping && form.sameAsShipping;
+export const billingFollowsShipping = (form: CheckoutForm, needs: Needs): boolean =>
+  needs.shipping && form.sameAsShipping;
 
 /** Ticking copies the shipping address, unticking blanks the billing fields. */
 export function withSameAsShipping(form: CheckoutForm, sameAsShipping: boolean): CheckoutForm {
@@ -94,4 +111,7 @@ export function withSameAsShipping(form: CheckoutForm, sameAsShipping: boolean):
 }
 
 /** As the server wants it: nobody's name begins with a space. */
-export const trimmed = <T extends object>(values: T): T => Object.fromEntries(Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value])) as T;
+export const trimmed = <T extends object>(values: T): T =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]),
+  ) as T;

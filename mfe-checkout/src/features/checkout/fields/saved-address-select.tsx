@@ -23,7 +23,11 @@ export function SavedAddressSelect({ addresses, onChoose }: SavedAddressSelectPr
         }}
       >
         <option value="">Choose one, or type below</option>
-        {addresses.map((address) => <option key={address.id} value={address.id}>{nameOf(address)}</option>)}
+        {addresses.map((address) => (
+          <option key={address.id} value={address.id}>
+            {nameOf(address)}
+          </option>
+        ))}
       </Select>
     </Field>
   );

@@ -25,17 +25,33 @@ export function useCheckoutForm(needs: Needs) {
   const messages = formMessages(form, needs);
   const errorOf = (field: string): string | undefined =>
     tried || touched.has(field) ? messages.find((message) => message.field === field)?.text : undefined;
-  const touch = useCallback((field: string) => setTouched((before) => (before.has(field) ? before : new Set(before).add(field))), []);
-  const setCustomer = (change: Partial<CheckoutForm['customerInfo']>) => setForm((current) => ({ ...current, customerInfo: { ...current.customerInfo, ...change } }));
+  const touch = useCallback(
+    (field: string) => setTouched((before) => (before.has(field) ? before : new Set(before).add(field))),
+    [],
+  );
+  const setCustomer = (change: Partial<CheckoutForm['customerInfo']>) =>
+    setForm((current) => ({ ...current, customerInfo: { ...current.customerInfo, ...change } }));
   const setAddress = (which: 'shipping' | 'billing', change: Partial<AddressForm>) =>
     setForm((current) => {
       const next = { ...current, [which]: { ...current[which], ...change } };
       return which === 'shipping' && current.sameAsShipping ? { ...next, billing: { ...next.shipping } } : next;
     });
   const setSameAsShipping = (same: boolean) => setForm((current) => withSameAsShipping(current, same));
-  const tick = (box: 'ageConfirmed' | 'cardConsent', ticked: boolean) => setForm((current) => ({ ...current, [box]: ticked }));
+  const tick = (box: 'ageConfirmed' | 'cardConsent', ticked: boolean) =>
+    setForm((current) => ({ ...current, [box]: ticked }));
 
-  return { form, messages, addresses: addresses ?? [], errorOf, touch, showAll: () => setTried(true), setCustomer, setAddress, setSameAsShipping, tick };
+  return {
+    form,
+    messages,
+    addresses: addresses ?? [],
+    errorOf,
+    touch,
+    showAll: () => setTried(true),
+    setCustomer,
+    setAddress,
+    setSameAsShipping,
+    tick,
+  };
 }
 
 export type CheckoutFormControl = ReturnType<typeof useCheckoutForm>;

@@ -27,12 +27,14 @@ export class StockMissing extends Error {
 
 const ORDER_NOT_SAVED = 'Payment was successful, but there was an error saving your order. Please contact support.';
 /** True because a second press for the same purchase gets the first one's answer. */
-const NO_ANSWER = 'We lost the connection before an answer came. Please press Pay again: you will not be charged twice.';
+const NO_ANSWER =
+  'We lost the connection before an answer came. Please press Pay again: you will not be charged twice.';
 const told = (title: string, text: string): Failure => ({ kind: 'told', title, text });
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof StockUnknown) return told('Error', 'Unable to validate stock. Please try again.');
-  if (error instanceof StockMissing) return { kind: 'stock', title: STOCK_TITLE, text: STOCK_TEXT, issues: error.issues };
+  if (error instanceof StockMissing)
+    return { kind: 'stock', title: STOCK_TITLE, text: STOCK_TEXT, issues: error.issues };
   if (error instanceof OrderNotSaved) return { kind: 'paid', title: 'Order Processing Error', text: ORDER_NOT_SAVED };
   if (error instanceof CardRejected) return told('Payment Failed', error.message);
   return error instanceof ApiError ? refusal(error) : told('Payment Failed', NO_ANSWER);

@@ -11,20 +11,44 @@ const PAYMENT = '/api/square/create-payment';
 const paymentPart = () => within(screen.getByRole('region', { name: 'Payment' }));
 
 describe('paying with a card', () => {
-  it('checks stock, asks for a token with the buyer\'s details, pays, orders and leaves', async () => {
+  it("checks stock, asks for a token with the buyer's details, pays, orders and leaves", async () => {
     const { api, bodies, tokenize, location } = await openCheckout(wineOnly());
     await fillAll();
     await press();
     expect(await screen.findByText('Order Completed!')).toBeVisible();
     await waitFor(() => expect(location()).toBe('/order-confirmation?order=o-1'));
-    const flow = api.calls.map(({ path }) => path).filter((path) => ['/api/cart/validate-stock', PAYMENT, '/api/orders'].includes(path));
+    const flow = api.calls
+      .map(({ path }) => path)
+      .filter((path) => ['/api/cart/validate-stock', PAYMENT, '/api/orders'].includes(path));
     expect(flow).toEqual(['/api/cart/validate-stock', PAYMENT, '/api/orders']);
     expect(tokenize.mock.calls[0]?.[0]).toEqual({
-      amount: '76.64', currencyCode: 'USD', intent: 'CHARGE', customerInitiated: true, sellerKeyedIn: false,
-      billingContact: { givenName: 'Ann', familyName: 'Lee', email: 'ann@example.com', addressLines: ['1 Vine Road'], city: 'Placerville', state: 'CA', postalCode: '95667', countryCode: 'US' },
+      amount: '76.64',
+      currencyCode: 'USD',
+      intent: 'CHARGE',
+      customerInitiated: true,
+      sellerKeyedIn: false,
+      billingContact: {
+        givenName: 'Ann',
+        familyName: 'Lee',
+        email: 'ann@example.com',
+        addressLines: ['1 Vine Road'],
+        city: 'Placerville',
+        state: 'CA',
+        postalCode: '95667',
+        countryCode: 'US',
+      },
     });
-    expect(bodies(PAYMENT)[0]).toMatchObject({ sourceId: 'cnon:typed', amount: 7664, currency: 'USD', ageConfirmed: true, billingAddress: { sameAsShipping: true } });
-    expect(bodies('/api/orders')[0]).toMatchObject({ paymentDetails: { paymentId: 'p-1' }, totals: { total: '76.64' } });
+    expect(bodies(PAYMENT)[0]).toMatchObject({
+      sourceId: 'cnon:typed',
+      amount: 7664,
+      currency: 'USD',
+      ageConfirmed: true,
+      billingAddress: { sameAsShipping: true },
+    });
+    expect(bodies('/api/orders')[0]).toMatchObject({
+      paymentDetails: { paymentId: 'p-1' },
+      totals: { total: '76.64' },
+    });
   });
 
   it('saves the address of a customer who has none, and of nobody else', async () => {
@@ -33,11 +57,20 @@ describe('paying with a card', () => {
     await fillAll();
     await press();
     await screen.findByText('Order Completed!');
-    expect(bodies('/api/customer/addresses')).toEqual([expect.objectContaining({ address_type: 'shipping', is_default: true, address_line_1: '1 Vine Road', state: 'CA' })]);
+    expect(bodies('/api/customer/addresses')).toEqual([
+      expect.objectContaining({
+        address_type: 'shipping',
+        is_default: true,
+        address_line_1: '1 Vine Road',
+        state: 'CA',
+      }),
+    ]);
   });
 
   it('says why a card was declined, and takes another at once', async () => {
-    const { api, bodies } = await openCheckout(wineOnly(), { api: { [`POST ${PAYMENT}`]: { success: false, paymentId: null, error: 'Insufficient funds.' } } });
+    const { api, bodies } = await openCheckout(wineOnly(), {
+      api: { [`POST ${PAYMENT}`]: { success: false, paymentId: null, error: 'Insufficient funds.' } },
+    });
     await fillAll();
     await press();
     expect(await screen.findByText('Payment Failed')).toBeVisible();
@@ -60,21 +93,42 @@ describe('paying with a card', () => {
 
   it('shows a new total and asks again', async () => {
     const dearer = quoteOf(wineOnly(), { total: '80.93', state: 'CA' });
-    const { api, state } = await openCheckout(wineOnly(), { api: { [`POST ${PAYMENT}`]: () => Response.json({ code: 'price_changed', message: 'x', quote: dearer }, { status: 409 }) } });
+    const { api, state } = await openCheckout(wineOnly(), {
+      api: {
+        [`POST ${PAYMENT}`]: () =>
+          Response.json({ code: 'price_changed', message: 'x', quote: dearer }, { status: 409 }),
+      },
+    });
     await fillAll();
     await press();
-    expect(await screen.findByText(/The total has changed from \$76\.64 to \$80\.93\. Nothing has been charged/)).toBeVisible();
+    expect(
+      await screen.findByText(/The total has changed from \$76\.64 to \$80\.93\. Nothing has been charged/),
+    ).toBeVisible();
     expect(button()).toHaveTextContent('Pay $80.93');
     state.quote = { total: '80.93' };
     api.on({ [`POST ${PAYMENT}`]: { success: true, paymentId: 'p-3' } });
     await press();
     expect(await screen.findByText('Order Completed!')).toBeVisible();
-    expect(api.calls.filter(({ path }) => path === PAYMENT).map(({ body }) => (body as { amount: number }).amount)).toEqual([7664, 8093]);
+    expect(
+      api.calls.filter(({ path }) => path === PAYMENT).map(({ body }) => (body as { amount: number }).amount),
+    ).toEqual([7664, 8093]);
   });
 
   it.each([
-    ['before paying', { 'POST /api/cart/validate-stock': { valid: false, issues: [{ message: 'Mavuno Zinfandel is sold out.' }] } }],
-    ['while paying', { [`POST ${PAYMENT}`]: () => Response.json({ code: 'hold_unavailable', message: 'x', issues: [{ message: 'Mavuno Zinfandel is sold out.' }] }, { status: 409 }) }],
+    [
+      'before paying',
+      { 'POST /api/cart/validate-stock': { valid: false, issues: [{ message: 'Mavuno Zinfandel is sold out.' }] } },
+    ],
+    [
+      'while paying',
+      {
+        [`POST ${PAYMENT}`]: () =>
+          Response.json(
+            { code: 'hold_unavailable', message: 'x', issues: [{ message: 'Mavuno Zinfandel is sold out.' }] },
+            { status: 409 },
+          ),
+      },
+    ],
   ])('stops for what ran out %s', async (_, api) => {
     const { bodies } = await openCheckout(wineOnly(), { api });
     await fillAll();
@@ -87,9 +141,31 @@ describe('paying with a card', () => {
   });
 
   it.each([
-    ['stock cannot be asked for', { 'POST /api/cart/validate-stock': () => problem(503, '') }, 'Unable to validate stock. Please try again.', 0],
-    ['another tab is paying', { [`POST ${PAYMENT}`]: () => problem(409, 'A payment for this cart is already being processed.', 'payment_in_progress') }, 'A payment for this cart is already being processed.', 1],
-    ['the connection breaks', { [`POST ${PAYMENT}`]: () => { throw new TypeError('Failed to fetch'); } }, 'We lost the connection before an answer came. Please press Pay again: you will not be charged twice.', 1],
+    [
+      'stock cannot be asked for',
+      { 'POST /api/cart/validate-stock': () => problem(503, '') },
+      'Unable to validate stock. Please try again.',
+      0,
+    ],
+    [
+      'another tab is paying',
+      {
+        [`POST ${PAYMENT}`]: () =>
+          problem(409, 'A payment for this cart is already being processed.', 'payment_in_progress'),
+      },
+      'A payment for this cart is already being processed.',
+      1,
+    ],
+    [
+      'the connection breaks',
+      {
+        [`POST ${PAYMENT}`]: () => {
+          throw new TypeError('Failed to fetch');
+        },
+      },
+      'We lost the connection before an answer came. Please press Pay again: you will not be charged twice.',
+      1,
+    ],
   ])('orders nothing when %s', async (_, api, text, payments) => {
     const { bodies } = await openCheckout(wineOnly(), { api });
     await fillAll();
@@ -100,11 +176,15 @@ describe('paying with a card', () => {
   });
 
   it('tries once more to save an order, then says whom to ask', async () => {
-    const { bodies, location } = await openCheckout(wineOnly(), { api: { 'POST /api/orders': () => problem(503, '') } });
+    const { bodies, location } = await openCheckout(wineOnly(), {
+      api: { 'POST /api/orders': () => problem(503, '') },
+    });
     await fillAll();
     await press();
     expect(await screen.findByText('Order Processing Error')).toBeVisible();
-    expect(paymentPart().getByRole('alert')).toHaveTextContent('Payment was successful, but there was an error saving your order. Please contact support.');
+    expect(paymentPart().getByRole('alert')).toHaveTextContent(
+      'Payment was successful, but there was an error saving your order. Please contact support.',
+    );
     expect(bodies('/api/orders')).toHaveLength(2);
     expect(location()).toBe('/checkout');
   });
@@ -122,7 +202,9 @@ describe('paying with a card', () => {
   });
 
   it('asks to pay for what is left of a cart whose order has come by itself', async () => {
-    const { api, state, queryClient } = await openCheckout(wineOnly(), { api: { 'POST /api/orders': () => problem(503, '') } });
+    const { api, state, queryClient } = await openCheckout(wineOnly(), {
+      api: { 'POST /api/orders': () => problem(503, '') },
+    });
     await fillAll();
     await press();
     await screen.findByRole('button', { name: 'Save My Order' });
@@ -148,7 +230,14 @@ describe('paying with a card', () => {
   });
 
   it('goes back to the cart when it was bought elsewhere', async () => {
-    const { state, location } = await openCheckout(wineOnly(), { api: { [`POST ${PAYMENT}`]: () => { state.cart = groups(); return problem(409, 'Your cart is empty.', 'cart_empty'); } } });
+    const { state, location } = await openCheckout(wineOnly(), {
+      api: {
+        [`POST ${PAYMENT}`]: () => {
+          state.cart = groups();
+          return problem(409, 'Your cart is empty.', 'cart_empty');
+        },
+      },
+    });
     await fillAll();
     await press();
     await waitFor(() => expect(location()).toBe('/cart'));
@@ -158,10 +247,22 @@ describe('paying with a card', () => {
 describe('taking what is free', () => {
   const free = { quote: { total: '0.00' } };
   /** Registers, and takes the line out of the cart as the server's news does. */
-  const registering = (state: { cart: ReturnType<typeof groups> }) => ({ params }: { params: Record<string, string> }) => {
-    state.cart = { ...state.cart, events: state.cart.events.filter((line) => String((line as { item_id: number }).item_id) !== params['id']) };
-    return { id: Number(params['id']), event_title: `Open Cellar ${Number(params['id']) - 30}`, event_date: '2030-05-05', start_time: '12:00', quantity: 1, message: 'You are registered.' };
-  };
+  const registering =
+    (state: { cart: ReturnType<typeof groups> }) =>
+    ({ params }: { params: Record<string, string> }) => {
+      state.cart = {
+        ...state.cart,
+        events: state.cart.events.filter((line) => String((line as { item_id: number }).item_id) !== params['id']),
+      };
+      return {
+        id: Number(params['id']),
+        event_title: `Open Cellar ${Number(params['id']) - 30}`,
+        event_date: '2030-05-05',
+        start_time: '12:00',
+        quantity: 1,
+        message: 'You are registered.',
+      };
+    };
 
   it('registers a guest for each free event and shows them; no order is made', async () => {
     const cart = groups({ events: [eventLine(5), eventLine(7)] });
@@ -172,10 +273,15 @@ describe('taking what is free', () => {
     await waitFor(() => expect(location()).toBe('/order-confirmation'));
     expect(screen.getByText('Registration Successful!')).toBeVisible();
     const list = within(await screen.findByRole('region', { name: 'Your registrations' }));
-    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Open Cellar 5 × 1Sunday, May 5, 2030, 12:00 PM', 'Open Cellar 7 × 1Sunday, May 5, 2030, 12:00 PM']);
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Open Cellar 5 × 1Sunday, May 5, 2030, 12:00 PM',
+      'Open Cellar 7 × 1Sunday, May 5, 2030, 12:00 PM',
+    ]);
     expect(screen.getByRole('heading', { level: 1, name: 'Thank you for registering' })).toBeVisible();
     expect(screen.queryByText(/order number|pack your order/)).toBeNull();
-    expect(bodies('/api/events/35/register')).toEqual([{ customerInfo: { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '' }, quantity: 1 }]);
+    expect(bodies('/api/events/35/register')).toEqual([
+      { customerInfo: { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '' }, quantity: 1 },
+    ]);
     expect(bodies('/api/orders')).toEqual([]);
     expect(bodies(PAYMENT)).toEqual([]);
   });
@@ -183,7 +289,10 @@ describe('taking what is free', () => {
   it('keeps in sight what is being taken while the cart lets go of it', async () => {
     let inSight: string | null = null;
     const quotes = () => api.calls.filter(({ path }) => path === '/api/cart/quote').length;
-    const { api, state, location } = await openCheckout(groups({ events: [eventLine(5)], experiences: [trekLine] }), free);
+    const { api, state, location } = await openCheckout(
+      groups({ events: [eventLine(5)], experiences: [trekLine] }),
+      free,
+    );
     api.on({
       'POST /api/events/:id/register': registering(state),
       'POST /api/orders': async () => {
@@ -195,7 +304,10 @@ describe('taking what is free', () => {
       },
     });
     await fillCustomer();
-    const event = within(screen.getByRole('complementary', { name: 'Order summary' })).getAllByRole('listitem').at(-1)?.textContent ?? 'nothing';
+    const event =
+      within(screen.getByRole('complementary', { name: 'Order summary' }))
+        .getAllByRole('listitem')
+        .at(-1)?.textContent ?? 'nothing';
     const before = quotes();
     await press();
     await waitFor(() => expect(location()).toBe('/order-confirmation?order=o-1'));
@@ -203,7 +315,10 @@ describe('taking what is free', () => {
   });
 
   it('orders what else is free, without a payment, and brings a customer to the dashboard', async () => {
-    const { api, state, location, bodies } = await openCheckout(groups({ events: [eventLine(5)], experiences: [trekLine] }), { ...free, signedIn: true });
+    const { api, state, location, bodies } = await openCheckout(
+      groups({ events: [eventLine(5)], experiences: [trekLine] }),
+      { ...free, signedIn: true },
+    );
     api.on({ 'POST /api/events/:id/register': registering(state) });
     await clearKnown();
     await fillCustomer();
@@ -215,7 +330,16 @@ describe('taking what is free', () => {
 
   it('takes a line out itself when the news of its registration is late', async () => {
     const { api, bodies, location } = await openCheckout(groups({ events: [eventLine(5)] }), free);
-    api.on({ 'POST /api/events/:id/register': { id: 1, event_title: 'x', event_date: '2030-05-05', start_time: '12:00', quantity: 1, message: 'ok' } });
+    api.on({
+      'POST /api/events/:id/register': {
+        id: 1,
+        event_title: 'x',
+        event_date: '2030-05-05',
+        start_time: '12:00',
+        quantity: 1,
+        message: 'ok',
+      },
+    });
     await fillCustomer();
     await press();
     await waitFor(() => expect(location()).toBe('/order-confirmation'));
@@ -229,7 +353,9 @@ describe('taking what is free', () => {
     await fillCustomer();
     await press();
     expect(await screen.findByText('Registration Failed')).toBeVisible();
-    expect(within(screen.getByRole('region', { name: 'Free registration' })).getByRole('alert')).toHaveTextContent('Open Cellar 5 is full.');
+    expect(within(screen.getByRole('region', { name: 'Free registration' })).getByRole('alert')).toHaveTextContent(
+      'Open Cellar 5 is full.',
+    );
     expect(location()).toBe('/checkout');
     expect(bodies('/api/orders')).toEqual([]);
   });

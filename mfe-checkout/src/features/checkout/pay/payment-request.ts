@@ -23,7 +23,9 @@ export function buyer({ form, needs, sessionId }: Pick<Purchase, 'form' | 'needs
     session_id: sessionId,
     customerInfo: trimmed(form.customerInfo),
     ...(needs.shipping && { shippingAddress: trimmed(form.shipping), ageConfirmed: form.ageConfirmed }),
-    ...(needs.payment && { billingAddress: { ...trimmed(sameAsShipping ? form.shipping : form.billing), sameAsShipping } }),
+    ...(needs.payment && {
+      billingAddress: { ...trimmed(sameAsShipping ? form.shipping : form.billing), sameAsShipping },
+    }),
   };
 }
 
@@ -33,7 +35,10 @@ export const paymentRequest = (purchase: Purchase, sourceId: string): PaymentReq
   amount: toCents(purchase.quote.totals.total),
   currency: 'USD',
   note: 'Online order',
-  ...(purchase.termsVersion !== null && { cardConsent: purchase.form.cardConsent, consent_version: purchase.termsVersion }),
+  ...(purchase.termsVersion !== null && {
+    cardConsent: purchase.form.cardConsent,
+    consent_version: purchase.termsVersion,
+  }),
 });
 
 export function orderRequest(purchase: Purchase, paymentId: string | null): OrderRequest {
@@ -41,7 +46,9 @@ export function orderRequest(purchase: Purchase, paymentId: string | null): Orde
   return {
     ...buyer(purchase),
     paymentDetails: paymentId === null ? {} : { paymentId },
-    cartItems: Object.values(purchase.cart).flat().map(({ id, item_id, quantity }) => ({ id, item_id, quantity })),
+    cartItems: Object.values(purchase.cart)
+      .flat()
+      .map(({ id, item_id, quantity }) => ({ id, item_id, quantity })),
     totals: { subtotal, shipping, tax, total },
   };
 }

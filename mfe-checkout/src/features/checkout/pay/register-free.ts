@@ -79,6 +79,7 @@ async function leaveCart(lines: CartLine[], queryClient: QueryClient): Promise<v
     await pause(LOOK_EVERY_MS);
     waiting = await left();
   }
-  for (const { id } of waiting) await api.DELETE('/api/cart/{id}', { params: { path: { id: Number(id) } } }).catch(() => undefined);
+  for (const { id } of waiting)
+    await api.DELETE('/api/cart/{id}', { params: { path: { id: Number(id) } } }).catch(() => undefined);
   if (waiting.length > 0) await queryClient.invalidateQueries({ queryKey: cartQuery().queryKey });
 }

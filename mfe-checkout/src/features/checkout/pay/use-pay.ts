@@ -64,7 +64,9 @@ export function usePay({ tokenize, addresses, onFailure }: PayOptions) {
     setStep('registering');
     const registrations = await registerFreeEvents(purchase, queryClient);
     const rest = await cartNow(queryClient);
-    const order = Object.values(rest).some((lines) => Array.isArray(lines) && lines.length > 0) ? await orderOf(purchase, null) : null;
+    const order = Object.values(rest).some((lines) => Array.isArray(lines) && lines.length > 0)
+      ? await orderOf(purchase, null)
+      : null;
     if (order) ordered(order);
     else if (registrations.length > 0) registered(registrations);
     if (user) leaveFor(links.customerDashboard());
@@ -73,7 +75,11 @@ export function usePay({ tokenize, addresses, onFailure }: PayOptions) {
 
   const declined = (text: string) => report({ kind: 'told', title: 'Payment Failed', text });
   const report = (failure: Failure) => {
-    toast({ title: failure.title, description: failure.kind === 'price' ? 'Please look at the new total and press Pay again.' : failure.text, variant: 'destructive' });
+    toast({
+      title: failure.title,
+      description: failure.kind === 'price' ? 'Please look at the new total and press Pay again.' : failure.text,
+      variant: 'destructive',
+    });
     onFailure(failure);
   };
 
@@ -83,7 +89,8 @@ export function usePay({ tokenize, addresses, onFailure }: PayOptions) {
     try {
       await (purchase.needs.payment ? buy(purchase) : takeFree(purchase));
     } catch (error) {
-      if (error instanceof RegistrationRefused) onFailure({ kind: 'told', title: 'Registration Failed', text: error.message });
+      if (error instanceof RegistrationRefused)
+        onFailure({ kind: 'told', title: 'Registration Failed', text: error.message });
       else report(failureOf(error));
     } finally {
       running.current = false;

@@ -6,7 +6,11 @@ import type { OrderView } from './get-order';
 export interface CancellationPreview {
   allowed: boolean;
   reason: string | null;
-  refund: { amount: string; shipping: string; lines: { line_id: number; title: string; percent: string; amount: string }[] };
+  refund: {
+    amount: string;
+    shipping: string;
+    lines: { line_id: number; title: string; percent: string; amount: string }[];
+  };
   policy: string[];
 }
 
@@ -17,7 +21,10 @@ export interface OrderAccess {
 }
 
 const proof = (key: string | null): { key?: string } => (key === null ? {} : { key });
-const asked = (key: string | null, lines: readonly number[] | null): Record<string, string> => ({ ...(key !== null && { key }), ...(lines !== null && { lines: lines.join(',') }) });
+const asked = (key: string | null, lines: readonly number[] | null): Record<string, string> => ({
+  ...(key !== null && { key }),
+  ...(lines !== null && { lines: lines.join(',') }),
+});
 
 /** Read anew each time: the days count. `lines` null: whatever can be cancelled. */
 export const useCancellation = ({ id, key }: OrderAccess, lines: readonly number[] | null) =>
@@ -30,7 +37,14 @@ export const useCancellation = ({ id, key }: OrderAccess, lines: readonly number
   });
 
 /** Cancels lines for the refund that the preview showed: 409 when a deadline has passed since. */
-export const cancelOrder = async ({ id, key }: OrderAccess, lines: readonly number[], amount: string): Promise<OrderView> => {
-  const { order } = await api.POST('/api/orders/{id}/cancellation', { params: { path: { id } }, body: { ...proof(key), lines: [...lines], amount } });
+export const cancelOrder = async (
+  { id, key }: OrderAccess,
+  lines: readonly number[],
+  amount: string,
+): Promise<OrderView> => {
+  const { order } = await api.POST('/api/orders/{id}/cancellation', {
+    params: { path: { id } },
+    body: { ...proof(key), lines: [...lines], amount },
+  });
   return order;
 };

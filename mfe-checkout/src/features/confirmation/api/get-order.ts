@@ -39,12 +39,15 @@ export interface OrderView {
 }
 
 /** The shopper's own order, or anyone's who has the key of the link in its mail; somebody else's is 404. */
-export const useOrder = (id: string | null, key: string | null) => useQuery({ ...orderQuery(id ?? '', key), enabled: id !== null, refetchInterval: false });
+export const useOrder = (id: string | null, key: string | null) =>
+  useQuery({ ...orderQuery(id ?? '', key), enabled: id !== null, refetchInterval: false });
 
-export const orderQuery = (id: string, key: string | null) => apiQuery<OrderView>(`/api/orders/${encodeURIComponent(id)}`, key === null ? undefined : { key });
+export const orderQuery = (id: string, key: string | null) =>
+  apiQuery<OrderView>(`/api/orders/${encodeURIComponent(id)}`, key === null ? undefined : { key });
 
 /** Lines that still stand. */
-export const openItems = ({ items, status }: OrderView): OrderItemView[] => (status === 'cancelled' ? [] : items.filter((item) => item.refunded_quantity < item.quantity));
+export const openItems = ({ items, status }: OrderView): OrderItemView[] =>
+  status === 'cancelled' ? [] : items.filter((item) => item.refunded_quantity < item.quantity);
 
 /** The calendar file of one dated item. */
 export const calendarAddress = (orderId: string, itemId: number, key: string | null): string =>

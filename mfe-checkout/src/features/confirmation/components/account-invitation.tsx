@@ -10,10 +10,17 @@ export function AccountInvitation({ email }: { email: string | undefined }) {
     <Card as="section" aria-labelledby="invitation" className={styles.card ?? ''}>
       <CardBody className={styles.invitation}>
         <div>
-          <h2 id="invitation" className={styles.title}>Keep it all in one place</h2>
-          <p className={styles.text}>Make an account with {email} and confirm the address: this will be waiting there, and the next checkout fills itself in.</p>
+          <h2 id="invitation" className={styles.title}>
+            Keep it all in one place
+          </h2>
+          <p className={styles.text}>
+            Make an account with {email} and confirm the address: this will be waiting there, and the next checkout
+            fills itself in.
+          </p>
         </div>
-        <Button variant="secondary" onClick={() => openAuth({ mode: 'sign-up', tier: null, stay: true })}>Create Account</Button>
+        <Button variant="secondary" onClick={() => openAuth({ mode: 'sign-up', tier: null, stay: true })}>
+          Create Account
+        </Button>
       </CardBody>
     </Card>
   );

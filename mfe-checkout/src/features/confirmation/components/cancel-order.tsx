@@ -11,10 +11,22 @@ export function CancelOrder({ order, orderKey }: { order: OrderView; orderKey: s
   if (order.status === 'cancelled' || (!allowed && reason === null)) return null;
   return (
     <section aria-labelledby="cancel">
-      <h2 id="cancel" className={styles.heading}>Changed your plans?</h2>
-      {!allowed ? <p className={styles.help}>{reason}</p> : cancelling ? (
-        <CancelPanel access={{ id: order.id, key: orderKey }} items={openItems(order)} onLeave={() => setCancelling(false)} />
-      ) : <Button variant="secondary" onClick={() => setCancelling(true)}>Cancel…</Button>}
+      <h2 id="cancel" className={styles.heading}>
+        Changed your plans?
+      </h2>
+      {!allowed ? (
+        <p className={styles.help}>{reason}</p>
+      ) : cancelling ? (
+        <CancelPanel
+          access={{ id: order.id, key: orderKey }}
+          items={openItems(order)}
+          onLeave={() => setCancelling(false)}
+        />
+      ) : (
+        <Button variant="secondary" onClick={() => setCancelling(true)}>
+          Cancel…
+        </Button>
+      )}
     </section>
   );
 }

@@ -31,11 +31,35 @@ export function CancelPanel({ access, items, onLeave }: CancelPanelProps) {
     <Card>
       <CardBody>
         <div ref={panel} tabIndex={-1} className={styles.panel} role="group" aria-label="Cancel">
-          {items.length > 1 ? <div>{items.map(({ id, title, quantity }) => <Checkbox key={id} label={`${title} × ${quantity}`} checked={chosen.includes(id)} disabled={busy} onChange={(event) => toggle(id, event.target.checked)} />)}</div> : null}
-          {wanted?.length === 0 ? <p className={styles.text}>Choose what you want to cancel.</p> : <PreviewOf query={preview} />}
+          {items.length > 1 ? (
+            <div>
+              {items.map(({ id, title, quantity }) => (
+                <Checkbox
+                  key={id}
+                  label={`${title} × ${quantity}`}
+                  checked={chosen.includes(id)}
+                  disabled={busy}
+                  onChange={(event) => toggle(id, event.target.checked)}
+                />
+              ))}
+            </div>
+          ) : null}
+          {wanted?.length === 0 ? (
+            <p className={styles.text}>Choose what you want to cancel.</p>
+          ) : (
+            <PreviewOf query={preview} />
+          )}
           <div className={styles.actions}>
-            <Button variant="secondary" disabled={busy} onClick={onLeave}>Keep it</Button>
-            <Button variant="danger" disabled={!ready} loading={busy} loadingLabel="Cancelling…" onClick={() => void cancel(chosen, refund)}>
+            <Button variant="secondary" disabled={busy} onClick={onLeave}>
+              Keep it
+            </Button>
+            <Button
+              variant="danger"
+              disabled={!ready}
+              loading={busy}
+              loadingLabel="Cancelling…"
+              onClick={() => void cancel(chosen, refund)}
+            >
               {isZero(refund) ? 'Cancel without refund' : `Cancel and refund ${formatMoney(refund)}`}
             </Button>
           </div>
@@ -57,7 +81,11 @@ function useCancel(access: OrderAccess, onRefused: () => void, onDone: () => voi
       toast({ title: 'Cancelled', description: 'We have sent you a mail about it.' });
       onDone();
     } catch (error) {
-      toast({ title: 'Not Cancelled', description: messageOf(error, 'Nothing has changed. Please try again.'), variant: 'destructive' });
+      toast({
+        title: 'Not Cancelled',
+        description: messageOf(error, 'Nothing has changed. Please try again.'),
+        variant: 'destructive',
+      });
       onRefused();
     } finally {
       setBusy(false);
@@ -67,22 +95,60 @@ function useCancel(access: OrderAccess, onRefused: () => void, onDone: () => voi
 }
 
 function PreviewOf({ query }: { query: ReturnType<typeof useCancellation> }) {
-  if (query.isError) return <ErrorState title="No answer yet" text="We could not work out what goes back. Nothing has changed." onRetry={() => void query.refetch()} retrying={query.isFetching} />;
-  if (!query.data) return <SkeletonGroup label="Working out what goes back"><Skeleton /><Skeleton shape="title" /></SkeletonGroup>;
+  if (query.isError)
+    return (
+      <ErrorState
+        title="No answer yet"
+        text="We could not work out what goes back. Nothing has changed."
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  if (!query.data)
+    return (
+      <SkeletonGroup label="Working out what goes back">
+        <Skeleton />
+        <Skeleton shape="title" />
+      </SkeletonGroup>
+    );
   return <Preview preview={query.data} />;
 }
 
 function Preview({ preview: { allowed, reason, refund, policy } }: { preview: CancellationPreview }) {
-  if (!allowed) return <p className={styles.text} role="alert">{reason}</p>;
+  if (!allowed)
+    return (
+      <p className={styles.text} role="alert">
+        {reason}
+      </p>
+    );
   return (
     <>
       <ul className={styles.amounts}>
-        {refund.lines.map(({ line_id, title, percent, amount }) => <li key={line_id}><span>{title} ({Number(percent)}%)</span><span>{formatMoney(amount)}</span></li>)}
-        {isZero(refund.shipping) ? null : <li><span>Shipping</span><span>{formatMoney(refund.shipping)}</span></li>}
-        <li className={styles.total}><span>You get back</span><span>{formatMoney(refund.amount)}</span></li>
+        {refund.lines.map(({ line_id, title, percent, amount }) => (
+          <li key={line_id}>
+            <span>
+              {title} ({Number(percent)}%)
+            </span>
+            <span>{formatMoney(amount)}</span>
+          </li>
+        ))}
+        {isZero(refund.shipping) ? null : (
+          <li>
+            <span>Shipping</span>
+            <span>{formatMoney(refund.shipping)}</span>
+          </li>
+        )}
+        <li className={styles.total}>
+          <span>You get back</span>
+          <span>{formatMoney(refund.amount)}</span>
+        </li>
       </ul>
       {isZero(refund.amount) ? null : <p className={styles.text}>It goes back to the card that you paid with.</p>}
-      <ul className={styles.policy} aria-label="Cancellation rules">{policy.map((text) => <li key={text}>{text}</li>)}</ul>
+      <ul className={styles.policy} aria-label="Cancellation rules">
+        {policy.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -7,9 +7,12 @@ export function HelpContacts({ hasOrder }: { hasOrder: boolean }) {
   const email = useText('site', 'email', 'hello@shambaridge.example');
   return (
     <section aria-labelledby="help">
-      <h2 id="help" className={styles.heading}>Need help?</h2>
+      <h2 id="help" className={styles.heading}>
+        Need help?
+      </h2>
       <p className={styles.help}>
-        Call <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>, write to <a href={`mailto:${email}`}>{email}</a>, or <Link to={links.contact()}>send us a message</Link>.{hasOrder ? ' Please mention your order number.' : ''}
+        Call <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>, write to <a href={`mailto:${email}`}>{email}</a>
+        , or <Link to={links.contact()}>send us a message</Link>.{hasOrder ? ' Please mention your order number.' : ''}
       </p>
     </section>
   );

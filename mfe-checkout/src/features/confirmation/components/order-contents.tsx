@@ -15,10 +15,28 @@ export function OrderContents({ order, orderKey }: { order: OrderView; orderKey:
           {order.items.map((item) => {
             const stands = open.has(item);
             return (
-              <LineItem key={item.id} title={item.title} quantity={item.quantity} counted={nightsOf(item.item_type === 'vineyard_stay', item.quantity)} imageUrl={item.image_url} detail={item.detail === null ? null : readable(item.detail)} amount={formatMoney(item.total)} gone={!stands}>
-                {!stands ? <LineDetail>Cancelled</LineDetail> : item.refunded_quantity > 0 ? <LineDetail>{item.refunded_quantity} of them cancelled</LineDetail> : null}
+              <LineItem
+                key={item.id}
+                title={item.title}
+                quantity={item.quantity}
+                counted={nightsOf(item.item_type === 'vineyard_stay', item.quantity)}
+                imageUrl={item.image_url}
+                detail={item.detail === null ? null : readable(item.detail)}
+                amount={formatMoney(item.total)}
+                gone={!stands}
+              >
+                {!stands ? (
+                  <LineDetail>Cancelled</LineDetail>
+                ) : item.refunded_quantity > 0 ? (
+                  <LineDetail>{item.refunded_quantity} of them cancelled</LineDetail>
+                ) : null}
                 {stands && item.date ? (
-                  <a className={styles.calendar} href={calendarAddress(order.id, item.id, orderKey)} download aria-label={`Add to calendar: ${item.title}`}>
+                  <a
+                    className={styles.calendar}
+                    href={calendarAddress(order.id, item.id, orderKey)}
+                    download
+                    aria-label={`Add to calendar: ${item.title}`}
+                  >
                     <CalendarPlus size={16} aria-hidden="true" /> Add to calendar
                   </a>
                 ) : null}
@@ -28,26 +46,37 @@ export function OrderContents({ order, orderKey }: { order: OrderView; orderKey:
         </LineList>
         <Totals totals={order} adjustments={order.adjustments} />
         <Refunds order={order} />
-        {order.shipping_address ? <p className={styles.small}><strong>Ships to</strong> {order.shipping_address}</p> : null}
+        {order.shipping_address ? (
+          <p className={styles.small}>
+            <strong>Ships to</strong> {order.shipping_address}
+          </p>
+        ) : null}
       </CardBody>
     </Card>
   );
 }
 
-const REFUND_STATES = { pending: 'on its way to your card', completed: 'returned to your card', voided: 'never taken from your card', failed: 'delayed: we are looking into it' };
+const REFUND_STATES = {
+  pending: 'on its way to your card',
+  completed: 'returned to your card',
+  voided: 'never taken from your card',
+  failed: 'delayed: we are looking into it',
+};
 
 /** What has gone back, or is about to. */
 function Refunds({ order: { refunds } }: { order: OrderView }) {
   if (refunds.length === 0) return null;
   return (
     <ul className={styles.refunds} aria-label="Refunds">
-      {refunds.map(({ id, amount, status }) => <li key={id}><strong>{formatMoney(amount)}</strong> {REFUND_STATES[status]}</li>)}
+      {refunds.map(({ id, amount, status }) => (
+        <li key={id}>
+          <strong>{formatMoney(amount)}</strong> {REFUND_STATES[status]}
+        </li>
+      ))}
     </ul>
   );
 }
 
 /** Days and times as people write them: an order keeps them as 2026-12-05 17:30. */
 const readable = (detail: string): string =>
-  detail
-    .replace(/\d{4}-\d{2}-\d{2}/g, (day) => formatDay(day))
-    .replace(/\b\d{2}:\d{2}\b/g, (time) => formatTime(time));
+  detail.replace(/\d{4}-\d{2}-\d{2}/g, (day) => formatDay(day)).replace(/\b\d{2}:\d{2}\b/g, (time) => formatTime(time));

@@ -27,7 +27,10 @@ export function RegisteredList({ registrations }: { registrations: Registered[] 
           {registrations.map(({ id, event_title, event_date, start_time, quantity }) => (
             <li key={id}>
               <LineTitle title={event_title} quantity={quantity} />
-              <LineDetail>{formatDay(event_date, 'long')}{start_time ? `, ${formatTime(start_time)}` : ''}</LineDetail>
+              <LineDetail>
+                {formatDay(event_date, 'long')}
+                {start_time ? `, ${formatTime(start_time)}` : ''}
+              </LineDetail>
             </li>
           ))}
         </ul>

@@ -12,15 +12,31 @@ export function ContactCards() {
   return (
     <Grid columns="four">
       <Card icon={MapPin} title={copy('card-address-title')}>
-        <address>{site('address-street')}<br />{site('address-city')}</address>
+        <address>
+          {site('address-street')}
+          <br />
+          {site('address-city')}
+        </address>
       </Card>
       <Card icon={Phone} title={copy('card-phone-title')}>
-        <p><a className={styles.link} href={telLink(site.text('phone'))}>{site('phone')}</a></p>
+        <p>
+          <a className={styles.link} href={telLink(site.text('phone'))}>
+            {site('phone')}
+          </a>
+        </p>
         <p className={styles.small}>{copy('card-phone-text')}</p>
       </Card>
       <Card icon={Mail} title={copy('card-email-title')}>
-        <p><a className={styles.link} href={`mailto:${site.text('email')}`}>{site('email')}</a></p>
-        <p><a className={styles.link} href={`mailto:${site.text('email-stay')}`}>{site('email-stay')}</a></p>
+        <p>
+          <a className={styles.link} href={`mailto:${site.text('email')}`}>
+            {site('email')}
+          </a>
+        </p>
+        <p>
+          <a className={styles.link} href={`mailto:${site.text('email-stay')}`}>
+            {site('email-stay')}
+          </a>
+        </p>
       </Card>
       <Card icon={Clock} title={copy('card-hours-title')}>
         <p>{copy('card-hours-saturday')}</p>

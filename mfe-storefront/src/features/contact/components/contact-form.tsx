@@ -13,7 +13,13 @@ export function ContactForm() {
   const copy = useContactCopy();
   const phone = useSiteCopy().text('phone');
   const { mutateAsync: send } = useSendMessage();
-  const { register, handleSubmit, reset, setError, formState: { errors, isSubmitting } } = useForm<ContactValues>({ defaultValues: emptyContact });
+  const {
+    register,
+    handleSubmit,
+    reset,
+    setError,
+    formState: { errors, isSubmitting },
+  } = useForm<ContactValues>({ defaultValues: emptyContact });
   const submit = async (values: ContactValues) => {
     try {
       await send(values);
@@ -30,18 +36,45 @@ export function ContactForm() {
     }
   };
   return (
-    <form className={styles.form} noValidate aria-label={copy.text('form-title')} onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <Field label={copy('form-name')} required error={errors.name?.message}><TextInput autoComplete="name" {...register('name', { validate: contactRules.name })} /></Field>
-      <Field label={copy('form-email')} required error={errors.email?.message}><TextInput type="email" autoComplete="email" {...register('email', { validate: contactRules.email })} /></Field>
-      <Field label={copy('form-phone')} optional error={errors.phone?.message}><TextInput type="tel" autoComplete="tel" {...register('phone')} /></Field>
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={copy.text('form-title')}
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+    >
+      <Field label={copy('form-name')} required error={errors.name?.message}>
+        <TextInput autoComplete="name" {...register('name', { validate: contactRules.name })} />
+      </Field>
+      <Field label={copy('form-email')} required error={errors.email?.message}>
+        <TextInput type="email" autoComplete="email" {...register('email', { validate: contactRules.email })} />
+      </Field>
+      <Field label={copy('form-phone')} optional error={errors.phone?.message}>
+        <TextInput type="tel" autoComplete="tel" {...register('phone')} />
+      </Field>
       <Field label={copy('form-type')}>
         <Select {...register('inquiry_type')}>
-          {inquiryTypes.map(([value, key]) => <option key={value} value={value}>{copy.text(key)}</option>)}
+          {inquiryTypes.map(([value, key]) => (
+            <option key={value} value={value}>
+              {copy.text(key)}
+            </option>
+          ))}
         </Select>
       </Field>
-      <Field label={copy('form-subject')} required className={styles.wide ?? ''} error={errors.subject?.message}><TextInput {...register('subject', { validate: contactRules.subject })} /></Field>
-      <Field label={copy('form-message')} required className={styles.wide ?? ''} error={errors.message?.message}><Textarea {...register('message', { validate: contactRules.message })} /></Field>
-      <Button type="submit" size="lg" className={styles.submit} loading={isSubmitting} loadingLabel={copy.text('form-sending')}>{copy('form-submit')}</Button>
+      <Field label={copy('form-subject')} required className={styles.wide ?? ''} error={errors.subject?.message}>
+        <TextInput {...register('subject', { validate: contactRules.subject })} />
+      </Field>
+      <Field label={copy('form-message')} required className={styles.wide ?? ''} error={errors.message?.message}>
+        <Textarea {...register('message', { validate: contactRules.message })} />
+      </Field>
+      <Button
+        type="submit"
+        size="lg"
+        className={styles.submit}
+        loading={isSubmitting}
+        loadingLabel={copy.text('form-sending')}
+      >
+        {copy('form-submit')}
+      </Button>
     </form>
   );
 }

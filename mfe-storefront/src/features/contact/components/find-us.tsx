@@ -16,11 +16,28 @@ export function FindUs() {
       <div>
         <div className={styles.map} {...copy.picture('map-image')}>
           {shown ? (
-            <iframe className={styles.frame} src={copy.text('map-url')} title={copy.text('map-frame-title')} loading="lazy" referrerPolicy="no-referrer" />
+            <iframe
+              className={styles.frame}
+              src={copy.text('map-url')}
+              title={copy.text('map-frame-title')}
+              loading="lazy"
+              referrerPolicy="no-referrer"
+            />
           ) : (
             <>
-              <Image src={copy.text('map-image')} alt={copy.text('map-image-alt')} width={1600} height={900} sizes="(min-width: 60rem) 44rem, 100vw" placeholder={toneOf(copy.text('map-image'))} fill />
-              <Button className={styles.show} onClick={() => setShown(true)}><Map size={18} aria-hidden="true" />{copy('map-show')}</Button>
+              <Image
+                src={copy.text('map-image')}
+                alt={copy.text('map-image-alt')}
+                width={1600}
+                height={900}
+                sizes="(min-width: 60rem) 44rem, 100vw"
+                placeholder={toneOf(copy.text('map-image'))}
+                fill
+              />
+              <Button className={styles.show} onClick={() => setShown(true)}>
+                <Map size={18} aria-hidden="true" />
+                {copy('map-show')}
+              </Button>
             </>
           )}
         </div>

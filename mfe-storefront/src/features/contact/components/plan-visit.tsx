@@ -15,13 +15,21 @@ export function PlanVisit() {
         <WineIcon className={styles.icon} size={26} strokeWidth={1.5} aria-hidden="true" />
         <h3 className={styles.title}>{copy('visit-tastings-title')}</h3>
         <p>{copy('visit-tastings-text')}</p>
-        <p><Link className={styles.link} to={links.experiences()}>{copy('visit-tastings-link')}</Link></p>
+        <p>
+          <Link className={styles.link} to={links.experiences()}>
+            {copy('visit-tastings-link')}
+          </Link>
+        </p>
       </div>
       <div className={styles.card}>
         <UsersRound className={styles.icon} size={26} strokeWidth={1.5} aria-hidden="true" />
         <h3 className={styles.title}>{copy('visit-groups-title')}</h3>
         <p>{copy('visit-groups-text')}</p>
-        <p><a className={styles.link} href={telLink(site.text('phone'))}>{site('phone')}</a></p>
+        <p>
+          <a className={styles.link} href={telLink(site.text('phone'))}>
+            {site('phone')}
+          </a>
+        </p>
       </div>
       <div className={styles.card}>
         <Car className={styles.icon} size={26} strokeWidth={1.5} aria-hidden="true" />

@@ -18,7 +18,16 @@ export function EventRow({ event, priority }: { event: VineyardEvent; priority: 
     <li id={`event-${event.id}`} className={styles.row}>
       <div className={styles.picture}>
         {dates[0] === undefined ? null : <DateLeaf day={dates[0].date} />}
-        <Image src={event.image_url} fallbackSrc={FALLBACK} alt="" width={1280} height={960} sizes="(min-width: 76rem) 30rem, (min-width: 40rem) 40vw, 100vw" placeholder={toneOf(event.image_url)} priority={priority} />
+        <Image
+          src={event.image_url}
+          fallbackSrc={FALLBACK}
+          alt=""
+          width={1280}
+          height={960}
+          sizes="(min-width: 76rem) 30rem, (min-width: 40rem) 40vw, 100vw"
+          placeholder={toneOf(event.image_url)}
+          priority={priority}
+        />
       </div>
       <div className={styles.words}>
         <div className={styles.badges}>
@@ -27,11 +36,23 @@ export function EventRow({ event, priority }: { event: VineyardEvent; priority: 
         </div>
         <h3 className={styles.title}>{event.title}</h3>
         <ul className={styles.facts}>
-          {dates.length === 0 ? <Fact icon={CalendarDays}>{copy('list-date-missing')}</Fact> : dates.map((entry) => <Fact key={entry.id ?? `${entry.date}${entry.start_time}`} icon={CalendarDays}>{whenText(copy, entry)}</Fact>)}
+          {dates.length === 0 ? (
+            <Fact icon={CalendarDays}>{copy('list-date-missing')}</Fact>
+          ) : (
+            dates.map((entry) => (
+              <Fact key={entry.id ?? `${entry.date}${entry.start_time}`} icon={CalendarDays}>
+                {whenText(copy, entry)}
+              </Fact>
+            ))
+          )}
           {event.location === null ? null : <Fact icon={MapPin}>{event.location}</Fact>}
         </ul>
         <p className={styles.text}>{event.description}</p>
-        {event.ticket_link ? <ExternalTickets link={event.ticket_link} title={event.title} /> : <OwnTickets event={event} dates={dates} />}
+        {event.ticket_link ? (
+          <ExternalTickets link={event.ticket_link} title={event.title} />
+        ) : (
+          <OwnTickets event={event} dates={dates} />
+        )}
       </div>
     </li>
   );
@@ -56,7 +77,12 @@ function DateLeaf({ day }: { day: string }) {
 }
 
 function Fact({ icon: Icon, children }: { icon: typeof CalendarDays; children: React.ReactNode }) {
-  return <li className={styles.fact}><Icon className={styles.icon} size={18} aria-hidden="true" /><span>{children}</span></li>;
+  return (
+    <li className={styles.fact}>
+      <Icon className={styles.icon} size={18} aria-hidden="true" />
+      <span>{children}</span>
+    </li>
+  );
 }
 
 function ExternalTickets({ link, title }: { link: string; title: string }) {
@@ -64,7 +90,12 @@ function ExternalTickets({ link, title }: { link: string; title: string }) {
   return (
     <div className={`${styles.foot} ${styles.ticket}`}>
       <p className={styles.price}>{copy('list-external')}</p>
-      <LinkButton href={link} target="_blank" rel="noopener noreferrer" aria-label={`${copy.text('list-buy')} for ${title}, opens a new tab`}>
+      <LinkButton
+        href={link}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`${copy.text('list-buy')} for ${title}, opens a new tab`}
+      >
         {copy('list-buy')}
         <ExternalLink size={18} aria-hidden="true" />
       </LinkButton>
@@ -84,7 +115,17 @@ function OwnTickets({ event, dates }: { event: VineyardEvent; dates: EventDate[]
   const occurrence = bookable.find((entry) => String(entry.id) === chosen) ?? bookable[0];
   const getTicket = async () => {
     setAdding(true);
-    await add({ item_type: 'event', item_id: event.id, quantity: 1, item_details: { title: event.title, image_url: event.image_url, ...(occurrence?.id !== undefined && { occurrence_id: occurrence.id }) }, title: event.title });
+    await add({
+      item_type: 'event',
+      item_id: event.id,
+      quantity: 1,
+      item_details: {
+        title: event.title,
+        image_url: event.image_url,
+        ...(occurrence?.id !== undefined && { occurrence_id: occurrence.id }),
+      },
+      title: event.title,
+    });
     setAdding(false);
   };
   return (
@@ -92,13 +133,28 @@ function OwnTickets({ event, dates }: { event: VineyardEvent; dates: EventDate[]
       {bookable.length > 1 ? (
         <Field label={copy('list-date-choice')} className={styles.choice ?? ''}>
           <Select value={chosen || String(bookable[0]?.id)} onChange={(change) => setChosen(change.target.value)}>
-            {bookable.map((entry) => <option key={entry.id ?? entry.date} value={String(entry.id)}>{dateText(entry)}</option>)}
+            {bookable.map((entry) => (
+              <option key={entry.id ?? entry.date} value={String(entry.id)}>
+                {dateText(entry)}
+              </option>
+            ))}
           </Select>
         </Field>
       ) : null}
       <div className={styles.ticket}>
-        <Price className={styles.price ?? ''} amount={event.price} note={copy.text('list-price-unit')} free={copy.text('list-price-free')} />
-        <Button disabled={full} loading={adding} loadingLabel={copy.text('list-adding')} aria-label={full ? undefined : `${copy.text('list-get')}: ${event.title}`} onClick={() => void getTicket()}>
+        <Price
+          className={styles.price ?? ''}
+          amount={event.price}
+          note={copy.text('list-price-unit')}
+          free={copy.text('list-price-free')}
+        />
+        <Button
+          disabled={full}
+          loading={adding}
+          loadingLabel={copy.text('list-adding')}
+          aria-label={full ? undefined : `${copy.text('list-get')}: ${event.title}`}
+          onClick={() => void getTicket()}
+        >
           {full ? copy('list-full') : copy('list-get')}
         </Button>
       </div>

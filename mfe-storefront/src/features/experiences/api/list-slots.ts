@@ -13,8 +13,10 @@ export interface Slot {
 }
 
 /** GET /api/experiences/{id}/slots?date=…: the times of one day, with the places that are left. */
-export const slotsQuery = (experienceId: number, date: string) => apiQuery<Slot[]>(`/api/experiences/${experienceId}/slots`, { date });
-export const useSlots = (experienceId: number, date: string | null) => useQuery({ ...slotsQuery(experienceId, date ?? ''), enabled: date !== null });
+export const slotsQuery = (experienceId: number, date: string) =>
+  apiQuery<Slot[]>(`/api/experiences/${experienceId}/slots`, { date });
+export const useSlots = (experienceId: number, date: string | null) =>
+  useQuery({ ...slotsQuery(experienceId, date ?? ''), enabled: date !== null });
 
 /**
  * The next times that can be had, of the first open day that has any; null when the next four have none. Asks day by day, so that
@@ -34,10 +36,13 @@ export const nextTimesQuery = (experienceId: number) =>
   });
 
 /** Only `when` somebody can see them. */
-export const useNextTimes = (experienceId: number, when: boolean) => useQuery({ ...nextTimesQuery(experienceId), enabled: when });
+export const useNextTimes = (experienceId: number, when: boolean) =>
+  useQuery({ ...nextTimesQuery(experienceId), enabled: when });
 
 /** Free places have changed: every day's times, then those that the page shows. */
 export async function forgetTimes(client: QueryClient): Promise<void> {
-  await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.endsWith('/slots') });
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.endsWith('/slots'),
+  });
   await client.invalidateQueries({ queryKey: ['next-times'] });
 }

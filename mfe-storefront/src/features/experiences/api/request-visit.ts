@@ -16,7 +16,8 @@ export interface VisitRequest {
 }
 
 /** POST /api/experience-bookings: an RSVP, pending until somebody has answered it. */
-export const requestVisit = (request: VisitRequest) => api.POST('/api/experience-bookings', { body: { ...request, status: 'pending' } });
+export const requestVisit = (request: VisitRequest) =>
+  api.POST('/api/experience-bookings', { body: { ...request, status: 'pending' } });
 
 /** Sends one; whatever becomes of it, the times on the page are read again, behind its answer: it took places, or others had taken them. */
 export function useRequestVisit() {

@@ -11,7 +11,15 @@ import styles from './dialog-form.module.css';
 const future = (day: string, today: string) => day > today;
 
 /** Puts an experience into the cart: a day that would suit, and how many places. Staff confirm the day after checkout. */
-export function CartDialog({ experience, experienceId, onClose }: { experience: Experience; experienceId: number; onClose: () => void }) {
+export function CartDialog({
+  experience,
+  experienceId,
+  onClose,
+}: {
+  experience: Experience;
+  experienceId: number;
+  onClose: () => void;
+}) {
   const copy = useExperiencesCopy();
   const { add } = useCart();
   const [date, setDate] = useState<string | null>(null);
@@ -25,16 +33,45 @@ export function CartDialog({ experience, experienceId, onClose }: { experience: 
       return;
     }
     setAdding(true);
-    const added = await add({ item_type: 'experience', item_id: experienceId, quantity: places, item_details: { title: experience.title, image_url: experience.image_url, preferredDate: date }, title: experience.title });
+    const added = await add({
+      item_type: 'experience',
+      item_id: experienceId,
+      quantity: places,
+      item_details: { title: experience.title, image_url: experience.image_url, preferredDate: date },
+      title: experience.title,
+    });
     setAdding(false);
     if (added) onClose();
   };
   return (
-    <Dialog open onOpenChange={(open) => { if (!open) onClose(); }} title={experience.title} description={copy('order-text')} size="sm" footer={<Button size="lg" loading={adding} loadingLabel={copy.text('order-adding')} onClick={() => void submit()}>{copy('carousel-cart')}</Button>}>
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={experience.title}
+      description={copy('order-text')}
+      size="sm"
+      footer={
+        <Button size="lg" loading={adding} loadingLabel={copy.text('order-adding')} onClick={() => void submit()}>
+          {copy('carousel-cart')}
+        </Button>
+      }
+    >
       <div className={styles.form}>
         <Price amount={experience.price} note={copy.text('carousel-price-unit')} />
-        <DayField label={copy.text('order-date')} title={copy.text('calendar-title')} description={copy.text('calendar-any')} allows={future} value={date} error={missing && date === null ? messages.required : undefined} onChange={setDate} />
-        <Field label={copy('order-places')}><QuantityInput value={places} onChange={setPlaces} max={Math.max(1, experience.max_guests ?? 10)} /></Field>
+        <DayField
+          label={copy.text('order-date')}
+          title={copy.text('calendar-title')}
+          description={copy.text('calendar-any')}
+          allows={future}
+          value={date}
+          error={missing && date === null ? messages.required : undefined}
+          onChange={setDate}
+        />
+        <Field label={copy('order-places')}>
+          <QuantityInput value={places} onChange={setPlaces} max={Math.max(1, experience.max_guests ?? 10)} />
+        </Field>
       </div>
     </Dialog>
   );

@@ -24,7 +24,9 @@ export function DayField({ label, value, error, onChange, ...calendar }: DayFiel
       <Field label={label} required error={error}>
         <DayButton value={value} label={label} onOpen={() => setOpen(true)} />
       </Field>
-      {open ? <VisitCalendarDialog {...calendar} selected={value} onSelect={choose} onClose={() => setOpen(false)} /> : null}
+      {open ? (
+        <VisitCalendarDialog {...calendar} selected={value} onSelect={choose} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   );
 }
@@ -35,7 +37,14 @@ function DayButton({ value, label, onOpen }: { value: string | null; label: stri
   const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = useFieldControl();
   const text = value === null ? copy.text('calendar-choose') : formatDay(value, 'long');
   return (
-    <Button id={id} aria-describedby={describedBy} aria-label={`${label}: ${text}`} className={cx(styles.date, invalid && styles.invalid)} variant="secondary" onClick={onOpen}>
+    <Button
+      id={id}
+      aria-describedby={describedBy}
+      aria-label={`${label}: ${text}`}
+      className={cx(styles.date, invalid && styles.invalid)}
+      variant="secondary"
+      onClick={onOpen}
+    >
       <CalendarDays size={18} aria-hidden="true" />
       {text}
     </Button>

@@ -8,7 +8,13 @@ import { Grid } from '../../../shared/layout/grid';
 import { toneOf } from '../../../shared/tone-of';
 import type { Experience } from '../../../shared/types';
 import styles from '../experiences-page.module.css';
-import { EXPERIENCE_FALLBACK, ExperienceFacts, ExperienceSlide, type ExperienceAction, type VisitStart } from './experience-slide';
+import {
+  EXPERIENCE_FALLBACK,
+  ExperienceFacts,
+  ExperienceSlide,
+  type ExperienceAction,
+  type VisitStart,
+} from './experience-slide';
 
 export interface ExperienceCarouselProps {
   experiences: readonly Experience[];
@@ -33,14 +39,39 @@ export function ExperienceCarousel({ experiences, index: wanted, onIndex, onActi
   return (
     <>
       <section ref={top} aria-roledescription="carousel" aria-label={copy.text('carousel-label')}>
-        <div aria-live="polite" aria-roledescription="slide" role="group" aria-label={`${index + 1} of ${experiences.length}`}>
-          <ExperienceSlide key={current.id ?? current.title} experience={current} onAction={(action, start) => onAction(current, action, start)} />
+        <div
+          aria-live="polite"
+          aria-roledescription="slide"
+          role="group"
+          aria-label={`${index + 1} of ${experiences.length}`}
+        >
+          <ExperienceSlide
+            key={current.id ?? current.title}
+            experience={current}
+            onAction={(action, start) => onAction(current, action, start)}
+          />
         </div>
         <div className={styles.turn}>
           <p className={styles.count}>{copy('carousel-count', { place: index + 1, all: experiences.length })}</p>
-          <LinkButton variant="ghost" href={telLink(site.text('phone'))}><Phone size={18} aria-hidden="true" />{copy('carousel-call')}</LinkButton>
-          <LinkButton variant="ghost" href={`mailto:${site.text('email')}?subject=${encodeURIComponent(current.title)}`}><Mail size={18} aria-hidden="true" />{copy('carousel-email')}</LinkButton>
-          <Button variant="secondary" className={styles.next ?? ''} onClick={() => onIndex((index + 1) % experiences.length)}>{copy('carousel-next')}<ArrowRight size={18} aria-hidden="true" /></Button>
+          <LinkButton variant="ghost" href={telLink(site.text('phone'))}>
+            <Phone size={18} aria-hidden="true" />
+            {copy('carousel-call')}
+          </LinkButton>
+          <LinkButton
+            variant="ghost"
+            href={`mailto:${site.text('email')}?subject=${encodeURIComponent(current.title)}`}
+          >
+            <Mail size={18} aria-hidden="true" />
+            {copy('carousel-email')}
+          </LinkButton>
+          <Button
+            variant="secondary"
+            className={styles.next ?? ''}
+            onClick={() => onIndex((index + 1) % experiences.length)}
+          >
+            {copy('carousel-next')}
+            <ArrowRight size={18} aria-hidden="true" />
+          </Button>
         </div>
       </section>
       <h3 className={styles.others}>{copy('others-title')}</h3>
@@ -49,18 +80,40 @@ export function ExperienceCarousel({ experiences, index: wanted, onIndex, onActi
   );
 }
 
-function OtherExperiences({ experiences, index, onShow }: { experiences: readonly Experience[]; index: number; onShow: (index: number) => void }) {
+function OtherExperiences({
+  experiences,
+  index,
+  onShow,
+}: {
+  experiences: readonly Experience[];
+  index: number;
+  onShow: (index: number) => void;
+}) {
   return (
     <Grid columns="three" label="Other experiences">
-      {experiences.map((experience, position) => position === index ? null : (
-        <li key={experience.id ?? experience.title} className={styles.card}>
-          <div className={styles.picture}>
-            <Image src={experience.image_url} fallbackSrc={EXPERIENCE_FALLBACK} alt="" width={1280} height={960} sizes="(min-width: 60rem) 24rem, 100vw" placeholder={toneOf(experience.image_url)} />
-          </div>
-          <h4 className={styles.cardTitle}><button type="button" className={styles.cardButton} onClick={() => onShow(position)}>{experience.title}</button></h4>
-          <ExperienceFacts experience={experience} />
-        </li>
-      ))}
+      {experiences.map((experience, position) =>
+        position === index ? null : (
+          <li key={experience.id ?? experience.title} className={styles.card}>
+            <div className={styles.picture}>
+              <Image
+                src={experience.image_url}
+                fallbackSrc={EXPERIENCE_FALLBACK}
+                alt=""
+                width={1280}
+                height={960}
+                sizes="(min-width: 60rem) 24rem, 100vw"
+                placeholder={toneOf(experience.image_url)}
+              />
+            </div>
+            <h4 className={styles.cardTitle}>
+              <button type="button" className={styles.cardButton} onClick={() => onShow(position)}>
+                {experience.title}
+              </button>
+            </h4>
+            <ExperienceFacts experience={experience} />
+          </li>
+        ),
+      )}
     </Grid>
   );
 }

@@ -19,14 +19,27 @@ export interface VisitStart {
 }
 
 /** Where the copy has the name of each category; one that it does not know shows as it is. */
-const categoryKeys = [['tasting', 'category-tasting'], ['tour', 'category-tour'], ['private', 'category-private'], ['food_pairing', 'category-food-pairing'], ['cooking_class', 'category-cooking-class'], ['retreat', 'category-retreat'], ['wedding', 'category-wedding']] as const;
+const categoryKeys = [
+  ['tasting', 'category-tasting'],
+  ['tour', 'category-tour'],
+  ['private', 'category-private'],
+  ['food_pairing', 'category-food-pairing'],
+  ['cooking_class', 'category-cooking-class'],
+  ['retreat', 'category-retreat'],
+  ['wedding', 'category-wedding'],
+] as const;
 
 /** What it costs, how long it takes and how many may come, in a line. */
 export function ExperienceFacts({ experience, priceClass = '' }: { experience: Experience; priceClass?: string }) {
   const copy = useExperiencesCopy();
   return (
     <p className={styles.facts}>
-      <Price className={priceClass} amount={experience.price} note={copy.text('carousel-price-unit')} free={copy.text('carousel-price-request')} />
+      <Price
+        className={priceClass}
+        amount={experience.price}
+        note={copy.text('carousel-price-unit')}
+        free={copy.text('carousel-price-request')}
+      />
       {experience.duration === null ? null : <span>{experience.duration}</span>}
       {experience.max_guests === null ? null : <span>{copy('carousel-guests', { count: experience.max_guests })}</span>}
     </p>
@@ -34,14 +47,28 @@ export function ExperienceFacts({ experience, priceClass = '' }: { experience: E
 }
 
 /** One experience in full, with what can be done about it: book a time, buy, or ask. */
-export function ExperienceSlide({ experience, onAction }: { experience: Experience; onAction: (action: ExperienceAction, start?: VisitStart) => void }) {
+export function ExperienceSlide({
+  experience,
+  onAction,
+}: {
+  experience: Experience;
+  onAction: (action: ExperienceAction, start?: VisitStart) => void;
+}) {
   const copy = useExperiencesCopy();
   const bookable = isBookable(experience);
   const sold = !bookable && experience.id !== null && experience.price !== null;
   return (
     <div className={styles.slide}>
       <div className={styles.picture}>
-        <Image src={experience.image_url} fallbackSrc={EXPERIENCE_FALLBACK} alt="" width={1280} height={960} sizes="(min-width: 56rem) 38rem, 100vw" placeholder={toneOf(experience.image_url)} />
+        <Image
+          src={experience.image_url}
+          fallbackSrc={EXPERIENCE_FALLBACK}
+          alt=""
+          width={1280}
+          height={960}
+          sizes="(min-width: 56rem) 38rem, 100vw"
+          placeholder={toneOf(experience.image_url)}
+        />
       </div>
       <div className={styles.words}>
         {experience.category === null ? null : <Badge>{categoryName(copy, experience.category)}</Badge>}
@@ -53,11 +80,25 @@ export function ExperienceSlide({ experience, onAction }: { experience: Experien
           <Points title={copy('carousel-perfect')} items={experience.perfect_for} />
         </div>
         {experience.booking_info ? <p className={styles.info}>{experience.booking_info}</p> : null}
-        {bookable && experience.id !== null ? <NextTimes experienceId={experience.id} onPick={(date, time) => onAction('book', { date, time })} /> : null}
+        {bookable && experience.id !== null ? (
+          <NextTimes experienceId={experience.id} onPick={(date, time) => onAction('book', { date, time })} />
+        ) : null}
         <div className={styles.actions}>
-          {bookable ? <Button size="lg" onClick={() => onAction('book')}>{copy('carousel-book')}</Button> : null}
-          {sold ? <Button size="lg" onClick={() => onAction('cart')}>{copy('carousel-cart')}</Button> : null}
-          {bookable ? null : <Button size="lg" variant="secondary" onClick={() => onAction('inquire')}>{copy('carousel-inquire')}</Button>}
+          {bookable ? (
+            <Button size="lg" onClick={() => onAction('book')}>
+              {copy('carousel-book')}
+            </Button>
+          ) : null}
+          {sold ? (
+            <Button size="lg" onClick={() => onAction('cart')}>
+              {copy('carousel-cart')}
+            </Button>
+          ) : null}
+          {bookable ? null : (
+            <Button size="lg" variant="secondary" onClick={() => onAction('inquire')}>
+              {copy('carousel-inquire')}
+            </Button>
+          )}
         </div>
       </div>
     </div>
@@ -75,7 +116,12 @@ function Points({ title, items }: { title: ReactNode; items: readonly string[] }
     <div>
       <h4 className={styles.listTitle}>{title}</h4>
       <ul>
-        {items.map((item) => <li key={item} className={styles.item}><Check className={styles.tick} size={16} aria-hidden="true" />{item}</li>)}
+        {items.map((item) => (
+          <li key={item} className={styles.item}>
+            <Check className={styles.tick} size={16} aria-hidden="true" />
+            {item}
+          </li>
+        ))}
       </ul>
     </div>
   );

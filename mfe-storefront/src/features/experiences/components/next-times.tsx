@@ -21,16 +21,29 @@ export function NextTimes({ experienceId, onPick }: NextTimesProps) {
     // Inside the carousel, which is read out when it turns: what arrives here later is not.
     <div ref={place} className={styles.next} role="group" aria-labelledby={title} aria-live="off">
       <p id={title} className={styles.title}>
-        {copy('times-title')}{' '}
-        {data ? <span className={styles.day}>{formatDay(data.day, 'long')}</span> : null}
+        {copy('times-title')} {data ? <span className={styles.day}>{formatDay(data.day, 'long')}</span> : null}
       </p>
       {isPending ? (
-        <div className={styles.times} aria-hidden="true">{[1, 2, 3, 4].map((each) => <span key={each} className={styles.waiting}><Skeleton shape="block" /></span>)}</div>
+        <div className={styles.times} aria-hidden="true">
+          {[1, 2, 3, 4].map((each) => (
+            <span key={each} className={styles.waiting}>
+              <Skeleton shape="block" />
+            </span>
+          ))}
+        </div>
       ) : data ? (
         <ul className={styles.times}>
-          {data.times.map((time) => <li key={time}><Button variant="secondary" className={styles.time ?? ''} onClick={() => onPick(data.day, time)}>{formatTime(time)}</Button></li>)}
+          {data.times.map((time) => (
+            <li key={time}>
+              <Button variant="secondary" className={styles.time ?? ''} onClick={() => onPick(data.day, time)}>
+                {formatTime(time)}
+              </Button>
+            </li>
+          ))}
         </ul>
-      ) : <p className={styles.none}>{copy(isError ? 'times-failed' : 'times-none')}</p>}
+      ) : (
+        <p className={styles.none}>{copy(isError ? 'times-failed' : 'times-none')}</p>
+      )}
     </div>
   );
 }

@@ -13,10 +13,25 @@ export interface VisitCalendarDialogProps {
 }
 
 /** A calendar of its own to choose one day from. */
-export function VisitCalendarDialog({ title, description, selected, allows, onSelect, onClose }: VisitCalendarDialogProps) {
+export function VisitCalendarDialog({
+  title,
+  description,
+  selected,
+  allows,
+  onSelect,
+  onClose,
+}: VisitCalendarDialogProps) {
   const now = today();
   return (
-    <Dialog open onOpenChange={(open) => { if (!open) onClose(); }} title={title} description={description} size="sm">
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={title}
+      description={description}
+      size="sm"
+    >
       <Calendar
         label={title}
         today={now}
@@ -24,7 +39,11 @@ export function VisitCalendarDialog({ title, description, selected, allows, onSe
         {...(selected !== null && { initialMonth: selected })}
         look={(day) => {
           const closed = !allows(day, now);
-          return { disabled: closed, tone: day === selected ? 'selected' : closed ? 'off' : undefined, ...(closed && { description: 'not available' }) };
+          return {
+            disabled: closed,
+            tone: day === selected ? 'selected' : closed ? 'off' : undefined,
+            ...(closed && { description: 'not available' }),
+          };
         }}
         onSelect={onSelect}
       />

@@ -10,7 +10,9 @@ import { joinTier } from '../../../shared/tiers/join-tier';
 import type { Tier } from '../../../shared/types';
 import styles from '../home-page.module.css';
 
-const TierDialog = lazyDialog(async () => (await import(/* webpackChunkName: "tier-dialog" */ '../../../shared/tiers/tier-dialog')).TierDialog);
+const TierDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "tier-dialog" */ '../../../shared/tiers/tier-dialog')).TierDialog,
+);
 
 /** The wine club in brief: one button per tier, each opening what it brings. */
 export function ClubSection() {
@@ -36,20 +38,34 @@ export function ClubSection() {
 }
 
 function TierButtons({ onShow, empty }: { onShow: (tier: Tier) => void; empty: React.ReactNode }) {
-  const skeleton = <SkeletonGroup label="Loading the wine club" className={styles.tiers}><Skeleton shape="block" /><Skeleton shape="block" /><Skeleton shape="block" /></SkeletonGroup>;
+  const skeleton = (
+    <SkeletonGroup label="Loading the wine club" className={styles.tiers}>
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </SkeletonGroup>
+  );
   return (
     <Loaded query={useTiers()} skeleton={skeleton}>
-      {(tiers) => tiers.length === 0 ? <p>{empty}</p> : (
-        <div className={styles.tiers}>
-          {tiers.map((tier) => (
-            <button key={tier.id} type="button" className={styles.tier} onClick={() => onShow(tier)}>
-              <span className={styles.tierName}>{tier.name.toUpperCase()}</span>
-              {tier.swahili_name === null ? null : <span className={styles.tierWord} lang="sw">{tier.swahili_name}</span>}
-              <ArrowRight className={styles.tierArrow} size={24} strokeWidth={1.5} aria-hidden="true" />
-            </button>
-          ))}
-        </div>
-      )}
+      {(tiers) =>
+        tiers.length === 0 ? (
+          <p>{empty}</p>
+        ) : (
+          <div className={styles.tiers}>
+            {tiers.map((tier) => (
+              <button key={tier.id} type="button" className={styles.tier} onClick={() => onShow(tier)}>
+                <span className={styles.tierName}>{tier.name.toUpperCase()}</span>
+                {tier.swahili_name === null ? null : (
+                  <span className={styles.tierWord} lang="sw">
+                    {tier.swahili_name}
+                  </span>
+                )}
+                <ArrowRight className={styles.tierArrow} size={24} strokeWidth={1.5} aria-hidden="true" />
+              </button>
+            ))}
+          </div>
+        )
+      }
     </Loaded>
   );
 }

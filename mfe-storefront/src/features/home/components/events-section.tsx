@@ -18,9 +18,19 @@ export function EventsSection() {
     <Section
       eyebrow={copy('events-eyebrow')}
       title={copy('events-title')}
-      action={<LinkButton asChild variant="secondary"><Link to={links.events()}>{copy('events-link')}</Link></LinkButton>}
+      action={
+        <LinkButton asChild variant="secondary">
+          <Link to={links.events()}>{copy('events-link')}</Link>
+        </LinkButton>
+      }
     >
-      <QueryList query={useFeaturedEvents()} columns="trio" label="Featured events" limit={SHOWN} empty={<p>{copy('events-empty')}</p>}>
+      <QueryList
+        query={useFeaturedEvents()}
+        columns="trio"
+        label="Featured events"
+        limit={SHOWN}
+        empty={<p>{copy('events-empty')}</p>}
+      >
         {(event) => <EventTeaser key={event.id} event={event} />}
       </QueryList>
     </Section>
@@ -39,10 +49,22 @@ function EventTeaser({ event }: { event: VineyardEvent }) {
   return (
     <li className={styles.event}>
       <div className={styles.eventPicture}>
-        <Image src={event.image_url} fallbackSrc={FALLBACK} alt="" width={1280} height={960} sizes="(min-width: 76rem) 24rem, (min-width: 40rem) 33vw, 100vw" placeholder={toneOf(event.image_url)} />
+        <Image
+          src={event.image_url}
+          fallbackSrc={FALLBACK}
+          alt=""
+          width={1280}
+          height={960}
+          sizes="(min-width: 76rem) 24rem, (min-width: 40rem) 33vw, 100vw"
+          placeholder={toneOf(event.image_url)}
+        />
       </div>
       <p className={styles.eventDate}>{dateLine(copy, first)}</p>
-      <h3 className={styles.eventTitle}><Link className={styles.eventLink} to={{ pathname: links.events(), hash: `event-${event.id}` }}>{event.title}</Link></h3>
+      <h3 className={styles.eventTitle}>
+        <Link className={styles.eventLink} to={{ pathname: links.events(), hash: `event-${event.id}` }}>
+          {event.title}
+        </Link>
+      </h3>
       <p className={styles.eventText}>{event.description}</p>
     </li>
   );

@@ -8,7 +8,9 @@ import { WineCard } from '../../../shared/wines/wine-card';
 import { useFeaturedWines } from '../api/list-featured-wines';
 
 const SHOWN = 6;
-const WineDialog = lazyDialog(async () => (await import(/* webpackChunkName: "wine-dialog" */ '../../../shared/wines/wine-dialog')).WineDialog);
+const WineDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "wine-dialog" */ '../../../shared/wines/wine-dialog')).WineDialog,
+);
 
 /** Up to six featured wines. One opens over the page, at ?wine=<slug>, so that Back closes it. */
 export function FeaturedWines() {
@@ -22,10 +24,27 @@ export function FeaturedWines() {
       tone="sunken"
       eyebrow={copy('wines-eyebrow')}
       title={copy('wines-title')}
-      action={<LinkButton asChild variant="secondary"><Link to={links.wines()}>{copy('wines-link')}</Link></LinkButton>}
+      action={
+        <LinkButton asChild variant="secondary">
+          <Link to={links.wines()}>{copy('wines-link')}</Link>
+        </LinkButton>
+      }
     >
-      <QueryList query={query} columns="bottles" label="Featured wines" limit={SHOWN} shape="portrait" empty={<p>{copy('wines-empty')}</p>}>
-        {(wine) => <WineCard key={wine.id} wine={wine} to={{ pathname: links.home(), search: `wine=${encodeURIComponent(wine.slug)}` }} />}
+      <QueryList
+        query={query}
+        columns="bottles"
+        label="Featured wines"
+        limit={SHOWN}
+        shape="portrait"
+        empty={<p>{copy('wines-empty')}</p>}
+      >
+        {(wine) => (
+          <WineCard
+            key={wine.id}
+            wine={wine}
+            to={{ pathname: links.home(), search: `wine=${encodeURIComponent(wine.slug)}` }}
+          />
+        )}
       </QueryList>
       {open === undefined ? null : <WineDialog key={open.id} wine={open} onClose={close} />}
     </Section>

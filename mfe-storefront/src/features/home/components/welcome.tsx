@@ -14,7 +14,9 @@ export function Welcome() {
         <h2 className={styles.welcomeTitle}>{copy('welcome-title')}</h2>
         <div className={styles.welcomeText}>
           <p>{copy('welcome-text')}</p>
-          <LinkButton asChild variant="link"><Link to={links.story()}>{copy('welcome-link')}</Link></LinkButton>
+          <LinkButton asChild variant="link">
+            <Link to={links.story()}>{copy('welcome-link')}</Link>
+          </LinkButton>
         </div>
       </div>
       <ul className={styles.facts}>

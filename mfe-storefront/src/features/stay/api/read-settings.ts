@@ -7,4 +7,9 @@ export const settingsQuery = () => apiQuery<StaySettings>('/api/vineyard-stay/se
 export const useStaySettings = () => useQuery(settingsQuery());
 
 /** What the page shows when the settings could not be read. */
-export const defaultSettings: StaySettings = { weekday_rate: '280.00', weekend_rate: '325.00', min_stay_nights: 2, max_guests: 8 };
+export const defaultSettings: StaySettings = {
+  weekday_rate: '280.00',
+  weekend_rate: '325.00',
+  min_stay_nights: 2,
+  max_guests: 8,
+};

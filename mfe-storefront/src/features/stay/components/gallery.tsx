@@ -11,13 +11,21 @@ import { builtInPhotos, photoPage, PHOTOS_PER_PAGE } from '../gallery-photos';
 import { useOpenPhoto } from '../use-open-photo';
 import styles from './gallery.module.css';
 
-const PhotoViewer = lazyDialog(async () => (await import(/* webpackChunkName: "viewer" */ './photo-viewer')).PhotoViewer);
+const PhotoViewer = lazyDialog(
+  async () => (await import(/* webpackChunkName: "viewer" */ './photo-viewer')).PhotoViewer,
+);
 const FALLBACK = '/media/art/stay-house-dawn-1600.webp';
 
 /** Photos of the house, eight to a page; each opens over the whole window. */
 export function Gallery() {
   const copy = useStayCopy();
-  const skeleton = <SkeletonGroup label="Loading photos" className={styles.photos}>{Array.from({ length: PHOTOS_PER_PAGE }, (_, i) => <Skeleton key={i} shape="image" />)}</SkeletonGroup>;
+  const skeleton = (
+    <SkeletonGroup label="Loading photos" className={styles.photos}>
+      {Array.from({ length: PHOTOS_PER_PAGE }, (_, i) => (
+        <Skeleton key={i} shape="image" />
+      ))}
+    </SkeletonGroup>
+  );
   return (
     <Loaded query={useGallery()} skeleton={skeleton}>
       {(photos) => <Photos photos={photos.length === 0 ? builtInPhotos(copy) : photos} />}
@@ -36,15 +44,39 @@ function Photos({ photos }: { photos: readonly GalleryPhoto[] }) {
       <ul className={styles.photos} aria-label="Photos of the house">
         {shown.map((photo, position) => (
           <li key={photo.id ?? photo.image_url} className={styles.item}>
-            <button type="button" className={styles.photo} aria-label={`Open photo: ${altOf(photo)}`} onClick={() => show(offset + position)}>
-              <Image className={styles.image} src={photo.image_url} fallbackSrc={FALLBACK} alt="" width={1600} height={1067} sizes={position === 0 || position === 7 ? '(min-width: 48rem) 38rem, 50vw' : '(min-width: 48rem) 19rem, 50vw'} placeholder={toneOf(photo.image_url)} fill />
+            <button
+              type="button"
+              className={styles.photo}
+              aria-label={`Open photo: ${altOf(photo)}`}
+              onClick={() => show(offset + position)}
+            >
+              <Image
+                className={styles.image}
+                src={photo.image_url}
+                fallbackSrc={FALLBACK}
+                alt=""
+                width={1600}
+                height={1067}
+                sizes={
+                  position === 0 || position === 7 ? '(min-width: 48rem) 38rem, 50vw' : '(min-width: 48rem) 19rem, 50vw'
+                }
+                placeholder={toneOf(photo.image_url)}
+                fill
+              />
             </button>
           </li>
         ))}
       </ul>
       <Pagination label="Photos" page={page} pages={pages} onPage={setWanted} />
       {open === null ? null : (
-        <PhotoViewer label="Photos of the house" pictures={photos.map((photo) => ({ src: photo.image_url, alt: altOf(photo), caption: photo.caption }))} start={open} fallbackSrc={FALLBACK} onTurn={turn} onClose={close} />
+        <PhotoViewer
+          label="Photos of the house"
+          pictures={photos.map((photo) => ({ src: photo.image_url, alt: altOf(photo), caption: photo.caption }))}
+          start={open}
+          fallbackSrc={FALLBACK}
+          onTurn={turn}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -21,26 +21,58 @@ export function ReservePanel({ reservation, datesRef, onChooseDates }: ReservePa
     <aside className={styles.panel} aria-label={copy.text('panel-title')}>
       <h2 className={styles.title}>{copy('panel-title')}</h2>
       <div>
-        <p className={styles.rate}>{formatMoney(estimate?.rate ?? settings.weekday_rate, { whole: true })} <span className={styles.per}>{copy('panel-rate-unit')}</span></p>
+        <p className={styles.rate}>
+          {formatMoney(estimate?.rate ?? settings.weekday_rate, { whole: true })}{' '}
+          <span className={styles.per}>{copy('panel-rate-unit')}</span>
+        </p>
         <dl className={styles.rates}>
-          <dt>{copy('panel-rate-weekday')}</dt><dd>{formatMoney(settings.weekday_rate, { whole: true })}</dd>
-          <dt>{copy('panel-rate-weekend')}</dt><dd>{formatMoney(settings.weekend_rate, { whole: true })}</dd>
-          <dt>{copy('panel-minimum')}</dt><dd>{nightsText(copy, settings.min_stay_nights)}</dd>
-          <dt>{copy('panel-capacity')}</dt><dd>{copy('panel-capacity-text', { count: maxGuests })}</dd>
+          <dt>{copy('panel-rate-weekday')}</dt>
+          <dd>{formatMoney(settings.weekday_rate, { whole: true })}</dd>
+          <dt>{copy('panel-rate-weekend')}</dt>
+          <dd>{formatMoney(settings.weekend_rate, { whole: true })}</dd>
+          <dt>{copy('panel-minimum')}</dt>
+          <dd>{nightsText(copy, settings.min_stay_nights)}</dd>
+          <dt>{copy('panel-capacity')}</dt>
+          <dd>{copy('panel-capacity-text', { count: maxGuests })}</dd>
         </dl>
       </div>
       <div className={styles.dates}>
-        <p className={styles.date}><span className={styles.label}>{copy('panel-check-in')}</span><span className={styles.value}>{range === null ? copy('panel-no-date') : formatDay(range.checkIn, 'short')}</span></p>
-        <p className={styles.date}><span className={styles.label}>{copy('panel-check-out')}</span><span className={styles.value}>{range === null ? copy('panel-no-date') : formatDay(range.checkOut, 'short')}</span></p>
+        <p className={styles.date}>
+          <span className={styles.label}>{copy('panel-check-in')}</span>
+          <span className={styles.value}>
+            {range === null ? copy('panel-no-date') : formatDay(range.checkIn, 'short')}
+          </span>
+        </p>
+        <p className={styles.date}>
+          <span className={styles.label}>{copy('panel-check-out')}</span>
+          <span className={styles.value}>
+            {range === null ? copy('panel-no-date') : formatDay(range.checkOut, 'short')}
+          </span>
+        </p>
       </div>
-      <Button ref={datesRef} variant="secondary" onClick={onChooseDates}><CalendarDays size={18} aria-hidden="true" />{range === null ? copy('panel-choose') : copy('panel-change')}</Button>
+      <Button ref={datesRef} variant="secondary" onClick={onChooseDates}>
+        <CalendarDays size={18} aria-hidden="true" />
+        {range === null ? copy('panel-choose') : copy('panel-change')}
+      </Button>
       <Field label={copy('panel-guests')}>
         <Select value={guests} onChange={(event) => reservation.setGuests(Number(event.target.value))}>
-          {Array.from({ length: maxGuests }, (_, i) => <option key={i} value={i + 1}>{i === 0 ? copy.text('panel-guests-one') : copy.text('panel-guests-many', { count: i + 1 })}</option>)}
+          {Array.from({ length: maxGuests }, (_, i) => (
+            <option key={i} value={i + 1}>
+              {i === 0 ? copy.text('panel-guests-one') : copy.text('panel-guests-many', { count: i + 1 })}
+            </option>
+          ))}
         </Select>
       </Field>
       {estimate === null ? null : <Estimate estimate={estimate} />}
-      <Button size="lg" loading={adding} loadingLabel={copy.text('panel-reserving')} disabled={!canReserve} onClick={() => void reservation.reserve()}>{copy('panel-reserve')}</Button>
+      <Button
+        size="lg"
+        loading={adding}
+        loadingLabel={copy.text('panel-reserving')}
+        disabled={!canReserve}
+        onClick={() => void reservation.reserve()}
+      >
+        {copy('panel-reserve')}
+      </Button>
       <p className={styles.note}>{ratesMissing ? copy('panel-no-rates') : copy('panel-note')}</p>
     </aside>
   );

@@ -22,12 +22,20 @@ export function StayBar({ reservation, onChooseDates }: StayBarProps) {
       <div className={styles.words}>
         <p className={styles.price}>
           {whole ? formatMoney(estimate.total) : formatMoney(estimate?.rate ?? settings.weekday_rate, { whole: true })}{' '}
-          <span className={styles.per}>{whole ? copy('bar-total', { nights: nightsText(copy, estimate.nights) }) : copy('panel-rate-unit')}</span>
+          <span className={styles.per}>
+            {whole ? copy('bar-total', { nights: nightsText(copy, estimate.nights) }) : copy('panel-rate-unit')}
+          </span>
         </p>
-        <p className={styles.dates}>{range === null ? copy('panel-no-date') : copy('bar-dates', { from: formatDay(range.checkIn, 'short'), to: formatDay(range.checkOut, 'short') })}</p>
+        <p className={styles.dates}>
+          {range === null
+            ? copy('panel-no-date')
+            : copy('bar-dates', { from: formatDay(range.checkIn, 'short'), to: formatDay(range.checkOut, 'short') })}
+        </p>
       </div>
       {whole ? (
-        <Button loading={adding} loadingLabel={copy.text('panel-reserving')} onClick={() => void reservation.reserve()}>{copy('panel-reserve')}</Button>
+        <Button loading={adding} loadingLabel={copy.text('panel-reserving')} onClick={() => void reservation.reserve()}>
+          {copy('panel-reserve')}
+        </Button>
       ) : (
         <Button onClick={onChooseDates}>{copy('panel-choose')}</Button>
       )}

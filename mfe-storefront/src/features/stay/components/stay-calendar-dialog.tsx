@@ -23,8 +23,23 @@ export function StayCalendarDialog({ settings, onApply, onClose }: StayCalendarD
   const copy = useStayCopy();
   const query = useAvailability();
   return (
-    <Dialog open onOpenChange={(open) => { if (!open) onClose(); }} title={copy('calendar-title')} description={copy('calendar-text', { nights: nightsText(copy, settings.min_stay_nights) })} size="lg">
-      <Loaded query={query} skeleton={<SkeletonGroup label="Loading the calendar"><Skeleton shape="image" /></SkeletonGroup>}>
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={copy('calendar-title')}
+      description={copy('calendar-text', { nights: nightsText(copy, settings.min_stay_nights) })}
+      size="lg"
+    >
+      <Loaded
+        query={query}
+        skeleton={
+          <SkeletonGroup label="Loading the calendar">
+            <Skeleton shape="image" />
+          </SkeletonGroup>
+        }
+      >
         {(taken) => <RangeCalendar taken={taken} settings={settings} onApply={onApply} />}
       </Loaded>
     </Dialog>
@@ -33,7 +48,15 @@ export function StayCalendarDialog({ settings, onApply, onClose }: StayCalendarD
 
 const months = () => (globalThis.matchMedia('(width >= 44rem)').matches ? 2 : 1);
 
-function RangeCalendar({ taken, settings, onApply }: { taken: StayAvailability; settings: StaySettings; onApply: (range: StayRange) => void }) {
+function RangeCalendar({
+  taken,
+  settings,
+  onApply,
+}: {
+  taken: StayAvailability;
+  settings: StaySettings;
+  onApply: (range: StayRange) => void;
+}) {
   const copy = useStayCopy();
   const [now] = useState(today);
   const [selection, setSelection] = useState<Selection>(nothing);
@@ -53,13 +76,36 @@ function RangeCalendar({ taken, settings, onApply }: { taken: StayAvailability; 
   const look = (day: Day): DayLook => lookOf(day, { selection, preview, settings, rules });
   return (
     <>
-      <Calendar label="Stay dates" today={now} minMonth={now} months={months()} look={look} onSelect={click} onPreview={setPreview} />
-      <p className={styles.status} role="status">{refused === null ? promptText(copy, selection, preview) : messages.dayRefused[refused](settings.min_stay_nights)}</p>
+      <Calendar
+        label="Stay dates"
+        today={now}
+        minMonth={now}
+        months={months()}
+        look={look}
+        onSelect={click}
+        onPreview={setPreview}
+      />
+      <p className={styles.status} role="status">
+        {refused === null
+          ? promptText(copy, selection, preview)
+          : messages.dayRefused[refused](settings.min_stay_nights)}
+      </p>
       <div className={styles.legend}>
-        <span className={styles.key}><span className={`${styles.swatch} ${styles.selected}`} />{copy('calendar-key-yours')}</span>
-        <span className={styles.key}><span className={`${styles.swatch} ${styles.booked}`} />{copy('calendar-key-booked')}</span>
-        <span className={styles.key}><span className={`${styles.swatch} ${styles.blocked}`} />{copy('calendar-key-blocked')}</span>
-        <Button variant="link" disabled={selection.checkIn === null} onClick={reset}>{copy('calendar-reset')}</Button>
+        <span className={styles.key}>
+          <span className={`${styles.swatch} ${styles.selected}`} />
+          {copy('calendar-key-yours')}
+        </span>
+        <span className={styles.key}>
+          <span className={`${styles.swatch} ${styles.booked}`} />
+          {copy('calendar-key-booked')}
+        </span>
+        <span className={styles.key}>
+          <span className={`${styles.swatch} ${styles.blocked}`} />
+          {copy('calendar-key-blocked')}
+        </span>
+        <Button variant="link" disabled={selection.checkIn === null} onClick={reset}>
+          {copy('calendar-reset')}
+        </Button>
       </div>
     </>
   );
@@ -78,8 +124,17 @@ function lookOf(day: Day, { selection, preview, settings, rules }: LookContext):
   const state = nightState(day, rules.taken, rules.today);
   const canEnd = checkIn !== null && day > checkIn && clickDay(selection, day, rules).kind === 'complete';
   if (day === checkIn) return { tone: 'selected', description: 'check-in' };
-  if (checkIn !== null && preview !== null && checkIn < day && day <= preview && clickDay(selection, preview, rules).kind === 'complete') {
-    return { tone: day === preview ? 'selected' : 'range', description: day === preview ? 'check-out' : 'in your stay' };
+  if (
+    checkIn !== null &&
+    preview !== null &&
+    checkIn < day &&
+    day <= preview &&
+    clickDay(selection, preview, rules).kind === 'complete'
+  ) {
+    return {
+      tone: day === preview ? 'selected' : 'range',
+      description: day === preview ? 'check-out' : 'in your stay',
+    };
   }
   if (canEnd && state !== 'free') return { description: 'check-out only' };
   if (state === 'past') return { disabled: true, tone: 'off', description: 'past' };
@@ -94,5 +149,9 @@ function promptText(copy: StayCopy, { checkIn }: Selection, preview: Day | null)
   if (checkIn === null) return copy.text('calendar-arrive');
   const day = formatDay(checkIn, 'long');
   if (preview === null || preview <= checkIn) return copy.text('calendar-leave', { day });
-  return copy.text('calendar-preview', { day, nights: nightsText(copy, daysBetween(checkIn, preview)), end: formatDay(preview, 'short') });
+  return copy.text('calendar-preview', {
+    day,
+    nights: nightsText(copy, daysBetween(checkIn, preview)),
+    end: formatDay(preview, 'short'),
+  });
 }

@@ -23,20 +23,45 @@ export function TierCard({ tier, place, selected, onJoin }: TierCardProps) {
   return (
     <Card as="li" tone={selected ? 'success' : 'plain'} className={styles.card}>
       <div className={styles.picture} {...copy.picture(picture)}>
-        <Image src={copy.text(picture)} fallbackSrc="/media/art/hero-cellar-1600.webp" alt="" width={1280} height={640} sizes="(min-width: 64rem) 24rem, 100vw" placeholder={toneOf(copy.text(picture))} fill />
+        <Image
+          src={copy.text(picture)}
+          fallbackSrc="/media/art/hero-cellar-1600.webp"
+          alt=""
+          width={1280}
+          height={640}
+          sizes="(min-width: 64rem) 24rem, 100vw"
+          placeholder={toneOf(copy.text(picture))}
+          fill
+        />
       </div>
       <div className={styles.body}>
         <div>
-          {tier.swahili_name === null ? null : <p className={styles.word} lang="sw">{tier.swahili_name}</p>}
+          {tier.swahili_name === null ? null : (
+            <p className={styles.word} lang="sw">
+              {tier.swahili_name}
+            </p>
+          )}
           <h3 className={styles.name}>{tier.name}</h3>
         </div>
         <p className={styles.discount}>{copy('tiers-discount', { percent: percent(tier.discount_percentage) })}</p>
         {tier.description === null ? null : <p className={styles.text}>{tier.description}</p>}
-        <BenefitList tastings={copy(tier.max_tastings === 1 ? 'tiers-tasting' : 'tiers-tastings', { count: tier.max_tastings })} benefits={tier.benefits} />
+        <BenefitList
+          tastings={copy(tier.max_tastings === 1 ? 'tiers-tasting' : 'tiers-tastings', { count: tier.max_tastings })}
+          benefits={tier.benefits}
+        />
         <p className={styles.price}>{copy('tiers-price')}</p>
-        <Button block size="lg" variant={selected ? 'success' : 'primary'} aria-pressed={selected} onClick={() => onJoin(tier)}>
+        <Button
+          block
+          size="lg"
+          variant={selected ? 'success' : 'primary'}
+          aria-pressed={selected}
+          onClick={() => onJoin(tier)}
+        >
           {selected ? <Check size={20} aria-hidden="true" /> : null}
-          <span>{selected ? copy('tiers-selected') : copy('tiers-join')}{selected ? null : ` ${tier.name}`}</span>
+          <span>
+            {selected ? copy('tiers-selected') : copy('tiers-join')}
+            {selected ? null : ` ${tier.name}`}
+          </span>
         </Button>
       </div>
     </Card>

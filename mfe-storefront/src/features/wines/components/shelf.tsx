@@ -14,19 +14,41 @@ import styles from './filter-bar.module.css';
 export function Shelf({ wines }: { wines: readonly Wine[] }) {
   const copy = useWinesCopy();
   const [filters, setFilters] = useWineFilters();
-  if (wines.length === 0) return <EmptyState icon={<WineIcon size={36} strokeWidth={1.25} />} title={copy.text('none-title')} text={copy('none-text')} />;
+  if (wines.length === 0)
+    return (
+      <EmptyState
+        icon={<WineIcon size={36} strokeWidth={1.25} />}
+        title={copy.text('none-title')}
+        text={copy('none-text')}
+      />
+    );
   const found = matching(wines, filters);
   const search = toSearch(filters).toString();
   return (
     <>
       <FilterBar value={filters} vintages={vintagesOf(wines)} onChange={setFilters} />
-      <VisuallyHidden as="div"><h2>Wines</h2></VisuallyHidden>
-      <p className={styles.count} role="status">{found.length === 1 ? copy('count-one') : copy('count-many', { count: found.length })}</p>
+      <VisuallyHidden as="div">
+        <h2>Wines</h2>
+      </VisuallyHidden>
+      <p className={styles.count} role="status">
+        {found.length === 1 ? copy('count-one') : copy('count-many', { count: found.length })}
+      </p>
       {found.length === 0 ? (
-        <EmptyState icon={<WineIcon size={36} strokeWidth={1.25} />} title={copy.text('empty-title')} text={copy('empty-text')} action={<Button variant="secondary" onClick={() => setFilters(noFilters)}>{copy('empty-reset')}</Button>} />
+        <EmptyState
+          icon={<WineIcon size={36} strokeWidth={1.25} />}
+          title={copy.text('empty-title')}
+          text={copy('empty-text')}
+          action={
+            <Button variant="secondary" onClick={() => setFilters(noFilters)}>
+              {copy('empty-reset')}
+            </Button>
+          }
+        />
       ) : (
         <Grid columns="bottlesWide" label="Wines">
-          {found.map((wine) => <WineCard key={wine.id} wine={wine} to={{ pathname: links.wine(wine.slug), search }} />)}
+          {found.map((wine) => (
+            <WineCard key={wine.id} wine={wine} to={{ pathname: links.wine(wine.slug), search }} />
+          ))}
         </Grid>
       )}
     </>

@@ -6,5 +6,9 @@ import { StatsController } from './stats.controller.js';
 import { WineItems } from './wine-items.js';
 
 /** What other services ask the catalogue. */
-@Module({ imports: [WinesModule, TiersModule], controllers: [ItemsController, StatsController], providers: [WineItems] })
+@Module({
+  imports: [WinesModule, TiersModule],
+  controllers: [ItemsController, StatsController],
+  providers: [WineItems],
+})
 export class ItemsModule {}

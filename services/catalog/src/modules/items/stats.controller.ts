@@ -28,7 +28,9 @@ export class StatsController {
   @Get()
   async stats(): Promise<CatalogStats> {
     const [wines, tiers] = await Promise.all([this.wines.all(), this.tiers.all({ inactiveToo: false })]);
-    const low = wines.filter((wine) => wine.stock_quantity <= LOW_STOCK).sort((a, b) => a.stock_quantity - b.stock_quantity);
+    const low = wines
+      .filter((wine) => wine.stock_quantity <= LOW_STOCK)
+      .sort((a, b) => a.stock_quantity - b.stock_quantity);
     return {
       wines: wines.length,
       featured: wines.filter((wine) => wine.featured).length,

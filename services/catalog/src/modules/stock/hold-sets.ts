@@ -22,8 +22,13 @@ export interface ClaimedSet {
 type NewLine = Pick<HoldSet['lines'][number], 'lineRef' | 'skuId' | 'quantity'>;
 
 const LINES = 'SELECT $1, * FROM unnest($2::text[], $3::int[], $4::int[])';
-const lineColumns = (lines: readonly NewLine[]) => [lines.map((l) => l.lineRef), lines.map((l) => l.skuId), lines.map((l) => l.quantity)];
-const columns = (stated: HoldState) => ('expiresAt' in stated ? [null, null, stated.expiresAt] : [stated.attemptId, stated.pinnedAt, null]);
+const lineColumns = (lines: readonly NewLine[]) => [
+  lines.map((l) => l.lineRef),
+  lines.map((l) => l.skuId),
+  lines.map((l) => l.quantity),
+];
+const columns = (stated: HoldState) =>
+  'expiresAt' in stated ? [null, null, stated.expiresAt] : [stated.attemptId, stated.pinnedAt, null];
 
 /** Rows of holds. Every method runs in the caller's transaction; rules live in the use cases. */
 @Injectable()
@@ -63,11 +68,19 @@ export class HoldSets {
 
   /** The lines of a set that was just made. Nobody waits for the answer. */
   async addLines(manager: EntityManager, checkoutId: string, lines: readonly NewLine[]): Promise<void> {
-    await sendAhead(manager, `INSERT INTO stock_hold_lines (checkout_id, line_ref, sku_id, quantity) ${LINES}`, [checkoutId, ...lineColumns(lines)]);
+    await sendAhead(manager, `INSERT INTO stock_hold_lines (checkout_id, line_ref, sku_id, quantity) ${LINES}`, [
+      checkoutId,
+      ...lineColumns(lines),
+    ]);
   }
 
   /** Replaces the set's lines and states it anew. */
-  async restate(manager: EntityManager, checkoutId: string, lines: readonly NewLine[], stated: HoldState): Promise<void> {
+  async restate(
+    manager: EntityManager,
+    checkoutId: string,
+    lines: readonly NewLine[],
+    stated: HoldState,
+  ): Promise<void> {
     await manager.query('DELETE FROM stock_hold_lines WHERE checkout_id = $1', [checkoutId]);
     await manager.query(
       `WITH stated AS (UPDATE stock_holds SET attempt_id = $5, pinned_at = $6, expires_at = $7 WHERE checkout_id = $1)

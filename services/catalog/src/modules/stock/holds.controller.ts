@@ -13,7 +13,13 @@ import { PlaceHolds } from './use-cases/place-holds.js';
 /** Bottles kept for checkouts. */
 @Controller('internal/holds')
 export class HoldsController extends HoldsHttp<BottleLine> {
-  constructor(placeHolds: PlaceHolds, pinHolds: PinHolds, letGo: LetGoOfHolds, holds: HoldSets, @InjectDataSource() dataSource: DataSource) {
+  constructor(
+    placeHolds: PlaceHolds,
+    pinHolds: PinHolds,
+    letGo: LetGoOfHolds,
+    holds: HoldSets,
+    @InjectDataSource() dataSource: DataSource,
+  ) {
     super({
       place: (set) => placeHolds.execute(set),
       pin: (checkoutId, attemptId) => pinHolds.execute(checkoutId, attemptId),

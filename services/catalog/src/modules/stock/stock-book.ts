@@ -57,7 +57,12 @@ export class StockBook {
   }
 
   /** Books changes of different SKUs, whose rows must be locked, in one statement. */
-  async bookAll(manager: EntityManager, reason: StockReason, moves: readonly Pick<StockMove, 'skuId' | 'quantity'>[], orderId?: string): Promise<Booked[]> {
+  async bookAll(
+    manager: EntityManager,
+    reason: StockReason,
+    moves: readonly Pick<StockMove, 'skuId' | 'quantity'>[],
+    orderId?: string,
+  ): Promise<Booked[]> {
     const booked = await manager.query<Booked[]>(
       `WITH moved AS (
          UPDATE skus SET stock_quantity = skus.stock_quantity + move.quantity
@@ -67,8 +72,13 @@ export class StockBook {
        SELECT id, quantity, balance, $3, $4, $5, $6, $7 FROM moved ORDER BY id
        RETURNING sku_id AS "skuId", quantity, balance`,
       [
-        moves.map((move) => move.skuId), moves.map((move) => move.quantity), reason, actor(),
-        orderId ?? null, currentContext()?.requestId ?? null, this.clock.now(),
+        moves.map((move) => move.skuId),
+        moves.map((move) => move.quantity),
+        reason,
+        actor(),
+        orderId ?? null,
+        currentContext()?.requestId ?? null,
+        this.clock.now(),
       ],
     );
     const quiet = booked.every(({ quantity, balance }) => isQuietChange(balance - quantity, balance));

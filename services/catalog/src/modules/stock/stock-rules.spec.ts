@@ -47,7 +47,9 @@ describe('shortages', () => {
     fc.assert(
       fc.property(quantities, fc.nat(12), fc.nat(12), (wanted, onHand, heldByOthers) => {
         const lines = wanted.map((quantity, index) => line(quantity, String(index)));
-        const refused = new Set(shortages(lines, new Map([[1, level({ onHand, heldByOthers })]])).map((i) => i.lineRef));
+        const refused = new Set(
+          shortages(lines, new Map([[1, level({ onHand, heldByOthers })]])).map((i) => i.lineRef),
+        );
         const granted = lines.filter((l) => !refused.has(l.lineRef)).reduce((sum, l) => sum + l.quantity, 0);
         expect(granted).toBeLessThanOrEqual(Math.max(0, onHand - heldByOthers));
       }),

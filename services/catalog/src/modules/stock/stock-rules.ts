@@ -32,7 +32,12 @@ export function shortages(lines: readonly BottleLine[], levels: ReadonlyMap<numb
     const level = levels.get(line.wineId);
     const available = left.get(line.wineId) ?? 0;
     if (level === undefined || level.archived) {
-      issues.push({ lineRef: line.lineRef, code: 'not_available', message: 'This wine is no longer for sale.', available: null });
+      issues.push({
+        lineRef: line.lineRef,
+        code: 'not_available',
+        message: 'This wine is no longer for sale.',
+        available: null,
+      });
     } else if (line.quantity > available) {
       issues.push(shortage(line, level, available));
     } else {

@@ -15,7 +15,17 @@ const CLEAN_UP_MS = 60_000;
 
 @Module({
   controllers: [HoldsController],
-  providers: [HoldSets, StockBook, PlaceHolds, PinHolds, LetGoOfHolds, SettleOrders, RestockLines, TakeStock, FindLedger],
+  providers: [
+    HoldSets,
+    StockBook,
+    PlaceHolds,
+    PinHolds,
+    LetGoOfHolds,
+    SettleOrders,
+    RestockLines,
+    TakeStock,
+    FindLedger,
+  ],
   exports: [TakeStock, FindLedger],
 })
 export class StockModule implements OnModuleInit {

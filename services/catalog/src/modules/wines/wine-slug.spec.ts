@@ -21,6 +21,11 @@ describe('freeSlug', () => {
 
 describe('idIn', () => {
   it('tells ids from slugs', () => {
-    expect([idIn('14'), idIn('brut-2'), idIn('99999999999'), idIn('4294967296')]).toEqual([14, undefined, undefined, undefined]);
+    expect([idIn('14'), idIn('brut-2'), idIn('99999999999'), idIn('4294967296')]).toEqual([
+      14,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -42,7 +42,10 @@ export class Wine extends VersionedEntity {
   @Column({ type: 'timestamptz', nullable: true })
   archived_at: Date | null;
 
-  @OneToMany(() => Sku, (sku) => sku.wine)
+  @OneToMany(
+    () => Sku,
+    (sku) => sku.wine,
+  )
   skus: Relation<Sku[]>;
 }
 
@@ -55,7 +58,10 @@ export class Sku {
   @Column({ type: 'int' })
   wine_id: number;
 
-  @ManyToOne(() => Wine, (wine) => wine.skus)
+  @ManyToOne(
+    () => Wine,
+    (wine) => wine.skus,
+  )
   @JoinColumn({ name: 'wine_id' })
   wine: Relation<Wine>;
 

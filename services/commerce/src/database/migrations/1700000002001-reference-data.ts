@@ -12,7 +12,9 @@ export class ReferenceData1700000002001 implements MigrationInterface {
        FROM unnest($1::text[], $2::text[], $3::boolean[]) AS states(code, name, served)`,
       [usStates.map((state) => state.code), usStates.map((state) => state.name), usStates.map((state) => state.served)],
     );
-    await runner.query(`INSERT INTO tax_rates (tax_class, region, rate) VALUES ('standard', NULL, 7.25), ('lodging', NULL, 12.5)`);
+    await runner.query(
+      `INSERT INTO tax_rates (tax_class, region, rate) VALUES ('standard', NULL, 7.25), ('lodging', NULL, 12.5)`,
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

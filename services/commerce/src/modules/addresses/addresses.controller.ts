@@ -23,7 +23,10 @@ export class AddressesController {
   @ApiOkResponse({ type: [SavedAddressDto] })
   @Get()
   async list(@CurrentCaller() caller: Caller): Promise<SavedAddressDto[]> {
-    const rows = await this.dataSource.manager.find(Address, { where: { user_id: userOf(caller) }, order: { is_default: 'DESC', id: 'DESC' } });
+    const rows = await this.dataSource.manager.find(Address, {
+      where: { user_id: userOf(caller) },
+      order: { is_default: 'DESC', id: 'DESC' },
+    });
     return rows.map(addressView);
   }
 
@@ -40,7 +43,12 @@ export class AddressesController {
   @Customer()
   @ApiOkResponse({ type: SavedAddressDto })
   @Put(':id')
-  async change(@Param('id', ParseIntPipe) id: number, @CurrentCaller() caller: Caller, @Body() body: SaveAddressDto, @Headers('if-match') ifMatch?: string): Promise<SavedAddressDto> {
+  async change(
+    @Param('id', ParseIntPipe) id: number,
+    @CurrentCaller() caller: Caller,
+    @Body() body: SaveAddressDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<SavedAddressDto> {
     return addressView(await changeAddress(this.dataSource, id, await this.inputOf(caller, body), ifMatch));
   }
 

@@ -5,5 +5,9 @@ import { AddressData } from './address-data.js';
 import { AddressesController } from './addresses.controller.js';
 import { SaveAddress } from './use-cases/save-address.js';
 
-@Module({ imports: [CustomerDataModule, ShippingModule], controllers: [AddressesController], providers: [SaveAddress, AddressData] })
+@Module({
+  imports: [CustomerDataModule, ShippingModule],
+  controllers: [AddressesController],
+  providers: [SaveAddress, AddressData],
+})
 export class AddressesModule {}

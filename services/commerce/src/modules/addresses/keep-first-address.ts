@@ -19,13 +19,27 @@ export interface FirstAddress {
 }
 
 /** A customer without any saved address keeps the one of an order, in the order's transaction: the next checkout fills it in, which knows states by their codes. */
-export async function keepFirstAddress(runner: Runner, { userId, type, firstName, lastName, address }: FirstAddress): Promise<void> {
+export async function keepFirstAddress(
+  runner: Runner,
+  { userId, type, firstName, lastName, address }: FirstAddress,
+): Promise<void> {
   await rowsOf(
     runner,
     `INSERT INTO addresses (user_id, address_type, is_default, first_name, last_name, address_line_1, address_line_2, city, state, zip_code, country)
      SELECT $1, $2, true, $3, $4, $5, $6, $7,
        coalesce((SELECT state_code FROM ship_states WHERE upper($10) = 'US' AND (state_code = upper($8) OR lower(state_name) = lower($8))), $8), $9, $10 WHERE NOT EXISTS (SELECT 1 FROM addresses WHERE user_id = $1)
      ON CONFLICT DO NOTHING`,
-    [userId, type, firstName, lastName, address.address1, address.address2, address.city, address.state, address.zipCode, address.country],
+    [
+      userId,
+      type,
+      firstName,
+      lastName,
+      address.address1,
+      address.address2,
+      address.city,
+      address.state,
+      address.zipCode,
+      address.country,
+    ],
   );
 }

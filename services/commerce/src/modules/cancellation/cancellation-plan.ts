@@ -21,12 +21,23 @@ export type CancellationPlan =
  *
  * @param lineIds null: whatever of the order can still be cancelled. Of named lines each must be.
  */
-export function planCancellation({ order, refunds, rules, dates, now }: CancellationFacts, lineIds: readonly number[] | null): CancellationPlan {
-  const verdicts = linesOf(order, lineIds).map((line) => ({ line, verdict: judge(order, line, rules, dates.get(line.id) ?? null, now) }));
+export function planCancellation(
+  { order, refunds, rules, dates, now }: CancellationFacts,
+  lineIds: readonly number[] | null,
+): CancellationPlan {
+  const verdicts = linesOf(order, lineIds).map((line) => ({
+    line,
+    verdict: judge(order, line, rules, dates.get(line.id) ?? null, now),
+  }));
   const refused = verdicts.flatMap(({ verdict }) => (verdict.allowed ? [] : [verdict.reason]));
   const wanted = verdicts.flatMap(({ line, verdict }) => (verdict.allowed ? [{ line, percent: verdict.percent }] : []));
-  if (wanted.length === 0 || (lineIds !== null && refused.length > 0)) return { allowed: false, reason: refused[0] ?? 'There is nothing left to cancel.' };
-  const plan = planRefund(order, refunds, wanted.map(({ line, percent }) => ({ lineId: line.id, quantity: remaining(line), restock: true, percent })));
+  if (wanted.length === 0 || (lineIds !== null && refused.length > 0))
+    return { allowed: false, reason: refused[0] ?? 'There is nothing left to cancel.' };
+  const plan = planRefund(
+    order,
+    refunds,
+    wanted.map(({ line, percent }) => ({ lineId: line.id, quantity: remaining(line), restock: true, percent })),
+  );
   const taken = new Set(wanted.map(({ line }) => line.id));
   return {
     allowed: true,

@@ -10,6 +10,9 @@ export class CancellationRules {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   async all(): Promise<CancellationRule[]> {
-    return rowsOf<CancellationRule>(this.dataSource, `SELECT item_type AS "itemType", unit, at_least AS "atLeast", percent::text FROM cancellation_rules ORDER BY id`);
+    return rowsOf<CancellationRule>(
+      this.dataSource,
+      `SELECT item_type AS "itemType", unit, at_least AS "atLeast", percent::text FROM cancellation_rules ORDER BY id`,
+    );
   }
 }

@@ -9,6 +9,11 @@ export class NotCancellable extends DomainError {
 /** The preview said another amount: a deadline has passed since. */
 export class RefundChanged extends DomainError {
   constructor(amount: Cents) {
-    super({ code: 'refund_changed', status: 'conflict', publicMessage: `The refund is now $${toDecimal(amount)}. Please confirm again.`, extra: { amount: toDecimal(amount) } });
+    super({
+      code: 'refund_changed',
+      status: 'conflict',
+      publicMessage: `The refund is now $${toDecimal(amount)}. Please confirm again.`,
+      extra: { amount: toDecimal(amount) },
+    });
   }
 }

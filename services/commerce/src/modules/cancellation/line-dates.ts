@@ -4,7 +4,8 @@ import { DomainError, InternalHttp } from '@shamba/service-kit';
 import type { OrderRecord } from '../orders/index.js';
 import { type LineDate, orderedDate, statedDate } from './policy.js';
 
-const isDated = ({ type }: OrderRecord['lines'][number]): boolean => type === 'vineyard_stay' || type === 'event' || type === 'experience';
+const isDated = ({ type }: OrderRecord['lines'][number]): boolean =>
+  type === 'vineyard_stay' || type === 'event' || type === 'experience';
 
 /** When an order's lines begin. Staff and guests move bookings: what hospitality says now wins over what was ordered. */
 @Injectable()
@@ -15,7 +16,11 @@ export class LineDates {
   async current(order: OrderRecord): Promise<Map<number, LineDate>> {
     const dates = this.ordered(order);
     if (!order.lines.some(isDated)) return dates;
-    const { body } = await this.http.request<OrderDate[]>('hospitality', { method: 'POST', path: '/internal/order-dates', body: { orderId: order.id } });
+    const { body } = await this.http.request<OrderDate[]>('hospitality', {
+      method: 'POST',
+      path: '/internal/order-dates',
+      body: { orderId: order.id },
+    });
     for (const { lineId, startsAt } of body) {
       const line = order.lines.find((candidate) => candidate.lineRef === lineId);
       if (line && startsAt !== null) dates.set(line.id, statedDate(startsAt));

@@ -4,7 +4,13 @@ import { mayCancel } from './may-cancel.js';
 
 const guests = { userId: null, linkToken: 'mailed-token' };
 const annes = { userId: 7, linkToken: 'mailed-token' };
-const caller = (userId?: number): Caller => ({ kind: userId === undefined ? 'guest' : 'user', guestId: 'g-1', ...(userId !== undefined && { userId }), permissions: [], issuer: 'gateway' });
+const caller = (userId?: number): Caller => ({
+  kind: userId === undefined ? 'guest' : 'user',
+  guestId: 'g-1',
+  ...(userId !== undefined && { userId }),
+  permissions: [],
+  issuer: 'gateway',
+});
 
 it.each([
   ['a guest’s order with its link', guests, caller(), 'mailed-token', true],

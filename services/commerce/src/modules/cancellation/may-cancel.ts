@@ -19,4 +19,6 @@ export const mayCancel = (order: Owned, { caller, key }: Canceller): boolean =>
 
 /** How somebody who may see an order, but not cancel it here, can. */
 export const whereToCancel = (order: Owned): string =>
-  order.userId === null ? 'To cancel, please open this order with the link in your confirmation mail.' : 'To cancel, please sign in to the account that this order belongs to.';
+  order.userId === null
+    ? 'To cancel, please open this order with the link in your confirmation mail.'
+    : 'To cancel, please sign in to the account that this order belongs to.';

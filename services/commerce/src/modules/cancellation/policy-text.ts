@@ -19,7 +19,12 @@ export function policyTexts(types: readonly ItemType[], rules: readonly Cancella
 }
 
 function sentencePart(rule: CancellationRule): string {
-  const money = Number(rule.percent) === 0 ? 'no refund' : Number(rule.percent) === 100 ? 'full refund' : `${trimmed(rule.percent)}% refund`;
+  const money =
+    Number(rule.percent) === 0
+      ? 'no refund'
+      : Number(rule.percent) === 100
+        ? 'full refund'
+        : `${trimmed(rule.percent)}% refund`;
   if (rule.unit === 'shipment') return `${money} until it is shipped`;
   if (rule.atLeast === 0) return `then ${money}`;
   const unit = rule.unit === 'days' ? 'days before check-in' : 'hours before it begins';

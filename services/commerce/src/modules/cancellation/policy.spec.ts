@@ -12,8 +12,16 @@ const rules: CancellationRule[] = [
   { itemType: 'event', unit: 'hours', atLeast: 0, percent: '0.00' },
 ];
 const line = (type: OrderLineRecord['type'], details: object = {}, more: Partial<OrderLineRecord> = {}) =>
-  ({ type, title: 'It', quantity: 2, refundedQuantity: 0, details: { facts: {}, ...details }, ...more }) as OrderLineRecord;
-const order = (more: Partial<OrderRecord> = {}) => ({ cancelledAt: null, fulfilmentState: 'pending', ...more }) as OrderRecord;
+  ({
+    type,
+    title: 'It',
+    quantity: 2,
+    refundedQuantity: 0,
+    details: { facts: {}, ...details },
+    ...more,
+  }) as OrderLineRecord;
+const order = (more: Partial<OrderRecord> = {}) =>
+  ({ cancelledAt: null, fulfilmentState: 'pending', ...more }) as OrderRecord;
 const verdict = (of: OrderLineRecord, now: string, more: Partial<OrderRecord> = {}) => {
   const answer = judge(order(more), of, rules, orderedDate(of), new Date(now));
   return answer.allowed ? answer.percent : answer.reason;
@@ -47,7 +55,12 @@ describe('what goes back of tickets for 18:00 on 4 July', () => {
 describe('what can be cancelled', () => {
   it.each([
     ['wine until it is shipped', line('wine'), {}, '100.00'],
-    ['not wine that is shipped', line('wine'), { fulfilmentState: 'shipped' as const }, 'It has been shipped. Please contact us about a return.'],
+    [
+      'not wine that is shipped',
+      line('wine'),
+      { fulfilmentState: 'shipped' as const },
+      'It has been shipped. Please contact us about a return.',
+    ],
     ['not a membership', line('wine_club'), {}, 'A membership is cancelled under Membership in your account.'],
     ['not what has no rule', line('experience'), {}, 'It can’t be cancelled online. Please contact us.'],
     ['not what is cancelled', line('wine', {}, { refundedQuantity: 2 }), {}, 'It is cancelled already.'],

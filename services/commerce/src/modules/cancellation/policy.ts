@@ -25,12 +25,26 @@ const no = (reason: string): Verdict => ({ allowed: false, reason });
 const HOUR_MS = 3_600_000;
 
 /** Whether a customer may cancel a line now, and how much of its money goes back (docs/rules.md, Cancelling). Pure. */
-export function judge(order: OrderRecord, line: OrderLineRecord, rules: readonly CancellationRule[], begins: LineDate | null, now: Date): Verdict {
+export function judge(
+  order: OrderRecord,
+  line: OrderLineRecord,
+  rules: readonly CancellationRule[],
+  begins: LineDate | null,
+  now: Date,
+): Verdict {
   if (order.cancelledAt !== null) return no('This order is cancelled.');
   if (remaining(line) === 0) return no(`${line.title} is cancelled already.`);
   const mine = rules.filter((rule) => rule.itemType === line.type);
-  if (mine.length === 0) return no(line.type === 'wine_club' ? 'A membership is cancelled under Membership in your account.' : `${line.title} can’t be cancelled online. Please contact us.`);
-  if (line.type === 'wine') return order.fulfilmentState === 'pending' ? best(mine) : no(`${line.title} has been shipped. Please contact us about a return.`);
+  if (mine.length === 0)
+    return no(
+      line.type === 'wine_club'
+        ? 'A membership is cancelled under Membership in your account.'
+        : `${line.title} can’t be cancelled online. Please contact us.`,
+    );
+  if (line.type === 'wine')
+    return order.fulfilmentState === 'pending'
+      ? best(mine)
+      : no(`${line.title} has been shipped. Please contact us about a return.`);
   if (begins === null) return best(mine);
   if (begins.at <= now) return no(`${line.title} has already begun.`);
   const open = mine.filter((rule) => left(rule, begins, now) >= rule.atLeast);
@@ -41,7 +55,9 @@ export function judge(order: OrderRecord, line: OrderLineRecord, rules: readonly
 export function orderedDate(line: OrderLineRecord): LineDate | null {
   const { facts, checkInDate } = line.details;
   const date = line.type === 'vineyard_stay' ? checkInDate : facts.date;
-  return date === undefined ? null : { date, at: instantOf(date, line.type === 'vineyard_stay' ? undefined : facts.time) };
+  return date === undefined
+    ? null
+    : { date, at: instantOf(date, line.type === 'vineyard_stay' ? undefined : facts.time) };
 }
 
 /** A date or an instant, as hospitality writes it. */
@@ -52,7 +68,9 @@ export function statedDate(startsAt: string): LineDate {
 }
 
 function left(rule: CancellationRule, begins: LineDate, now: Date): number {
-  return rule.unit === 'days' ? nightsBetween(localDateOf(now), begins.date) : (begins.at.getTime() - now.getTime()) / HOUR_MS;
+  return rule.unit === 'days'
+    ? nightsBetween(localDateOf(now), begins.date)
+    : (begins.at.getTime() - now.getTime()) / HOUR_MS;
 }
 
 /** The rule that gives most. */

@@ -44,7 +44,9 @@ export interface TypedCard {
 }
 
 /** `field`: as the emulator's card field names it (cardNumber, expirationDate, cvv, postalCode). */
-export type Exchange = { kind: 'token'; sourceId: string } | { kind: 'invalid'; field: string | undefined; message: string };
+export type Exchange =
+  | { kind: 'token'; sourceId: string }
+  | { kind: 'invalid'; field: string | undefined; message: string };
 
 /** The provider did not answer, or not in a way that settles the question. Ask again later. */
 export class VaultUnavailable extends Error {}

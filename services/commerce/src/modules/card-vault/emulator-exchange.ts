@@ -9,5 +9,9 @@ export interface EmulatorAnswer {
 export function exchangeOf(status: number, { token, errors }: EmulatorAnswer): Exchange {
   if (status === 200 && token) return { kind: 'token', sourceId: token };
   if (status !== 400) throw new VaultUnavailable(`The emulator answered ${status}`);
-  return { kind: 'invalid', field: errors?.[0]?.field, message: errors?.[0]?.detail ?? 'Please check the card details' };
+  return {
+    kind: 'invalid',
+    field: errors?.[0]?.field,
+    message: errors?.[0]?.detail ?? 'Please check the card details',
+  };
 }

@@ -47,33 +47,85 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.writeHead(next.status, { 'content-type': 'application/json' }).end(JSON.stringify(next.body));
 }
 
-const card = { id: 'ccof:1', card_brand: 'VISA', last_4: '1111', exp_month: 12, exp_year: 2030, reference_id: 'key-1', enabled: true };
-const request = { key: 'key-1', customerId: 'cust-1', sourceId: 'cnon:x', cardholderName: 'Ann Lee', postalCode: '95814' };
+const card = {
+  id: 'ccof:1',
+  card_brand: 'VISA',
+  last_4: '1111',
+  exp_month: 12,
+  exp_year: 2030,
+  reference_id: 'key-1',
+  enabled: true,
+};
+const request = {
+  key: 'key-1',
+  customerId: 'cust-1',
+  sourceId: 'cnon:x',
+  cardholderName: 'Ann Lee',
+  postalCode: '95814',
+};
 const errors = (category: string, code: string) => ({ errors: [{ category, code }] });
 
 describe('a card on file', () => {
   it('is stored under its key, for its customer', async () => {
     answers = [{ status: 200, body: { card } }];
-    expect(await vault.store(request)).toEqual({ kind: 'stored', card: { id: 'ccof:1', brand: 'VISA', lastFour: '1111', expMonth: 12, expYear: 2030 } });
+    expect(await vault.store(request)).toEqual({
+      kind: 'stored',
+      card: { id: 'ccof:1', brand: 'VISA', lastFour: '1111', expMonth: 12, expYear: 2030 },
+    });
     expect(calls).toEqual([
       {
         call: 'POST /v2/cards',
         body: {
           idempotency_key: 'key-1',
           source_id: 'cnon:x',
-          card: { customer_id: 'cust-1', reference_id: 'key-1', cardholder_name: 'Ann Lee', billing_address: { postal_code: '95814' } },
+          card: {
+            customer_id: 'cust-1',
+            reference_id: 'key-1',
+            cardholder_name: 'Ann Lee',
+            billing_address: { postal_code: '95814' },
+          },
         },
       },
     ]);
   });
 
   it.each([
-    ['a decline', 402, errors('PAYMENT_METHOD_ERROR', 'CARD_DECLINED'), { kind: 'declined', message: 'Your card was declined. Please try another card or contact your bank.' }],
-    ['a wrong security code', 402, errors('PAYMENT_METHOD_ERROR', 'VERIFY_CVV_FAILURE'), { kind: 'declined', message: 'The security code does not match your card. Please check it and try again.' }],
-    ['a token used before', 400, errors('INVALID_REQUEST_ERROR', 'CARD_TOKEN_USED'), { kind: 'declined', code: 'CARD_TOKEN_USED' }],
-    ['a token that nobody knows', 404, errors('INVALID_REQUEST_ERROR', 'NOT_FOUND'), { kind: 'declined', message: 'The card entry is not valid any more. Please enter the card again.' }],
-    ['our bad credentials', 401, errors('AUTHENTICATION_ERROR', 'UNAUTHORIZED'), { kind: 'refused', code: 'UNAUTHORIZED' }],
-    ['a key used with something else', 400, errors('INVALID_REQUEST_ERROR', 'IDEMPOTENCY_KEY_REUSED'), { kind: 'unknown' }],
+    [
+      'a decline',
+      402,
+      errors('PAYMENT_METHOD_ERROR', 'CARD_DECLINED'),
+      { kind: 'declined', message: 'Your card was declined. Please try another card or contact your bank.' },
+    ],
+    [
+      'a wrong security code',
+      402,
+      errors('PAYMENT_METHOD_ERROR', 'VERIFY_CVV_FAILURE'),
+      { kind: 'declined', message: 'The security code does not match your card. Please check it and try again.' },
+    ],
+    [
+      'a token used before',
+      400,
+      errors('INVALID_REQUEST_ERROR', 'CARD_TOKEN_USED'),
+      { kind: 'declined', code: 'CARD_TOKEN_USED' },
+    ],
+    [
+      'a token that nobody knows',
+      404,
+      errors('INVALID_REQUEST_ERROR', 'NOT_FOUND'),
+      { kind: 'declined', message: 'The card entry is not valid any more. Please enter the card again.' },
+    ],
+    [
+      'our bad credentials',
+      401,
+      errors('AUTHENTICATION_ERROR', 'UNAUTHORIZED'),
+      { kind: 'refused', code: 'UNAUTHORIZED' },
+    ],
+    [
+      'a key used with something else',
+      400,
+      errors('INVALID_REQUEST_ERROR', 'IDEMPOTENCY_KEY_REUSED'),
+      { kind: 'unknown' },
+    ],
     ['too many requests', 429, errors('RATE_LIMIT_ERROR', 'RATE_LIMITED'), { kind: 'unknown' }],
     ['a failure of Square’s', 500, errors('API_ERROR', 'INTERNAL_SERVER_ERROR'), { kind: 'unknown' }],
   ])('after %s', async (_, status, body, expected) => {
@@ -87,24 +139,54 @@ describe('a card on file', () => {
   });
 
   it('is found by its key; others, and disabled ones, are not', async () => {
-    answers = [{ status: 200, body: { cards: [card, { ...card, id: 'ccof:2', reference_id: 'key-2' }, { ...card, id: 'ccof:3', enabled: false }] } }];
+    answers = [
+      {
+        status: 200,
+        body: {
+          cards: [card, { ...card, id: 'ccof:2', reference_id: 'key-2' }, { ...card, id: 'ccof:3', enabled: false }],
+        },
+      },
+    ];
     expect(await vault.storedUnder('key-1')).toEqual(['ccof:1']);
     expect(calls[0]?.call).toBe('GET /v2/cards?reference_id=key-1');
   });
 
   it('is disabled, also when it is gone already, and its customer forgotten', async () => {
-    answers = [{ status: 200, body: { card } }, { status: 404, body: errors('INVALID_REQUEST_ERROR', 'NOT_FOUND') }, { status: 200, body: {} }, { status: 503, body: {} }];
+    answers = [
+      { status: 200, body: { card } },
+      { status: 404, body: errors('INVALID_REQUEST_ERROR', 'NOT_FOUND') },
+      { status: 200, body: {} },
+      { status: 503, body: {} },
+    ];
     await vault.disable('ccof:1');
     await vault.disable('ccof:1');
     await vault.forget('cust-1');
     await expect(vault.disable('ccof:1')).rejects.toThrow(VaultUnavailable);
-    expect(calls.map(({ call }) => call)).toEqual(['POST /v2/cards/ccof%3A1/disable', 'POST /v2/cards/ccof%3A1/disable', 'DELETE /v2/customers/cust-1', 'POST /v2/cards/ccof%3A1/disable']);
+    expect(calls.map(({ call }) => call)).toEqual([
+      'POST /v2/cards/ccof%3A1/disable',
+      'POST /v2/cards/ccof%3A1/disable',
+      'DELETE /v2/customers/cust-1',
+      'POST /v2/cards/ccof%3A1/disable',
+    ]);
   });
 
   it('belongs to a customer that is named by our reference', async () => {
     answers = [{ status: 200, body: { customer: { id: 'cust-1' } } }];
-    expect(await vault.customer('key-1-c', { reference: 'ref-1', firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' })).toBe('cust-1');
-    expect(calls[0]?.body).toEqual({ idempotency_key: 'key-1-c', reference_id: 'ref-1', given_name: 'Ann', family_name: 'Lee', email_address: 'ann@example.com' });
+    expect(
+      await vault.customer('key-1-c', {
+        reference: 'ref-1',
+        firstName: 'Ann',
+        lastName: 'Lee',
+        email: 'ann@example.com',
+      }),
+    ).toBe('cust-1');
+    expect(calls[0]?.body).toEqual({
+      idempotency_key: 'key-1-c',
+      reference_id: 'ref-1',
+      given_name: 'Ann',
+      family_name: 'Lee',
+      email_address: 'ann@example.com',
+    });
   });
 });
 
@@ -114,12 +196,19 @@ describe('a typed card', () => {
   it('becomes a token at the emulator', async () => {
     answers = [{ status: 200, body: { token: 'cnon:emu-1' } }];
     expect(await vault.exchange(typed, '95814', null)).toEqual({ kind: 'token', sourceId: 'cnon:emu-1' });
-    expect(calls[0]).toMatchObject({ call: 'POST /_square/tokenize', body: { number: typed.number, postal_code: '95814' } });
+    expect(calls[0]).toMatchObject({
+      call: 'POST /_square/tokenize',
+      body: { number: typed.number, postal_code: '95814' },
+    });
   });
 
   it('says what is wrong with it, and nothing of itself when the emulator is away', async () => {
     answers = [{ status: 400, body: { errors: [{ detail: 'Please enter a valid CVV', field: 'cvv' }] } }];
-    expect(await vault.exchange(typed, null, null)).toEqual({ kind: 'invalid', field: 'cvv', message: 'Please enter a valid CVV' });
+    expect(await vault.exchange(typed, null, null)).toEqual({
+      kind: 'invalid',
+      field: 'cvv',
+      message: 'Please enter a valid CVV',
+    });
     const error: unknown = await vault.exchange(typed, null, null).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(VaultUnavailable);
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/4111|7319/);

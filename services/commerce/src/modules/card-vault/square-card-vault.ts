@@ -2,7 +2,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@shamba/service-kit';
 import type { Square, SquareClient } from 'square';
 import type { CommerceConfig } from '../../config.js';
-import { type CardHolder, CardVault, type Exchange, type StoredCard, type StoreOutcome, type StoreRequest, type TypedCard, VaultUnavailable } from './card-vault.js';
+import {
+  type CardHolder,
+  CardVault,
+  type Exchange,
+  type StoredCard,
+  type StoreOutcome,
+  type StoreRequest,
+  type TypedCard,
+  VaultUnavailable,
+} from './card-vault.js';
 import { declineMessage } from './decline-messages.js';
 import { type EmulatorAnswer, exchangeOf } from './emulator-exchange.js';
 import { isDefinite, reasonOf, type SquareFailure, squareSdk } from './square-sdk.js';
@@ -41,7 +50,9 @@ export class SquareCardVault extends CardVault {
           ...(request.postalCode && { billingAddress: { postalCode: request.postalCode } }),
         },
       });
-      return card?.id ? { kind: 'stored', card: storedCard(card.id, card) } : { kind: 'unknown', reason: 'no card in the answer' };
+      return card?.id
+        ? { kind: 'stored', card: storedCard(card.id, card) }
+        : { kind: 'unknown', reason: 'no card in the answer' };
     } catch (error) {
       return isSquareError(error) ? failureOf(error) : { kind: 'unknown', reason: reasonOf(error) };
     }
@@ -50,7 +61,9 @@ export class SquareCardVault extends CardVault {
   async storedUnder(key: string): Promise<string[]> {
     const page = await this.call((client) => client.cards.list({ referenceId: key }));
     // Filtered once more: disabling the wrong card is not to be risked on a query parameter.
-    return page.data.filter((card) => card.referenceId === key && card.enabled !== false).flatMap((card) => card.id ?? []);
+    return page.data
+      .filter((card) => card.referenceId === key && card.enabled !== false)
+      .flatMap((card) => card.id ?? []);
   }
 
   disable(cardId: string): Promise<void> {
@@ -63,8 +76,16 @@ export class SquareCardVault extends CardVault {
 
   async exchange(card: TypedCard, postalCode: string | null, cardholderName: string | null): Promise<Exchange> {
     const { SQUARE_ENVIRONMENT, SQUARE_EMULATOR_URL, PROVIDER_TIMEOUT_MS } = this.config;
-    if (SQUARE_ENVIRONMENT !== 'emulator' || !SQUARE_EMULATOR_URL) throw new Error('Typed cards are for the emulator only');
-    const body = { number: card.number, exp_month: card.expMonth, exp_year: card.expYear, cvv: card.cvv, postal_code: postalCode, cardholder_name: cardholderName };
+    if (SQUARE_ENVIRONMENT !== 'emulator' || !SQUARE_EMULATOR_URL)
+      throw new Error('Typed cards are for the emulator only');
+    const body = {
+      number: card.number,
+      exp_month: card.expMonth,
+      exp_year: card.expYear,
+      cvv: card.cvv,
+      postal_code: postalCode,
+      cardholder_name: cardholderName,
+    };
     try {
       const response = await fetch(new URL('/_square/tokenize', SQUARE_EMULATOR_URL), {
         method: 'POST',
@@ -114,6 +135,12 @@ function failureOf(error: SquareFailure): StoreOutcome {
   const code = first?.code ?? 'UNKNOWN';
   if (!isDefinite(error) || code === 'IDEMPOTENCY_KEY_REUSED') return { kind: 'unknown', reason: reasonOf(error) };
   const { statusCode } = error;
-  const isCard = first?.category === 'PAYMENT_METHOD_ERROR' || code.startsWith('CARD_TOKEN') || statusCode === 404 || statusCode === 402;
-  return isCard ? { kind: 'declined', code, message: declineMessage(code, first?.detail) } : { kind: 'refused', code, message: first?.detail ?? code };
+  const isCard =
+    first?.category === 'PAYMENT_METHOD_ERROR' ||
+    code.startsWith('CARD_TOKEN') ||
+    statusCode === 404 ||
+    statusCode === 402;
+  return isCard
+    ? { kind: 'declined', code, message: declineMessage(code, first?.detail) }
+    : { kind: 'refused', code, message: first?.detail ?? code };
 }

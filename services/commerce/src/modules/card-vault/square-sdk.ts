@@ -5,7 +5,12 @@ import type { CommerceConfig } from '../../config.js';
 export interface SquareSdk {
   client: SquareClient;
   isSquareError: (error: unknown) => error is SquareFailure;
-  verify: (input: { requestBody: string; signatureHeader: string; signatureKey: string; notificationUrl: string }) => Promise<boolean>;
+  verify: (input: {
+    requestBody: string;
+    signatureHeader: string;
+    signatureKey: string;
+    notificationUrl: string;
+  }) => Promise<boolean>;
 }
 
 export interface SquareFailure {

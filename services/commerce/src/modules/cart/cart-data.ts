@@ -18,7 +18,12 @@ export class CartData implements CustomerDataPart, OnModuleInit {
 
   async export(userId: number): Promise<unknown> {
     const cart = await this.carts.find({ userId });
-    return (cart?.lines ?? []).map(({ type, itemId, quantity, details }) => ({ item_type: type, item_id: itemId, quantity, item_details: details }));
+    return (cart?.lines ?? []).map(({ type, itemId, quantity, details }) => ({
+      item_type: type,
+      item_id: itemId,
+      quantity,
+      item_details: details,
+    }));
   }
 
   obligations(): Promise<string[]> {

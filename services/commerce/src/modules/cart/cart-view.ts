@@ -1,6 +1,14 @@
 import { type Cents, parseCents, toDecimal } from '@shamba/service-kit';
 import { currentPrice, type Items } from '../items/index.js';
-import type { CartDto, CartLineDto, ClubLineDto, EventLineDto, ExperienceLineDto, StayLineDto, WineLineDto } from './dto/cart.dto.js';
+import type {
+  CartDto,
+  CartLineDto,
+  ClubLineDto,
+  EventLineDto,
+  ExperienceLineDto,
+  StayLineDto,
+  WineLineDto,
+} from './dto/cart.dto.js';
 import type { Cart, CartLine } from './cart-line.js';
 
 /** A line as the API names it. */
@@ -28,7 +36,9 @@ export function cartView(cart: Cart | undefined, items: Items): CartDto {
     id: cart?.id ?? null,
     wines: of('wine').map((line): WineLineDto => ({ ...base(line), wine: wine(line, items) })),
     wineClub: of('wine_club').map((line): ClubLineDto => ({ ...base(line), tier: tier(line, items) })),
-    experiences: of('experience').map((line): ExperienceLineDto => ({ ...base(line), experience: experience(line, items) })),
+    experiences: of('experience').map(
+      (line): ExperienceLineDto => ({ ...base(line), experience: experience(line, items) }),
+    ),
     events: of('event').map((line): EventLineDto => ({ ...base(line), event: event(line, items) })),
     vineyardStay: of('vineyard_stay').map((line): StayLineDto => ({ ...base(line), stay: stay(items) })),
     item_count: counted.reduce((sum, line) => sum + line.quantity, 0),

@@ -1,4 +1,16 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Post, Put, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  ParseIntPipe,
+  Post,
+  Put,
+  Query,
+} from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, Public } from '@shamba/service-kit';
 import { ItemSource } from '../items/index.js';
@@ -31,9 +43,15 @@ export class CartController {
   @ApiQuery({ name: 'session_id', required: false })
   @ApiOkResponse({ type: CartDto })
   @Get()
-  async show(@CurrentCaller() caller: Caller, @Query('session_id') query: unknown, @Query('sessionId') camel: unknown, @Headers(SESSION_HEADER) header: unknown): Promise<CartDto> {
+  async show(
+    @CurrentCaller() caller: Caller,
+    @Query('session_id') query: unknown,
+    @Query('sessionId') camel: unknown,
+    @Headers(SESSION_HEADER) header: unknown,
+  ): Promise<CartDto> {
     // A visitor without any identity yet has an empty cart; the gateway gives a guest id with the first write.
-    if (caller.userId === undefined && caller.guestId === undefined) return cartView(undefined, await this.items.read([]));
+    if (caller.userId === undefined && caller.guestId === undefined)
+      return cartView(undefined, await this.items.read([]));
     const cart = await this.find.execute(caller, browserIdOf({ query: query ?? camel, header }));
     return cartView(cart, await this.items.read(cart?.lines ?? []));
   }
@@ -42,7 +60,12 @@ export class CartController {
   @Public()
   @ApiCreatedResponse({ type: CartLineDto })
   @Post()
-  async add(@CurrentCaller() caller: Caller, @Body() body: AddLineDto, @Query('session_id') query: unknown, @Headers(SESSION_HEADER) header: unknown): Promise<CartLineDto> {
+  async add(
+    @CurrentCaller() caller: Caller,
+    @Body() body: AddLineDto,
+    @Query('session_id') query: unknown,
+    @Headers(SESSION_HEADER) header: unknown,
+  ): Promise<CartLineDto> {
     const line = await this.addLine.execute({
       caller,
       browserId: browserId(body, query, header),
@@ -58,8 +81,20 @@ export class CartController {
   @Public()
   @ApiCreatedResponse({ type: CartLineDto })
   @Post('add')
-  async addItem(@CurrentCaller() caller: Caller, @Body() body: AddItemDto, @Query('session_id') query: unknown, @Headers(SESSION_HEADER) header: unknown): Promise<CartLineDto> {
-    const line = await this.addLine.execute({ caller, browserId: browserId(body, query, header), type: body.type, itemId: body.id, quantity: body.quantity, details: undefined });
+  async addItem(
+    @CurrentCaller() caller: Caller,
+    @Body() body: AddItemDto,
+    @Query('session_id') query: unknown,
+    @Headers(SESSION_HEADER) header: unknown,
+  ): Promise<CartLineDto> {
+    const line = await this.addLine.execute({
+      caller,
+      browserId: browserId(body, query, header),
+      type: body.type,
+      itemId: body.id,
+      quantity: body.quantity,
+      details: undefined,
+    });
     return lineView(line, line.priceSeen);
   }
 
@@ -67,8 +102,17 @@ export class CartController {
   @Public()
   @ApiOkResponse({ type: CartLineDto })
   @Put(':id')
-  async change(@CurrentCaller() caller: Caller, @Param('id', ParseIntPipe) id: number, @Body() body: ChangeLineDto): Promise<CartLineDto | Record<string, never>> {
-    const line = await this.changeLine.execute({ caller, lineId: id, quantity: body.quantity, details: body.item_details });
+  async change(
+    @CurrentCaller() caller: Caller,
+    @Param('id', ParseIntPipe) id: number,
+    @Body() body: ChangeLineDto,
+  ): Promise<CartLineDto | Record<string, never>> {
+    const line = await this.changeLine.execute({
+      caller,
+      lineId: id,
+      quantity: body.quantity,
+      details: body.item_details,
+    });
     return line ? lineView(line, line.priceSeen) : {};
   }
 

@@ -3,7 +3,11 @@ import { DomainError } from '@shamba/service-kit';
 /** A cart belongs to a signed-in user or to a guest; the gateway gives every visitor one of the two. */
 export class NoCartOwner extends DomainError {
   constructor() {
-    super({ code: 'no_cart_owner', status: 'unauthenticated', publicMessage: 'Please reload the page to start a cart.' });
+    super({
+      code: 'no_cart_owner',
+      status: 'unauthenticated',
+      publicMessage: 'Please reload the page to start a cart.',
+    });
   }
 }
 
@@ -15,7 +19,11 @@ export class EmptyCart extends DomainError {
 
 export class DuplicateLine extends DomainError {
   constructor() {
-    super({ code: 'duplicate_line', status: 'conflict', publicMessage: 'Your cart already has a line with this choice.' });
+    super({
+      code: 'duplicate_line',
+      status: 'conflict',
+      publicMessage: 'Your cart already has a line with this choice.',
+    });
   }
 }
 

@@ -124,7 +124,12 @@ export class Carts {
   }
 
   /** The cart's checkout id, made when it has none; notes until when its holds stand. */
-  async beginCheckout(cartId: string, newCheckoutId: string, holdExpiresAt: Date | null, runner: Runner = this.dataSource): Promise<string> {
+  async beginCheckout(
+    cartId: string,
+    newCheckoutId: string,
+    holdExpiresAt: Date | null,
+    runner: Runner = this.dataSource,
+  ): Promise<string> {
     const row = await firstOf<{ checkout_id: string }>(
       runner,
       `UPDATE carts SET checkout_id = coalesce(checkout_id, $2), hold_expires_at = coalesce($3, hold_expires_at), updated_at = $4
@@ -138,8 +143,17 @@ export class Carts {
    * Takes bought lines out of a cart in the order's transaction, and ends its checkout. What was added to a line since
    * it was paid for stays. Nobody waits for the answer.
    */
-  async takeBought(manager: EntityManager, cartId: string, bought: readonly { lineId: number; quantity: number }[]): Promise<void> {
-    await sendAhead(manager, TAKE_BOUGHT, [cartId, bought.map((line) => line.lineId), bought.map((line) => line.quantity), this.clock.now()]);
+  async takeBought(
+    manager: EntityManager,
+    cartId: string,
+    bought: readonly { lineId: number; quantity: number }[],
+  ): Promise<void> {
+    await sendAhead(manager, TAKE_BOUGHT, [
+      cartId,
+      bought.map((line) => line.lineId),
+      bought.map((line) => line.quantity),
+      this.clock.now(),
+    ]);
   }
 }
 
@@ -177,11 +191,18 @@ const TAKE_BOUGHT = `
 
 function ownerClause(owner: CartOwner): { where: string; parameters: unknown[] } {
   if (owner.userId !== undefined) return { where: 'c.user_id = $1', parameters: [owner.userId] };
-  if (owner.browserId === undefined) return { where: 'c.user_id IS NULL AND c.guest_id = $1', parameters: [owner.guestId] };
-  return { where: 'c.user_id IS NULL AND c.guest_id = $1 AND c.browser_id = $2', parameters: [owner.guestId, owner.browserId] };
+  if (owner.browserId === undefined)
+    return { where: 'c.user_id IS NULL AND c.guest_id = $1', parameters: [owner.guestId] };
+  return {
+    where: 'c.user_id IS NULL AND c.guest_id = $1 AND c.browser_id = $2',
+    parameters: [owner.guestId, owner.browserId],
+  };
 }
 
-const toLine = (row: LineRow): CartLine => ({ ...row, priceSeen: row.priceSeen === null ? null : BigInt(row.priceSeen) });
+const toLine = (row: LineRow): CartLine => ({
+  ...row,
+  priceSeen: row.priceSeen === null ? null : BigInt(row.priceSeen),
+});
 const toCart = (row: CartRow): Cart => ({
   id: row.id,
   checkoutId: row.checkout_id,

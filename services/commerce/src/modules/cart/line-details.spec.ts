@@ -5,11 +5,15 @@ const dates = { checkInDate: '2026-07-03', checkOutDate: '2026-07-06', guests: 2
 
 describe('readDetails', () => {
   it('drops what it does not know, prices first of all', () => {
-    expect(readDetails('vineyard_stay', { ...dates, price: '1.00', total: 3, role: 'admin', title: 'The house' })).toEqual({ ...dates, title: 'The house' });
+    expect(
+      readDetails('vineyard_stay', { ...dates, price: '1.00', total: 3, role: 'admin', title: 'The house' }),
+    ).toEqual({ ...dates, title: 'The house' });
   });
 
   it('takes the day of a browser’s instant', () => {
-    expect(readDetails('experience', { preferredDate: '2026-07-03T07:00:00.000Z' })).toEqual({ preferredDate: '2026-07-03' });
+    expect(readDetails('experience', { preferredDate: '2026-07-03T07:00:00.000Z' })).toEqual({
+      preferredDate: '2026-07-03',
+    });
   });
 
   it.each([
@@ -31,7 +35,8 @@ describe('readDetails', () => {
 
 describe('lineQuantity', () => {
   it('follows the dates of a stay', () => expect(lineQuantity('vineyard_stay', undefined, dates)).toBe(3));
-  it('refuses a quantity that the dates contradict', () => expect(() => lineQuantity('vineyard_stay', 2, dates)).toThrow('3 nights'));
+  it('refuses a quantity that the dates contradict', () =>
+    expect(() => lineQuantity('vineyard_stay', 2, dates)).toThrow('3 nights'));
   it('is always one for a membership', () => expect(lineQuantity('wine_club', 4, {})).toBe(1));
   it('defaults to one', () => expect(lineQuantity('wine', undefined, {})).toBe(1));
 });
@@ -48,5 +53,6 @@ describe('detailsKey', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('does not look at texts', () => expect(detailsKey('wine', { title: 'a' })).toBe(detailsKey('wine', { title: 'b' })));
+  it('does not look at texts', () =>
+    expect(detailsKey('wine', { title: 'a' })).toBe(detailsKey('wine', { title: 'b' })));
 });

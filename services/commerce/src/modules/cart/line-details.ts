@@ -18,7 +18,8 @@ function integer(raw: Raw, field: string, max: number): number | undefined {
   const value = raw[field];
   if (value === undefined || value === null || value === '') return undefined;
   const number = Number(value);
-  if (!Number.isInteger(number) || number < 1 || number > max) throw new InvalidFields({ [`item_details.${field}`]: ['Please enter a whole number.'] });
+  if (!Number.isInteger(number) || number < 1 || number > max)
+    throw new InvalidFields({ [`item_details.${field}`]: ['Please enter a whole number.'] });
   return number;
 }
 
@@ -34,7 +35,8 @@ function date(raw: Raw, field: string): LocalDate | undefined {
 function time(raw: Raw, field: string): string | undefined {
   const value = text(raw[field]);
   if (value === undefined) return undefined;
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(value)) throw new InvalidFields({ [`item_details.${field}`]: ['Please enter a time as HH:MM.'] });
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(value))
+    throw new InvalidFields({ [`item_details.${field}`]: ['Please enter a time as HH:MM.'] });
   return value;
 }
 
@@ -45,7 +47,10 @@ const httpUrl = (value: unknown): string | undefined => {
 
 function displayTexts(raw: Raw): LineDetails {
   const amenities = Array.isArray(raw['amenities'])
-    ? raw['amenities'].map(text).filter((entry) => entry !== undefined).slice(0, 20)
+    ? raw['amenities']
+        .map(text)
+        .filter((entry) => entry !== undefined)
+        .slice(0, 20)
     : undefined;
   const maxGuests = Number(raw['maxGuests']);
   return {
@@ -94,8 +99,14 @@ function stayChoices(raw: Raw): LineDetails {
   if (!checkOutDate) throw new InvalidFields({ 'item_details.checkOutDate': ['Please choose a check-out date.'] });
   const nights = nightsBetween(checkInDate, checkOutDate);
   if (nights < 1) throw new InvalidFields({ 'item_details.checkOutDate': ['Check-out must be after check-in.'] });
-  if (nights > MAX_NIGHTS) throw new InvalidFields({ 'item_details.checkOutDate': [`A stay can have at most ${MAX_NIGHTS} nights.`] });
-  return { checkInDate, checkOutDate, guests: integer(raw, 'guests', 100) ?? 2, specialRequests: text(raw['specialRequests']) };
+  if (nights > MAX_NIGHTS)
+    throw new InvalidFields({ 'item_details.checkOutDate': [`A stay can have at most ${MAX_NIGHTS} nights.`] });
+  return {
+    checkInDate,
+    checkOutDate,
+    guests: integer(raw, 'guests', 100) ?? 2,
+    specialRequests: text(raw['specialRequests']),
+  };
 }
 
 /**
@@ -107,7 +118,9 @@ export function lineQuantity(type: ItemType, requested: number | undefined, deta
   if (type !== 'vineyard_stay') return requested ?? 1;
   const nights = nightsBetween(details.checkInDate ?? '', details.checkOutDate ?? '');
   if (requested !== undefined && requested !== nights) {
-    throw new InvalidFields({ quantity: [`These dates are ${nights} ${nights === 1 ? 'night' : 'nights'}; the quantity follows the dates.`] });
+    throw new InvalidFields({
+      quantity: [`These dates are ${nights} ${nights === 1 ? 'night' : 'nights'}; the quantity follows the dates.`],
+    });
   }
   return nights;
 }
@@ -121,7 +134,9 @@ export function detailsKey(type: ItemType, details: LineDetails): string {
     case 'event':
       return details.occurrence_id === undefined ? '' : String(details.occurrence_id);
     case 'experience':
-      return details.slotId !== undefined ? `slot:${details.slotId}` : `${details.preferredDate ?? ''}|${details.preferredTime ?? ''}`;
+      return details.slotId !== undefined
+        ? `slot:${details.slotId}`
+        : `${details.preferredDate ?? ''}|${details.preferredTime ?? ''}`;
     case 'vineyard_stay':
       return `${details.checkInDate ?? ''}|${details.checkOutDate ?? ''}`;
   }

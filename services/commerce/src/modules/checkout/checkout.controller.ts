@@ -16,9 +16,17 @@ export class CheckoutController {
   @ApiOkResponse({ type: StartedCheckoutDto })
   @HttpCode(200)
   @Post('start')
-  async begin(@CurrentCaller() caller: Caller, @Body() body: QuoteRequestDto, @Headers('x-session-id') header: unknown): Promise<StartedCheckoutDto> {
+  async begin(
+    @CurrentCaller() caller: Caller,
+    @Body() body: QuoteRequestDto,
+    @Headers('x-session-id') header: unknown,
+  ): Promise<StartedCheckoutDto> {
     const browserId = browserIdOf({ given: body.session_id ?? body.sessionId, header });
     const started = await this.start.execute(caller, browserId, stateOf(body));
-    return { checkoutId: started.checkoutId, holdExpiresAt: started.holdExpiresAt.toISOString(), quote: quoteView(started.quote) };
+    return {
+      checkoutId: started.checkoutId,
+      holdExpiresAt: started.holdExpiresAt.toISOString(),
+      quote: quoteView(started.quote),
+    };
   }
 }

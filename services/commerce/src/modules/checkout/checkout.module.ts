@@ -5,5 +5,9 @@ import { PricingModule } from '../pricing/index.js';
 import { CheckoutController } from './checkout.controller.js';
 import { StartCheckout } from './use-cases/start-checkout.js';
 
-@Module({ imports: [CartModule, PricingModule, HoldsModule], controllers: [CheckoutController], providers: [StartCheckout] })
+@Module({
+  imports: [CartModule, PricingModule, HoldsModule],
+  controllers: [CheckoutController],
+  providers: [StartCheckout],
+})
 export class CheckoutModule {}

@@ -31,17 +31,24 @@ export class ClubData implements OnModuleInit {
 
   async export(userId: number): Promise<unknown> {
     const rows = await rowsOf<{ charges: { amount: string }[] }>(this.dataSource, EXPORT, [userId]);
-    return rows.map((row) => ({ ...row, charges: row.charges.map((charge) => ({ ...charge, amount: toDecimal(BigInt(charge.amount)) })) }));
+    return rows.map((row) => ({
+      ...row,
+      charges: row.charges.map((charge) => ({ ...charge, amount: toDecimal(BigInt(charge.amount)) })),
+    }));
   }
 
   async obligations(userId: number): Promise<string[]> {
     const unsent = await this.charges.unsent(this.dataSource.manager, userId);
-    return unsent.map((quarter) => `Your wine club shipment of ${dayForPeople(quarter)} is paid for and has not been sent yet.`);
+    return unsent.map(
+      (quarter) => `Your wine club shipment of ${dayForPeople(quarter)} is paid for and has not been sent yet.`,
+    );
   }
 
   @HandlesEvent('customer.erased')
   async erased({ userId }: EventPayload<'customer.erased'>, manager: EntityManager): Promise<void> {
-    const members = await rowsOf<{ id: number }>(manager, 'SELECT id FROM members WHERE user_id = $1 FOR UPDATE', [userId]);
+    const members = await rowsOf<{ id: number }>(manager, 'SELECT id FROM members WHERE user_id = $1 FOR UPDATE', [
+      userId,
+    ]);
     for (const { id } of members) await this.cards.retireAll(manager, id, { forget: true });
     await rowsOf(manager, ERASE, [userId, this.clock.now()]);
     await rowsOf(manager, ERASE_CHANGES, [members.map(({ id }) => String(id)), PERSONAL]);
@@ -49,7 +56,10 @@ export class ClubData implements OnModuleInit {
   }
 
   @HandlesEvent('customer.email_verified')
-  async emailVerified({ userId, email }: EventPayload<'customer.email_verified'>, manager: EntityManager): Promise<void> {
+  async emailVerified(
+    { userId, email }: EventPayload<'customer.email_verified'>,
+    manager: EntityManager,
+  ): Promise<void> {
     await rowsOf(
       manager,
       `UPDATE members SET email = $2, updated_at = $3, version = version + 1 WHERE user_id = $1 AND status IN ('active', 'paused') AND email <> $2`,
@@ -59,7 +69,19 @@ export class ClubData implements OnModuleInit {
 }
 
 /** What the record of changes says of the person. */
-const PERSONAL = ['firstName', 'lastName', 'email', 'phone', 'shippingAddress', 'shippingCity', 'shippingZip', 'billingZip', 'deliveryNotes', 'winePreferences', 'cancelReason'];
+const PERSONAL = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'shippingAddress',
+  'shippingCity',
+  'shippingZip',
+  'billingZip',
+  'deliveryNotes',
+  'winePreferences',
+  'cancelReason',
+];
 
 const ERASE_CHANGES = `
   UPDATE audit_log SET before = before - $2::text[], after = after - $2::text[] WHERE entity = 'club_member' AND entity_id = ANY($1::text[])`;

@@ -2,7 +2,11 @@ import { DomainError, type FieldErrors } from '@shamba/service-kit';
 
 export class AlreadyMember extends DomainError {
   constructor() {
-    super({ code: 'already_member', status: 'conflict', publicMessage: 'You are a member of the wine club already. You can change your tier in your account.' });
+    super({
+      code: 'already_member',
+      status: 'conflict',
+      publicMessage: 'You are a member of the wine club already. You can change your tier in your account.',
+    });
   }
 }
 
@@ -12,7 +16,9 @@ export class TierNotSold extends DomainError {
     super({
       code: 'tier_not_sold',
       status: 'unprocessable',
-      publicMessage: tierName ? `Please contact us to join ${tierName}.` : 'This membership is no longer offered. Please choose another one.',
+      publicMessage: tierName
+        ? `Please contact us to join ${tierName}.`
+        : 'This membership is no longer offered. Please choose another one.',
       errors: { tier_id: ['Please choose another tier'] },
     });
   }
@@ -31,14 +37,22 @@ export class TooYoung extends DomainError {
 
 /** An address that no shipment can go to; `field`: where the form shows it. */
 export class CannotShipThere extends DomainError {
-  constructor(code: 'state_not_served' | 'po_box_refused' | 'shipping_address_required', message: string, errors: FieldErrors) {
+  constructor(
+    code: 'state_not_served' | 'po_box_refused' | 'shipping_address_required',
+    message: string,
+    errors: FieldErrors,
+  ) {
     super({ code, status: 'unprocessable', publicMessage: message, errors });
   }
 }
 
 export class SignupAbandoned extends DomainError {
   constructor() {
-    super({ code: 'signup_abandoned', status: 'conflict', publicMessage: 'This sign-up has ended. Please start again.' });
+    super({
+      code: 'signup_abandoned',
+      status: 'conflict',
+      publicMessage: 'This sign-up has ended. Please start again.',
+    });
   }
 }
 

@@ -24,8 +24,27 @@ import { SignupsController } from './signups/signups.controller.js';
 /** The wine club: sign-ups, memberships, their cards, consents, shipments and what was charged for them. */
 @Module({
   imports: [ItemsModule, ShippingModule, CardVaultModule, CustomerDataModule],
-  controllers: [ClubStatusController, MembershipController, MembershipStepsController, CardController, TermsController, SignupsController],
-  providers: [Members, MemberRows, OrderedMemberships, ...membershipProviders, ...cardProviders, ...signupProviders, Consents, Charges, Shipments, FindNextShipment, ClubData],
+  controllers: [
+    ClubStatusController,
+    MembershipController,
+    MembershipStepsController,
+    CardController,
+    TermsController,
+    SignupsController,
+  ],
+  providers: [
+    Members,
+    MemberRows,
+    OrderedMemberships,
+    ...membershipProviders,
+    ...cardProviders,
+    ...signupProviders,
+    Consents,
+    Charges,
+    Shipments,
+    FindNextShipment,
+    ClubData,
+  ],
   exports: [Members],
 })
 export class ClubModule {}

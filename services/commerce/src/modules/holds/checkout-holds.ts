@@ -45,11 +45,22 @@ export class CheckoutHolds {
    * when a holder does not answer; then nothing new is kept for long.
    */
   async place(checkoutId: string, lines: readonly HoldLine[], again = false): Promise<HoldOutcome> {
-    if (again) await this.release(checkoutId, HOLDERS.filter((holder) => !lines.some((line) => holderOf(line) === holder)));
+    if (again)
+      await this.release(
+        checkoutId,
+        HOLDERS.filter((holder) => !lines.some((line) => holderOf(line) === holder)),
+      );
     return this.onAll(checkoutId, lines, undefined, async (holder, own) => {
       const body: PlaceHoldsRequest = { lines: own, ttlSeconds: this.ttlSeconds };
-      const answer = await this.http.request<PlaceHoldsAnswer | HoldProblem>(holder, { method: 'PUT', path: path(checkoutId), body, accept: [409] });
-      return answer.status === 409 ? problem(answer.body, own) : { held: true, expiresAt: new Date((answer.body as PlaceHoldsAnswer).expiresAt) };
+      const answer = await this.http.request<PlaceHoldsAnswer | HoldProblem>(holder, {
+        method: 'PUT',
+        path: path(checkoutId),
+        body,
+        accept: [409],
+      });
+      return answer.status === 409
+        ? problem(answer.body, own)
+        : { held: true, expiresAt: new Date((answer.body as PlaceHoldsAnswer).expiresAt) };
     });
   }
 
@@ -57,16 +68,33 @@ export class CheckoutHolds {
   async pin(checkoutId: string, lines: readonly HoldLine[], attemptId: string): Promise<HoldOutcome> {
     return this.onAll(checkoutId, lines, attemptId, async (holder, own) => {
       const body: PlaceHoldsRequest = { lines: own, ttlSeconds: this.ttlSeconds, attemptId, pinned: true };
-      const answer = await this.http.request<PlaceHoldsAnswer | HoldProblem>(holder, { method: 'PUT', path: path(checkoutId), body, accept: [409] });
+      const answer = await this.http.request<PlaceHoldsAnswer | HoldProblem>(holder, {
+        method: 'PUT',
+        path: path(checkoutId),
+        body,
+        accept: [409],
+      });
       if (answer.status === 409) return problem(answer.body, own);
       // A holder of the release before places the set and does not know `pinned`.
-      return (answer.body as PlaceHoldsAnswer).pinned === true ? { held: true, expiresAt: null } : this.pinPlaced(holder, checkoutId, own, attemptId);
+      return (answer.body as PlaceHoldsAnswer).pinned === true
+        ? { held: true, expiresAt: null }
+        : this.pinPlaced(holder, checkoutId, own, attemptId);
     });
   }
 
-  private async pinPlaced(holder: Holder, checkoutId: string, own: HoldLine[], attemptId: string): Promise<HoldOutcome> {
+  private async pinPlaced(
+    holder: Holder,
+    checkoutId: string,
+    own: HoldLine[],
+    attemptId: string,
+  ): Promise<HoldOutcome> {
     const body: PinRequest = { attemptId };
-    const answer = await this.http.request<HoldProblem | null>(holder, { method: 'POST', path: path(checkoutId, 'pin'), body, accept: [409] });
+    const answer = await this.http.request<HoldProblem | null>(holder, {
+      method: 'POST',
+      path: path(checkoutId, 'pin'),
+      body,
+      accept: [409],
+    });
     return answer.status === 409 ? problem(answer.body, own) : { held: true, expiresAt: null };
   }
 
@@ -77,16 +105,21 @@ export class CheckoutHolds {
       await this.http.request(holder, { method: 'POST', path: path(checkoutId, 'unpin'), body });
     });
     const results = await Promise.allSettled(calls);
-    for (const result of results) if (result.status === 'rejected') this.log.warn(`Pins of attempt ${attemptId} not let go yet: ${String(result.reason)}`);
+    for (const result of results)
+      if (result.status === 'rejected')
+        this.log.warn(`Pins of attempt ${attemptId} not let go yet: ${String(result.reason)}`);
     return results.every((result) => result.status === 'fulfilled');
   }
 
   /** Lets an unpinned set go; should a holder not hear of it, the set expires by itself. Never throws. */
   async release(checkoutId: string, holders = HOLDERS): Promise<void> {
     const body: ReleaseRequest = {};
-    const calls = holders.map((holder) => this.http.request(holder, { method: 'POST', path: path(checkoutId, 'release'), body }));
+    const calls = holders.map((holder) =>
+      this.http.request(holder, { method: 'POST', path: path(checkoutId, 'release'), body }),
+    );
     for (const result of await Promise.allSettled(calls)) {
-      if (result.status === 'rejected') this.log.debug(`Holds of checkout ${checkoutId} are left to expire: ${String(result.reason)}`);
+      if (result.status === 'rejected')
+        this.log.debug(`Holds of checkout ${checkoutId} are left to expire: ${String(result.reason)}`);
     }
   }
 
@@ -102,7 +135,11 @@ export class CheckoutHolds {
   async pinned(): Promise<(PinnedHold & { holder: Holder })[]> {
     const lists = await Promise.all(
       HOLDERS.map(async (holder) => {
-        const { body } = await this.http.request<PinnedHold[]>(holder, { method: 'GET', path: '/internal/holds?pinned=true', timeoutMs: 10_000 });
+        const { body } = await this.http.request<PinnedHold[]>(holder, {
+          method: 'GET',
+          path: '/internal/holds?pinned=true',
+          timeoutMs: 10_000,
+        });
         return body.map((pin) => ({ ...pin, holder }));
       }),
     );
@@ -117,7 +154,14 @@ export class CheckoutHolds {
     call: (holder: Holder, own: HoldLine[]) => Promise<HoldOutcome>,
   ): Promise<HoldOutcome> {
     const holders = HOLDERS.filter((holder) => lines.some((line) => holderOf(line) === holder));
-    const results = await Promise.allSettled(holders.map((holder) => call(holder, lines.filter((line) => holderOf(line) === holder))));
+    const results = await Promise.allSettled(
+      holders.map((holder) =>
+        call(
+          holder,
+          lines.filter((line) => holderOf(line) === holder),
+        ),
+      ),
+    );
     const failed = results.find((result) => result.status === 'rejected');
     const outcomes = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     const issues = outcomes.flatMap((outcome) => (outcome.held ? [] : outcome.issues));
@@ -128,7 +172,9 @@ export class CheckoutHolds {
       if (failed) throw failed.reason;
       return { held: false, issues };
     }
-    const times = outcomes.flatMap((outcome) => (outcome.held && outcome.expiresAt ? [outcome.expiresAt.getTime()] : []));
+    const times = outcomes.flatMap((outcome) =>
+      outcome.held && outcome.expiresAt ? [outcome.expiresAt.getTime()] : [],
+    );
     return { held: true, expiresAt: times.length === 0 ? null : new Date(Math.min(...times)) };
   }
 }
@@ -137,5 +183,13 @@ export class CheckoutHolds {
 function problem(body: unknown, lines: readonly HoldLine[]): HoldOutcome {
   const issues = (body as Partial<HoldProblem> | null)?.issues ?? [];
   if (issues.length > 0) return { held: false, issues };
-  return { held: false, issues: lines.map((line) => ({ lineRef: line.lineRef, code: 'not_available', message: 'This is no longer kept for you.', available: null })) };
+  return {
+    held: false,
+    issues: lines.map((line) => ({
+      lineRef: line.lineRef,
+      code: 'not_available',
+      message: 'This is no longer kept for you.',
+      available: null,
+    })),
+  };
 }

@@ -6,7 +6,10 @@ import { nightlyRate } from './stay-rate.js';
 const cents = (price: string | null): Cents | null => (price === null ? null : parseCents(price));
 
 /** What one of a thing costs now: null when it has no price, undefined when there is no such thing (any more). */
-export function currentPrice({ type, itemId, details }: Pick<CartLine, 'type' | 'itemId' | 'details'>, items: Items): Cents | null | undefined {
+export function currentPrice(
+  { type, itemId, details }: Pick<CartLine, 'type' | 'itemId' | 'details'>,
+  items: Items,
+): Cents | null | undefined {
   switch (type) {
     case 'wine': {
       const wine = items.wines.get(itemId);
@@ -25,6 +28,8 @@ export function currentPrice({ type, itemId, details }: Pick<CartLine, 'type' | 
       return experience?.active && !experience.archived ? cents(experience.price) : undefined;
     }
     case 'vineyard_stay':
-      return items.stay && itemId === items.stay.unitId ? nightlyRate(items.stay, details.checkInDate ?? '') : undefined;
+      return items.stay && itemId === items.stay.unitId
+        ? nightlyRate(items.stay, details.checkInDate ?? '')
+        : undefined;
   }
 }

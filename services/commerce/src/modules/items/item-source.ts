@@ -12,7 +12,8 @@ import type {
 import { type ItemRef, type Items, noItems } from './items.js';
 
 const PATH = '/internal/items';
-const byId = <T extends { id: number }>(things: readonly T[]): Map<number, T> => new Map(things.map((thing) => [thing.id, thing]));
+const byId = <T extends { id: number }>(things: readonly T[]): Map<number, T> =>
+  new Map(things.map((thing) => [thing.id, thing]));
 const unique = (ids: readonly (number | undefined)[]): number[] => [...new Set(ids.filter((id) => id !== undefined))];
 
 /**
@@ -25,7 +26,8 @@ export class ItemSource {
 
   /** Throws ServiceUnavailable (503) when an owner does not answer: a price is never guessed. */
   async read(refs: readonly ItemRef[], extraTierId: number | null = null): Promise<Items> {
-    const ids = (type: ItemRef['type']): number[] => unique(refs.filter((ref) => ref.type === type).map((ref) => ref.itemId));
+    const ids = (type: ItemRef['type']): number[] =>
+      unique(refs.filter((ref) => ref.type === type).map((ref) => ref.itemId));
     const [catalog, hospitality] = await Promise.all([
       this.catalog({ wineIds: ids('wine'), tierIds: unique([...ids('wine_club'), extraTierId ?? undefined]) }),
       this.hospitality({
@@ -58,7 +60,16 @@ export class ItemSource {
 
   private async hospitality(body: HospitalityItemsRequest): Promise<Omit<Items, 'wines' | 'tiers'> | null> {
     if (body.eventIds.length + body.experienceIds.length === 0 && !body.stay) return null;
-    const { body: answer } = await this.http.request<HospitalityItemsAnswer>('hospitality', { method: 'POST', path: PATH, body });
-    return { events: byId(answer.events), experiences: byId(answer.experiences), slots: byId(answer.slots), stay: answer.stay };
+    const { body: answer } = await this.http.request<HospitalityItemsAnswer>('hospitality', {
+      method: 'POST',
+      path: PATH,
+      body,
+    });
+    return {
+      events: byId(answer.events),
+      experiences: byId(answer.experiences),
+      slots: byId(answer.slots),
+      stay: answer.stay,
+    };
   }
 }

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { nightlyRate } from './stay-rate.js';
 
-const stay = { weekdayRate: '280.00', weekendRate: '325.00', seasonRates: [{ startDate: '2026-09-10', endDate: '2026-09-20', nightlyRate: '400.00' }] };
+const stay = {
+  weekdayRate: '280.00',
+  weekendRate: '325.00',
+  seasonRates: [{ startDate: '2026-09-10', endDate: '2026-09-20', nightlyRate: '400.00' }],
+};
 
 describe('nightlyRate', () => {
   it.each([

@@ -8,7 +8,10 @@ const SATURDAY = 6;
  * Nightly rate of a stay, for all its nights: the check-in day's season rate if there is one, else the weekend rate
  * when that day is Friday or Saturday, else the weekday rate. Season ranges include both ends.
  */
-export function nightlyRate(stay: Pick<StayItem, 'weekdayRate' | 'weekendRate' | 'seasonRates'>, checkIn: LocalDate): Cents {
+export function nightlyRate(
+  stay: Pick<StayItem, 'weekdayRate' | 'weekendRate' | 'seasonRates'>,
+  checkIn: LocalDate,
+): Cents {
   const season = stay.seasonRates.find((rate) => rate.startDate <= checkIn && checkIn <= rate.endDate);
   if (season) return parseCents(season.nightlyRate);
   const day = weekday(checkIn);

@@ -36,10 +36,19 @@ export class AdminOrderController {
   @ApiOkResponse({ type: OrderAnswerDto })
   @HttpCode(200)
   @Post('refunds')
-  async refund(@Param('id', orderId) id: string, @Body() body: RefundInputDto, @Headers('if-match') ifMatch?: string, @Headers('idempotency-key') key?: string): Promise<OrderAnswerDto> {
+  async refund(
+    @Param('id', orderId) id: string,
+    @Body() body: RefundInputDto,
+    @Headers('if-match') ifMatch?: string,
+    @Headers('idempotency-key') key?: string,
+  ): Promise<OrderAnswerDto> {
     await this.refundLines.execute({
       orderId: id,
-      lines: (body.lines ?? []).map((line) => ({ lineId: line.line_id, quantity: line.quantity, restock: line.restock ?? true })),
+      lines: (body.lines ?? []).map((line) => ({
+        lineId: line.line_id,
+        quantity: line.quantity,
+        restock: line.restock ?? true,
+      })),
       shipping: body.shipping,
       reason: body.reason,
       requestKey: key ? key.slice(0, 100) : null,

@@ -4,12 +4,16 @@ import type { CancelOrderDto } from './dto/cancellation.dto.js';
 /** Order line ids of a query, "3,4"; null: whatever can be cancelled. @throws InvalidFields (400). */
 export function linesOfQuery(lines: unknown): number[] | null {
   if (typeof lines !== 'string' || lines === '') return null;
-  if (!/^\d{1,9}(,\d{1,9}){0,59}$/.test(lines)) throw new InvalidFields({ lines: ['Please name order lines by their numbers.'] });
+  if (!/^\d{1,9}(,\d{1,9}){0,59}$/.test(lines))
+    throw new InvalidFields({ lines: ['Please name order lines by their numbers.'] });
   return lines.split(',').map(Number);
 }
 
 /** What a body asks to cancel, and the refund that it was shown. @throws InvalidFields (400) for an empty choice. */
-export function cancellationInput({ lines, amount }: CancelOrderDto): { lineIds: number[] | null; expected: Cents | undefined } {
+export function cancellationInput({ lines, amount }: CancelOrderDto): {
+  lineIds: number[] | null;
+  expected: Cents | undefined;
+} {
   if (lines?.length === 0) throw new InvalidFields({ lines: ['Please choose what to cancel.'] });
   return { lineIds: lines ?? null, expected: amount === undefined ? undefined : parseCents(amount) };
 }

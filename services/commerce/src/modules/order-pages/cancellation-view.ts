@@ -5,8 +5,12 @@ import type { CancellationPreviewDto } from './dto/cancellation.dto.js';
 
 /** What cancelling would do, in the API's words. */
 export function cancellationView(order: OrderRecord, { outcome, rules }: CancellationPreview): CancellationPreviewDto {
-  const policy = policyTexts(order.lines.map((line) => line.type), rules);
-  if (!outcome.allowed) return { allowed: false, reason: outcome.reason, refund: { amount: '0.00', shipping: '0.00', lines: [] }, policy };
+  const policy = policyTexts(
+    order.lines.map((line) => line.type),
+    rules,
+  );
+  if (!outcome.allowed)
+    return { allowed: false, reason: outcome.reason, refund: { amount: '0.00', shipping: '0.00', lines: [] }, policy };
   const { plan, percents } = outcome;
   return {
     allowed: true,
@@ -14,7 +18,13 @@ export function cancellationView(order: OrderRecord, { outcome, rules }: Cancell
     refund: {
       amount: toDecimal(plan.amount),
       shipping: toDecimal(plan.shipping),
-      lines: plan.lines.map(({ line, quantity, amount }) => ({ line_id: line.id, title: line.title, quantity, percent: percents.get(line.id) ?? '0.00', amount: toDecimal(amount) })),
+      lines: plan.lines.map(({ line, quantity, amount }) => ({
+        line_id: line.id,
+        title: line.title,
+        quantity,
+        percent: percents.get(line.id) ?? '0.00',
+        amount: toDecimal(amount),
+      })),
     },
     policy,
   };

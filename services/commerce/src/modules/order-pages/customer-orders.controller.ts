@@ -29,9 +29,18 @@ export class CustomerOrdersController {
   @ApiQuery({ name: 'cursor', required: false })
   @ApiOkResponse({ type: [OrderDto] })
   @Get()
-  async list(@CurrentCaller() caller: Caller, @Query('limit') limit: unknown, @Query('cursor') cursor: unknown, @Res({ passthrough: true }) reply: Reply): Promise<OrderDto[]> {
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Query('limit') limit: unknown,
+    @Query('cursor') cursor: unknown,
+    @Res({ passthrough: true }) reply: Reply,
+  ): Promise<OrderDto[]> {
     const userId = userOf(caller);
-    const orders = await pageOfOrders({ path: '/api/customer/orders', limit, cursor, reply }, (page) => this.orders.page(page, userId), () => this.orders.count(userId));
+    const orders = await pageOfOrders(
+      { path: '/api/customer/orders', limit, cursor, reply },
+      (page) => this.orders.page(page, userId),
+      () => this.orders.count(userId),
+    );
     return orders.map(orderView);
   }
 
@@ -50,10 +59,18 @@ export class CustomerOrdersController {
   }
 
   /** What would go back if the order, or some lines of it, were cancelled now. */
-  @ApiQuery({ name: 'lines', required: false, description: 'Order line ids, separated by commas; absent: whatever can be cancelled.' })
+  @ApiQuery({
+    name: 'lines',
+    required: false,
+    description: 'Order line ids, separated by commas; absent: whatever can be cancelled.',
+  })
   @ApiOkResponse({ type: CancellationPreviewDto })
   @Get(':id/cancellation')
-  async previewCancellation(@CurrentCaller() caller: Caller, @Param('id', orderId) id: string, @Query('lines') lines: unknown): Promise<CancellationPreviewDto> {
+  async previewCancellation(
+    @CurrentCaller() caller: Caller,
+    @Param('id', orderId) id: string,
+    @Query('lines') lines: unknown,
+  ): Promise<CancellationPreviewDto> {
     const order = await this.own(caller, id);
     return cancellationView(order, await this.preview.execute(order, linesOfQuery(lines)));
   }
@@ -62,7 +79,11 @@ export class CustomerOrdersController {
   @ApiOkResponse({ type: OrderAnswerDto })
   @HttpCode(200)
   @Post(':id/cancellation')
-  async cancel(@CurrentCaller() caller: Caller, @Param('id', orderId) id: string, @Body() body: CancelOrderDto): Promise<OrderAnswerDto> {
+  async cancel(
+    @CurrentCaller() caller: Caller,
+    @Param('id', orderId) id: string,
+    @Body() body: CancelOrderDto,
+  ): Promise<OrderAnswerDto> {
     await this.cancelOwn.execute({ by: { caller, key: undefined }, orderId: id, ...cancellationInput(body) });
     return { order: await this.details.byId(id) };
   }

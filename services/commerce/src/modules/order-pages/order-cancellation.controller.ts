@@ -24,11 +24,24 @@ export class OrderCancellationController {
 
   /** What would go back if a guest's order, or some lines of it, were cancelled now. 404 without the key of its mailed link. */
   @Public()
-  @ApiQuery({ name: 'key', required: false, description: 'Of the mailed link; not needed by the account that the order belongs to.' })
-  @ApiQuery({ name: 'lines', required: false, description: 'Order line ids, separated by commas; absent: whatever can be cancelled.' })
+  @ApiQuery({
+    name: 'key',
+    required: false,
+    description: 'Of the mailed link; not needed by the account that the order belongs to.',
+  })
+  @ApiQuery({
+    name: 'lines',
+    required: false,
+    description: 'Order line ids, separated by commas; absent: whatever can be cancelled.',
+  })
   @ApiOkResponse({ type: CancellationPreviewDto })
   @Get()
-  async preview(@CurrentCaller() caller: Caller, @Param('id', orderId) id: string, @Query('key') key: unknown, @Query('lines') lines: unknown): Promise<CancellationPreviewDto> {
+  async preview(
+    @CurrentCaller() caller: Caller,
+    @Param('id', orderId) id: string,
+    @Query('key') key: unknown,
+    @Query('lines') lines: unknown,
+  ): Promise<CancellationPreviewDto> {
     const order = await this.orders.find(id);
     if (!order || !mayCancel(order, { caller, key })) throw new NotFound('This order');
     return cancellationView(order, await this.previewing.execute(order, linesOfQuery(lines)));
@@ -40,7 +53,12 @@ export class OrderCancellationController {
   @ApiOkResponse({ type: OrderAnswerDto })
   @HttpCode(200)
   @Post()
-  async cancel(@CurrentCaller() caller: Caller, @Param('id', orderId) id: string, @Body() body: CancelOrderWithKeyDto, @Query('key') key: unknown): Promise<OrderAnswerDto> {
+  async cancel(
+    @CurrentCaller() caller: Caller,
+    @Param('id', orderId) id: string,
+    @Body() body: CancelOrderWithKeyDto,
+    @Query('key') key: unknown,
+  ): Promise<OrderAnswerDto> {
     await this.cancelling.execute({ by: { caller, key: body.key ?? key }, orderId: id, ...cancellationInput(body) });
     return { order: await this.details.byId(id) };
   }

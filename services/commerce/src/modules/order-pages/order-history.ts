@@ -26,7 +26,11 @@ export class OrderHistory {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   async events(orderId: string): Promise<OrderEventRow[]> {
-    return rowsOf<OrderEventRow>(this.dataSource, 'SELECT at, kind, note FROM order_events WHERE order_id = $1 ORDER BY at, id', [orderId]);
+    return rowsOf<OrderEventRow>(
+      this.dataSource,
+      'SELECT at, kind, note FROM order_events WHERE order_id = $1 ORDER BY at, id',
+      [orderId],
+    );
   }
 
   async fulfilment(orderId: string): Promise<FulfilmentRow | undefined> {

@@ -4,18 +4,38 @@ import type { Refund } from '../refunds/index.js';
 import { timelineOf, type TimelineSources } from './timeline.js';
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 5, 3, 19, minute));
-const order = (more: Partial<OrderRecord> = {}) => ({ orderNumber: 'SH-7KQ4MZ2P', total: 7506n, paymentState: 'captured', cancelReason: null, createdAt: at(0), ...more }) as OrderRecord;
+const order = (more: Partial<OrderRecord> = {}) =>
+  ({
+    orderNumber: 'SH-7KQ4MZ2P',
+    total: 7506n,
+    paymentState: 'captured',
+    cancelReason: null,
+    createdAt: at(0),
+    ...more,
+  }) as OrderRecord;
 const refund = (state: Refund['state']) => ({ amount: 1000n, state, createdAt: at(5), stateAt: at(9) }) as Refund;
-const texts = (sources: Partial<TimelineSources>) => timelineOf({ order: order(), events: [], refunds: [], fulfilment: undefined, ...sources }).map((entry) => entry.text);
+const texts = (sources: Partial<TimelineSources>) =>
+  timelineOf({ order: order(), events: [], refunds: [], fulfilment: undefined, ...sources }).map((entry) => entry.text);
 
 describe('what is told of an order', () => {
   it('begins with its placing; one that cost nothing has no card', () => {
-    expect(texts({})).toEqual(['Order SH-7KQ4MZ2P was placed.', 'Your card was authorised for $75.06.', 'Confirmation sent by e-mail.']);
-    expect(texts({ order: order({ paymentState: 'free' }) })).toEqual(['Order SH-7KQ4MZ2P was placed.', 'Confirmation sent by e-mail.']);
+    expect(texts({})).toEqual([
+      'Order SH-7KQ4MZ2P was placed.',
+      'Your card was authorised for $75.06.',
+      'Confirmation sent by e-mail.',
+    ]);
+    expect(texts({ order: order({ paymentState: 'free' }) })).toEqual([
+      'Order SH-7KQ4MZ2P was placed.',
+      'Confirmation sent by e-mail.',
+    ]);
   });
 
   it('goes by time, whatever the source', () => {
-    const events = [{ at: at(12), kind: 'delivered', note: null }, { at: at(7), kind: 'lines_returned', note: '1 × Zinfandel' }, { at: at(1), kind: 'captured', note: null }];
+    const events = [
+      { at: at(12), kind: 'delivered', note: null },
+      { at: at(7), kind: 'lines_returned', note: '1 × Zinfandel' },
+      { at: at(1), kind: 'captured', note: null },
+    ];
     expect(texts({ events, refunds: [refund('completed')] }).slice(3)).toEqual([
       'Payment of $75.06 was received.',
       'A refund of $10.00 is on its way.',
@@ -31,7 +51,9 @@ describe('what is told of an order', () => {
     ['staff', 'The order was cancelled by us.'],
     ['declined', 'The order was cancelled.'],
   ])('says who cancelled it: %s', (cancelReason, expected) => {
-    expect(texts({ order: order({ cancelReason }), events: [{ at: at(3), kind: 'cancelled', note: null }] }).slice(3)).toEqual([expected, 'Cancellation sent by e-mail.']);
+    expect(
+      texts({ order: order({ cancelReason }), events: [{ at: at(3), kind: 'cancelled', note: null }] }).slice(3),
+    ).toEqual([expected, 'Cancellation sent by e-mail.']);
   });
 
   it.each<[Refund['state'], string[]]>([

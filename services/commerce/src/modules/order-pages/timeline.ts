@@ -21,7 +21,11 @@ export interface TimelineSources {
  * authorisation and the confirmation mail came with it). Pure.
  */
 export function timelineOf({ order, events, refunds, fulfilment }: TimelineSources): TimelineEntry[] {
-  const entries = [...begun(order), ...events.flatMap((event) => told(event, order, fulfilment)), ...refunds.flatMap(refunded)];
+  const entries = [
+    ...begun(order),
+    ...events.flatMap((event) => told(event, order, fulfilment)),
+    ...refunds.flatMap(refunded),
+  ];
   return entries
     .map((entry, index) => ({ entry, index }))
     .sort((a, b) => a.entry.at.getTime() - b.entry.at.getTime() || a.index - b.index)
@@ -34,12 +38,18 @@ function begun(order: OrderRecord): TimelineEntry[] {
   const at = order.createdAt;
   return [
     { at, kind: 'placed', text: `Order ${order.orderNumber} was placed.` },
-    ...(order.paymentState === 'free' ? [] : [{ at, kind: 'authorised', text: `Your card was authorised for ${dollars(order.total)}.` }]),
+    ...(order.paymentState === 'free'
+      ? []
+      : [{ at, kind: 'authorised', text: `Your card was authorised for ${dollars(order.total)}.` }]),
     { at, kind: 'mail', text: 'Confirmation sent by e-mail.' },
   ];
 }
 
-function told({ at, kind, note }: OrderEventRow, order: OrderRecord, fulfilment: FulfilmentRow | undefined): TimelineEntry[] {
+function told(
+  { at, kind, note }: OrderEventRow,
+  order: OrderRecord,
+  fulfilment: FulfilmentRow | undefined,
+): TimelineEntry[] {
   const text = textOf(kind, note, order, fulfilment);
   const entries = text === null ? [] : [{ at, kind, text }];
   const mailed = kind === 'cancelled' || kind === 'payment_lost';
@@ -47,7 +57,12 @@ function told({ at, kind, note }: OrderEventRow, order: OrderRecord, fulfilment:
 }
 
 /** null: told by other sources already. */
-function textOf(kind: string, note: string | null, order: OrderRecord, fulfilment: FulfilmentRow | undefined): string | null {
+function textOf(
+  kind: string,
+  note: string | null,
+  order: OrderRecord,
+  fulfilment: FulfilmentRow | undefined,
+): string | null {
   switch (kind) {
     case 'captured':
       return `Payment of ${dollars(order.total)} was received.`;
@@ -56,7 +71,14 @@ function textOf(kind: string, note: string | null, order: OrderRecord, fulfilmen
     case 'packed':
       return 'Your wine was packed.';
     case 'shipped':
-      return ['Your wine was shipped', fulfilment?.carrier && ` with ${fulfilment.carrier}`, fulfilment?.tracking && `, tracking number ${fulfilment.tracking}`, '.'].filter(Boolean).join('');
+      return [
+        'Your wine was shipped',
+        fulfilment?.carrier && ` with ${fulfilment.carrier}`,
+        fulfilment?.tracking && `, tracking number ${fulfilment.tracking}`,
+        '.',
+      ]
+        .filter(Boolean)
+        .join('');
     case 'delivered':
       return 'Your wine was delivered.';
     case 'pending':
@@ -77,10 +99,23 @@ function cancelledBy(reason: string | null): string {
 
 function refunded(refund: Refund): TimelineEntry[] {
   const amount = dollars(refund.amount);
-  if (refund.state === 'voided') return [{ at: refund.stateAt, kind: 'voided', text: `The authorisation of ${amount} was cancelled. Nothing was charged.` }];
+  if (refund.state === 'voided')
+    return [
+      {
+        at: refund.stateAt,
+        kind: 'voided',
+        text: `The authorisation of ${amount} was cancelled. Nothing was charged.`,
+      },
+    ];
   const asked = { at: refund.createdAt, kind: 'refund_requested', text: `A refund of ${amount} is on its way.` };
   if (refund.state === 'completed') {
-    return [asked, { at: refund.stateAt, kind: 'refund_completed', text: `${amount} was refunded.` }, { at: refund.stateAt, kind: 'mail', text: 'Refund confirmed by e-mail.' }];
+    return [
+      asked,
+      { at: refund.stateAt, kind: 'refund_completed', text: `${amount} was refunded.` },
+      { at: refund.stateAt, kind: 'mail', text: 'Refund confirmed by e-mail.' },
+    ];
   }
-  return refund.state === 'failed' ? [asked, { at: refund.stateAt, kind: 'refund_failed', text: `The refund of ${amount} failed. We look into it.` }] : [asked];
+  return refund.state === 'failed'
+    ? [asked, { at: refund.stateAt, kind: 'refund_failed', text: `The refund of ${amount} failed. We look into it.` }]
+    : [asked];
 }

@@ -22,8 +22,16 @@ export class AdminOrdersController {
   @ApiQuery({ name: 'cursor', required: false })
   @ApiOkResponse({ type: [OrderDto] })
   @Get()
-  async list(@Query('limit') limit: unknown, @Query('cursor') cursor: unknown, @Res({ passthrough: true }) reply: Reply): Promise<OrderDto[]> {
-    const orders = await pageOfOrders({ path: '/api/admin/orders', limit, cursor, reply }, (page) => this.orders.page(page), () => this.orders.count());
+  async list(
+    @Query('limit') limit: unknown,
+    @Query('cursor') cursor: unknown,
+    @Res({ passthrough: true }) reply: Reply,
+  ): Promise<OrderDto[]> {
+    const orders = await pageOfOrders(
+      { path: '/api/admin/orders', limit, cursor, reply },
+      (page) => this.orders.page(page),
+      () => this.orders.count(),
+    );
     return orders.map(orderView);
   }
 
@@ -31,7 +39,11 @@ export class AdminOrdersController {
   @Staff('orders.write')
   @ApiOkResponse({ type: OrderDto })
   @Put(':id/shipment')
-  async ship(@Param('id', ParseUUIDPipe) id: string, @Body() body: ShipmentDto, @Headers('if-match') ifMatch?: string): Promise<OrderDto> {
+  async ship(
+    @Param('id', ParseUUIDPipe) id: string,
+    @Body() body: ShipmentDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<OrderDto> {
     const shipment = { state: body.state, carrier: body.carrier ?? null, tracking: body.tracking ?? null };
     return orderView(await this.shipOrder.execute(id, shipment, ifMatch));
   }

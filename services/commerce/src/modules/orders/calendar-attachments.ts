@@ -14,7 +14,11 @@ export const calendarAttachments = (order: Dated & Pick<OrderRecord, 'lines'>): 
   order.lines
     .flatMap((line) => calendarOf(order, line) ?? [])
     .slice(0, MAX_FILES)
-    .map((content, index) => ({ filename: `${order.orderNumber}-${index + 1}.ics`, contentType: 'text/calendar; charset=utf-8', content }));
+    .map((content, index) => ({
+      filename: `${order.orderNumber}-${index + 1}.ics`,
+      contentType: 'text/calendar; charset=utf-8',
+      content,
+    }));
 
 /** The calendar file of one line; null when it has no date. */
 export function calendarOf(order: Dated, line: OrderLineRecord): string | null {
@@ -40,10 +44,14 @@ function whenOf({ type, details }: OrderLineRecord): When | null {
     case 'wine_club':
       return null;
     case 'vineyard_stay':
-      return details.checkInDate && details.checkOutDate ? { start: { date: details.checkInDate }, end: { date: details.checkOutDate } } : null;
+      return details.checkInDate && details.checkOutDate
+        ? { start: { date: details.checkInDate }, end: { date: details.checkOutDate } }
+        : null;
     case 'event':
     case 'experience':
-      return facts.date === undefined ? null : visit(facts.date, facts.time, facts.endTime, facts.minutes ?? USUAL_MINUTES);
+      return facts.date === undefined
+        ? null
+        : visit(facts.date, facts.time, facts.endTime, facts.minutes ?? USUAL_MINUTES);
   }
 }
 

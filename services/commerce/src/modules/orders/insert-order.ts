@@ -50,29 +50,34 @@ export async function insertOrder(runner: Runner, order: NewOrder): Promise<Orde
 const hasWine = (snapshot: Snapshot): boolean => snapshot.lines.some((line) => line.type === 'wine');
 
 /** What was just written, without reading it back. */
-function orderRecord({ id, orderNumber, linkToken, attempt, customer, now }: NewOrder, lineIds: ReadonlyMap<string, number>): OrderRecord {
+function orderRecord(
+  { id, orderNumber, linkToken, attempt, customer, now }: NewOrder,
+  lineIds: ReadonlyMap<string, number>,
+): OrderRecord {
   const { snapshot } = attempt;
   const { totals } = snapshot;
-  const lines = snapshot.lines.map((line): OrderLineRecord => ({
-    id: lineIds.get(String(line.lineId)) ?? 0,
-    lineRef: String(line.lineId),
-    type: line.type,
-    itemId: line.itemId,
-    title: line.title,
-    detail: line.detail,
-    imageUrl: line.imageUrl,
-    date: line.facts.date ?? null,
-    quantity: line.quantity,
-    unitPrice: BigInt(line.unitPrice),
-    fee: BigInt(line.fee),
-    subtotal: BigInt(line.subtotal),
-    discount: BigInt(line.discount),
-    tax: BigInt(line.tax),
-    total: BigInt(line.total),
-    refunded: 0n,
-    refundedQuantity: 0,
-    details: { ...line.details, facts: line.facts },
-  }));
+  const lines = snapshot.lines.map(
+    (line): OrderLineRecord => ({
+      id: lineIds.get(String(line.lineId)) ?? 0,
+      lineRef: String(line.lineId),
+      type: line.type,
+      itemId: line.itemId,
+      title: line.title,
+      detail: line.detail,
+      imageUrl: line.imageUrl,
+      date: line.facts.date ?? null,
+      quantity: line.quantity,
+      unitPrice: BigInt(line.unitPrice),
+      fee: BigInt(line.fee),
+      subtotal: BigInt(line.subtotal),
+      discount: BigInt(line.discount),
+      tax: BigInt(line.tax),
+      total: BigInt(line.total),
+      refunded: 0n,
+      refundedQuantity: 0,
+      details: { ...line.details, facts: line.facts },
+    }),
+  );
   return {
     id,
     version: 1,
@@ -97,7 +102,12 @@ function orderRecord({ id, orderNumber, linkToken, attempt, customer, now }: New
     cancelReason: null,
     createdAt: now,
     lines: lines.sort((a, b) => a.id - b.id),
-    adjustments: snapshot.adjustments.map(({ kind, label, amount, taxClass }) => ({ kind, label, amount: BigInt(amount), taxClass })),
+    adjustments: snapshot.adjustments.map(({ kind, label, amount, taxClass }) => ({
+      kind,
+      label,
+      amount: BigInt(amount),
+      taxClass,
+    })),
   };
 }
 
@@ -129,7 +139,8 @@ const adjustmentRow = (adjustment: Snapshot['adjustments'][number]): Record<stri
   allocations: adjustment.allocations.map((part) => ({ lineRef: String(part.lineId), amount: part.amount })),
 });
 
-const LINE_COLUMNS = 'line_ref, item_type, item_id, sku_id, title, detail, image_url, item_date, quantity, unit_price, fee, subtotal, discount, tax, total, tax_class, details';
+const LINE_COLUMNS =
+  'line_ref, item_type, item_id, sku_id, title, detail, image_url, item_date, quantity, unit_price, fee, subtotal, discount, tax, total, tax_class, details';
 
 const INSERT_ORDER = `
   WITH cart AS MATERIALIZED (

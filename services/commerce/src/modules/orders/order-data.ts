@@ -36,7 +36,9 @@ export class OrderData implements CustomerDataPart, OnModuleInit {
   async obligations(userId: number): Promise<string[]> {
     const open = await rowsOf<OpenOrder>(this.dataSource, OPEN_ORDERS, [userId]);
     return open.map(({ orderNumber, unshipped }) =>
-      unshipped ? `Order ${orderNumber} has not been shipped yet.` : `The payment or refund of order ${orderNumber} is still under way.`,
+      unshipped
+        ? `Order ${orderNumber} has not been shipped yet.`
+        : `The payment or refund of order ${orderNumber} is still under way.`,
     );
   }
 }

@@ -1,4 +1,10 @@
-import type { OrderCancelled, OrderLineEvent, OrderLinesRefunded, OrderPlaced, ServiceName } from '@shamba/event-contract';
+import type {
+  OrderCancelled,
+  OrderLineEvent,
+  OrderLinesRefunded,
+  OrderPlaced,
+  ServiceName,
+} from '@shamba/event-contract';
 import { toDecimal } from '@shamba/service-kit';
 import type { OrderLineRecord, OrderRecord } from './order-record.js';
 
@@ -22,7 +28,12 @@ export const orderPlaced = (order: OrderRecord): OrderPlaced => ({
   attemptId: order.attemptId,
   ...(order.userId !== null && { userId: order.userId }),
   ...(order.guestId !== null && { guestId: order.guestId }),
-  customer: { firstName: order.firstName, lastName: order.lastName, email: order.email, ...(order.phone !== null && { phone: order.phone }) },
+  customer: {
+    firstName: order.firstName,
+    lastName: order.lastName,
+    email: order.email,
+    ...(order.phone !== null && { phone: order.phone }),
+  },
   lines: order.lines.map(lineEvent),
   total: toDecimal(order.total),
   currency: order.currency,
@@ -61,16 +72,32 @@ export const linesRefunded = (order: OrderRecord, lines: readonly GivenLine[]): 
       case 'vineyard_stay':
         return { ...base, kind: 'vineyard_stay', unitId: sold.unitId, checkIn: sold.checkIn, checkOut: sold.checkOut };
       case 'event':
-        return { ...base, kind: 'event', eventId: sold.eventId, ...(sold.occurrenceId !== undefined && { occurrenceId: sold.occurrenceId }) };
+        return {
+          ...base,
+          kind: 'event',
+          eventId: sold.eventId,
+          ...(sold.occurrenceId !== undefined && { occurrenceId: sold.occurrenceId }),
+        };
       case 'experience':
-        return { ...base, kind: 'experience', experienceId: sold.experienceId, ...(sold.slotId !== undefined && { slotId: sold.slotId }) };
+        return {
+          ...base,
+          kind: 'experience',
+          experienceId: sold.experienceId,
+          ...(sold.slotId !== undefined && { slotId: sold.slotId }),
+        };
     }
   }),
 });
 
 function lineEvent(line: OrderLineRecord): OrderLineEvent {
   const { facts, ...details } = line.details;
-  const base = { lineRef: line.lineRef, title: line.title, quantity: line.quantity, unitPrice: toDecimal(line.unitPrice), lineTotal: toDecimal(line.subtotal) };
+  const base = {
+    lineRef: line.lineRef,
+    title: line.title,
+    quantity: line.quantity,
+    unitPrice: toDecimal(line.unitPrice),
+    lineTotal: toDecimal(line.subtotal),
+  };
   switch (line.type) {
     case 'wine':
       return { ...base, kind: 'wine', wineId: line.itemId };

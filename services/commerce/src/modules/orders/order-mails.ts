@@ -5,7 +5,8 @@ import { calendarAttachments } from './calendar-attachments.js';
 import type { OrderLineRecord, OrderRecord } from './order-record.js';
 
 /** Where an order can be looked at by whoever holds the link: its token is the key. */
-export const orderPath = (order: Pick<OrderRecord, 'id' | 'linkToken'>): string => `/order-confirmation?order=${order.id}&key=${order.linkToken}`;
+export const orderPath = (order: Pick<OrderRecord, 'id' | 'linkToken'>): string =>
+  `/order-confirmation?order=${order.id}&key=${order.linkToken}`;
 
 export const confirmationMail = (order: OrderRecord): MailRequested => ({
   kind: 'order_confirmation',
@@ -13,13 +14,23 @@ export const confirmationMail = (order: OrderRecord): MailRequested => ({
   data: {
     orderNumber: order.orderNumber,
     firstName: order.firstName,
-    lines: order.lines.map((line) => ({ title: line.title, quantity: line.quantity, total: toDecimal(line.subtotal), ...(line.detail && { detail: line.detail }) })),
-    adjustments: order.adjustments.map((adjustment) => ({ label: adjustment.label, amount: toDecimal(adjustment.amount) })),
+    lines: order.lines.map((line) => ({
+      title: line.title,
+      quantity: line.quantity,
+      total: toDecimal(line.subtotal),
+      ...(line.detail && { detail: line.detail }),
+    })),
+    adjustments: order.adjustments.map((adjustment) => ({
+      label: adjustment.label,
+      amount: toDecimal(adjustment.amount),
+    })),
     subtotal: toDecimal(order.subtotal),
     shipping: toDecimal(order.shipping),
     tax: toDecimal(order.tax),
     total: toDecimal(order.total),
-    shipTo: order.shippingAddress ? [`${order.firstName} ${order.lastName}`, ...addressLines(order.shippingAddress)] : [],
+    shipTo: order.shippingAddress
+      ? [`${order.firstName} ${order.lastName}`, ...addressLines(order.shippingAddress)]
+      : [],
     orderPath: orderPath(order),
   },
   attachments: calendarAttachments(order),
@@ -38,16 +49,31 @@ function reasonText(reason: OrderCancelled['reason'], refund: Cents | null): str
 }
 
 /** What shopper and staff are told of a cancelled order. */
-export function cancellationMails(order: OrderRecord, reason: OrderCancelled['reason'], refund: Cents | null = null): MailRequested[] {
+export function cancellationMails(
+  order: OrderRecord,
+  reason: OrderCancelled['reason'],
+  refund: Cents | null = null,
+): MailRequested[] {
   return [
-    { kind: 'order_cancelled', to: order.email, data: { orderNumber: order.orderNumber, firstName: order.firstName, reason: reasonText(reason, order.total === 0n ? null : refund) } },
+    {
+      kind: 'order_cancelled',
+      to: order.email,
+      data: {
+        orderNumber: order.orderNumber,
+        firstName: order.firstName,
+        reason: reasonText(reason, order.total === 0n ? null : refund),
+      },
+    },
     {
       kind: 'staff_notice',
       data: {
         subject: `Order ${order.orderNumber} was cancelled`,
         facts: [
           { label: 'Order', value: order.orderNumber },
-          { label: 'Reason', value: reason === 'payment_lost' ? 'The payment could not be captured' : `Cancelled by ${reason}` },
+          {
+            label: 'Reason',
+            value: reason === 'payment_lost' ? 'The payment could not be captured' : `Cancelled by ${reason}`,
+          },
           { label: 'Total', value: `$${toDecimal(order.total)}` },
         ],
       },
@@ -67,7 +93,11 @@ export const linesCancelledMail = (order: OrderRecord, parts: readonly GivenPart
   data: {
     orderNumber: order.orderNumber,
     firstName: order.firstName,
-    lines: parts.map(({ line, quantity }) => ({ title: line.title, quantity, ...(line.detail && { detail: line.detail }) })),
+    lines: parts.map(({ line, quantity }) => ({
+      title: line.title,
+      quantity,
+      ...(line.detail && { detail: line.detail }),
+    })),
     refund,
     orderPath: orderPath(order),
   },

@@ -16,7 +16,11 @@ export interface PageRequest {
 }
 
 /** One page of a list of orders, newest first; `Link: rel=next` and `X-Total-Count` when there is more. */
-export async function pageOfOrders({ path, limit, cursor, reply }: PageRequest, read: (page: Page) => Promise<OrderRecord[]>, count: () => Promise<number>): Promise<OrderRecord[]> {
+export async function pageOfOrders(
+  { path, limit, cursor, reply }: PageRequest,
+  read: (page: Page) => Promise<OrderRecord[]>,
+  count: () => Promise<number>,
+): Promise<OrderRecord[]> {
   const size = rowsWanted(limit);
   const rows = await read({ limit: size + 1, after: readCursor(cursor) });
   const shown = rows.slice(0, size);
@@ -33,7 +37,8 @@ function rowsWanted(limit: unknown): number {
   return Number.isInteger(wanted) && wanted >= 1 ? Math.min(wanted, MAX_ROWS) : MAX_ROWS;
 }
 
-const writeCursor = (order: OrderRecord): string => Buffer.from(`${order.createdAt.toISOString()}|${order.id}`).toString('base64url');
+const writeCursor = (order: OrderRecord): string =>
+  Buffer.from(`${order.createdAt.toISOString()}|${order.id}`).toString('base64url');
 
 /** A cursor that is none starts from the beginning. */
 function readCursor(cursor: unknown): Page['after'] {

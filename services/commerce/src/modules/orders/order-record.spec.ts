@@ -19,7 +19,12 @@ describe('orderStatus', () => {
 });
 
 it('shipping has a word only when something is shipped', () => {
-  expect((['none', 'pending', 'shipped', 'delivered'] as const).map(shippingStatus)).toEqual([null, 'Pending', 'Shipped', 'Delivered']);
+  expect((['none', 'pending', 'shipped', 'delivered'] as const).map(shippingStatus)).toEqual([
+    null,
+    'Pending',
+    'Shipped',
+    'Delivered',
+  ]);
 });
 
 it('order numbers say nothing and do not repeat', () => {

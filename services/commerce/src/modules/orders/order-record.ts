@@ -76,7 +76,12 @@ export function orderStatus(order: Pick<OrderRecord, 'cancelledAt' | 'fulfilment
   return order.paymentState === 'authorised' || order.paymentState === 'lost' ? 'pending' : 'completed';
 }
 
-const SHIPPING_WORDS: Record<Exclude<FulfilmentState, 'none'>, string> = { pending: 'Pending', shipped: 'Shipped', delivered: 'Delivered' };
+const SHIPPING_WORDS: Record<Exclude<FulfilmentState, 'none'>, string> = {
+  pending: 'Pending',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+};
 
 /** Pending, Shipped or Delivered; null when nothing is shipped. */
-export const shippingStatus = (state: FulfilmentState): string | null => (state === 'none' ? null : SHIPPING_WORDS[state]);
+export const shippingStatus = (state: FulfilmentState): string | null =>
+  state === 'none' ? null : SHIPPING_WORDS[state];

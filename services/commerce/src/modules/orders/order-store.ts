@@ -8,7 +8,8 @@ type Amounts = 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total' | 'refunde
 type LineAmounts = 'unitPrice' | 'fee' | 'subtotal' | 'discount' | 'tax' | 'total' | 'refunded';
 type LineRow = Omit<OrderLineRecord, LineAmounts> & Record<LineAmounts, string>;
 type AdjustmentRow = Omit<OrderAdjustmentRecord, 'amount'> & { amount: string };
-type OrderRow = Omit<OrderRecord, Amounts | 'lines' | 'adjustments'> & Record<Amounts, string> & { lines: LineRow[]; adjustments: AdjustmentRow[] };
+type OrderRow = Omit<OrderRecord, Amounts | 'lines' | 'adjustments'> &
+  Record<Amounts, string> & { lines: LineRow[]; adjustments: AdjustmentRow[] };
 
 // Amounts inside JSON are text: a JSON number would become a float.
 const SELECT = `
@@ -62,7 +63,11 @@ export class OrderStore {
 
   /** A customer's newest orders. */
   async recentOf(userId: number, limit: number): Promise<OrderRecord[]> {
-    const rows = await rowsOf<OrderRow>(this.dataSource, `${SELECT} WHERE o.user_id = $1 ORDER BY o.created_at DESC, o.id LIMIT $2`, [userId, limit]);
+    const rows = await rowsOf<OrderRow>(
+      this.dataSource,
+      `${SELECT} WHERE o.user_id = $1 ORDER BY o.created_at DESC, o.id LIMIT $2`,
+      [userId, limit],
+    );
     return rows.map(toOrder);
   }
 
@@ -79,7 +84,11 @@ export class OrderStore {
 
   async count(userId?: number): Promise<number> {
     const where = userId === undefined ? '' : ' WHERE user_id = $1';
-    const row = await firstOf<{ count: number }>(this.dataSource, `SELECT count(*)::int AS count FROM orders${where}`, userId === undefined ? [] : [userId]);
+    const row = await firstOf<{ count: number }>(
+      this.dataSource,
+      `SELECT count(*)::int AS count FROM orders${where}`,
+      userId === undefined ? [] : [userId],
+    );
     return row?.count ?? 0;
   }
 }

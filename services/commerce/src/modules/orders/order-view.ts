@@ -36,7 +36,11 @@ export function orderView(order: OrderRecord): OrderDto {
     shipping_zip: address?.zipCode ?? null,
     shipping_country: address?.country ?? null,
     items: order.lines.map(itemView),
-    adjustments: order.adjustments.map((adjustment) => ({ kind: adjustment.kind, label: adjustment.label, amount: toDecimal(adjustment.amount) })),
+    adjustments: order.adjustments.map((adjustment) => ({
+      kind: adjustment.kind,
+      label: adjustment.label,
+      amount: toDecimal(adjustment.amount),
+    })),
   };
 }
 
@@ -70,6 +74,8 @@ function itemView(line: OrderLineRecord): OrderItemDto {
 
 /** The items of an order; its wines once more, as Buy Again adds them. */
 export const orderItemsView = (order: OrderRecord): OrderItemsDto => ({
-  wines: order.lines.filter((line) => line.type === 'wine').map((line) => ({ wine_id: line.itemId, quantity: line.quantity, wine_name: line.title })),
+  wines: order.lines
+    .filter((line) => line.type === 'wine')
+    .map((line) => ({ wine_id: line.itemId, quantity: line.quantity, wine_name: line.title })),
   items: order.lines.map(itemView),
 });

@@ -9,7 +9,8 @@ import { orderItemsView, orderView } from './order-view.js';
 import { FindOrder } from './use-cases/find-order.js';
 import { PlaceOrder } from './use-cases/place-order.js';
 
-const cents = (amount: string | undefined): bigint | undefined => (amount === undefined ? undefined : parseCents(amount));
+const cents = (amount: string | undefined): bigint | undefined =>
+  amount === undefined ? undefined : parseCents(amount);
 
 @ApiTags('orders')
 @Controller('api')
@@ -23,7 +24,11 @@ export class OrdersController {
   @Public()
   @ApiCreatedResponse({ type: OrderDto })
   @Post('orders')
-  async create(@CurrentCaller() caller: Caller, @Body() body: PlaceOrderDto, @Headers('x-session-id') header: unknown): Promise<OrderDto> {
+  async create(
+    @CurrentCaller() caller: Caller,
+    @Body() body: PlaceOrderDto,
+    @Headers('x-session-id') header: unknown,
+  ): Promise<OrderDto> {
     const { subtotal, shipping, tax, total } = body.totals ?? {};
     const order = await this.place.execute({
       caller,
@@ -50,7 +55,11 @@ export class OrdersController {
   @ApiQuery({ name: 'key', required: false })
   @ApiOkResponse({ type: OrderItemsDto })
   @Get('orders/:id/items')
-  async items(@CurrentCaller() caller: Caller, @Param('id', new ParseUUIDPipe({ exceptionFactory: notFound })) id: string, @Query('key') key: unknown): Promise<OrderItemsDto> {
+  async items(
+    @CurrentCaller() caller: Caller,
+    @Param('id', new ParseUUIDPipe({ exceptionFactory: notFound })) id: string,
+    @Query('key') key: unknown,
+  ): Promise<OrderItemsDto> {
     return orderItemsView(await this.find.execute(caller, id, key));
   }
 }

@@ -10,7 +10,12 @@ export class NotPaid extends DomainError {
 /** The totals of a browser are not those that were paid. The order is made from what was paid, or not at all. */
 export class TotalsMismatch extends DomainError {
   constructor(field: string) {
-    super({ code: 'totals_mismatch', status: 'conflict', publicMessage: 'The totals sent are not those that were paid.', errors: { [`totals.${field}`]: ['Not what was paid.'] } });
+    super({
+      code: 'totals_mismatch',
+      status: 'conflict',
+      publicMessage: 'The totals sent are not those that were paid.',
+      errors: { [`totals.${field}`]: ['Not what was paid.'] },
+    });
   }
 }
 
@@ -32,6 +37,11 @@ export class CustomerRequired extends DomainError {
 /** An order was asked for without a payment, and the cart is not free. The body carries the quote. */
 export class PaymentRequired extends DomainError {
   constructor({ extra }: PriceChanged) {
-    super({ code: 'payment_required', status: 'payment_required', publicMessage: 'This cart is not free. Please pay for it first.', ...(extra && { extra }) });
+    super({
+      code: 'payment_required',
+      status: 'payment_required',
+      publicMessage: 'This cart is not free. Please pay for it first.',
+      ...(extra && { extra }),
+    });
   }
 }

@@ -19,7 +19,17 @@ import { ShipOrder } from './use-cases/ship-order.js';
 @Module({
   imports: [CartModule, PaymentsModule, ClubModule, CustomerDataModule],
   controllers: [OrdersController, OrderCalendarController, AdminOrdersController],
-  providers: [OrderStore, MakeOrder, PlaceOrder, FindOrder, SettlePayment, ShipOrder, ForgetCustomer, JoinGuestOrders, OrderData],
+  providers: [
+    OrderStore,
+    MakeOrder,
+    PlaceOrder,
+    FindOrder,
+    SettlePayment,
+    ShipOrder,
+    ForgetCustomer,
+    JoinGuestOrders,
+    OrderData,
+  ],
   exports: [OrderStore, FindOrder, MakeOrder, SettlePayment],
 })
 export class OrdersModule {}

@@ -6,7 +6,16 @@ import type { AdjustmentKind, OfferFacts } from '../pricing/index.js';
 import type { CustomerInfo, PostalAddress } from './postal-address.js';
 
 /** pinning → authorising → paid → ordered → captured; ends: declined, failed, voiding → voided. */
-export type AttemptState = 'pinning' | 'authorising' | 'paid' | 'ordered' | 'captured' | 'declined' | 'failed' | 'voiding' | 'voided';
+export type AttemptState =
+  | 'pinning'
+  | 'authorising'
+  | 'paid'
+  | 'ordered'
+  | 'captured'
+  | 'declined'
+  | 'failed'
+  | 'voiding'
+  | 'voided';
 
 /** While an attempt is open its cart can have no other. */
 export const openStates: readonly AttemptState[] = ['pinning', 'authorising', 'paid'];
@@ -42,7 +51,13 @@ export interface SnapshotLine {
 /** What the buyer agreed to pay for, fixed when Pay was pressed. The order is made from this and from nothing else. */
 export interface Snapshot {
   lines: SnapshotLine[];
-  adjustments: { kind: AdjustmentKind; label: string; amount: CentsText; taxClass: string | null; allocations: { lineId: number; amount: CentsText }[] }[];
+  adjustments: {
+    kind: AdjustmentKind;
+    label: string;
+    amount: CentsText;
+    taxClass: string | null;
+    allocations: { lineId: number; amount: CentsText }[];
+  }[];
   totals: Record<'subtotal' | 'discount' | 'shipping' | 'tax' | 'total', CentsText>;
   holds: HoldLine[];
   customer: CustomerInfo | null;

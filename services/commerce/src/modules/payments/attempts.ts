@@ -13,7 +13,10 @@ const COLUMNS = `id, cart_id AS "cartId", checkout_id AS "checkoutId", user_id A
   state_at AS "stateAt", amount::text, currency, fingerprint, snapshot, provider_payment_id AS "providerPaymentId",
   error_code AS "errorCode", error_message AS "errorMessage", void_confirmed_at AS "voidConfirmedAt"`;
 
-export type NewAttempt = Pick<Attempt, 'id' | 'cartId' | 'checkoutId' | 'userId' | 'guestId' | 'amount' | 'currency' | 'fingerprint'> & {
+export type NewAttempt = Pick<
+  Attempt,
+  'id' | 'cartId' | 'checkoutId' | 'userId' | 'guestId' | 'amount' | 'currency' | 'fingerprint'
+> & {
   snapshot: Snapshot;
   /** The cart's count of purchases when it was read for this attempt. */
   cartPurchases: number;
@@ -76,7 +79,13 @@ export class Attempts {
   }
 
   /** Moves an attempt on. False when it was not in the expected state: somebody else has decided. */
-  async move(id: string, from: AttemptState | readonly AttemptState[], to: AttemptState, patch: Patch = {}, runner: Runner = this.dataSource): Promise<boolean> {
+  async move(
+    id: string,
+    from: AttemptState | readonly AttemptState[],
+    to: AttemptState,
+    patch: Patch = {},
+    runner: Runner = this.dataSource,
+  ): Promise<boolean> {
     const rows = await rowsOf(
       runner,
       `UPDATE payment_attempts SET state = $3, state_at = $4,
@@ -114,7 +123,11 @@ export class Attempts {
 
   /** The newest attempt of a cart since an instant, in one of some states. */
   async latestOf(cartId: string, states: readonly AttemptState[], since: Date): Promise<Attempt | undefined> {
-    return this.one('cart_id = $1 AND state = ANY($2::text[]) AND created_at >= $3 ORDER BY created_at DESC', [cartId, states, since]);
+    return this.one('cart_id = $1 AND state = ANY($2::text[]) AND created_at >= $3 ORDER BY created_at DESC', [
+      cartId,
+      states,
+      since,
+    ]);
   }
 
   /** Attempts that are in a state since before an instant. */
@@ -124,7 +137,11 @@ export class Attempts {
 
   /** Paid attempts without an order: with customer details since before one instant, without since before another. */
   async paidSince(withCustomer: Date, withoutCustomer: Date, batch: Batch): Promise<Attempt[]> {
-    return this.batch(`state = 'paid' AND state_at <= CASE WHEN has_customer THEN $3::timestamptz ELSE $4::timestamptz END`, [withCustomer, withoutCustomer], batch);
+    return this.batch(
+      `state = 'paid' AND state_at <= CASE WHEN has_customer THEN $3::timestamptz ELSE $4::timestamptz END`,
+      [withCustomer, withoutCustomer],
+      batch,
+    );
   }
 
   /** Attempts being voided whose next look is due. */
@@ -144,12 +161,20 @@ export class Attempts {
 
   /** The provider has a payment of an attempt that we had no answer for. */
   async paymentFound(id: string, providerPaymentId: string): Promise<void> {
-    await rowsOf(this.dataSource, `UPDATE payment_attempts SET provider_payment_id = $2 WHERE id = $1 AND state = 'voiding' AND provider_payment_id IS NULL`, [id, providerPaymentId]);
+    await rowsOf(
+      this.dataSource,
+      `UPDATE payment_attempts SET provider_payment_id = $2 WHERE id = $1 AND state = 'voiding' AND provider_payment_id IS NULL`,
+      [id, providerPaymentId],
+    );
   }
 
   /** Nothing can be done about an attempt that is being voided before an instant. */
   async voidPutOff(id: string, until: Date): Promise<void> {
-    await rowsOf(this.dataSource, `UPDATE payment_attempts SET next_check_at = $2 WHERE id = $1 AND state = 'voiding'`, [id, until]);
+    await rowsOf(
+      this.dataSource,
+      `UPDATE payment_attempts SET next_check_at = $2 WHERE id = $1 AND state = 'voiding'`,
+      [id, until],
+    );
   }
 
   /** A void was confirmed; `nextCheckAt`: when to repeat it for a charge that came late, null: that was the repeat. */
@@ -165,13 +190,21 @@ export class Attempts {
   }
 
   private async one(where: string, parameters: unknown[]): Promise<Attempt | undefined> {
-    const row = await firstOf<AttemptRow>(this.dataSource, `SELECT ${COLUMNS} FROM payment_attempts WHERE ${where} LIMIT 1`, parameters);
+    const row = await firstOf<AttemptRow>(
+      this.dataSource,
+      `SELECT ${COLUMNS} FROM payment_attempts WHERE ${where} LIMIT 1`,
+      parameters,
+    );
     return row && toAttempt(row);
   }
 
   /** The parameters of `where` are those from $3 on. */
   private async batch(where: string, parameters: unknown[], { limit, after }: Batch): Promise<Attempt[]> {
-    const rows = await rowsOf<AttemptRow>(this.dataSource, `SELECT ${COLUMNS} FROM payment_attempts WHERE ${where} AND id > $2 ORDER BY id LIMIT $1`, [limit, after, ...parameters]);
+    const rows = await rowsOf<AttemptRow>(
+      this.dataSource,
+      `SELECT ${COLUMNS} FROM payment_attempts WHERE ${where} AND id > $2 ORDER BY id LIMIT $1`,
+      [limit, after, ...parameters],
+    );
     return rows.map(toAttempt);
   }
 }

@@ -1,8 +1,23 @@
-export { type Attempt, type AttemptState, type CentsText, HOLDS_UNREACHABLE, ORDER_CANCELLED, type Snapshot, type SnapshotLine } from './attempt.js';
+export {
+  type Attempt,
+  type AttemptState,
+  type CentsText,
+  HOLDS_UNREACHABLE,
+  ORDER_CANCELLED,
+  type Snapshot,
+  type SnapshotLine,
+} from './attempt.js';
 export { type Batch, Attempts } from './attempts.js';
 export { AddressDto, BillingAddressDto, CustomerInfoDto, toBilling, toCustomer } from './dto/buyer.dto.js';
 export { issuesOfHolds } from './hold-issues.js';
-export { PaymentProvider, type ProviderPayment, type ProviderRefund, type ProviderStatus, ProviderUnavailable, type RefundState } from './payment-provider.js';
+export {
+  PaymentProvider,
+  type ProviderPayment,
+  type ProviderRefund,
+  type ProviderStatus,
+  ProviderUnavailable,
+  type RefundState,
+} from './payment-provider.js';
 export { HoldsRefused, PriceChanged } from './payments.errors.js';
 export { PaymentsModule } from './payments.module.js';
 export { addressLines, type CustomerInfo, type PostalAddress } from './postal-address.js';

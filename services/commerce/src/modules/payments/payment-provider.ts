@@ -63,7 +63,13 @@ export abstract class PaymentProvider {
   abstract payment(paymentId: string): Promise<ProviderPayment>;
 
   /** @param key one refund per key. A definite no is `failed`. @throws ProviderUnavailable */
-  abstract refund(request: { key: string; paymentId: string; amount: Cents; currency: string; reason: string }): Promise<ProviderRefund>;
+  abstract refund(request: {
+    key: string;
+    paymentId: string;
+    amount: Cents;
+    currency: string;
+    reason: string;
+  }): Promise<ProviderRefund>;
 
   abstract refundState(refundId: string): Promise<RefundState>;
 

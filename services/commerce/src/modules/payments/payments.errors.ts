@@ -16,7 +16,11 @@ export class PriceChanged extends DomainError {
 /** Another payment for this cart is under way, for another amount or other lines. */
 export class PaymentInProgress extends DomainError {
   constructor() {
-    super({ code: 'payment_in_progress', status: 'conflict', publicMessage: 'A payment for this cart is already being processed. Please wait a moment.' });
+    super({
+      code: 'payment_in_progress',
+      status: 'conflict',
+      publicMessage: 'A payment for this cart is already being processed. Please wait a moment.',
+    });
   }
 }
 
@@ -72,7 +76,12 @@ export class PoBoxRefused extends DomainError {
 export class CountryNotServed extends DomainError {
   constructor() {
     const message = 'We ship wine within the United States only';
-    super({ code: 'country_not_served', status: 'unprocessable', publicMessage: message, errors: { 'shippingAddress.country': [message] } });
+    super({
+      code: 'country_not_served',
+      status: 'unprocessable',
+      publicMessage: message,
+      errors: { 'shippingAddress.country': [message] },
+    });
   }
 }
 
@@ -91,12 +100,22 @@ export class AgeNotConfirmed extends DomainError {
 export class CardConsentRequired extends DomainError {
   constructor() {
     const message = 'Please agree that we keep your card for your club shipments';
-    super({ code: 'card_consent_required', status: 'unprocessable', publicMessage: message, errors: { cardConsent: [message] } });
+    super({
+      code: 'card_consent_required',
+      status: 'unprocessable',
+      publicMessage: message,
+      errors: { cardConsent: [message] },
+    });
   }
 }
 
 export class CardMissing extends DomainError {
   constructor() {
-    super({ code: 'card_required', status: 'bad_request', publicMessage: 'Please enter your card details', errors: { sourceId: ['Please enter your card details'] } });
+    super({
+      code: 'card_required',
+      status: 'bad_request',
+      publicMessage: 'Please enter your card details',
+      errors: { sourceId: ['Please enter your card details'] },
+    });
   }
 }

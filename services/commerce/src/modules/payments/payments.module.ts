@@ -14,7 +14,14 @@ import { VoidAttempt } from './use-cases/void-attempt.js';
 @Module({
   imports: [CartModule, PricingModule, HoldsModule],
   controllers: [SquareController],
-  providers: [Attempts, { provide: PaymentProvider, useClass: SquareProvider }, CreatePayment, JoinAttempt, RunAttempt, VoidAttempt],
+  providers: [
+    Attempts,
+    { provide: PaymentProvider, useClass: SquareProvider },
+    CreatePayment,
+    JoinAttempt,
+    RunAttempt,
+    VoidAttempt,
+  ],
   exports: [Attempts, PaymentProvider, VoidAttempt, CreatePayment],
 })
 export class PaymentsModule {}

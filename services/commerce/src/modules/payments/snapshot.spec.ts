@@ -2,12 +2,22 @@ import { describe, expect, it } from 'vitest';
 import type { CartLine } from '../cart/index.js';
 import { fingerprintOf } from './snapshot.js';
 
-const line = (over: Partial<CartLine> = {}): CartLine => ({ id: 1, type: 'wine', itemId: 1, quantity: 2, details: {}, priceSeen: null, ...over });
+const line = (over: Partial<CartLine> = {}): CartLine => ({
+  id: 1,
+  type: 'wine',
+  itemId: 1,
+  quantity: 2,
+  details: {},
+  priceSeen: null,
+  ...over,
+});
 const other = line({ id: 2, type: 'event', itemId: 5, details: { occurrence_id: 7 } });
 
 describe('fingerprintOf', () => {
   it('is the same for the same purchase in any order and with any texts', () => {
-    expect(fingerprintOf(100n, [line(), other])).toBe(fingerprintOf(100n, [other, line({ priceSeen: 5n, details: { title: 'x' } })]));
+    expect(fingerprintOf(100n, [line(), other])).toBe(
+      fingerprintOf(100n, [other, line({ priceSeen: 5n, details: { title: 'x' } })]),
+    );
   });
 
   it.each<[string, bigint, CartLine[]]>([

@@ -58,9 +58,14 @@ export function snapshotOf(quote: Quote, buyer: BuyerDetails): Snapshot {
 }
 
 /** Two presses of Pay mean the same purchase when amount and lines agree. */
-export function fingerprintOf(amount: Cents, lines: readonly Pick<CartLine, 'id' | 'type' | 'itemId' | 'quantity' | 'details'>[]): string {
+export function fingerprintOf(
+  amount: Cents,
+  lines: readonly Pick<CartLine, 'id' | 'type' | 'itemId' | 'quantity' | 'details'>[],
+): string {
   const parts = lines
     .map((line) => [line.id, line.type, line.itemId, line.quantity, detailsKey(line.type, line.details)].join(':'))
     .sort();
-  return createHash('sha256').update([String(amount), ...parts].join('\n')).digest('base64url');
+  return createHash('sha256')
+    .update([String(amount), ...parts].join('\n'))
+    .digest('base64url');
 }

@@ -28,7 +28,12 @@ export class SquareController {
   @Get('application-id')
   settings(): ProviderSettingsDto {
     const { SQUARE_APPLICATION_ID, SQUARE_LOCATION_ID, SQUARE_ENVIRONMENT } = this.config;
-    return { applicationId: SQUARE_APPLICATION_ID, locationId: SQUARE_LOCATION_ID, environment: SQUARE_ENVIRONMENT, scriptUrl: SCRIPTS[SQUARE_ENVIRONMENT] };
+    return {
+      applicationId: SQUARE_APPLICATION_ID,
+      locationId: SQUARE_LOCATION_ID,
+      environment: SQUARE_ENVIRONMENT,
+      scriptUrl: SCRIPTS[SQUARE_ENVIRONMENT],
+    };
   }
 
   /**
@@ -39,7 +44,11 @@ export class SquareController {
   @ApiOkResponse({ type: PaymentAnswerDto })
   @HttpCode(200)
   @Post('create-payment')
-  async createPayment(@CurrentCaller() caller: Caller, @Body() body: CreatePaymentDto, @Headers('x-session-id') header: unknown): Promise<PaymentAnswerDto> {
+  async createPayment(
+    @CurrentCaller() caller: Caller,
+    @Body() body: CreatePaymentDto,
+    @Headers('x-session-id') header: unknown,
+  ): Promise<PaymentAnswerDto> {
     return this.payments.execute({
       caller,
       browserId: browserIdOf({ given: body.session_id ?? body.sessionId, header }),

@@ -9,13 +9,27 @@ describe('claimedItems', () => {
   });
 
   it('reads the grouped cart', () => {
-    const cart = { wines: [{ id: 1, item_id: 3, quantity: 2 }], events: [{ id: 2, item_id: 4, quantity: 1, item_details: { occurrence_id: 9 } }], item_count: 3 };
-    expect(claimedItems(cart).map((line) => [line.type, line.itemId, line.details])).toEqual([['wine', 3, {}], ['event', 4, { occurrence_id: 9 }]]);
+    const cart = {
+      wines: [{ id: 1, item_id: 3, quantity: 2 }],
+      events: [{ id: 2, item_id: 4, quantity: 1, item_details: { occurrence_id: 9 } }],
+      item_count: 3,
+    };
+    expect(claimedItems(cart).map((line) => [line.type, line.itemId, line.details])).toEqual([
+      ['wine', 3, {}],
+      ['event', 4, { occurrence_id: 9 }],
+    ]);
   });
 
   it('asks for the same thing at once, however often it is listed', () => {
-    const claim = [{ id: 1, item_id: 3, quantity: 2 }, { id: 2, wine_id: '3', quantity: '5' }, { id: 3, item_type: 'event', item_id: 3 }];
-    expect(claimedItems(claim).map(({ id, type, quantity }) => [id, type, quantity])).toEqual([[1, 'wine', 7], [3, 'event', 1]]);
+    const claim = [
+      { id: 1, item_id: 3, quantity: 2 },
+      { id: 2, wine_id: '3', quantity: '5' },
+      { id: 3, item_type: 'event', item_id: 3 },
+    ];
+    expect(claimedItems(claim).map(({ id, type, quantity }) => [id, type, quantity])).toEqual([
+      [1, 'wine', 7],
+      [3, 'event', 1],
+    ]);
   });
 
   it.each([['text'], [null], [42], [[]], [{}], [{ wines: 'none' }]])('finds no lines in %j', (claim) => {

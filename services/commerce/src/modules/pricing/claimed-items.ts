@@ -40,7 +40,11 @@ export function claimedItems(cartItems: unknown): CartLine[] {
 }
 
 function claimsIn(cartItems: unknown): Claim[] {
-  if (Array.isArray(cartItems)) return cartItems.map((raw: unknown) => ({ type: isObject(raw) ? (raw['item_type'] ?? raw['type'] ?? 'wine') : undefined, raw }));
+  if (Array.isArray(cartItems))
+    return cartItems.map((raw: unknown) => ({
+      type: isObject(raw) ? (raw['item_type'] ?? raw['type'] ?? 'wine') : undefined,
+      raw,
+    }));
   if (!isObject(cartItems)) return [];
   return Object.entries(GROUPS).flatMap(([group, type]) => {
     const lines: unknown = cartItems[group];
@@ -49,7 +53,8 @@ function claimsIn(cartItems: unknown): Claim[] {
 }
 
 function lineOf({ type, raw }: Claim, index: number): CartLine {
-  const refuse = (field: string, text: string): InvalidFields => new InvalidFields({ [`cartItems.${index}${field}`]: [text] });
+  const refuse = (field: string, text: string): InvalidFields =>
+    new InvalidFields({ [`cartItems.${index}${field}`]: [text] });
   if (!isObject(raw)) throw refuse('', 'Each line must be an object');
   const known = itemTypes.find((candidate) => candidate === type);
   if (!known) throw refuse('.item_type', `item_type must be one of ${itemTypes.join(', ')}`);
@@ -57,12 +62,20 @@ function lineOf({ type, raw }: Claim, index: number): CartLine {
   if (itemId === null) throw refuse('.item_id', 'item_id must be a whole number from 1');
   const quantity = whole(raw['quantity'] ?? 1, MAX_ASKED);
   if (quantity === null) throw refuse('.quantity', 'quantity must be a whole number from 1');
-  return { id: whole(raw['id'], MAX_ID) ?? index + 1, type: known, itemId, quantity, details: safeDetails(known, raw['item_details']), priceSeen: null };
+  return {
+    id: whole(raw['id'], MAX_ID) ?? index + 1,
+    type: known,
+    itemId,
+    quantity,
+    details: safeDetails(known, raw['item_details']),
+    priceSeen: null,
+  };
 }
 
 /** A whole number from 1, also as text; null for anything else. */
 function whole(value: unknown, max: number): number | null {
-  const number = typeof value === 'number' || (typeof value === 'string' && /^\d{1,10}$/.test(value.trim())) ? Number(value) : NaN;
+  const number =
+    typeof value === 'number' || (typeof value === 'string' && /^\d{1,10}$/.test(value.trim())) ? Number(value) : NaN;
   return Number.isInteger(number) && number >= 1 && number <= max ? number : null;
 }
 

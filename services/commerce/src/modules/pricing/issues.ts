@@ -37,4 +37,11 @@ export const issue = (code: IssueCode, message: string, lineId?: number): QuoteI
 });
 
 /** Codes that mean: not (enough) there. The others are choices that the buyer still has to make. */
-export const stockIssues: ReadonlySet<IssueCode> = new Set(['item_unavailable', 'sold_out', 'insufficient_stock', 'not_available', 'pinned_elsewhere', 'date_past']);
+export const stockIssues: ReadonlySet<IssueCode> = new Set([
+  'item_unavailable',
+  'sold_out',
+  'insufficient_stock',
+  'not_available',
+  'pinned_elsewhere',
+  'date_past',
+]);

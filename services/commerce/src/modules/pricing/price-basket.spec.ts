@@ -12,7 +12,11 @@ const rules = (extra: Partial<PricingRules> = {}): PricingRules => ({
 });
 const member = (percentage: string): Partial<PricingRules> => ({ memberDiscount: { tierName: 'Jirani', percentage } });
 const perBottle = (cost: string, freeFrom: string | null): Partial<PricingRules> => ({
-  shipping: { kind: 'per_bottle', perBottle: parseCents(cost), freeFrom: freeFrom === null ? null : parseCents(freeFrom) },
+  shipping: {
+    kind: 'per_bottle',
+    perBottle: parseCents(cost),
+    freeFrom: freeFrom === null ? null : parseCents(freeFrom),
+  },
 });
 
 let lineId = 0;
@@ -29,7 +33,8 @@ const wine = (price: string, quantity = 1): BasketLine => line('wine', price, qu
 const club = (price: string): BasketLine => line('wine_club', price);
 const event = (price: string, quantity = 1): BasketLine => line('event', price, quantity);
 const tasting = (price: string, quantity = 1): BasketLine => line('experience', price, quantity);
-const retreat = (price: string, quantity = 1): BasketLine => line('experience', price, quantity, { taxClass: 'lodging' });
+const retreat = (price: string, quantity = 1): BasketLine =>
+  line('experience', price, quantity, { taxClass: 'lodging' });
 const stay = (rate: string, nights: number, cleaning = '75.00'): BasketLine =>
   line('vineyard_stay', rate, nights, { taxClass: 'lodging', fee: parseCents(cleaning) });
 
@@ -43,23 +48,68 @@ const table: [string, BasketLine[], Partial<PricingRules>, string][] = [
   ['a free bottle ships free by estimate', [wine('0.00')], {}, '0.00 - 0.00 + 0.00 + 0.00 = 0.00'],
   ['one cent of wine pays the estimate', [wine('0.01')], {}, '0.01 - 0.00 + 15.00 + 0.00 = 15.01'],
   ['two wines', [wine('32.00'), wine('38.00')], {}, '70.00 - 0.00 + 15.00 + 5.08 = 90.08'],
-  ['tax is rounded once per class, not per line', [wine('0.10'), wine('0.10'), wine('0.10')], {}, '0.30 - 0.00 + 15.00 + 0.02 = 15.32'],
+  [
+    'tax is rounded once per class, not per line',
+    [wine('0.10'), wine('0.10'), wine('0.10')],
+    {},
+    '0.30 - 0.00 + 15.00 + 0.02 = 15.32',
+  ],
   ['half a cent of tax goes up', [wine('2.00')], {}, '2.00 - 0.00 + 15.00 + 0.15 = 17.15'],
   ['just below half a cent goes down', [wine('1.99')], {}, '1.99 - 0.00 + 15.00 + 0.14 = 17.13'],
   ['per bottle', [wine('28.00', 3)], perBottle('6.00', null), '84.00 - 0.00 + 18.00 + 6.09 = 108.09'],
-  ['per bottle, below the threshold', [wine('28.00', 3)], perBottle('6.00', '84.01'), '84.00 - 0.00 + 18.00 + 6.09 = 108.09'],
-  ['per bottle, exactly at the threshold', [wine('28.00', 3)], perBottle('6.00', '84.00'), '84.00 - 0.00 + 0.00 + 6.09 = 90.09'],
+  [
+    'per bottle, below the threshold',
+    [wine('28.00', 3)],
+    perBottle('6.00', '84.01'),
+    '84.00 - 0.00 + 18.00 + 6.09 = 108.09',
+  ],
+  [
+    'per bottle, exactly at the threshold',
+    [wine('28.00', 3)],
+    perBottle('6.00', '84.00'),
+    '84.00 - 0.00 + 0.00 + 6.09 = 90.09',
+  ],
   ['threshold of zero: always free', [wine('28.00')], perBottle('6.00', '0.00'), '28.00 - 0.00 + 0.00 + 2.03 = 30.03'],
-  ['no estimate above 100 when a state has its price', [wine('60.00', 2)], perBottle('6.00', null), '120.00 - 0.00 + 12.00 + 8.70 = 140.70'],
-  ['a free bottle still ships for its price', [wine('0.00', 2)], perBottle('4.50', null), '0.00 - 0.00 + 9.00 + 0.00 = 9.00'],
-  ['a dozen mixed bottles', [wine('32.00', 6), wine('24.00', 6)], perBottle('5.00', '250.00'), '336.00 - 0.00 + 0.00 + 24.36 = 360.36'],
+  [
+    'no estimate above 100 when a state has its price',
+    [wine('60.00', 2)],
+    perBottle('6.00', null),
+    '120.00 - 0.00 + 12.00 + 8.70 = 140.70',
+  ],
+  [
+    'a free bottle still ships for its price',
+    [wine('0.00', 2)],
+    perBottle('4.50', null),
+    '0.00 - 0.00 + 9.00 + 0.00 = 9.00',
+  ],
+  [
+    'a dozen mixed bottles',
+    [wine('32.00', 6), wine('24.00', 6)],
+    perBottle('5.00', '250.00'),
+    '336.00 - 0.00 + 0.00 + 24.36 = 360.36',
+  ],
   ['ten per cent for members', [wine('28.00', 2)], member('10.00'), '56.00 - 5.60 + 15.00 + 3.65 = 69.05'],
   ['discount rounds half up', [wine('0.05')], member('10.00'), '0.05 - 0.01 + 15.00 + 0.00 = 15.04'],
-  ['discount once per order, not per line', [wine('0.05'), wine('0.05')], member('10.00'), '0.10 - 0.01 + 15.00 + 0.01 = 15.10'],
+  [
+    'discount once per order, not per line',
+    [wine('0.05'), wine('0.05')],
+    member('10.00'),
+    '0.10 - 0.01 + 15.00 + 0.01 = 15.10',
+  ],
   ['fifteen per cent of 33.33', [wine('33.33')], member('15.00'), '33.33 - 5.00 + 15.00 + 2.05 = 45.38'],
   ['a half per cent rate', [wine('40.00')], member('12.50'), '40.00 - 5.00 + 15.00 + 2.54 = 52.54'],
-  ['shipping looks at the subtotal before the discount', [wine('105.00')], member('20.00'), '105.00 - 21.00 + 0.00 + 6.09 = 90.09'],
-  ['so does the threshold', [wine('50.00', 2)], { ...member('20.00'), ...perBottle('6.00', '100.00') }, '100.00 - 20.00 + 0.00 + 5.80 = 85.80'],
+  [
+    'shipping looks at the subtotal before the discount',
+    [wine('105.00')],
+    member('20.00'),
+    '105.00 - 21.00 + 0.00 + 6.09 = 90.09',
+  ],
+  [
+    'so does the threshold',
+    [wine('50.00', 2)],
+    { ...member('20.00'), ...perBottle('6.00', '100.00') },
+    '100.00 - 20.00 + 0.00 + 5.80 = 85.80',
+  ],
   ['discount is on wine only', [wine('20.00'), event('30.00')], member('10.00'), '50.00 - 2.00 + 15.00 + 3.48 = 66.48'],
   ['members get nothing off a membership', [club('120.00')], member('20.00'), '120.00 - 0.00 + 0.00 + 8.70 = 128.70'],
   ['a hundred per cent', [wine('28.00')], member('100.00'), '28.00 - 28.00 + 15.00 + 0.00 = 15.00'],
@@ -74,9 +124,19 @@ const table: [string, BasketLine[], Partial<PricingRules>, string][] = [
   ['a tasting and a retreat', [tasting('15.00', 2), retreat('99.99')], {}, '129.99 - 0.00 + 0.00 + 14.68 = 144.67'],
   ['two weekday nights', [stay('280.00', 2)], {}, '635.00 - 0.00 + 0.00 + 79.38 = 714.38'],
   ['three weekend nights', [stay('325.00', 3)], {}, '1050.00 - 0.00 + 0.00 + 131.25 = 1181.25'],
-  ['cleaning once per stay line', [stay('280.00', 2), stay('325.00', 2)], {}, '1360.00 - 0.00 + 0.00 + 170.00 = 1530.00'],
+  [
+    'cleaning once per stay line',
+    [stay('280.00', 2), stay('325.00', 2)],
+    {},
+    '1360.00 - 0.00 + 0.00 + 170.00 = 1530.00',
+  ],
   ['a stay without cleaning', [stay('280.00', 1, '0.00')], {}, '280.00 - 0.00 + 0.00 + 35.00 = 315.00'],
-  ['another lodging rate', [stay('280.00', 2)], { taxRates: { standard: '7.25', lodging: '10.00' } }, '635.00 - 0.00 + 0.00 + 63.50 = 698.50'],
+  [
+    'another lodging rate',
+    [stay('280.00', 2)],
+    { taxRates: { standard: '7.25', lodging: '10.00' } },
+    '635.00 - 0.00 + 0.00 + 63.50 = 698.50',
+  ],
   ['stay and wine', [stay('280.00', 2), wine('32.00')], {}, '667.00 - 0.00 + 15.00 + 81.70 = 763.70'],
   [
     'all five kinds for a member, to a state',
@@ -108,7 +168,9 @@ describe('what every adjustment says', () => {
 
   it('keeps one tax adjustment per class', () => {
     const { adjustments } = priceBasket([wine('10.00'), stay('280.00', 1)], rules());
-    expect(adjustments.filter((entry) => entry.kind === 'tax').map((entry) => [entry.taxClass, entry.label, entry.amount])).toEqual([
+    expect(
+      adjustments.filter((entry) => entry.kind === 'tax').map((entry) => [entry.taxClass, entry.label, entry.amount]),
+    ).toEqual([
       ['standard', 'Sales tax (7.25%)', 73n],
       ['lodging', 'Lodging tax (12.5%)', 4438n],
     ]);
@@ -122,27 +184,40 @@ const anyLine = fc.record({
   fee: fc.constantFrom(0n, 7500n),
   taxClass: fc.constantFrom<BasketLine['taxClass'][]>('standard', 'lodging'),
 });
-const anyBasket = fc.array(anyLine, { maxLength: 12 }).map((lines): BasketLine[] => lines.map((entry, index) => ({ ...entry, lineId: index + 1 })));
-const anyRate = fc.integer({ min: 0, max: 10_000 }).map((units) => `${Math.trunc(units / 100)}.${String(units % 100).padStart(2, '0')}`);
+const anyBasket = fc
+  .array(anyLine, { maxLength: 12 })
+  .map((lines): BasketLine[] => lines.map((entry, index) => ({ ...entry, lineId: index + 1 })));
+const anyRate = fc
+  .integer({ min: 0, max: 10_000 })
+  .map((units) => `${Math.trunc(units / 100)}.${String(units % 100).padStart(2, '0')}`);
 const anyRules: fc.Arbitrary<PricingRules> = fc.record({
   taxRates: fc.record({ standard: anyRate, lodging: anyRate }),
   memberDiscount: fc.option(fc.record({ tierName: fc.constant('Jirani'), percentage: anyRate })),
   shipping: fc.oneof(
     fc.constant({ kind: 'estimate' as const }),
-    fc.record({ kind: fc.constant('per_bottle' as const), perBottle: fc.bigInt({ min: 0n, max: 2000n }), freeFrom: fc.option(fc.bigInt({ min: 0n, max: 50_000n })) }),
+    fc.record({
+      kind: fc.constant('per_bottle' as const),
+      perBottle: fc.bigInt({ min: 0n, max: 2000n }),
+      freeFrom: fc.option(fc.bigInt({ min: 0n, max: 50_000n })),
+    }),
   ),
 });
 const add = (amounts: Cents[]): Cents => amounts.reduce((a, b) => a + b, 0n);
 
 describe('for any basket and any rules', () => {
   const always = (check: (basket: BasketLine[], given: PricingRules, result: PricedBasket) => void): void => {
-    fc.assert(fc.property(anyBasket, anyRules, (basket, given) => check(basket, given, priceBasket(basket, given))), { numRuns: 400 });
+    fc.assert(
+      fc.property(anyBasket, anyRules, (basket, given) => check(basket, given, priceBasket(basket, given))),
+      { numRuns: 400 },
+    );
   };
 
   it('the order of lines changes nothing', () => {
     fc.assert(
       fc.property(
-        anyBasket.chain((basket) => fc.tuple(fc.constant(basket), fc.shuffledSubarray(basket, { minLength: basket.length }))),
+        anyBasket.chain((basket) =>
+          fc.tuple(fc.constant(basket), fc.shuffledSubarray(basket, { minLength: basket.length })),
+        ),
         anyRules,
         ([basket, shuffled], given) => {
           expect(priceBasket(shuffled, given)).toEqual(priceBasket(basket, given));
@@ -161,7 +236,10 @@ describe('for any basket and any rules', () => {
 
   it('nothing is negative', () => {
     always((_, __, { totals, lines }) => {
-      for (const amount of [...Object.values(totals), ...lines.flatMap((entry) => [entry.subtotal, entry.discount, entry.tax, entry.total])]) {
+      for (const amount of [
+        ...Object.values(totals),
+        ...lines.flatMap((entry) => [entry.subtotal, entry.discount, entry.tax, entry.total]),
+      ]) {
         expect(amount >= 0n).toBe(true);
       }
     });
@@ -170,8 +248,16 @@ describe('for any basket and any rules', () => {
   it('tax is taken after the discount, per class, half up', () => {
     always((basket, given, { totals, lines }) => {
       const base = (taxClass: BasketLine['taxClass']): Cents =>
-        add(lines.map((entry) => (basket.find((item) => item.lineId === entry.lineId)?.taxClass === taxClass ? entry.subtotal - entry.discount : 0n)));
-      expect(totals.tax).toBe(percentOf(base('standard'), given.taxRates.standard) + percentOf(base('lodging'), given.taxRates.lodging));
+        add(
+          lines.map((entry) =>
+            basket.find((item) => item.lineId === entry.lineId)?.taxClass === taxClass
+              ? entry.subtotal - entry.discount
+              : 0n,
+          ),
+        );
+      expect(totals.tax).toBe(
+        percentOf(base('standard'), given.taxRates.standard) + percentOf(base('lodging'), given.taxRates.lodging),
+      );
     });
   });
 

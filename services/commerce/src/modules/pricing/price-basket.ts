@@ -28,7 +28,13 @@ export function priceBasket(basket: readonly BasketLine[], rules: PricingRules):
   const priced = lines.map((line, index): PricedLine => {
     const tax = sum(taxes.map((entry) => entry.allocations[index]?.amount ?? 0n));
     const base = taxable[index] ?? 0n;
-    return { lineId: line.lineId, subtotal: subtotals[index] ?? 0n, discount: discounts[index] ?? 0n, tax, total: base + tax };
+    return {
+      lineId: line.lineId,
+      subtotal: subtotals[index] ?? 0n,
+      discount: discounts[index] ?? 0n,
+      tax,
+      total: base + tax,
+    };
   });
   const totals = {
     subtotal: sum(subtotals),
@@ -43,7 +49,11 @@ export function priceBasket(basket: readonly BasketLine[], rules: PricingRules):
   };
 }
 
-function memberDiscount(lines: readonly BasketLine[], subtotals: readonly Cents[], rules: PricingRules): Adjustment | null {
+function memberDiscount(
+  lines: readonly BasketLine[],
+  subtotals: readonly Cents[],
+  rules: PricingRules,
+): Adjustment | null {
   if (!rules.memberDiscount) return null;
   const wine = subtotals.map((subtotal, index) => (lines[index]?.type === 'wine' ? subtotal : 0n));
   const amount = percentOf(sum(wine), rules.memberDiscount.percentage);
@@ -58,7 +68,12 @@ function memberDiscount(lines: readonly BasketLine[], subtotals: readonly Cents[
   };
 }
 
-function taxOf(taxClass: TaxClass, lines: readonly BasketLine[], taxable: readonly Cents[], rules: PricingRules): Adjustment | null {
+function taxOf(
+  taxClass: TaxClass,
+  lines: readonly BasketLine[],
+  taxable: readonly Cents[],
+  rules: PricingRules,
+): Adjustment | null {
   const base = taxable.map((amount, index) => (lines[index]?.taxClass === taxClass ? amount : 0n));
   const amount = percentOf(sum(base), rules.taxRates[taxClass]);
   if (amount === 0n) return null;
@@ -78,7 +93,13 @@ function shippingOf(lines: readonly BasketLine[], subtotals: readonly Cents[], r
   const bottles = lines.reduce((count, line) => (line.type === 'wine' ? count + line.quantity : count), 0);
   const wineSubtotal = sum(subtotals.filter((_, index) => isWine[index]));
   const amount = wineShipping(rules.shipping, bottles, wineSubtotal);
-  return { kind: 'shipping', label: amount === 0n ? 'Shipping (free)' : 'Shipping', amount, taxClass: null, allocations: [] };
+  return {
+    kind: 'shipping',
+    label: amount === 0n ? 'Shipping (free)' : 'Shipping',
+    amount,
+    taxClass: null,
+    allocations: [],
+  };
 }
 
 const withoutZeroParts = (adjustment: Adjustment): Adjustment => ({

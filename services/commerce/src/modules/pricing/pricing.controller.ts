@@ -21,7 +21,11 @@ export class PricingController {
   @ApiOkResponse({ type: QuoteDto })
   @HttpCode(200)
   @Post('quote')
-  async quote(@CurrentCaller() caller: Caller, @Body() body: QuoteRequestDto, @Headers('x-session-id') header: unknown): Promise<QuoteDto> {
+  async quote(
+    @CurrentCaller() caller: Caller,
+    @Body() body: QuoteRequestDto,
+    @Headers('x-session-id') header: unknown,
+  ): Promise<QuoteDto> {
     const browserId = browserIdOf({ given: body.session_id ?? body.sessionId, header });
     return quoteView(await this.quotes.execute(caller, browserId, stateOf(body)));
   }
@@ -31,7 +35,11 @@ export class PricingController {
   @ApiOkResponse({ type: StockResultDto })
   @HttpCode(200)
   @Post('validate-stock')
-  async validateStock(@CurrentCaller() caller: Caller, @Body() body: ValidateStockDto, @Headers('x-session-id') header: unknown): Promise<StockResultDto> {
+  async validateStock(
+    @CurrentCaller() caller: Caller,
+    @Body() body: ValidateStockDto,
+    @Headers('x-session-id') header: unknown,
+  ): Promise<StockResultDto> {
     const browserId = browserIdOf({ given: body.session_id ?? body.sessionId, header });
     const issues = await this.stock.execute(caller, browserId, body.cartItems);
     return {

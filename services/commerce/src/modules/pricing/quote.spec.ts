@@ -5,12 +5,47 @@ import type { EventItem, ExperienceItem, SlotItem, StayItem, TierItem, WineItem 
 import { blocking, holdLines, makeQuote, type QuoteFacts } from './quote.js';
 
 const wine = (over: Partial<WineItem> = {}): WineItem => ({
-  id: 1, skuId: 101, sku: 'T-1', slug: 'w', name: 'Mavuno', type: 'red', price: '28.00', currency: 'USD', taxClass: 'standard', stockQuantity: 6,
-  imageUrl: null, vintage: 2023, tastingNotes: null, description: null, archived: false, ...over,
+  id: 1,
+  skuId: 101,
+  sku: 'T-1',
+  slug: 'w',
+  name: 'Mavuno',
+  type: 'red',
+  price: '28.00',
+  currency: 'USD',
+  taxClass: 'standard',
+  stockQuantity: 6,
+  imageUrl: null,
+  vintage: 2023,
+  tastingNotes: null,
+  description: null,
+  archived: false,
+  ...over,
 });
-const tier: TierItem = { id: 14, name: 'Jirani', discountPercentage: '15.00', pricePerQuarter: '135.00', bottlesPerQuarter: 6, currency: 'USD', taxClass: 'standard', active: true, benefits: [], monthlyTastings: null };
+const tier: TierItem = {
+  id: 14,
+  name: 'Jirani',
+  discountPercentage: '15.00',
+  pricePerQuarter: '135.00',
+  bottlesPerQuarter: 6,
+  currency: 'USD',
+  taxClass: 'standard',
+  active: true,
+  benefits: [],
+  monthlyTastings: null,
+};
 const event = (over: Partial<EventItem> = {}): EventItem => ({
-  id: 2, title: 'Harvest', price: '45.00', currency: 'USD', taxClass: 'standard', location: null, category: null, description: null, imageUrl: null, ticketLink: null, archived: false,
+  id: 2,
+  title: 'Harvest',
+  price: '45.00',
+  currency: 'USD',
+  taxClass: 'standard',
+  location: null,
+  category: null,
+  description: null,
+  imageUrl: null,
+  ticketLink: null,
+  archived: false,
   occurrences: [
     { id: 22, date: '2026-08-01', startTime: '12:00', endTime: null, seatsLeft: 9, past: false, cancelled: false },
     { id: 21, date: '2026-07-01', startTime: '12:00', endTime: null, seatsLeft: 2, past: false, cancelled: false },
@@ -19,11 +54,32 @@ const event = (over: Partial<EventItem> = {}): EventItem => ({
   ...over,
 });
 const tasting: ExperienceItem = {
-  id: 3, title: 'Tasting', price: '15.00', currency: 'USD', taxClass: 'standard', duration: null, maxGuests: 8, description: null, imageUrl: null, bookable: true, active: true, archived: false,
+  id: 3,
+  title: 'Tasting',
+  price: '15.00',
+  currency: 'USD',
+  taxClass: 'standard',
+  duration: null,
+  maxGuests: 8,
+  description: null,
+  imageUrl: null,
+  bookable: true,
+  active: true,
+  archived: false,
 };
 const slot: SlotItem = { id: 5, experienceId: 3, date: '2026-06-06', time: '12:30', placesLeft: 2, past: false };
 const stay: StayItem = {
-  unitId: 1, title: 'House', weekdayRate: '280.00', weekendRate: '325.00', cleaningFee: '75.00', taxRate: '10.00', minStayNights: 2, maxGuests: 8, currency: 'USD', imageUrl: null, seasonRates: [],
+  unitId: 1,
+  title: 'House',
+  weekdayRate: '280.00',
+  weekendRate: '325.00',
+  cleaningFee: '75.00',
+  taxRate: '10.00',
+  minStayNights: 2,
+  maxGuests: 8,
+  currency: 'USD',
+  imageUrl: null,
+  seasonRates: [],
 };
 const items: Items = {
   ...noItems,
@@ -34,7 +90,15 @@ const items: Items = {
   slots: new Map([[5, slot]]),
   stay,
 };
-const line = (over: Partial<CartLine>): CartLine => ({ id: 1, type: 'wine', itemId: 1, quantity: 1, details: {}, priceSeen: null, ...over });
+const line = (over: Partial<CartLine>): CartLine => ({
+  id: 1,
+  type: 'wine',
+  itemId: 1,
+  quantity: 1,
+  details: {},
+  priceSeen: null,
+  ...over,
+});
 const quote = (lines: CartLine[], over: Partial<QuoteFacts> = {}) =>
   makeQuote({
     cart: { id: 'c', checkoutId: null, holdExpiresAt: null, purchases: 0, lines },
@@ -48,7 +112,8 @@ const quote = (lines: CartLine[], over: Partial<QuoteFacts> = {}) =>
     today: '2026-06-03',
     ...over,
   });
-const codes = (lines: CartLine[], over: Partial<QuoteFacts> = {}): string[] => quote(lines, over).issues.map((entry) => entry.code);
+const codes = (lines: CartLine[], over: Partial<QuoteFacts> = {}): string[] =>
+  quote(lines, over).issues.map((entry) => entry.code);
 
 describe('what stands in the way', () => {
   it.each<[string, Partial<CartLine>, Partial<Items>, string[]]>([
@@ -61,35 +126,123 @@ describe('what stands in the way', () => {
     ['more seats than the next one has', { type: 'event', itemId: 2, quantity: 3 }, {}, ['insufficient_stock']],
     ['a chosen date with more', { type: 'event', itemId: 2, quantity: 3, details: { occurrence_id: 22 } }, {}, []],
     ['a date that has passed', { type: 'event', itemId: 2, details: { occurrence_id: 20 } }, {}, ['item_unavailable']],
-    ['an event with other tickets', { type: 'event', itemId: 2 }, { events: new Map([[2, event({ ticketLink: 'https://t.example' })]]) }, ['not_for_sale']],
+    [
+      'an event with other tickets',
+      { type: 'event', itemId: 2 },
+      { events: new Map([[2, event({ ticketLink: 'https://t.example' })]]) },
+      ['not_for_sale'],
+    ],
     ['a tasting without a time', { type: 'experience', itemId: 3 }, {}, ['needs_slot']],
     ['a tasting with a time', { type: 'experience', itemId: 3, quantity: 2, details: { slotId: 5 } }, {}, []],
-    ['a time too small for the party', { type: 'experience', itemId: 3, quantity: 3, details: { slotId: 5 } }, {}, ['insufficient_stock']],
-    ['another tasting’s time', { type: 'experience', itemId: 3, details: { slotId: 5 } }, { slots: new Map([[5, { ...slot, experienceId: 4 }]]) }, ['needs_slot']],
-    ['a tour without a date', { type: 'experience', itemId: 3 }, { experiences: new Map([[3, { ...tasting, bookable: false }]]) }, ['needs_date']],
-    ['a tour today', { type: 'experience', itemId: 3, details: { preferredDate: '2026-06-03' } }, { experiences: new Map([[3, { ...tasting, bookable: false }]]) }, ['date_past']],
-    ['a tour for as many as it takes', { type: 'experience', itemId: 3, quantity: 8, details: { preferredDate: '2026-07-03' } }, { experiences: new Map([[3, { ...tasting, bookable: false }]]) }, []],
-    ['a tour for more', { type: 'experience', itemId: 3, quantity: 9, details: { preferredDate: '2026-07-03' } }, { experiences: new Map([[3, { ...tasting, bookable: false }]]) }, ['too_many_guests']],
-    ['a tour for any number', { type: 'experience', itemId: 3, quantity: 9, details: { preferredDate: '2026-07-03' } }, { experiences: new Map([[3, { ...tasting, bookable: false, maxGuests: null }]]) }, []],
-    ['a tour without a price', { type: 'experience', itemId: 3, details: { preferredDate: '2026-07-03' } }, { experiences: new Map([[3, { ...tasting, bookable: false, price: null }]]) }, ['not_for_sale']],
-    ['a stay', { type: 'vineyard_stay', quantity: 2, details: { checkInDate: '2026-07-01', checkOutDate: '2026-07-03', guests: 8 } }, {}, []],
-    ['one night for nine', { type: 'vineyard_stay', quantity: 1, details: { checkInDate: '2026-07-01', checkOutDate: '2026-07-02', guests: 9 } }, {}, ['stay_too_short', 'too_many_guests']],
-    ['a stay that would have begun', { type: 'vineyard_stay', quantity: 2, details: { checkInDate: '2026-06-01', checkOutDate: '2026-06-03' } }, {}, ['date_past']],
+    [
+      'a time too small for the party',
+      { type: 'experience', itemId: 3, quantity: 3, details: { slotId: 5 } },
+      {},
+      ['insufficient_stock'],
+    ],
+    [
+      'another tasting’s time',
+      { type: 'experience', itemId: 3, details: { slotId: 5 } },
+      { slots: new Map([[5, { ...slot, experienceId: 4 }]]) },
+      ['needs_slot'],
+    ],
+    [
+      'a tour without a date',
+      { type: 'experience', itemId: 3 },
+      { experiences: new Map([[3, { ...tasting, bookable: false }]]) },
+      ['needs_date'],
+    ],
+    [
+      'a tour today',
+      { type: 'experience', itemId: 3, details: { preferredDate: '2026-06-03' } },
+      { experiences: new Map([[3, { ...tasting, bookable: false }]]) },
+      ['date_past'],
+    ],
+    [
+      'a tour for as many as it takes',
+      { type: 'experience', itemId: 3, quantity: 8, details: { preferredDate: '2026-07-03' } },
+      { experiences: new Map([[3, { ...tasting, bookable: false }]]) },
+      [],
+    ],
+    [
+      'a tour for more',
+      { type: 'experience', itemId: 3, quantity: 9, details: { preferredDate: '2026-07-03' } },
+      { experiences: new Map([[3, { ...tasting, bookable: false }]]) },
+      ['too_many_guests'],
+    ],
+    [
+      'a tour for any number',
+      { type: 'experience', itemId: 3, quantity: 9, details: { preferredDate: '2026-07-03' } },
+      { experiences: new Map([[3, { ...tasting, bookable: false, maxGuests: null }]]) },
+      [],
+    ],
+    [
+      'a tour without a price',
+      { type: 'experience', itemId: 3, details: { preferredDate: '2026-07-03' } },
+      { experiences: new Map([[3, { ...tasting, bookable: false, price: null }]]) },
+      ['not_for_sale'],
+    ],
+    [
+      'a stay',
+      {
+        type: 'vineyard_stay',
+        quantity: 2,
+        details: { checkInDate: '2026-07-01', checkOutDate: '2026-07-03', guests: 8 },
+      },
+      {},
+      [],
+    ],
+    [
+      'one night for nine',
+      {
+        type: 'vineyard_stay',
+        quantity: 1,
+        details: { checkInDate: '2026-07-01', checkOutDate: '2026-07-02', guests: 9 },
+      },
+      {},
+      ['stay_too_short', 'too_many_guests'],
+    ],
+    [
+      'a stay that would have begun',
+      { type: 'vineyard_stay', quantity: 2, details: { checkInDate: '2026-06-01', checkOutDate: '2026-06-03' } },
+      {},
+      ['date_past'],
+    ],
     ['a membership without an account', { type: 'wine_club', itemId: 14 }, {}, ['sign_in_required']],
-    ['a tier without a price', { type: 'wine_club', itemId: 14 }, { tiers: new Map([[14, { ...tier, pricePerQuarter: null }]]) }, ['not_for_sale', 'sign_in_required']],
+    [
+      'a tier without a price',
+      { type: 'wine_club', itemId: 14 },
+      { tiers: new Map([[14, { ...tier, pricePerQuarter: null }]]) },
+      ['not_for_sale', 'sign_in_required'],
+    ],
   ])('%s', (_, over, other, expected) => {
     expect(codes([line(over)], { items: { ...items, ...other } })).toEqual(expected);
   });
 
   it('is never a changed price: that is a notice', () => {
     const changed = quote([line({ priceSeen: 2700n })]);
-    expect(changed.issues).toEqual([{ code: 'price_changed', lineId: 1, message: 'The price of Mavuno changed from $27.00 to $28.00.', oldPrice: '27.00', newPrice: '28.00', blocking: false }]);
+    expect(changed.issues).toEqual([
+      {
+        code: 'price_changed',
+        lineId: 1,
+        message: 'The price of Mavuno changed from $27.00 to $28.00.',
+        oldPrice: '27.00',
+        newPrice: '28.00',
+        blocking: false,
+      },
+    ]);
     expect(blocking(changed.issues)).toEqual([]);
   });
 
   it('is not what the cart’s own holds took', () => {
     const full = { ...items, slots: new Map([[5, { ...slot, placesLeft: 0 }]]) };
-    const cart = { id: 'c', checkoutId: 'x', holdExpiresAt: new Date('2026-06-03T19:05:00Z'), purchases: 0, lines: [line({ type: 'experience', itemId: 3, quantity: 2, details: { slotId: 5 } })] };
+    const cart = {
+      id: 'c',
+      checkoutId: 'x',
+      holdExpiresAt: new Date('2026-06-03T19:05:00Z'),
+      purchases: 0,
+      lines: [line({ type: 'experience', itemId: 3, quantity: 2, details: { slotId: 5 } })],
+    };
     expect(codes([], { items: full, cart })).toEqual([]);
     expect(codes([], { items: full, cart, now: new Date('2026-06-03T19:06:00Z') })).toEqual(['sold_out']);
   });
@@ -101,7 +254,12 @@ describe('what is held', () => {
       line({ id: 1, quantity: 2 }),
       line({ id: 2, type: 'event', itemId: 2, quantity: 2 }),
       line({ id: 3, type: 'experience', itemId: 3, quantity: 2, details: { slotId: 5 } }),
-      line({ id: 4, type: 'vineyard_stay', quantity: 2, details: { checkInDate: '2026-07-01', checkOutDate: '2026-07-03' } }),
+      line({
+        id: 4,
+        type: 'vineyard_stay',
+        quantity: 2,
+        details: { checkInDate: '2026-07-01', checkOutDate: '2026-07-03' },
+      }),
       line({ id: 5, type: 'wine_club', itemId: 14 }),
       line({ id: 6, itemId: 9 }),
     ];
@@ -115,13 +273,24 @@ describe('what is held', () => {
 });
 
 describe('where wine goes', () => {
-  const shipTo = { stateCode: 'CA', stateName: 'California', served: true, rule: { kind: 'per_bottle' as const, perBottle: 400n, freeFrom: null } };
+  const shipTo = {
+    stateCode: 'CA',
+    stateName: 'California',
+    served: true,
+    rule: { kind: 'per_bottle' as const, perBottle: 400n, freeFrom: null },
+  };
 
   it('without a state is an estimate and says so', () => {
-    expect(quote([line({ quantity: 2 })])).toMatchObject({ shippingIsEstimate: true, priced: { totals: { shipping: 1500n } } });
+    expect(quote([line({ quantity: 2 })])).toMatchObject({
+      shippingIsEstimate: true,
+      priced: { totals: { shipping: 1500n } },
+    });
   });
   it('with a state uses its price', () => {
-    expect(quote([line({ quantity: 2 })], { shipTo })).toMatchObject({ shippingIsEstimate: false, priced: { totals: { shipping: 800n } } });
+    expect(quote([line({ quantity: 2 })], { shipTo })).toMatchObject({
+      shippingIsEstimate: false,
+      priced: { totals: { shipping: 800n } },
+    });
   });
   it('can be nowhere: then only wine is in the way', () => {
     const closed = { ...shipTo, served: false };
@@ -132,7 +301,9 @@ describe('where wine goes', () => {
 
 describe('taxes and discounts', () => {
   it('take the lodging rate from the house’s settings', () => {
-    const { priced } = quote([line({ type: 'vineyard_stay', quantity: 2, details: { checkInDate: '2026-07-01', checkOutDate: '2026-07-03' } })]);
+    const { priced } = quote([
+      line({ type: 'vineyard_stay', quantity: 2, details: { checkInDate: '2026-07-01', checkOutDate: '2026-07-03' } }),
+    ]);
     expect(priced.totals.tax).toBe(6350n);
   });
   it('give an active member the tier’s share of the wine', () => {

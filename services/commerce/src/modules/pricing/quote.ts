@@ -51,8 +51,22 @@ export function makeQuote(facts: QuoteFacts): Quote {
   });
   const issues = offers.flatMap((offer) => offer.issues);
   if (sendsWine && closed) issues.push(issue('state_not_served', `We cannot ship wine to ${shipTo.stateName}.`));
-  if (facts.isMember) issues.push(...offers.filter((offer) => offer.line.type === 'wine_club').map((offer) => issue('already_member', ALREADY_MEMBER, offer.line.id)));
-  return { cart, offers, priced, currency: CURRENCY, shippingIsEstimate: !shipTo?.served, shipTo, issues, holdExpiresAt };
+  if (facts.isMember)
+    issues.push(
+      ...offers
+        .filter((offer) => offer.line.type === 'wine_club')
+        .map((offer) => issue('already_member', ALREADY_MEMBER, offer.line.id)),
+    );
+  return {
+    cart,
+    offers,
+    priced,
+    currency: CURRENCY,
+    shippingIsEstimate: !shipTo?.served,
+    shipTo,
+    issues,
+    holdExpiresAt,
+  };
 }
 
 const basketLine = (offer: Offer): BasketLine => ({
@@ -70,8 +84,8 @@ function memberDiscount(items: Items, tierId: number | null): MemberDiscount | n
 }
 
 /** What must be kept for this quote before it may be paid. */
-export const holdLines = (quote: Quote): HoldLine[] => quote.offers.flatMap((offer) => (offer.hold ? [offer.hold] : []));
+export const holdLines = (quote: Quote): HoldLine[] =>
+  quote.offers.flatMap((offer) => (offer.hold ? [offer.hold] : []));
 
 /** The issues that stand in the way of paying. */
 export const blocking = (issues: readonly QuoteIssue[]): QuoteIssue[] => issues.filter((entry) => entry.blocking);
-

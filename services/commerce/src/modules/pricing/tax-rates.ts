@@ -25,7 +25,10 @@ export class TaxRates {
   }
 
   private async read(): Promise<Record<TaxClass, string>> {
-    const rows = await rowsOf<{ tax_class: TaxClass; rate: string }>(this.dataSource, 'SELECT tax_class, rate::text FROM tax_rates WHERE region IS NULL');
+    const rows = await rowsOf<{ tax_class: TaxClass; rate: string }>(
+      this.dataSource,
+      'SELECT tax_class, rate::text FROM tax_rates WHERE region IS NULL',
+    );
     const of = (taxClass: TaxClass): string => {
       const row = rows.find((candidate) => candidate.tax_class === taxClass);
       if (!row) throw new Error(`No tax rate for ${taxClass}`);

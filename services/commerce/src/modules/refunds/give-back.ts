@@ -3,7 +3,15 @@ import { Clock, Outbox, type OutgoingEvent, toDecimal } from '@shamba/service-ki
 import type { EntityManager } from 'typeorm';
 import { rowsOf } from '../../shared/sql.js';
 import { Members } from '../club/index.js';
-import { cancellationMails, consumersOf, type GivenLine, linesCancelledMail, linesRefunded, orderCancelled, type OrderRecord } from '../orders/index.js';
+import {
+  cancellationMails,
+  consumersOf,
+  type GivenLine,
+  linesCancelledMail,
+  linesRefunded,
+  orderCancelled,
+  type OrderRecord,
+} from '../orders/index.js';
 import { type GivenBack, MoneyBack } from './money-back.js';
 import type { Refund } from './refund-record.js';
 import { type RefundPlan, remaining } from './refund-plan.js';
@@ -30,7 +38,13 @@ export class GiveBack {
   ) {}
 
   /** @param order locked. Answers what to carry out after the commit. */
-  async within(manager: EntityManager, order: OrderRecord, refunds: readonly Refund[], plan: RefundPlan, giving: Giving): Promise<GivenBack> {
+  async within(
+    manager: EntityManager,
+    order: OrderRecord,
+    refunds: readonly Refund[],
+    plan: RefundPlan,
+    giving: Giving,
+  ): Promise<GivenBack> {
     const given = await this.money.decide(manager, order, refunds, plan, giving);
     const ends = giving.cancelsOrder || endsOrder(order, plan);
     await rowsOf(manager, GIVE_BACK, [
@@ -41,10 +55,14 @@ export class GiveBack {
       given.paymentState,
       ends ? cancelReason(giving) : null,
       ends ? 'cancelled' : 'lines_returned',
-      plan.lines.filter(({ quantity }) => quantity > 0).map(({ line, quantity }) => `${quantity} × ${line.title}`).join(', ') || null,
+      plan.lines
+        .filter(({ quantity }) => quantity > 0)
+        .map(({ line, quantity }) => `${quantity} × ${line.title}`)
+        .join(', ') || null,
       !hasWineLeft(order, plan),
     ]);
-    if (plan.lines.some(({ line, quantity }) => line.type === 'wine_club' && quantity > 0)) await this.members.leaveByOrder(manager, order.id);
+    if (plan.lines.some(({ line, quantity }) => line.type === 'wine_club' && quantity > 0))
+      await this.members.leaveByOrder(manager, order.id);
     await this.outbox.addAll(manager, [...news(order, plan, giving), ...mails(order, plan, giving, ends)]);
     return given;
   }
@@ -65,12 +83,15 @@ function endsOrder(order: OrderRecord, plan: RefundPlan): boolean {
   return !shipped && order.lines.every((line) => leftAfter(plan)(line) === 0);
 }
 
-const hasWineLeft = (order: OrderRecord, plan: RefundPlan): boolean => order.lines.some((line) => line.type === 'wine' && leftAfter(plan)(line) > 0);
+const hasWineLeft = (order: OrderRecord, plan: RefundPlan): boolean =>
+  order.lines.some((line) => line.type === 'wine' && leftAfter(plan)(line) > 0);
 const cancelReason = (giving: Giving): string => (giving.by === 'holder' ? 'declined' : giving.by);
 
 /** Who keeps the goods hears of it: of a cancelled order as such, of parts by their lines. A holder that declined knows. */
 function news(order: OrderRecord, plan: RefundPlan, giving: Giving): OutgoingEvent[] {
-  const lines = plan.lines.filter(({ quantity }) => quantity > 0).map(({ line, quantity, restock }): GivenLine => ({ line, quantity, restock, remaining: leftAfter(plan)(line) }));
+  const lines = plan.lines
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ line, quantity, restock }): GivenLine => ({ line, quantity, restock, remaining: leftAfter(plan)(line) }));
   if (giving.by === 'holder' || lines.length === 0) return [];
   const untouched = order.lines.every((line) => line.refundedQuantity === 0);
   if (giving.cancelsOrder && untouched) {
@@ -79,7 +100,10 @@ function news(order: OrderRecord, plan: RefundPlan, giving: Giving): OutgoingEve
   const consumers = consumersOf({ lines: lines.map(({ line }) => line) });
   return consumers.map((consumer) => ({
     type: 'order.lines_refunded',
-    payload: linesRefunded(order, lines.filter(({ line }) => consumersOf({ lines: [line] }).includes(consumer))),
+    payload: linesRefunded(
+      order,
+      lines.filter(({ line }) => consumersOf({ lines: [line] }).includes(consumer)),
+    ),
     consumers: [consumer],
   }));
 }
@@ -87,7 +111,9 @@ function news(order: OrderRecord, plan: RefundPlan, giving: Giving): OutgoingEve
 function mails(order: OrderRecord, plan: RefundPlan, giving: Giving, ends: boolean): OutgoingEvent[] {
   // Staff's refund of parts is told when its money has come back; a declined visit by whoever declined it.
   if (giving.by === 'holder' || (giving.by === 'staff' && !ends)) return [];
-  const payloads = ends ? cancellationMails(order, giving.by, giving.by === 'customer' ? plan.amount : null) : [linesCancelledMail(order, plan.lines, toDecimal(plan.amount))];
+  const payloads = ends
+    ? cancellationMails(order, giving.by, giving.by === 'customer' ? plan.amount : null)
+    : [linesCancelledMail(order, plan.lines, toDecimal(plan.amount))];
   return payloads.map((payload) => ({ type: 'mail.requested', payload, consumers: ['worker'] }));
 }
 

@@ -11,7 +11,11 @@ import { ProcessRefund } from './use-cases/process-refund.js';
 import { RefundInsteadOfVoid } from './use-cases/refund-instead-of-void.js';
 
 /** How money goes back: decided in the order's transaction, carried out after it. */
-export type GivenBack = { paymentState: PaymentState } & ({ kind: 'nothing' } | { kind: 'void'; attemptId: string } | { kind: 'refund'; refundId: string });
+export type GivenBack = { paymentState: PaymentState } & (
+  | { kind: 'nothing' }
+  | { kind: 'void'; attemptId: string }
+  | { kind: 'refund'; refundId: string }
+);
 
 export interface MoneyRequest {
   reason: string;
@@ -30,13 +34,23 @@ export class MoneyBack {
   ) {}
 
   /** @param known the order's refunds, read under the order's lock. */
-  async decide(manager: EntityManager, order: OrderRecord, known: readonly Refund[], plan: RefundPlan, request: MoneyRequest): Promise<GivenBack> {
+  async decide(
+    manager: EntityManager,
+    order: OrderRecord,
+    known: readonly Refund[],
+    plan: RefundPlan,
+    request: MoneyRequest,
+  ): Promise<GivenBack> {
     const { paymentState } = order;
     const hasMoney = paymentState === 'authorised' || paymentState === 'captured' || paymentState === 'partly_refunded';
     if (!hasMoney || plan.amount === 0n) return { kind: 'nothing', paymentState };
     const given = standing(known).reduce((sum: Cents, refund) => sum + refund.amount, 0n);
     const all = given + plan.amount === order.total;
-    if (paymentState === 'authorised' && all && (await this.attempts.move(order.attemptId, 'ordered', 'voiding', { errorCode: ORDER_CANCELLED }, manager))) {
+    if (
+      paymentState === 'authorised' &&
+      all &&
+      (await this.attempts.move(order.attemptId, 'ordered', 'voiding', { errorCode: ORDER_CANCELLED }, manager))
+    ) {
       await this.refunds.voidWaiting(manager, order.id);
       await this.write(manager, order, plan, request, 'voided');
       return { kind: 'void', attemptId: order.attemptId, paymentState: 'voided' };
@@ -50,12 +64,34 @@ export class MoneyBack {
     if (given.kind === 'refund') this.process.soon(given.refundId);
   }
 
-  private async write(manager: EntityManager, order: OrderRecord, plan: RefundPlan, request: MoneyRequest, state: 'requested' | 'voided'): Promise<string> {
+  private async write(
+    manager: EntityManager,
+    order: OrderRecord,
+    plan: RefundPlan,
+    request: MoneyRequest,
+    state: 'requested' | 'voided',
+  ): Promise<string> {
     const id = randomUUID();
-    const lines = plan.lines.map(({ line, quantity, amount, restock }) => ({ lineId: line.id, quantity, amount: amount.toString(), restock }));
+    const lines = plan.lines.map(({ line, quantity, amount, restock }) => ({
+      lineId: line.id,
+      quantity,
+      amount: amount.toString(),
+      restock,
+    }));
     const { amount, shipping } = plan;
     const { attemptId, currency } = order;
-    await this.refunds.request(manager, { id, orderId: order.id, attemptId, amount, shipping, currency, lines, state, retryOf: null, ...request });
+    await this.refunds.request(manager, {
+      id,
+      orderId: order.id,
+      attemptId,
+      amount,
+      shipping,
+      currency,
+      lines,
+      state,
+      retryOf: null,
+      ...request,
+    });
     return id;
   }
 }

@@ -16,7 +16,12 @@ interface Bought {
 /** An order as the pricing engine allocates it. */
 function orderOf(bought: readonly Bought[], shippingPerBottle: bigint, discount: string | null): OrderRecord {
   const priced = priceBasket(
-    bought.map((line, index) => ({ ...line, lineId: index + 1, fee: line.type === 'vineyard_stay' ? 7500n : 0n, taxClass: line.type === 'vineyard_stay' ? 'lodging' : 'standard' })),
+    bought.map((line, index) => ({
+      ...line,
+      lineId: index + 1,
+      fee: line.type === 'vineyard_stay' ? 7500n : 0n,
+      taxClass: line.type === 'vineyard_stay' ? 'lodging' : 'standard',
+    })),
     {
       taxRates: { standard: '7.2500', lodging: '12.50' },
       memberDiscount: discount === null ? null : { tierName: 'Jirani', percentage: discount },
@@ -25,25 +30,71 @@ function orderOf(bought: readonly Bought[], shippingPerBottle: bigint, discount:
   );
   const lines = bought.map(({ type, quantity, unitPrice }, index): OrderLineRecord => {
     const amounts = priced.lines[index] ?? { subtotal: 0n, discount: 0n, tax: 0n, total: 0n };
-    return { id: index + 1, lineRef: String(index + 1), type, itemId: 1, title: `Thing ${index + 1}`, detail: null, imageUrl: null, date: null, quantity, unitPrice, fee: 0n, ...amounts, refunded: 0n, refundedQuantity: 0, details: { facts: {} } };
+    return {
+      id: index + 1,
+      lineRef: String(index + 1),
+      type,
+      itemId: 1,
+      title: `Thing ${index + 1}`,
+      detail: null,
+      imageUrl: null,
+      date: null,
+      quantity,
+      unitPrice,
+      fee: 0n,
+      ...amounts,
+      refunded: 0n,
+      refundedQuantity: 0,
+      details: { facts: {} },
+    };
   });
-  return { shipping: priced.totals.shipping, total: priced.totals.total, fulfilmentState: lines.some((line) => line.type === 'wine') ? 'pending' : 'none', lines } as OrderRecord;
+  return {
+    shipping: priced.totals.shipping,
+    total: priced.totals.total,
+    fulfilmentState: lines.some((line) => line.type === 'wine') ? 'pending' : 'none',
+    lines,
+  } as OrderRecord;
 }
 
 const refundOf = ({ lines, shipping, amount }: RefundPlan, state: Refund['state'] = 'completed'): Refund =>
-  ({ amount, shipping, state, lines: lines.map((part) => ({ lineId: part.line.id, quantity: part.quantity, amount: part.amount.toString(), restock: true })) }) as Refund;
+  ({
+    amount,
+    shipping,
+    state,
+    lines: lines.map((part) => ({
+      lineId: part.line.id,
+      quantity: part.quantity,
+      amount: part.amount.toString(),
+      restock: true,
+    })),
+  }) as Refund;
 
 /** The order after a refund. */
 const after = (order: OrderRecord, plan: RefundPlan): OrderRecord => ({
   ...order,
-  lines: order.lines.map((line) => ({ ...line, refundedQuantity: line.refundedQuantity + (plan.lines.find((part) => part.line.id === line.id)?.quantity ?? 0) })),
+  lines: order.lines.map((line) => ({
+    ...line,
+    refundedQuantity: line.refundedQuantity + (plan.lines.find((part) => part.line.id === line.id)?.quantity ?? 0),
+  })),
 });
-const want = (lineId: number, quantity: number, percent = '100.00'): WantedLine => ({ lineId, quantity, restock: true, percent });
+const want = (lineId: number, quantity: number, percent = '100.00'): WantedLine => ({
+  lineId,
+  quantity,
+  restock: true,
+  percent,
+});
 const add = (amounts: readonly Cents[]): Cents => amounts.reduce((a, b) => a + b, 0n);
 
 const anyOrder = fc
   .tuple(
-    fc.array(fc.record({ type: fc.constantFrom<Kind[]>('wine', 'event', 'experience', 'vineyard_stay'), unitPrice: fc.bigInt({ min: 0n, max: 50_000n }), quantity: fc.integer({ min: 1, max: 9 }) }), { minLength: 1, maxLength: 6 }),
+    fc.array(
+      fc.record({
+        type: fc.constantFrom<Kind[]>('wine', 'event', 'experience', 'vineyard_stay'),
+        unitPrice: fc.bigInt({ min: 0n, max: 50_000n }),
+        quantity: fc.integer({ min: 1, max: 9 }),
+      }),
+      { minLength: 1, maxLength: 6 },
+    ),
     fc.bigInt({ min: 0n, max: 2000n }),
     fc.constantFrom(null, '5.55', '10.00', '33.33', '100.00'),
   )
@@ -59,7 +110,8 @@ describe('for any order, taken apart in any way', () => {
           const open = order.lines.filter((line) => remaining(line) > 0);
           const line = open[(choices.next().value as number) % open.length];
           if (!line) break;
-          const pieces = line.type === 'vineyard_stay' ? remaining(line) : 1 + ((choices.next().value as number) % remaining(line));
+          const pieces =
+            line.type === 'vineyard_stay' ? remaining(line) : 1 + ((choices.next().value as number) % remaining(line));
           const plan = planRefund(order, refunds, [want(line.id, pieces)]);
           expect(plan.amount).toBe(add(plan.lines.map((part) => part.amount)) + plan.shipping);
           refunds.push(refundOf(plan));
@@ -86,7 +138,14 @@ describe('for any order, taken apart in any way', () => {
 });
 
 describe('a refund', () => {
-  const order = orderOf([{ type: 'wine', unitPrice: 1000n, quantity: 3 }, { type: 'event', unitPrice: 4500n, quantity: 2 }], 600n, null);
+  const order = orderOf(
+    [
+      { type: 'wine', unitPrice: 1000n, quantity: 3 },
+      { type: 'event', unitPrice: 4500n, quantity: 2 },
+    ],
+    600n,
+    null,
+  );
 
   it('shares a line’s total among its pieces', () => {
     const line = { total: 100n, quantity: 3, refundedQuantity: 0 };
@@ -107,7 +166,9 @@ describe('a refund', () => {
     const kept = planRefund(order, [], [want(1, 3)], false);
     const later = planRefund(after(order, kept), [refundOf(kept)], [], true);
     expect(later.amount).toBe(1800n);
-    expect(() => planRefund(after(order, kept), [refundOf(kept), refundOf(later)], [], true)).toThrow('Shipping is refunded with');
+    expect(() => planRefund(after(order, kept), [refundOf(kept), refundOf(later)], [], true)).toThrow(
+      'Shipping is refunded with',
+    );
   });
 
   it('counts what is under way, not what failed', () => {

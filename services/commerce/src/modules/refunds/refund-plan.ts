@@ -28,13 +28,17 @@ export interface RefundPlan {
 
 export const remaining = (line: OrderLineRecord): number => line.quantity - line.refundedQuantity;
 /** Nights are taken together, a membership is one: their lines go back as a whole. */
-export const isWholeOnly = (line: OrderLineRecord): boolean => line.type === 'vineyard_stay' || line.type === 'wine_club';
+export const isWholeOnly = (line: OrderLineRecord): boolean =>
+  line.type === 'vineyard_stay' || line.type === 'wine_club';
 
 /**
  * The part of a line's total that belongs to its next `quantity` pieces. Counted from the pieces given back before, so that
  * however a line is taken apart, its parts sum to its total.
  */
-export function lineShare(line: Pick<OrderLineRecord, 'total' | 'quantity' | 'refundedQuantity'>, quantity: number): Cents {
+export function lineShare(
+  line: Pick<OrderLineRecord, 'total' | 'quantity' | 'refundedQuantity'>,
+  quantity: number,
+): Cents {
   const upTo = (pieces: number): Cents => (line.total * BigInt(pieces)) / BigInt(line.quantity);
   return upTo(line.refundedQuantity + quantity) - upTo(line.refundedQuantity);
 }
@@ -45,7 +49,12 @@ export function lineShare(line: Pick<OrderLineRecord, 'total' | 'quantity' | 're
  * @param shipping undefined: with the last unshipped wine; true: or refuse; false: keep it.
  * @throws NotFound for a line of another order, NotLeft, WholeLineOnly, ShippingNotDue, NothingToRefund.
  */
-export function planRefund(order: OrderRecord, refunds: readonly Refund[], wanted: readonly WantedLine[], shipping?: boolean): RefundPlan {
+export function planRefund(
+  order: OrderRecord,
+  refunds: readonly Refund[],
+  wanted: readonly WantedLine[],
+  shipping?: boolean,
+): RefundPlan {
   const lines = wanted.map((want) => planLine(order, want));
   const due = shippingDue(order, refunds, lines);
   if (shipping === true && due === 0n) throw new ShippingNotDue();
@@ -59,9 +68,17 @@ export function planRefund(order: OrderRecord, refunds: readonly Refund[], wante
 export function planRest(order: OrderRecord, refunds: readonly Refund[]): RefundPlan {
   const valid = standing(refunds);
   const given = new Map<number, Cents>();
-  for (const part of valid.flatMap((refund) => refund.lines)) given.set(part.lineId, (given.get(part.lineId) ?? 0n) + BigInt(part.amount));
+  for (const part of valid.flatMap((refund) => refund.lines))
+    given.set(part.lineId, (given.get(part.lineId) ?? 0n) + BigInt(part.amount));
   const lines = order.lines
-    .map((line): PlannedLine => ({ line, quantity: remaining(line), restock: true, amount: line.total - (given.get(line.id) ?? 0n) }))
+    .map(
+      (line): PlannedLine => ({
+        line,
+        quantity: remaining(line),
+        restock: true,
+        amount: line.total - (given.get(line.id) ?? 0n),
+      }),
+    )
     .filter(({ quantity, amount }) => quantity > 0 || amount > 0n);
   return planOf(lines, order.shipping - sum(valid.map((refund) => refund.shipping)));
 }
@@ -84,4 +101,8 @@ function shippingDue(order: OrderRecord, refunds: readonly Refund[], lines: read
 }
 
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((a, b) => a + b, 0n);
-const planOf = (lines: PlannedLine[], shipping: Cents): RefundPlan => ({ lines, shipping, amount: sum(lines.map((part) => part.amount)) + shipping });
+const planOf = (lines: PlannedLine[], shipping: Cents): RefundPlan => ({
+  lines,
+  shipping,
+  amount: sum(lines.map((part) => part.amount)) + shipping,
+});

@@ -32,4 +32,5 @@ export interface Refund {
 }
 
 /** Refunds whose money is given back or on its way: what they took of an order can't be given a second time. */
-export const standing = (refunds: readonly Refund[]): Refund[] => refunds.filter(({ state }) => state !== 'failed' && state !== 'voided');
+export const standing = (refunds: readonly Refund[]): Refund[] =>
+  refunds.filter(({ state }) => state !== 'failed' && state !== 'voided');

@@ -5,20 +5,29 @@ export class NotLeft extends DomainError {
     super({
       code: 'not_left',
       status: 'conflict',
-      publicMessage: left === 0 ? `${title} has been given back already.` : `Only ${left} of ${title} can still be given back.`,
+      publicMessage:
+        left === 0 ? `${title} has been given back already.` : `Only ${left} of ${title} can still be given back.`,
     });
   }
 }
 
 export class WholeLineOnly extends DomainError {
   constructor(title: string) {
-    super({ code: 'whole_line_only', status: 'bad_request', publicMessage: `${title} can only be given back as a whole.` });
+    super({
+      code: 'whole_line_only',
+      status: 'bad_request',
+      publicMessage: `${title} can only be given back as a whole.`,
+    });
   }
 }
 
 export class ShippingNotDue extends DomainError {
   constructor() {
-    super({ code: 'shipping_not_due', status: 'conflict', publicMessage: 'Shipping is refunded with the last wine that has not been shipped.' });
+    super({
+      code: 'shipping_not_due',
+      status: 'conflict',
+      publicMessage: 'Shipping is refunded with the last wine that has not been shipped.',
+    });
   }
 }
 
@@ -30,7 +39,11 @@ export class NothingToRefund extends DomainError {
 
 export class AlreadyShipped extends DomainError {
   constructor() {
-    super({ code: 'already_shipped', status: 'conflict', publicMessage: 'This order has been shipped and can no longer be cancelled.' });
+    super({
+      code: 'already_shipped',
+      status: 'conflict',
+      publicMessage: 'This order has been shipped and can no longer be cancelled.',
+    });
   }
 }
 

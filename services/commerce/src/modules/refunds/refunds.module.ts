@@ -16,7 +16,18 @@ import { RetryRefund } from './use-cases/retry-refund.js';
 /** What goes back of an order: money, goods and dates. */
 @Module({
   imports: [OrdersModule, PaymentsModule, ClubModule],
-  providers: [Refunds, MoneyBack, GiveBack, ProcessRefund, RefundAfterCapture, RefundInsteadOfVoid, RefundLines, CancelOrder, DeclineBooking, RetryRefund],
+  providers: [
+    Refunds,
+    MoneyBack,
+    GiveBack,
+    ProcessRefund,
+    RefundAfterCapture,
+    RefundInsteadOfVoid,
+    RefundLines,
+    CancelOrder,
+    DeclineBooking,
+    RetryRefund,
+  ],
   exports: [Refunds, GiveBack, ProcessRefund, RefundInsteadOfVoid, RefundLines, CancelOrder, RetryRefund],
 })
 export class RefundsModule {}

@@ -12,7 +12,10 @@ const SELECT = `SELECT r.id, r.order_id AS "orderId", r.attempt_id AS "attemptId
     r.created_at AS "createdAt", r.state_at AS "stateAt", r.retry_of AS "retryOf"
   FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id`;
 
-export type NewRefund = Pick<Refund, 'id' | 'orderId' | 'attemptId' | 'amount' | 'shipping' | 'currency' | 'reason' | 'lines'> & {
+export type NewRefund = Pick<
+  Refund,
+  'id' | 'orderId' | 'attemptId' | 'amount' | 'shipping' | 'currency' | 'reason' | 'lines'
+> & {
   state: 'requested' | 'voided';
   /** Says which request this is: repeating the request makes no second refund. */
   requestKey: string | null;
@@ -54,7 +57,11 @@ export class Refunds {
    * not been asked for: banks may take days, and however many are with them, none keeps another one waiting.
    */
   async open(limit: number): Promise<Refund[]> {
-    return this.many(this.dataSource, `r.state IN ('requested', 'pending') AND a.state <> 'ordered' ORDER BY r.state = 'pending', random() LIMIT $1`, [limit]);
+    return this.many(
+      this.dataSource,
+      `r.state IN ('requested', 'pending') AND a.state <> 'ordered' ORDER BY r.state = 'pending', random() LIMIT $1`,
+      [limit],
+    );
   }
 
   async find(id: string): Promise<Refund | undefined> {
@@ -72,12 +79,21 @@ export class Refunds {
 
   /** Whether this very request has made its refund already. */
   async isKnown(runner: Runner, orderId: string, requestKey: string): Promise<boolean> {
-    return (await firstOf(runner, 'SELECT 1 AS known FROM refunds WHERE order_id = $1 AND request_key = $2', [orderId, requestKey])) !== undefined;
+    return (
+      (await firstOf(runner, 'SELECT 1 AS known FROM refunds WHERE order_id = $1 AND request_key = $2', [
+        orderId,
+        requestKey,
+      ])) !== undefined
+    );
   }
 
   /** The authorisation is not captured after all: refunds that waited for it have nothing to give back. */
   async voidWaiting(runner: Runner, orderId: string): Promise<void> {
-    await rowsOf(runner, `UPDATE refunds SET state = 'voided', state_at = $2 WHERE order_id = $1 AND state = 'requested'`, [orderId, this.clock.now()]);
+    await rowsOf(
+      runner,
+      `UPDATE refunds SET state = 'voided', state_at = $2 WHERE order_id = $1 AND state = 'requested'`,
+      [orderId, this.clock.now()],
+    );
   }
 
   /**
@@ -85,8 +101,17 @@ export class Refunds {
    * The order is locked first, as by everything else that changes it: taken the other way round, a refund that ends while
    * another one of its order begins would be a deadlock. False when what it says was known before.
    */
-  async settle(runner: EntityManager, id: string, state: RefundRowState, providerRefundId: string | null): Promise<boolean> {
-    await rowsOf(runner, 'SELECT o.id FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.id = $1 FOR UPDATE OF o', [id]);
+  async settle(
+    runner: EntityManager,
+    id: string,
+    state: RefundRowState,
+    providerRefundId: string | null,
+  ): Promise<boolean> {
+    await rowsOf(
+      runner,
+      'SELECT o.id FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.id = $1 FOR UPDATE OF o',
+      [id],
+    );
     return (await firstOf(runner, SETTLE, [id, state, providerRefundId, this.clock.now()])) !== undefined;
   }
 

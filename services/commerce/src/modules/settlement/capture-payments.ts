@@ -54,7 +54,12 @@ export class CapturePayments implements OnApplicationShutdown {
       const next = this.waiting.shift();
       if (!next) return;
       const run: Promise<void> = this.capture(next)
-        .catch((error: unknown) => this.log.error(`Capture of attempt ${next.attemptId} failed`, error instanceof Error ? error.stack : String(error)))
+        .catch((error: unknown) =>
+          this.log.error(
+            `Capture of attempt ${next.attemptId} failed`,
+            error instanceof Error ? error.stack : String(error),
+          ),
+        )
         .finally(() => {
           this.running.delete(run);
           this.work();

@@ -62,7 +62,9 @@ export class Reconcile {
   /** @param days how far back to look. */
   async execute(days: number): Promise<Finding[]> {
     const since = new Date(this.clock.now().getTime() - days * 24 * 60 * MINUTE);
-    const payments = (await this.provider.list(since)).filter((payment) => payment.referenceId !== null && UUID.test(payment.referenceId));
+    const payments = (await this.provider.list(since)).filter(
+      (payment) => payment.referenceId !== null && UUID.test(payment.referenceId),
+    );
     const known = await this.knownSince(since, payments);
     return [...this.ofPayments(payments, known), ...this.ofAttempts(payments, known), ...(await this.ofPins())];
   }
@@ -72,26 +74,46 @@ export class Reconcile {
     const live = new Map<string, number>();
     for (const payment of payments) {
       const name = `payment ${payment.id} of $${toDecimal(payment.amount)}`;
-      const kept = (payment.status === 'completed' && payment.refunded < payment.amount) || payment.status === 'approved';
+      const kept =
+        (payment.status === 'completed' && payment.refunded < payment.amount) || payment.status === 'approved';
       const attempt = known.get(payment.referenceId ?? '');
       if (kept) live.set(payment.referenceId ?? '', (live.get(payment.referenceId ?? '') ?? 0) + 1);
       if (!attempt) {
         if (kept) yield { kind: 'unknown_payment', detail: `${name} belongs to no attempt of ours` };
         continue;
       }
-      if (payment.amount !== BigInt(attempt.amount)) yield { kind: 'amount_differs', detail: `${name}, attempt ${attempt.id} of $${toDecimal(BigInt(attempt.amount))}` };
-      if (attempt.refunded !== null && attempt.paymentState !== 'voided' && !attempt.refunding && payment.refunded !== BigInt(attempt.refunded)) {
-        yield { kind: 'refund_differs', detail: `${name}, $${toDecimal(payment.refunded)} of it refunded, by order ${attempt.orderId} $${toDecimal(BigInt(attempt.refunded))}` };
+      if (payment.amount !== BigInt(attempt.amount))
+        yield {
+          kind: 'amount_differs',
+          detail: `${name}, attempt ${attempt.id} of $${toDecimal(BigInt(attempt.amount))}`,
+        };
+      if (
+        attempt.refunded !== null &&
+        attempt.paymentState !== 'voided' &&
+        !attempt.refunding &&
+        payment.refunded !== BigInt(attempt.refunded)
+      ) {
+        yield {
+          kind: 'refund_differs',
+          detail: `${name}, $${toDecimal(payment.refunded)} of it refunded, by order ${attempt.orderId} $${toDecimal(BigInt(attempt.refunded))}`,
+        };
       }
       if (!kept) continue;
       if (attempt.orderId === null) {
-        if (payment.status === 'completed') yield { kind: 'captured_without_order', detail: `${name}, attempt ${attempt.id} is ${attempt.state}` };
-        else if (now - payment.createdAt.getTime() > UNORDERED_AFTER) yield { kind: 'authorised_without_order', detail: `${name}, attempt ${attempt.id} is ${attempt.state}` };
-      } else if ((attempt.fullyCancelled || (attempt.cancelled && attempt.refundFailed)) && payment.status === 'completed' && !attempt.refunding) {
+        if (payment.status === 'completed')
+          yield { kind: 'captured_without_order', detail: `${name}, attempt ${attempt.id} is ${attempt.state}` };
+        else if (now - payment.createdAt.getTime() > UNORDERED_AFTER)
+          yield { kind: 'authorised_without_order', detail: `${name}, attempt ${attempt.id} is ${attempt.state}` };
+      } else if (
+        (attempt.fullyCancelled || (attempt.cancelled && attempt.refundFailed)) &&
+        payment.status === 'completed' &&
+        !attempt.refunding
+      ) {
         yield { kind: 'cancelled_not_refunded', detail: `${name}, order ${attempt.orderId} is cancelled` };
       }
     }
-    for (const [attemptId, count] of live) if (count > 1) yield { kind: 'charged_twice', detail: `attempt ${attemptId} has ${count} payments` };
+    for (const [attemptId, count] of live)
+      if (count > 1) yield { kind: 'charged_twice', detail: `attempt ${attemptId} has ${count} payments` };
   }
 
   private *ofAttempts(payments: ProviderPayment[], known: ReadonlyMap<string, Known>): Generator<Finding> {
@@ -100,12 +122,23 @@ export class Reconcile {
     for (const attempt of known.values()) {
       if (attempt.orderId === null) continue;
       const name = `order ${attempt.orderId}`;
-      if (attempt.orderTotal !== attempt.amount) yield { kind: 'amount_differs', detail: `${name} of $${toDecimal(BigInt(attempt.orderTotal ?? 0))}, attempt of $${toDecimal(BigInt(attempt.amount))}` };
-      if (attempt.paymentState === 'authorised' && !attempt.cancelled && now - (attempt.orderCreatedAt?.getTime() ?? now) > UNCAPTURED_AFTER) {
+      if (attempt.orderTotal !== attempt.amount)
+        yield {
+          kind: 'amount_differs',
+          detail: `${name} of $${toDecimal(BigInt(attempt.orderTotal ?? 0))}, attempt of $${toDecimal(BigInt(attempt.amount))}`,
+        };
+      if (
+        attempt.paymentState === 'authorised' &&
+        !attempt.cancelled &&
+        now - (attempt.orderCreatedAt?.getTime() ?? now) > UNCAPTURED_AFTER
+      ) {
         yield { kind: 'order_uncaptured', detail: `${name}, attempt ${attempt.id}` };
       }
       if (attempt.paymentState === 'captured' && byId.get(attempt.providerPaymentId ?? '')?.status !== 'completed') {
-        yield { kind: 'captured_unknown_to_provider', detail: `${name}, payment ${attempt.providerPaymentId ?? 'none'}` };
+        yield {
+          kind: 'captured_unknown_to_provider',
+          detail: `${name}, payment ${attempt.providerPaymentId ?? 'none'}`,
+        };
       }
     }
   }
@@ -113,13 +146,20 @@ export class Reconcile {
   /** A pin is looked at twice: between two looks an attempt may end and let its pins go. */
   private async ofPins(): Promise<Finding[]> {
     const first = await this.holds.pinned();
-    const attempts = await this.read('a.id = ANY($1::uuid[])', [first.map((pin) => pin.attemptId).filter((id) => UUID.test(id))]);
+    const attempts = await this.read('a.id = ANY($1::uuid[])', [
+      first.map((pin) => pin.attemptId).filter((id) => UUID.test(id)),
+    ]);
     const suspicious = first.filter((pin) => !this.mayPin(attempts.get(pin.attemptId)));
     if (suspicious.length === 0) return [];
-    const second = new Set((await this.holds.pinned()).map((pin) => `${pin.holder}:${pin.checkoutId}:${pin.attemptId}`));
+    const second = new Set(
+      (await this.holds.pinned()).map((pin) => `${pin.holder}:${pin.checkoutId}:${pin.attemptId}`),
+    );
     return suspicious
       .filter((pin) => second.has(`${pin.holder}:${pin.checkoutId}:${pin.attemptId}`))
-      .map((pin) => ({ kind: 'pin_without_attempt', detail: `${pin.holder}: checkout ${pin.checkoutId}, attempt ${pin.attemptId} is ${attempts.get(pin.attemptId)?.state ?? 'unknown'}` }));
+      .map((pin) => ({
+        kind: 'pin_without_attempt',
+        detail: `${pin.holder}: checkout ${pin.checkoutId}, attempt ${pin.attemptId} is ${attempts.get(pin.attemptId)?.state ?? 'unknown'}`,
+      }));
   }
 
   private mayPin(attempt: Known | undefined): boolean {
@@ -130,7 +170,10 @@ export class Reconcile {
   }
 
   private async knownSince(since: Date, payments: ProviderPayment[]): Promise<Map<string, Known>> {
-    return this.read('(a.created_at >= $1 OR a.id = ANY($2::uuid[]))', [since, payments.map((payment) => payment.referenceId)]);
+    return this.read('(a.created_at >= $1 OR a.id = ANY($2::uuid[]))', [
+      since,
+      payments.map((payment) => payment.referenceId),
+    ]);
   }
 
   private async read(where: string, parameters: unknown[]): Promise<Map<string, Known>> {

@@ -51,11 +51,26 @@ export class SweepPayments implements OnModuleInit {
   async sweep(): Promise<void> {
     const { SWEEP_AGE_MS, UNCLAIMED_PAID_MS } = this.tools.config;
     const stale = this.ago(SWEEP_AGE_MS);
-    await this.each(await this.next('unpaid', (batch) => this.attempts.stale(['pinning', 'authorising'], stale, batch)), (attempt) => this.giveUp(attempt, ['pinning', 'authorising']));
-    await this.each(await this.next('voids', (batch) => this.attempts.voidsDue(this.tools.clock.now(), batch)), (attempt) => this.voidAgain(attempt));
-    await this.each(await this.next('pins', (batch) => this.attempts.withPins(batch)), (attempt) => this.voids.letPinsGo(attempt, { mayStillLand: attempt.errorCode === HOLDS_UNREACHABLE && attempt.stateAt > stale }));
-    await this.each(await this.next('paid', (batch) => this.attempts.paidSince(stale, this.ago(UNCLAIMED_PAID_MS), batch)), (attempt) => this.finishPaid(attempt));
-    await this.each(await this.next('ordered', (batch) => this.attempts.stale(['ordered'], stale, batch)), (attempt) => this.captureAgain(attempt));
+    await this.each(
+      await this.next('unpaid', (batch) => this.attempts.stale(['pinning', 'authorising'], stale, batch)),
+      (attempt) => this.giveUp(attempt, ['pinning', 'authorising']),
+    );
+    await this.each(
+      await this.next('voids', (batch) => this.attempts.voidsDue(this.tools.clock.now(), batch)),
+      (attempt) => this.voidAgain(attempt),
+    );
+    await this.each(await this.next('pins', (batch) => this.attempts.withPins(batch)), (attempt) =>
+      this.voids.letPinsGo(attempt, {
+        mayStillLand: attempt.errorCode === HOLDS_UNREACHABLE && attempt.stateAt > stale,
+      }),
+    );
+    await this.each(
+      await this.next('paid', (batch) => this.attempts.paidSince(stale, this.ago(UNCLAIMED_PAID_MS), batch)),
+      (attempt) => this.finishPaid(attempt),
+    );
+    await this.each(await this.next('ordered', (batch) => this.attempts.stale(['ordered'], stale, batch)), (attempt) =>
+      this.captureAgain(attempt),
+    );
     await this.each(await this.tools.refunds.open(BATCH), (refund) => this.tools.processRefund.execute(refund));
   }
 
@@ -66,7 +81,9 @@ export class SweepPayments implements OnModuleInit {
     const last = rows.length < BATCH ? undefined : rows.at(-1);
     this.reached.set(kind, last?.id ?? FIRST);
     // At the end of a long list: the first ones are not kept waiting for another round.
-    return after === FIRST || last ? rows : [...rows, ...(await read({ limit: BATCH - rows.length, after: FIRST })).filter(({ id }) => id <= after)];
+    return after === FIRST || last
+      ? rows
+      : [...rows, ...(await read({ limit: BATCH - rows.length, after: FIRST })).filter(({ id }) => id <= after)];
   }
 
   private async voidAgain(attempt: Attempt): Promise<void> {
@@ -74,7 +91,8 @@ export class SweepPayments implements OnModuleInit {
   }
 
   private async giveUp(attempt: Attempt, from: readonly Attempt['state'][]): Promise<void> {
-    if (!(await this.attempts.move(attempt.id, from, 'voiding', { errorCode: 'abandoned', errorMessage: GAVE_UP }))) return;
+    if (!(await this.attempts.move(attempt.id, from, 'voiding', { errorCode: 'abandoned', errorMessage: GAVE_UP })))
+      return;
     this.log.warn(`Attempt ${attempt.id} was left in ${attempt.state}; it is voided`);
     await this.voids.letPinsGo(attempt);
     await this.voids.execute({ ...attempt, state: 'voiding' });
@@ -91,7 +109,8 @@ export class SweepPayments implements OnModuleInit {
   }
 
   private async captureAgain(attempt: Attempt): Promise<void> {
-    if (attempt.providerPaymentId !== null) await this.captures.capture({ attemptId: attempt.id, paymentId: attempt.providerPaymentId });
+    if (attempt.providerPaymentId !== null)
+      await this.captures.capture({ attemptId: attempt.id, paymentId: attempt.providerPaymentId });
   }
 
   private async each<T extends { id: string }>(rows: T[], work: (row: T) => Promise<void>): Promise<void> {

@@ -14,7 +14,12 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export class BadSignature extends DomainError {
   constructor() {
-    super({ code: 'bad_signature', status: 'unauthenticated', publicMessage: 'The signature is not valid.', logLevel: 'warn' });
+    super({
+      code: 'bad_signature',
+      status: 'unauthenticated',
+      publicMessage: 'The signature is not valid.',
+      logLevel: 'warn',
+    });
   }
 }
 
@@ -83,7 +88,8 @@ export class TakeWebhook {
   /** A refund's event only says that there is news: asking the provider settles it whatever the order of events. */
   private async askAboutRefund(providerRefundId: string): Promise<void> {
     const refund = await this.tools.refunds.byProviderId(providerRefundId);
-    if (refund && (refund.state === 'requested' || refund.state === 'pending')) await this.tools.processRefund.execute(refund);
+    if (refund && (refund.state === 'requested' || refund.state === 'pending'))
+      await this.tools.processRefund.execute(refund);
   }
 
   private async take(event: WebhookEvent, payment: WebhookPayment, attemptId: string): Promise<void> {
@@ -99,11 +105,11 @@ export class TakeWebhook {
     if (!known || known.seen || !NEWS[payment.status]?.includes(known.state)) return;
     await this.apply(attemptId, known, payment);
     // After the effect: a crash in between means that the provider tells us again.
-    await rowsOf(this.dataSource, 'INSERT INTO provider_events (event_id, type, received_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
-      event.event_id,
-      event.type,
-      this.tools.clock.now(),
-    ]);
+    await rowsOf(
+      this.dataSource,
+      'INSERT INTO provider_events (event_id, type, received_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+      [event.event_id, event.type, this.tools.clock.now()],
+    );
   }
 
   private async apply(attemptId: string, known: Known, payment: WebhookPayment): Promise<void> {
@@ -124,7 +130,10 @@ export class TakeWebhook {
   private async approved(attemptId: string, known: Known, payment: WebhookPayment): Promise<void> {
     if (known.state === 'authorising') {
       if (BigInt(payment.amount_money.amount) !== BigInt(known.amount)) {
-        this.tools.reports.report({ severity: 'critical', message: `Attempt ${attemptId} was authorised for another amount` });
+        this.tools.reports.report({
+          severity: 'critical',
+          message: `Attempt ${attemptId} was authorised for another amount`,
+        });
         return;
       }
       await this.attempts.move(attemptId, 'authorising', 'paid', { providerPaymentId: payment.id });

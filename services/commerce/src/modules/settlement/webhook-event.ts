@@ -14,7 +14,9 @@ const refund = z.object({ id: z.string().min(1), status: z.string(), payment_id:
 export const webhookEventSchema = z.object({
   event_id: z.string().min(1).max(200),
   type: z.string().min(1).max(100),
-  data: z.object({ object: z.object({ payment: payment.optional(), refund: refund.optional() }).optional() }).optional(),
+  data: z
+    .object({ object: z.object({ payment: payment.optional(), refund: refund.optional() }).optional() })
+    .optional(),
 });
 export type WebhookEvent = z.infer<typeof webhookEventSchema>;
 export type WebhookPayment = z.infer<typeof payment>;

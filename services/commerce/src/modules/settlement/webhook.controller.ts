@@ -17,7 +17,10 @@ export class WebhookController {
   @ApiOkResponse()
   @HttpCode(200)
   @Post('webhook')
-  async take(@Req() request: SignedRequest, @Headers('x-square-hmacsha256-signature') signature?: string): Promise<Record<string, never>> {
+  async take(
+    @Req() request: SignedRequest,
+    @Headers('x-square-hmacsha256-signature') signature?: string,
+  ): Promise<Record<string, never>> {
     if (!request.rawBody || !signature) throw new BadSignature();
     await this.webhooks.execute(request.rawBody.toString('utf8'), signature);
     return {};

@@ -34,7 +34,11 @@ export class AdminShippingController {
   @Staff('shipping.write')
   @ApiOkResponse({ type: ShippingSettingDto })
   @Put(':id')
-  async update(@Param('id', ParseIntPipe) id: number, @Body() body: SaveShippingSettingDto, @Headers('if-match') ifMatch?: string): Promise<ShippingSettingDto> {
+  async update(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() body: SaveShippingSettingDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<ShippingSettingDto> {
     return shippingSettingView(await this.settings.update(id, toInput(body), ifMatch));
   }
 

@@ -13,7 +13,8 @@ interface StateRow {
   threshold: string | null;
 }
 
-const SERVED = 's.served_from IS NOT NULL AND s.served_from <= $1::date AND (s.served_until IS NULL OR s.served_until > $1::date)';
+const SERVED =
+  's.served_from IS NOT NULL AND s.served_from <= $1::date AND (s.served_until IS NULL OR s.served_until > $1::date)';
 
 /** Where wine may be shipped today and for how much. States open and close by date, as data. */
 @Injectable()
@@ -36,7 +37,11 @@ export class ShipStates {
 
   /** The two-letter code of a state given by code or name, in any case; undefined when there is no such state. */
   async codeOf(state: string): Promise<string | undefined> {
-    const row = await firstOf<{ state_code: string }>(this.dataSource, 'SELECT state_code FROM ship_states WHERE state_code = upper($1) OR lower(state_name) = lower($1)', [state.trim()]);
+    const row = await firstOf<{ state_code: string }>(
+      this.dataSource,
+      'SELECT state_code FROM ship_states WHERE state_code = upper($1) OR lower(state_name) = lower($1)',
+      [state.trim()],
+    );
     return row?.state_code;
   }
 
@@ -56,6 +61,9 @@ function toShipTo(row: StateRow): ShipTo {
     stateCode: row.state_code,
     stateName: row.state_name,
     served: row.served,
-    rule: row.cost === null ? { kind: 'estimate' } : { kind: 'per_bottle', perBottle: BigInt(row.cost), freeFrom: threshold },
+    rule:
+      row.cost === null
+        ? { kind: 'estimate' }
+        : { kind: 'per_bottle', perBottle: BigInt(row.cost), freeFrom: threshold },
   };
 }

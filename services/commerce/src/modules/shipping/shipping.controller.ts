@@ -19,7 +19,11 @@ export class ShippingController {
   @HttpCode(200)
   @Post('calculate')
   async calculate(@Body() body: CalculateShippingDto): Promise<ShippingCostDto> {
-    const cost = await this.quote.execute({ stateCode: body.stateCode, bottles: body.wineBottles, wineSubtotal: parseCents(body.orderTotal) });
+    const cost = await this.quote.execute({
+      stateCode: body.stateCode,
+      bottles: body.wineBottles,
+      wineSubtotal: parseCents(body.orderTotal),
+    });
     return { cost: toDecimal(cost) };
   }
 

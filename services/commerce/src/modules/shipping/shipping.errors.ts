@@ -8,7 +8,12 @@ export class StateNotServed extends DomainError {
 
 export class UnknownState extends DomainError {
   constructor(field = 'state_code') {
-    super({ code: 'invalid_state', status: 'bad_request', publicMessage: 'Invalid state selection', errors: { [field]: ['Invalid state selection'] } });
+    super({
+      code: 'invalid_state',
+      status: 'bad_request',
+      publicMessage: 'Invalid state selection',
+      errors: { [field]: ['Invalid state selection'] },
+    });
   }
 }
 

@@ -34,7 +34,10 @@ export class StatsController {
   @Get()
   async stats(): Promise<CommerceStats> {
     const monthStart = `${todayIn(this.clock).slice(0, 7)}-01`;
-    const [row, wineClubMembers] = await Promise.all([firstOf<Row>(this.dataSource, STATS, [monthStart, PROPERTY_TZ]), this.members.countActive()]);
+    const [row, wineClubMembers] = await Promise.all([
+      firstOf<Row>(this.dataSource, STATS, [monthStart, PROPERTY_TZ]),
+      this.members.countActive(),
+    ]);
     return {
       monthlyOrders: row?.wine_orders ?? 0,
       totalRevenue: toDecimal(BigInt(row?.total ?? 0)),

@@ -15,7 +15,11 @@ describe('bookingOf', () => {
 
 describe('contactIn', () => {
   it('finds the sender under the names of our forms', () => {
-    expect(contactIn({ guest_name: ' Ann ', guest_email: 'ann@example.com', phone: '555' })).toEqual({ name: 'Ann', email: 'ann@example.com', phone: '555' });
+    expect(contactIn({ guest_name: ' Ann ', guest_email: 'ann@example.com', phone: '555' })).toEqual({
+      name: 'Ann',
+      email: 'ann@example.com',
+      phone: '555',
+    });
   });
   it('takes nothing that is no text or no address', () => {
     expect(contactIn({ name: 7, email: 'nobody', phone: '' })).toEqual({ name: null, email: null, phone: null });

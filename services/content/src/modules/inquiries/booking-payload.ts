@@ -20,7 +20,10 @@ export function bookingOf(body: unknown): Record<string, unknown> {
 /** Who sent it, by the names that our own forms give these fields. What is no valid address gets no mail. */
 export function contactIn(booking: Record<string, unknown>): BookingContact {
   const first = (...names: string[]) =>
-    names.map((name) => booking[name]).find((value): value is string => typeof value === 'string' && value.trim() !== '')?.trim() ?? null;
+    names
+      .map((name) => booking[name])
+      .find((value): value is string => typeof value === 'string' && value.trim() !== '')
+      ?.trim() ?? null;
   const email = first('email', 'guest_email', 'customer_email');
   return {
     name: first('name', 'guest_name', 'customer_name')?.slice(0, 200) ?? null,

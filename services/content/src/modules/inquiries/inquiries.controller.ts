@@ -23,7 +23,10 @@ export class InquiriesController {
   @Post('contact')
   async contact(@Body() body: ContactDto, @CurrentCaller() caller: Caller): Promise<InquiryAnswerDto> {
     const { name, email, phone = null, subject, message, inquiry_type = 'general' } = body;
-    await this.takeInquiry.execute({ kind: 'contact', name, email, phone, subject, message, inquiryType: inquiry_type, payload: null }, caller);
+    await this.takeInquiry.execute(
+      { kind: 'contact', name, email, phone, subject, message, inquiryType: inquiry_type, payload: null },
+      caller,
+    );
     return THANKS;
   }
 
@@ -33,7 +36,10 @@ export class InquiriesController {
   @Post('contact/submit')
   async experience(@Body() body: ExperienceInquiryDto, @CurrentCaller() caller: Caller): Promise<InquiryAnswerDto> {
     const { name, email, phone = null, subject = 'Booking Inquiry', message } = body;
-    await this.takeInquiry.execute({ kind: 'experience', name, email, phone, subject, message, inquiryType: null, payload: null }, caller);
+    await this.takeInquiry.execute(
+      { kind: 'experience', name, email, phone, subject, message, inquiryType: null, payload: null },
+      caller,
+    );
     return THANKS;
   }
 
@@ -44,7 +50,14 @@ export class InquiriesController {
   @Post('bookings')
   async booking(@Body() body: unknown, @CurrentCaller() caller: Caller): Promise<InquiryAnswerDto> {
     const payload = bookingOf(body);
-    const inquiry = { ...contactIn(payload), kind: 'booking', subject: 'Booking Inquiry', message: null, inquiryType: null, payload } as const;
+    const inquiry = {
+      ...contactIn(payload),
+      kind: 'booking',
+      subject: 'Booking Inquiry',
+      message: null,
+      inquiryType: null,
+      payload,
+    } as const;
     await this.takeInquiry.execute(inquiry, caller);
     return THANKS;
   }

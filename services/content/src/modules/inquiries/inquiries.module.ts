@@ -6,5 +6,8 @@ import { ForgetSender } from './use-cases/forget-sender.js';
 import { ListInquiries } from './use-cases/list-inquiries.js';
 import { TakeInquiry } from './use-cases/take-inquiry.js';
 
-@Module({ controllers: [InquiriesController, CustomerInquiriesController], providers: [TakeInquiry, ListInquiries, ForgetSender, ExportInquiries] })
+@Module({
+  controllers: [InquiriesController, CustomerInquiriesController],
+  providers: [TakeInquiry, ListInquiries, ForgetSender, ExportInquiries],
+})
 export class InquiriesModule {}

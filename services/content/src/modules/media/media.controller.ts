@@ -24,7 +24,11 @@ export class MediaController {
   @ApiBody(uploadForm())
   @ApiCreatedResponse({ type: UploadedDto })
   @Post('api/admin/upload')
-  async upload(@Body() body: unknown, @CurrentCaller() caller: Caller, @Headers('content-type') type?: string): Promise<UploadedDto> {
+  async upload(
+    @Body() body: unknown,
+    @CurrentCaller() caller: Caller,
+    @Headers('content-type') type?: string,
+  ): Promise<UploadedDto> {
     const { image } = await readUpload(body, type);
     return this.keepPicture.execute(image, caller);
   }
@@ -35,7 +39,11 @@ export class MediaController {
   @ApiBody(uploadForm(['page', 'sectionId']))
   @ApiCreatedResponse({ type: HeroImageDto })
   @Post('api/upload/hero-image')
-  async heroImage(@Body() body: unknown, @CurrentCaller() caller: Caller, @Headers('content-type') type?: string): Promise<HeroImageDto> {
+  async heroImage(
+    @Body() body: unknown,
+    @CurrentCaller() caller: Caller,
+    @Headers('content-type') type?: string,
+  ): Promise<HeroImageDto> {
     const form = await readUpload(body, type);
     const { url } = await this.keepPicture.execute(form.image, caller);
     const [page, key] = [form.text('page'), form.text('sectionId')];
@@ -55,7 +63,10 @@ export class MediaController {
   @Public()
   @ApiExcludeEndpoint()
   @Get('media/uploads/:file')
-  async picture(@Param('file') file: string, @Res({ passthrough: true }) reply: { header(name: string, value: string): unknown }): Promise<StreamableFile> {
+  async picture(
+    @Param('file') file: string,
+    @Res({ passthrough: true }) reply: { header(name: string, value: string): unknown },
+  ): Promise<StreamableFile> {
     const { stream, size, type } = await this.findPictures.open(file);
     reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
     reply.header('x-content-type-options', 'nosniff');

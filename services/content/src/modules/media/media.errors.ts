@@ -3,7 +3,12 @@ import { DomainError } from '@shamba/service-kit';
 /** The file is no picture that we take, whatever its name says. */
 export class UnsupportedPicture extends DomainError {
   constructor(cause?: unknown) {
-    super({ code: 'unsupported_picture', status: 'unsupported_media', publicMessage: 'Please upload a JPG, PNG or WebP image.', cause });
+    super({
+      code: 'unsupported_picture',
+      status: 'unsupported_media',
+      publicMessage: 'Please upload a JPG, PNG or WebP image.',
+      cause,
+    });
   }
 }
 
@@ -24,8 +29,11 @@ export class NoPicture extends DomainError {
 export class StorageFull extends DomainError {
   constructor(cause?: unknown) {
     super({
-      code: 'storage_full', status: 'unavailable', publicMessage: 'There is no room left for pictures. Please tell your administrator.',
-      logLevel: 'error', cause,
+      code: 'storage_full',
+      status: 'unavailable',
+      publicMessage: 'There is no room left for pictures. Please tell your administrator.',
+      logLevel: 'error',
+      cause,
     });
   }
 }

@@ -14,7 +14,11 @@ import { KeepPicture } from './use-cases/keep-picture.js';
   providers: [
     KeepPicture,
     FindPictures,
-    { provide: MediaStore, inject: [CONFIG], useFactory: (config: BaseConfig) => new DiskMediaStore(join(resolve(config.DATA_DIR), 'media', 'uploads')) },
+    {
+      provide: MediaStore,
+      inject: [CONFIG],
+      useFactory: (config: BaseConfig) => new DiskMediaStore(join(resolve(config.DATA_DIR), 'media', 'uploads')),
+    },
   ],
 })
 export class MediaModule {}

@@ -22,7 +22,10 @@ export async function drawRenditions(picture: Buffer, hash: string, largest: num
   for (const width of LADDERS.get(largest) ?? []) {
     const resized = sharp(picture).resize({ width, withoutEnlargement: true });
     drawn.push({ name: `${hash}-${width}.webp`, bytes: await resized.clone().webp({ quality: 80 }).toBuffer() });
-    drawn.push({ name: `${hash}-${width}.avif`, bytes: await resized.clone().avif({ quality: 55, effort: 3 }).toBuffer() });
+    drawn.push({
+      name: `${hash}-${width}.avif`,
+      bytes: await resized.clone().avif({ quality: 55, effort: 3 }).toBuffer(),
+    });
   }
   return drawn;
 }

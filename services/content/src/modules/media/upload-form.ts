@@ -16,8 +16,10 @@ interface BodyParsers {
 /** Lets the process take multipart bodies; they stay bytes until readUpload, behind the access guard, looks at them. */
 export function acceptUploads(app: INestApplication): void {
   const parsers = app.getHttpAdapter().getInstance() as BodyParsers;
-  parsers.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: MAX_UPLOAD_BYTES + FORM_OVERHEAD }, (_request, body, done) =>
-    done(null, body),
+  parsers.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: MAX_UPLOAD_BYTES + FORM_OVERHEAD },
+    (_request, body, done) => done(null, body),
   );
 }
 

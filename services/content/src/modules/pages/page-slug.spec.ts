@@ -14,7 +14,11 @@ describe('pageOf', () => {
 });
 
 describe('sectionOf', () => {
-  it.each([['hero-title', 'hero'], ['visit_parking', 'visit'], ['intro', 'intro']])('puts %s into %s', (key, section) => {
+  it.each([
+    ['hero-title', 'hero'],
+    ['visit_parking', 'visit'],
+    ['intro', 'intro'],
+  ])('puts %s into %s', (key, section) => {
     expect(sectionOf(key)).toBe(section);
   });
 });

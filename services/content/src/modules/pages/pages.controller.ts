@@ -30,7 +30,11 @@ export class PagesController {
   @Staff('content.write')
   @ApiOkResponse({ type: ContentItemDto })
   @Put('content/:id')
-  save(@Param('id', ParseIntPipe) id: number, @Body() body: SaveContentDto, @Headers('if-match') ifMatch?: string): Promise<ContentItemDto> {
+  save(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() body: SaveContentDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<ContentItemDto> {
     return this.saveContent.byId(id, body.content_value, ifMatch ?? body.version?.toString());
   }
 
@@ -46,8 +50,16 @@ export class PagesController {
   @Staff('pages.write')
   @ApiOkResponse({ type: PageSettingsDto })
   @Put(':slug/settings')
-  settings(@Param('slug') slug: string, @Body() body: SavePageSettingsDto, @Headers('if-match') ifMatch?: string): Promise<PageSettingsDto> {
-    const input = { seo_title: body.seo_title ?? null, seo_description: body.seo_description ?? null, og_image: body.og_image ?? null };
+  settings(
+    @Param('slug') slug: string,
+    @Body() body: SavePageSettingsDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<PageSettingsDto> {
+    const input = {
+      seo_title: body.seo_title ?? null,
+      seo_description: body.seo_description ?? null,
+      og_image: body.og_image ?? null,
+    };
     return this.savePageSettings.execute(slug, input, ifMatch ?? body.version?.toString());
   }
 }

@@ -32,7 +32,8 @@ export class ChangeEmail {
   /** Throws WrongPassword, EmailTaken. */
   async execute({ userId, email, password, address }: EmailChange): Promise<void> {
     const { id, email: present } = await this.confirm.check(userId, password, address);
-    if (present?.toLowerCase() === email.toLowerCase()) throw new InvalidFields({ email: ['This is your email address already.'] });
+    if (present?.toLowerCase() === email.toLowerCase())
+      throw new InvalidFields({ email: ['This is your email address already.'] });
     if (await this.users.findByEmail(email)) throw new EmailTaken();
     await inTransaction(this.dataSource, async (manager) => {
       const user = await this.users.lock(manager, id);
@@ -41,7 +42,11 @@ export class ChangeEmail {
       const saved = await this.users.save(manager, user);
       await this.tokens.spend(manager, id, ['change']);
       const sent = await this.mails.verification(manager, saved, 'change');
-      if (!sent) throw new TooManyRequests(HOUR_S, 'Your address was changed several times already. Please try again in an hour.');
+      if (!sent)
+        throw new TooManyRequests(
+          HOUR_S,
+          'Your address was changed several times already. Please try again in an hour.',
+        );
       await this.mails.emailChanged(manager, saved, { oldEmail: saved.email, newEmail: email, stage: 'requested' });
       await audited(manager, { entity: 'user', id, action: 'update', before, after: { pending_email: email } });
     });

@@ -36,7 +36,13 @@ export class ChangePassword {
     const hash = await hashPassword(next);
     const epoch = await inTransaction(this.dataSource, async (manager) => {
       await this.tokens.spend(manager, user.id, ['reset']);
-      await audited(manager, { entity: 'user', id: user.id, action: 'update', before: null, after: { password: 'changed' } });
+      await audited(manager, {
+        entity: 'user',
+        id: user.id,
+        action: 'update',
+        before: null,
+        after: { password: 'changed' },
+      });
       await this.mails.passwordChanged(manager, user);
       return this.users.setPassword(manager, user.id, hash, user.password_hash);
     });

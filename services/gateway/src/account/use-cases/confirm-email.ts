@@ -55,6 +55,12 @@ export class ConfirmEmail {
     await this.users.save(manager, user);
     // With the old address gone, links that were mailed to it are worth nothing either.
     await this.tokens.spend(manager, user.id, link.purpose === 'change' ? ['verify', 'change', 'reset'] : ['verify']);
-    await audited(manager, { entity: 'user', id: user.id, action: 'update', before, after: { email: user.email, email_verified_at: user.email_verified_at } });
+    await audited(manager, {
+      entity: 'user',
+      id: user.id,
+      action: 'update',
+      before,
+      after: { email: user.email, email_verified_at: user.email_verified_at },
+    });
   }
 }

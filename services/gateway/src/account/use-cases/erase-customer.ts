@@ -43,7 +43,9 @@ export class EraseCustomer {
   /** A sign-up goes on by itself: its membership would begin after its owner was forgotten, with a card that is charged. */
   private async unfinished({ id }: User): Promise<string[]> {
     const signup = await this.signups.newestOf(id);
-    return signup === null || signup.state === 'done' ? [] : ['Your wine club sign-up is still being finished. Please try again in a minute.'];
+    return signup === null || signup.state === 'done'
+      ? []
+      : ['Your wine club sign-up is still being finished. Please try again in a minute.'];
   }
 
   private async forget(manager: EntityManager, user: User): Promise<void> {
@@ -58,10 +60,19 @@ export class EraseCustomer {
     await manager.query('DELETE FROM mail_tokens WHERE user_id = $1', [id]);
     await audited(manager, { entity: 'user', id, action: 'delete', before: null, after: null });
     await manager.query(`UPDATE audit_log SET actor = 'erased-' || actor_user_id WHERE actor_user_id = $1`, [id]);
-    await manager.query(`UPDATE audit_log SET before = NULL, after = NULL WHERE entity = 'user' AND entity_id = $1`, [String(id)]);
+    await manager.query(`UPDATE audit_log SET before = NULL, after = NULL WHERE entity = 'user' AND entity_id = $1`, [
+      String(id),
+    ]);
     // Mails that were asked for lie here until they have gone out, and a week longer: theirs need not.
-    if (user.email !== null) await manager.query(`DELETE FROM outbox WHERE type = 'mail.requested' AND lower(payload ->> 'to') = lower($1)`, [user.email]);
+    if (user.email !== null)
+      await manager.query(`DELETE FROM outbox WHERE type = 'mail.requested' AND lower(payload ->> 'to') = lower($1)`, [
+        user.email,
+      ]);
     const email = user.email_verified_at === null ? '' : (user.email ?? '');
-    await this.outbox.add(manager, { type: 'customer.erased', payload: { userId: id, email }, consumers: ['commerce', 'hospitality', 'content', 'worker'] });
+    await this.outbox.add(manager, {
+      type: 'customer.erased',
+      payload: { userId: id, email },
+      consumers: ['commerce', 'hospitality', 'content', 'worker'],
+    });
   }
 }

@@ -22,8 +22,16 @@ export class ExportCustomer {
     const { version: _, ...profile } = ProfileDto.of(user);
     return {
       exported_at: this.clock.now().toISOString(),
-      profile: { ...profile, email_verified_at: user.email_verified_at?.toISOString() ?? null, last_sign_in_at: user.last_sign_in_at?.toISOString() ?? null },
-      sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({ device, created_at: createdAt, last_seen_at: lastSeenAt.toISOString() })),
+      profile: {
+        ...profile,
+        email_verified_at: user.email_verified_at?.toISOString() ?? null,
+        last_sign_in_at: user.last_sign_in_at?.toISOString() ?? null,
+      },
+      sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({
+        device,
+        created_at: createdAt,
+        last_seen_at: lastSeenAt.toISOString(),
+      })),
       ...parts,
     };
   }

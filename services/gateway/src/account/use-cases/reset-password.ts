@@ -35,7 +35,13 @@ export class ResetPassword {
         await this.users.save(manager, owner);
       }
       await this.users.setPassword(manager, owner.id, await hashPassword(password));
-      await audited(manager, { entity: 'user', id: owner.id, action: 'update', before: null, after: { password: 'reset by mail' } });
+      await audited(manager, {
+        entity: 'user',
+        id: owner.id,
+        action: 'update',
+        before: null,
+        after: { password: 'reset by mail' },
+      });
       await this.mails.passwordChanged(manager, owner);
       return owner;
     });

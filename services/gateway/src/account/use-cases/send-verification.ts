@@ -20,8 +20,14 @@ export class SendVerification {
       const user = userId === undefined ? null : await this.users.lockLive(manager, userId);
       if (!user) throw new NotSignedIn();
       if (user.pending_email !== null) return this.mails.verification(manager, user, 'change');
-      return user.email === null || user.email_verified_at !== null || this.mails.verification(manager, user, 'account');
+      return (
+        user.email === null || user.email_verified_at !== null || this.mails.verification(manager, user, 'account')
+      );
     });
-    if (!sent) throw new TooManyRequests(HOUR_S, 'We have sent you several mails already. Please look for them, or try again in an hour.');
+    if (!sent)
+      throw new TooManyRequests(
+        HOUR_S,
+        'We have sent you several mails already. Please look for them, or try again in an hour.',
+      );
   }
 }

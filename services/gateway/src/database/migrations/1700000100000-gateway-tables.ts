@@ -57,6 +57,8 @@ export class GatewayTables1700000100000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE slice_releases DROP CONSTRAINT slice_releases_name_fkey; DROP TABLE slices; DROP TABLE slice_releases; DROP TABLE users;');
+    await runner.query(
+      'ALTER TABLE slice_releases DROP CONSTRAINT slice_releases_name_fkey; DROP TABLE slices; DROP TABLE slice_releases; DROP TABLE users;',
+    );
   }
 }

@@ -10,7 +10,12 @@ const MAX_PASSWORD = 200;
 export function PasswordField(min: number, { optional = false } = {}): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: String, format: 'password', minLength: min, maxLength: MAX_PASSWORD, required: !optional }),
-    ...(optional ? [Transform(({ value }: { value: unknown }) => (value === '' || value === null ? undefined : value)), IsOptional()] : []),
+    ...(optional
+      ? [
+          Transform(({ value }: { value: unknown }) => (value === '' || value === null ? undefined : value)),
+          IsOptional(),
+        ]
+      : []),
     // In this order: the first one that fails is the one whose message is told.
     IsString({ message: 'Password is required' }),
     IsNotEmpty({ message: 'Password is required' }),

@@ -77,7 +77,11 @@ export class SessionUserDto extends UserDto {
   permissions: string[];
 
   static override of(user: User): SessionUserDto & { email: string } {
-    return { ...UserDto.of(user), email: user.email ?? '', permissions: user.role === 'admin' ? permissionsOf(user.staff_roles) : [] };
+    return {
+      ...UserDto.of(user),
+      email: user.email ?? '',
+      permissions: user.role === 'admin' ? permissionsOf(user.staff_roles) : [],
+    };
   }
 }
 
@@ -123,7 +127,11 @@ export class PatchUserDto {
   @TextField({ optional: true, nullable: true, max: 2000 })
   bio?: string | null;
 
-  @ListField('string', { optional: true, max: 10, description: 'Staff roles; making somebody staff or taking it away is done here.' })
+  @ListField('string', {
+    optional: true,
+    max: 10,
+    description: 'Staff roles; making somebody staff or taking it away is done here.',
+  })
   staff_roles?: string[];
 }
 

@@ -20,7 +20,8 @@ export class ArchiveUser {
     if (id === by) throw new OwnAccount();
     await inTransaction(this.dataSource, async (manager) => {
       const user = await this.users.lock(manager, id);
-      if (user.staff_roles.includes('owner') && (await this.users.countOtherOwners(manager, id)) === 0) throw new LastOwner();
+      if (user.staff_roles.includes('owner') && (await this.users.countOtherOwners(manager, id)) === 0)
+        throw new LastOwner();
       const before = UserDto.of(user);
       user.archived_at = this.clock.now();
       await this.users.save(manager, user);

@@ -38,7 +38,8 @@ export class ChangeUser {
 
   private async setRoles(manager: EntityManager, user: User, roles: string[]): Promise<void> {
     const known: readonly string[] = staffRoleNames;
-    if (roles.some((role) => !known.includes(role))) throw new InvalidFields({ staff_roles: [`Staff roles are ${known.join(', ')}`] });
+    if (roles.some((role) => !known.includes(role)))
+      throw new InvalidFields({ staff_roles: [`Staff roles are ${known.join(', ')}`] });
     const losesAll = user.staff_roles.includes('owner') && !roles.includes('owner');
     if (losesAll && (await this.users.countOtherOwners(manager, user.id)) === 0) throw new LastOwner();
     user.staff_roles = [...new Set(roles)];

@@ -23,8 +23,20 @@ export class CreateAdmin {
   async execute({ username, password, email }: NewAdmin): Promise<User> {
     const passwordHash = await hashPassword(password);
     return inTransaction(this.dataSource, async (manager) => {
-      const created = await this.users.insert(manager, { username, email: email ?? null, passwordHash, role: 'admin', staffRoles: ['owner'] });
-      await audited(manager, { entity: 'user', id: created.id, action: 'create', before: null, after: UserDto.of(created) });
+      const created = await this.users.insert(manager, {
+        username,
+        email: email ?? null,
+        passwordHash,
+        role: 'admin',
+        staffRoles: ['owner'],
+      });
+      await audited(manager, {
+        entity: 'user',
+        id: created.id,
+        action: 'create',
+        before: null,
+        after: UserDto.of(created),
+      });
       return created;
     });
   }

@@ -32,7 +32,13 @@ export class RegisterCustomer {
     const passwordHash = await hashPassword(password);
     const user = await inTransaction(this.dataSource, async (manager) => {
       const created = await this.users.insert(manager, { username, email, passwordHash, role: 'customer' });
-      await audited(manager, { entity: 'user', id: created.id, action: 'create', before: null, after: UserDto.of(created) });
+      await audited(manager, {
+        entity: 'user',
+        id: created.id,
+        action: 'create',
+        before: null,
+        after: UserDto.of(created),
+      });
       await this.mails.verification(manager, created, 'account');
       return created;
     });

@@ -40,7 +40,11 @@ export class SignupDto {
   @ZipField({ required: 'ZIP code is required' })
   shipping_zip: string;
 
-  @TextField({ optional: true, max: 200, description: "The card field's one-time token; required unless the emulator is used." })
+  @TextField({
+    optional: true,
+    max: 200,
+    description: "The card field's one-time token; required unless the emulator is used.",
+  })
   source_id?: string;
 
   @TextField({ optional: true, max: 23, description: 'Emulator only; exchanged in memory and dropped.' })
@@ -90,7 +94,11 @@ export class SignupMembershipDto {
   @ApiProperty({ type: 'integer' })
   id: number;
 
-  @ApiProperty({ type: String, enum: ['pending', 'active', 'paused', 'cancelled'], description: 'pending: it becomes active within a minute.' })
+  @ApiProperty({
+    type: String,
+    enum: ['pending', 'active', 'paused', 'cancelled'],
+    description: 'pending: it becomes active within a minute.',
+  })
   status: 'pending' | 'active' | 'paused' | 'cancelled';
 
   @ApiProperty({ type: 'integer' })

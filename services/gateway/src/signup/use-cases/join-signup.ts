@@ -35,7 +35,11 @@ export class JoinSignup {
     const holder = await this.users.findHolder(account.username, account.email);
     const row = holder && (await this.signups.newestOf(holder.id));
     const sameForm = holder !== null && row?.new_account === true && this.isRecent(row, REPEAT_S.guest);
-    const fits = sameForm && (await this.limits.guard(account.username, address, async () => ((await passwordFits(account.password, holder.password_hash)) ? true : null)));
+    const fits =
+      sameForm &&
+      (await this.limits.guard(account.username, address, async () =>
+        (await passwordFits(account.password, holder.password_hash)) ? true : null,
+      ));
     if (fits && row) return this.wait(row);
     await this.users.assertFree(account);
     return null;

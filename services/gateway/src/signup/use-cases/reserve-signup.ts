@@ -23,7 +23,14 @@ export class ReserveSignup {
     try {
       await inTransaction(this.dataSource, async (manager) => {
         const profile = { first_name: person.firstName, last_name: person.lastName, phone: person.phone ?? null };
-        const user = await this.users.insert(manager, { username: account.username, email: account.email, passwordHash, role: 'customer', pendingSignup: id, profile });
+        const user = await this.users.insert(manager, {
+          username: account.username,
+          email: account.email,
+          passwordHash,
+          role: 'customer',
+          pendingSignup: id,
+          profile,
+        });
         await this.signups.insert(manager, { id, userId: user.id, newAccount: true, tierId });
       });
     } catch (error) {

@@ -9,7 +9,9 @@ import { JoinSignup } from './join-signup.js';
 import { ReserveSignup } from './reserve-signup.js';
 
 /** A guest brings a new account, a user their own. */
-export type Joiner = { kind: 'guest'; account: NewAccount; address: string } | { kind: 'user'; userId: number; email: string | null };
+export type Joiner =
+  | { kind: 'guest'; account: NewAccount; address: string }
+  | { kind: 'user'; userId: number; email: string | null };
 
 const TRIES = 3;
 
@@ -29,19 +31,30 @@ export class RunSignup {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const joined = await this.joinOne(joiner, order);
       if (joined) return joined;
-      const begun = await (joiner.kind === 'guest' ? this.reserve.forGuest(joiner.account, order) : this.reserve.forUser(joiner.userId, order));
+      const begun = await (joiner.kind === 'guest'
+        ? this.reserve.forGuest(joiner.account, order)
+        : this.reserve.forUser(joiner.userId, order));
       if (begun) return this.finish(begun, joiner, { ...order, person: { ...order.person, email } });
     }
     throw new SignupRunning();
   }
 
   private joinOne(joiner: Joiner, order: MembershipOrder): Promise<SignupRow | null> {
-    return joiner.kind === 'guest' ? this.join.asGuest(joiner.account, joiner.address) : this.join.asUser(joiner.userId, order.tierId);
+    return joiner.kind === 'guest'
+      ? this.join.asGuest(joiner.account, joiner.address)
+      : this.join.asUser(joiner.userId, order.tierId);
   }
 
-  private async finish(row: SignupRow, joiner: Joiner, order: MembershipOrder & { person: { email: string } }): Promise<SignupRow> {
+  private async finish(
+    row: SignupRow,
+    joiner: Joiner,
+    order: MembershipOrder & { person: { email: string } },
+  ): Promise<SignupRow> {
     const stored = await this.memberships.store({
-      ...order, signupId: row.id, consent: { ...order.consent, at: row.created_at.toISOString() }, ...(joiner.kind === 'user' && { userId: joiner.userId }),
+      ...order,
+      signupId: row.id,
+      consent: { ...order.consent, at: row.created_at.toISOString() },
+      ...(joiner.kind === 'user' && { userId: joiner.userId }),
     });
     if (stored.kind !== 'stored') {
       const problem = stored.kind === 'refused' ? stored.problem : NOT_FINISHED;

@@ -24,10 +24,17 @@ export class WelcomeMember {
     private readonly start: SessionStart,
   ) {}
 
-  async execute(form: SignupDto, order: MembershipOrder, caller: Caller, req: SessionRequest, res: ServerResponse): Promise<SignedUpDto> {
+  async execute(
+    form: SignupDto,
+    order: MembershipOrder,
+    caller: Caller,
+    req: SessionRequest,
+    res: ServerResponse,
+  ): Promise<SignedUpDto> {
     // Signed in as far as we can tell, but we cannot: a second account would be made.
     if (req.sessionsDown) throw new SessionsUnavailable();
-    const row = caller.userId === undefined ? await this.asGuest(form, order, req) : await this.asUser(caller.userId, order);
+    const row =
+      caller.userId === undefined ? await this.asGuest(form, order, req) : await this.asUser(caller.userId, order);
     const user = row.user_id === null ? null : await this.users.find(row.user_id);
     if (!user || !row.membership) throw new SignupFailed(NOT_FINISHED);
     if (caller.userId === undefined) await this.start.begin(req, res, caller, user);

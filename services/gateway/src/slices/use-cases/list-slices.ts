@@ -14,7 +14,10 @@ export class ListSlices {
     const releases = await this.dataSource.manager.find(SliceRelease);
     return slices.map((slice) => ({
       ...SliceDto.of(slice),
-      releases: releases.filter((release) => release.name === slice.name).sort(byVersionDescending).map((release) => ReleaseDto.of(release)),
+      releases: releases
+        .filter((release) => release.name === slice.name)
+        .sort(byVersionDescending)
+        .map((release) => ReleaseDto.of(release)),
     }));
   }
 }

@@ -38,7 +38,8 @@ export class RegisterRelease {
     const { release, contentHash } = await this.store.inspect(name, origin);
     const known = await this.dataSource.manager.findOneBy(SliceRelease, { name, version: release.version });
     if (known && known.content_hash !== contentHash) throw new VersionTaken(name, release.version);
-    if (known && (await this.store.find(name, release.version))) return { version: release.version, registered: false, promoted: false };
+    if (known && (await this.store.find(name, release.version)))
+      return { version: release.version, registered: false, promoted: false };
     await this.registry.assertNoOverlap(this.dataSource.manager, release);
     const stored = await this.store.add(name, origin);
     const registration = await this.enter(stored);
@@ -56,7 +57,9 @@ export class RegisterRelease {
       if (mine && mine.content_hash !== contentHash) throw new VersionTaken(name, version);
       if (mine) return { version, registered: false, promoted: false };
       await this.registry.assertNoOverlap(manager, release);
-      const row = await manager.save(manager.create(SliceRelease, { name, version, content_hash: contentHash, release }));
+      const row = await manager.save(
+        manager.create(SliceRelease, { name, version, content_hash: contentHash, release }),
+      );
       const promoted = promotesItself({
         version,
         sdkFits: wantsSdk(release.sdk, this.shell.current().sdk),
@@ -69,7 +72,13 @@ export class RegisterRelease {
         await this.registry.setStable(manager, slice, row, this.clock.now());
         await manager.save(slice);
       }
-      await audited(manager, { entity: 'slice_release', id: `${name}@${version}`, action: 'create', before: null, after: { contentHash, promoted } });
+      await audited(manager, {
+        entity: 'slice_release',
+        id: `${name}@${version}`,
+        action: 'create',
+        before: null,
+        after: { contentHash, promoted },
+      });
       return { version, registered: true, promoted };
     });
   }

@@ -14,10 +14,14 @@ export class RollBackSlice {
 
   execute(name: string, version?: string): Promise<Slice> {
     return this.registry.change(name, async (slice, manager) => {
-      const target = version === undefined ? await this.registry.lastGood(manager, slice) : await this.registry.release(manager, name, version);
+      const target =
+        version === undefined
+          ? await this.registry.lastGood(manager, slice)
+          : await this.registry.release(manager, name, version);
       if (!target || target.version === slice.stable_version) throw new NothingToRollBackTo(name);
       await this.registry.assertNoOverlap(manager, target.release);
-      if (slice.stable_version !== null) await manager.update(SliceRelease, { name, version: slice.stable_version }, { rejected_at: this.clock.now() });
+      if (slice.stable_version !== null)
+        await manager.update(SliceRelease, { name, version: slice.stable_version }, { rejected_at: this.clock.now() });
       await this.registry.setStable(manager, slice, target, this.clock.now());
       slice.canary_version = null;
       slice.canary_percent = 0;

@@ -47,6 +47,8 @@ export class Property1700000001000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE closures; DROP TABLE opening_hours; DROP TABLE units; DROP TABLE properties; DROP EXTENSION btree_gist;');
+    await runner.query(
+      'DROP TABLE closures; DROP TABLE opening_hours; DROP TABLE units; DROP TABLE properties; DROP EXTENSION btree_gist;',
+    );
   }
 }

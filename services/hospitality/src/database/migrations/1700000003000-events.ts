@@ -74,6 +74,8 @@ export class Events1700000003000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE event_registrations; DROP TABLE event_occurrences; DROP TABLE ticket_types; DROP TABLE events;');
+    await runner.query(
+      'DROP TABLE event_registrations; DROP TABLE event_occurrences; DROP TABLE ticket_types; DROP TABLE events;',
+    );
   }
 }

@@ -7,5 +7,8 @@ import { ForgetCustomer } from './use-cases/forget-customer.js';
 import { JoinGuest } from './use-cases/join-guest.js';
 
 /** What hospitality knows of a person as a whole: joined, taken away, erased. */
-@Module({ controllers: [CustomersController], providers: [JoinGuest, ForgetCustomer, ExportCustomer, FindObligations, CountTastings] })
+@Module({
+  controllers: [CustomersController],
+  providers: [JoinGuest, ForgetCustomer, ExportCustomer, FindObligations, CountTastings],
+})
 export class CustomersModule {}

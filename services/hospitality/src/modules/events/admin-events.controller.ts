@@ -1,4 +1,17 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Post, Put, Query, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  ParseIntPipe,
+  Post,
+  Put,
+  Query,
+  Res,
+} from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type HeaderSink, listAnswer, ListQuery, Staff } from '@shamba/service-kit';
 import { EventDto } from './dto/event.dto.js';
@@ -31,7 +44,11 @@ export class AdminEventsController {
   @Staff('events.write')
   @ApiOkResponse({ type: EventDto })
   @Put('events/:id')
-  update(@Param('id', ParseIntPipe) id: number, @Body() body: SaveEventDto, @Headers('if-match') ifMatch?: string): Promise<EventDto> {
+  update(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() body: SaveEventDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<EventDto> {
     return this.save.update(id, body, ifMatch);
   }
 

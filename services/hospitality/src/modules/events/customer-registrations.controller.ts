@@ -20,7 +20,11 @@ export class CustomerRegistrationsController {
   @Customer()
   @ApiOkResponse({ type: [CustomerRegistrationDto] })
   @Get()
-  async list(@CurrentCaller() caller: Caller, @Query() query: ListQuery, @Res({ passthrough: true }) response: HeaderSink): Promise<CustomerRegistrationDto[]> {
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Query() query: ListQuery,
+    @Res({ passthrough: true }) response: HeaderSink,
+  ): Promise<CustomerRegistrationDto[]> {
     return listAnswer(response, `/${PATH}`, query, await this.registrations.ofUser(caller.userId ?? 0, query));
   }
 

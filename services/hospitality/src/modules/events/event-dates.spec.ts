@@ -14,13 +14,18 @@ describe('planDates', () => {
       { date: '2026-06-13', start: '12:00', end: '18:00' },
       { id: 99, date: '2026-07-04', start: '10:00', end: '11:00' },
     ]);
-    expect(plan.keep.map(({ known: { id }, wanted }) => [id, wanted.date])).toEqual([[1, '2026-06-20'], [2, '2026-06-13']]);
+    expect(plan.keep.map(({ known: { id }, wanted }) => [id, wanted.date])).toEqual([
+      [1, '2026-06-20'],
+      [2, '2026-06-13'],
+    ]);
     expect(plan.add.map(({ date }) => date)).toEqual(['2026-07-04']);
     expect(plan.remove).toEqual([]);
   });
 
   it('removes what is not sent, but never history', () => {
-    expect(planDates(known, [{ id: 1, date: '2026-06-06', start: '12:00', end: '17:00' }]).remove.map(({ id }) => id)).toEqual([2]);
+    expect(
+      planDates(known, [{ id: 1, date: '2026-06-06', start: '12:00', end: '17:00' }]).remove.map(({ id }) => id),
+    ).toEqual([2]);
   });
 
   it('lets an id win over another entry at its time, and takes doubles once', () => {

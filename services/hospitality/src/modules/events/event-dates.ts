@@ -45,7 +45,9 @@ export function planDates<K extends KnownDate>(known: readonly K[], wanted: read
   });
   const unmatched = distinct.filter((entry) => !take(entry, entry.id === undefined ? undefined : left.get(entry.id)));
   for (const entry of unmatched) {
-    const match = [...left.values()].find((candidate) => candidate.date === entry.date && candidate.start === entry.start);
+    const match = [...left.values()].find(
+      (candidate) => candidate.date === entry.date && candidate.start === entry.start,
+    );
     if (!take(entry, match)) plan.add.push(entry);
   }
   plan.remove = [...left.values()].filter((entry) => !entry.past);

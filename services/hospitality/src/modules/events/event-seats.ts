@@ -31,7 +31,8 @@ const COLUMNS = `
   e.archived_at IS NOT NULL AS archived, o.status <> 'scheduled' AS cancelled,
   to_char(o.local_date + o.end_time, 'YYYY-MM-DD HH24:MI') <= $2 AS past,
   coalesce((SELECT sum(r.quantity) FROM event_registrations r WHERE r.occurrence_id = o.id AND r.status = 'confirmed'), 0)::int AS taken`;
-const TABLES = 'event_occurrences o JOIN events e ON e.id = o.event_id JOIN ticket_types t ON t.event_id = e.id AND t.is_default';
+const TABLES =
+  'event_occurrences o JOIN events e ON e.id = o.event_id JOIN ticket_types t ON t.event_id = e.id AND t.is_default';
 
 /** Who sits where. Selling or counting seats happens under the occurrence's lock, taken after units and before slots. */
 @Injectable()
@@ -54,7 +55,9 @@ export class EventSeats {
   /** Locks occurrences in id order until the transaction ends and answers them as they are then. NO KEY: rows may point to them meanwhile. */
   async lock(manager: EntityManager, ids: readonly number[]): Promise<Map<number, SeatedOccurrence>> {
     if (ids.length === 0) return new Map();
-    await manager.query('SELECT id FROM event_occurrences WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [[...new Set(ids)]]);
+    await manager.query('SELECT id FROM event_occurrences WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [
+      [...new Set(ids)],
+    ]);
     // A statement of its own: only then does it see what the previous holder of the lock committed.
     return this.read(manager, ids);
   }
@@ -62,19 +65,36 @@ export class EventSeats {
   /** Occurrences as they are now, without a lock. */
   async read(manager: EntityManager, ids: readonly number[]): Promise<Map<number, SeatedOccurrence>> {
     if (ids.length === 0) return new Map();
-    const rows: SeatedOccurrence[] = await manager.query(`SELECT ${COLUMNS} FROM ${TABLES} WHERE o.id = ANY($1)`, [[...new Set(ids)], this.time.stamp()]);
+    const rows: SeatedOccurrence[] = await manager.query(`SELECT ${COLUMNS} FROM ${TABLES} WHERE o.id = ANY($1)`, [
+      [...new Set(ids)],
+      this.time.stamp(),
+    ]);
     return new Map(rows.map((row) => [row.id, row]));
   }
 
   /** Seats that can still be had, by occurrence, never below 0. */
-  async left(manager: EntityManager, occurrences: readonly SeatedOccurrence[], counted: Omit<CountedHolds, 'now'> = {}): Promise<Map<number, number>> {
-    const held = await this.holds.heldSeats(manager, occurrences.map((occurrence) => occurrence.id), { ...counted, now: this.time.now() });
-    return new Map(occurrences.map(({ id, capacity, taken }) => [id, Math.max(0, capacity - taken - (held.get(id) ?? 0))]));
+  async left(
+    manager: EntityManager,
+    occurrences: readonly SeatedOccurrence[],
+    counted: Omit<CountedHolds, 'now'> = {},
+  ): Promise<Map<number, number>> {
+    const held = await this.holds.heldSeats(
+      manager,
+      occurrences.map((occurrence) => occurrence.id),
+      { ...counted, now: this.time.now() },
+    );
+    return new Map(
+      occurrences.map(({ id, capacity, taken }) => [id, Math.max(0, capacity - taken - (held.get(id) ?? 0))]),
+    );
   }
 
   /** Seats of people who come or are paying right now, by occurrence. */
   async coming(manager: EntityManager, occurrences: readonly SeatedOccurrence[]): Promise<Map<number, number>> {
-    const paying = await this.holds.heldSeats(manager, occurrences.map((occurrence) => occurrence.id), { now: this.time.now(), pinnedOnly: true });
+    const paying = await this.holds.heldSeats(
+      manager,
+      occurrences.map((occurrence) => occurrence.id),
+      { now: this.time.now(), pinnedOnly: true },
+    );
     return new Map(occurrences.map(({ id, taken }) => [id, taken + (paying.get(id) ?? 0)]));
   }
 }

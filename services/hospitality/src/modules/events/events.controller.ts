@@ -1,6 +1,17 @@
 import { Body, Controller, Get, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { CacheRead, type Caller, CurrentCaller, Forbidden, hasPermission, type HeaderSink, listAnswer, ListQuery, Public, slicePage } from '@shamba/service-kit';
+import {
+  CacheRead,
+  type Caller,
+  CurrentCaller,
+  Forbidden,
+  hasPermission,
+  type HeaderSink,
+  listAnswer,
+  ListQuery,
+  Public,
+  slicePage,
+} from '@shamba/service-kit';
 import { EventDto } from './dto/event.dto.js';
 import { RegisterDto, RegisteredDto } from './dto/registration.dto.js';
 import { FindEvents } from './use-cases/find-events.js';
@@ -20,7 +31,12 @@ export class EventsController {
   @ApiQuery({ name: 'view', enum: ['staff'], required: false })
   @ApiOkResponse({ type: [EventDto] })
   @Get()
-  async list(@CurrentCaller() caller: Caller, @Query() query: ListQuery, @Res({ passthrough: true }) response: HeaderSink, @Query('view') view?: string): Promise<EventDto[]> {
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Query() query: ListQuery,
+    @Res({ passthrough: true }) response: HeaderSink,
+    @Query('view') view?: string,
+  ): Promise<EventDto[]> {
     if (view === 'staff' && !hasPermission(caller, 'events.read')) throw new Forbidden();
     const events = await (view === 'staff' ? this.events.all() : this.events.upcoming());
     return listAnswer(response, '/api/events', query, slicePage(query, events), { view });
@@ -51,7 +67,11 @@ export class EventsController {
   @Public()
   @ApiCreatedResponse({ type: RegisteredDto })
   @Post(':id/register')
-  async register(@Param('id', ParseIntPipe) id: number, @Body() body: RegisterDto, @CurrentCaller() caller: Caller): Promise<RegisteredDto> {
+  async register(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() body: RegisterDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<RegisteredDto> {
     const registration = await this.registerGuest.execute(id, body, caller);
     return { message: `You are registered for ${registration.event_title}.`, ...registration };
   }

@@ -2,19 +2,31 @@ import { DomainError } from '@shamba/service-kit';
 
 export class PaymentRequired extends DomainError {
   constructor(title: string) {
-    super({ code: 'payment_required', status: 'payment_required', publicMessage: `${title} is not free. Please buy a ticket.` });
+    super({
+      code: 'payment_required',
+      status: 'payment_required',
+      publicMessage: `${title} is not free. Please buy a ticket.`,
+    });
   }
 }
 
 export class TicketsElsewhere extends DomainError {
   constructor(title: string) {
-    super({ code: 'external_tickets', status: 'conflict', publicMessage: `Tickets for ${title} are sold by another site.` });
+    super({
+      code: 'external_tickets',
+      status: 'conflict',
+      publicMessage: `Tickets for ${title} are sold by another site.`,
+    });
   }
 }
 
 export class EventOver extends DomainError {
   constructor(title: string) {
-    super({ code: 'event_past', status: 'conflict', publicMessage: `${title} has no upcoming date that can be visited.` });
+    super({
+      code: 'event_past',
+      status: 'conflict',
+      publicMessage: `${title} has no upcoming date that can be visited.`,
+    });
   }
 }
 
@@ -23,7 +35,10 @@ export class EventFull extends DomainError {
     super({
       code: 'event_full',
       status: 'conflict',
-      publicMessage: available > 0 ? `Only ${available} ${available === 1 ? 'place is' : 'places are'} left for ${title}.` : `${title} is full.`,
+      publicMessage:
+        available > 0
+          ? `Only ${available} ${available === 1 ? 'place is' : 'places are'} left for ${title}.`
+          : `${title} is full.`,
       extra: { available },
     });
   }
@@ -43,19 +58,32 @@ export class HasRegistrations extends DomainError {
 
 export class CapacityBelowTaken extends DomainError {
   constructor(date: string, taken: number) {
-    super({ code: 'capacity_below_taken', status: 'conflict', publicMessage: `${taken} places on ${date} are taken already, so there can't be fewer.`, extra: { taken } });
+    super({
+      code: 'capacity_below_taken',
+      status: 'conflict',
+      publicMessage: `${taken} places on ${date} are taken already, so there can't be fewer.`,
+      extra: { taken },
+    });
   }
 }
 
 export class RegistrationPaid extends DomainError {
   constructor() {
-    super({ code: 'registration_paid', status: 'conflict', publicMessage: 'This event is over and was paid for. Refund its order instead.' });
+    super({
+      code: 'registration_paid',
+      status: 'conflict',
+      publicMessage: 'This event is over and was paid for. Refund its order instead.',
+    });
   }
 }
 
 /** The event has begun or is over. */
 export class RegistrationOver extends DomainError {
   constructor() {
-    super({ code: 'event_past', status: 'conflict', publicMessage: 'This event has begun. Its registration can no longer be cancelled.' });
+    super({
+      code: 'event_past',
+      status: 'conflict',
+      publicMessage: 'This event has begun. Its registration can no longer be cancelled.',
+    });
   }
 }

@@ -18,7 +18,19 @@ import { SaveEvent } from './use-cases/save-event.js';
 @Module({
   imports: [HoldSetsModule],
   controllers: [EventsController, AdminEventsController, CustomerRegistrationsController],
-  providers: [EventSeats, CallOff, MoveGuests, EventDates, FindEvents, SaveEvent, ArchiveEvent, Register, FindRegistrations, CancelRegistration, OrderedTickets],
+  providers: [
+    EventSeats,
+    CallOff,
+    MoveGuests,
+    EventDates,
+    FindEvents,
+    SaveEvent,
+    ArchiveEvent,
+    Register,
+    FindRegistrations,
+    CancelRegistration,
+    OrderedTickets,
+  ],
   exports: [EventSeats, FindEvents, OrderedTickets],
 })
 export class EventsModule {}

@@ -17,7 +17,10 @@ export interface CalendarRegistration {
 /** The event for the calendar of somebody who is registered. */
 export const registrationCalendar = (row: CalendarRegistration): string =>
   calendarFile({
-    uid: row.order_id === null ? `registration-${row.id}@shamba` : `order-${row.order_id}-line-${row.order_line_ref}@shamba`,
+    uid:
+      row.order_id === null
+        ? `registration-${row.id}@shamba`
+        : `order-${row.order_id}-line-${row.order_line_ref}@shamba`,
     title: row.event_title,
     description: row.quantity === 1 ? 'One place' : `${row.quantity} places`,
     location: row.location === null ? PROPERTY_ADDRESS : `${row.location}, ${PROPERTY_ADDRESS}`,

@@ -1,7 +1,25 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Patch, Post, Query, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  ParseIntPipe,
+  Patch,
+  Post,
+  Query,
+  Res,
+} from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, type HeaderSink, listAnswer, ListQuery, Public, Staff } from '@shamba/service-kit';
-import { AnswerRequestDto, ExperienceBookingDto, RequestVisitDto, VisitRequestedDto } from './dto/booking-request.dto.js';
+import {
+  AnswerRequestDto,
+  ExperienceBookingDto,
+  RequestVisitDto,
+  VisitRequestedDto,
+} from './dto/booking-request.dto.js';
 import { FindVisits } from './use-cases/find-visits.js';
 import { KeepRequests } from './use-cases/keep-requests.js';
 import { RequestVisit } from './use-cases/request-visit.js';
@@ -28,7 +46,10 @@ export class BookingRequestsController {
   @Staff('bookings.read')
   @ApiOkResponse({ type: [ExperienceBookingDto] })
   @Get('admin/experience-bookings')
-  async list(@Query() query: ListQuery, @Res({ passthrough: true }) response: HeaderSink): Promise<ExperienceBookingDto[]> {
+  async list(
+    @Query() query: ListQuery,
+    @Res({ passthrough: true }) response: HeaderSink,
+  ): Promise<ExperienceBookingDto[]> {
     return listAnswer(response, '/api/admin/experience-bookings', query, await this.visits.all(query));
   }
 
@@ -39,7 +60,11 @@ export class BookingRequestsController {
   @Staff('bookings.write')
   @ApiOkResponse({ type: ExperienceBookingDto })
   @Patch('admin/experience-bookings/:id')
-  answer(@Param('id', ParseIntPipe) id: number, @Body() body: AnswerRequestDto, @Headers('if-match') ifMatch?: string): Promise<ExperienceBookingDto> {
+  answer(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() body: AnswerRequestDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<ExperienceBookingDto> {
     return this.requests.answer(id, body, ifMatch);
   }
 

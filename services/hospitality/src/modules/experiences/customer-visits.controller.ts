@@ -22,7 +22,11 @@ export class CustomerVisitsController {
   @Customer()
   @ApiOkResponse({ type: [CustomerVisitDto] })
   @Get()
-  async list(@CurrentCaller() caller: Caller, @Query() query: ListQuery, @Res({ passthrough: true }) response: HeaderSink): Promise<CustomerVisitDto[]> {
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Query() query: ListQuery,
+    @Res({ passthrough: true }) response: HeaderSink,
+  ): Promise<CustomerVisitDto[]> {
     return listAnswer(response, `/${PATH}`, query, await this.visits.ofUser(caller.userId ?? 0, query));
   }
 
@@ -37,7 +41,11 @@ export class CustomerVisitsController {
   @Customer()
   @ApiOkResponse({ type: CustomerVisitDto })
   @Patch(':id')
-  reschedule(@Param('id', ParseIntPipe) id: number, @Body() body: MoveVisitDto, @CurrentCaller() caller: Caller): Promise<CustomerVisitDto> {
+  reschedule(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() body: MoveVisitDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<CustomerVisitDto> {
     return this.move.execute(id, caller.userId ?? 0, body);
   }
 

@@ -5,7 +5,8 @@ import type { Experience } from './experience.entities.js';
 const DEFAULT_GUESTS = 8;
 const SMALLEST_SLOT = 10;
 
-const withoutBlanks = (items: readonly string[]): string[] => items.map((item) => item.trim()).filter((item) => item !== '');
+const withoutBlanks = (items: readonly string[]): string[] =>
+  items.map((item) => item.trim()).filter((item) => item !== '');
 
 /** Whether an experience is visited at a slot unless somebody says otherwise. */
 export const isTasting = (experience: { category: string | null; title: string }): boolean =>
@@ -13,8 +14,18 @@ export const isTasting = (experience: { category: string | null; title: string }
 
 /** A row with nothing said yet. */
 export const blankExperience = () => ({
-  category: null, price_cents: null, currency: 'USD', duration: null, included_items: [], perfect_for: [], image_url: null, featured: false, active: true,
-  availability: null, booking_info: null, archived_at: null,
+  category: null,
+  price_cents: null,
+  currency: 'USD',
+  duration: null,
+  included_items: [],
+  perfect_for: [],
+  image_url: null,
+  featured: false,
+  active: true,
+  availability: null,
+  booking_info: null,
+  archived_at: null,
 });
 
 /** Writes what was sent into the row; what was not said and never was gets its default. */

@@ -1,7 +1,15 @@
 import { Column, Entity } from 'typeorm';
 import { type Cents, centsColumn, type LocalDate, VersionedEntity } from '@shamba/service-kit';
 
-export const experienceCategories = ['tasting', 'tour', 'private', 'food_pairing', 'cooking_class', 'retreat', 'wedding'] as const;
+export const experienceCategories = [
+  'tasting',
+  'tour',
+  'private',
+  'food_pairing',
+  'cooking_class',
+  'retreat',
+  'wedding',
+] as const;
 export type ExperienceCategory = (typeof experienceCategories)[number];
 export const requestStatuses = ['pending', 'confirmed', 'declined', 'cancelled'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];

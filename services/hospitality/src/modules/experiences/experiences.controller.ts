@@ -1,6 +1,31 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Post, Put, Query, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  ParseIntPipe,
+  Post,
+  Put,
+  Query,
+  Res,
+} from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { CacheRead, type Caller, CurrentCaller, Forbidden, hasPermission, type HeaderSink, listAnswer, ListQuery, Public, slicePage, Staff } from '@shamba/service-kit';
+import {
+  CacheRead,
+  type Caller,
+  CurrentCaller,
+  Forbidden,
+  hasPermission,
+  type HeaderSink,
+  listAnswer,
+  ListQuery,
+  Public,
+  slicePage,
+  Staff,
+} from '@shamba/service-kit';
 import { ExperienceDto, SaveExperienceDto } from './dto/experience.dto.js';
 import { SlotCapacityDto, SlotDto, SlotsQuery } from './dto/slot.dto.js';
 import { FindExperiences } from './use-cases/find-experiences.js';
@@ -22,10 +47,21 @@ export class ExperiencesController {
   @ApiQuery({ name: 'view', enum: ['staff'], required: false })
   @ApiOkResponse({ type: [ExperienceDto] })
   @Get()
-  async list(@CurrentCaller() caller: Caller, @Query() query: ListQuery, @Res({ passthrough: true }) response: HeaderSink, @Query('view') view?: string): Promise<ExperienceDto[]> {
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Query() query: ListQuery,
+    @Res({ passthrough: true }) response: HeaderSink,
+    @Query('view') view?: string,
+  ): Promise<ExperienceDto[]> {
     const inactiveToo = view === 'staff';
     if (inactiveToo && !hasPermission(caller, 'experiences.read')) throw new Forbidden();
-    return listAnswer(response, '/api/experiences', query, slicePage(query, await this.experiences.all({ inactiveToo })), { view });
+    return listAnswer(
+      response,
+      '/api/experiences',
+      query,
+      slicePage(query, await this.experiences.all({ inactiveToo })),
+      { view },
+    );
   }
 
   /** One active experience by slug or id. */
@@ -55,7 +91,11 @@ export class ExperiencesController {
   @Staff('experiences.write')
   @ApiOkResponse({ type: ExperienceDto })
   @Put(':id')
-  update(@Param('id', ParseIntPipe) id: number, @Body() body: SaveExperienceDto, @Headers('if-match') ifMatch?: string): Promise<ExperienceDto> {
+  update(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() body: SaveExperienceDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<ExperienceDto> {
     return this.save.update(id, body, ifMatch);
   }
 
@@ -72,7 +112,11 @@ export class ExperiencesController {
   @Staff('experiences.write')
   @ApiOkResponse({ type: SlotDto })
   @Put(':id/slots/:slotId')
-  setCapacity(@Param('id', ParseIntPipe) id: number, @Param('slotId', ParseIntPipe) slotId: number, @Body() body: SlotCapacityDto): Promise<SlotDto> {
+  setCapacity(
+    @Param('id', ParseIntPipe) id: number,
+    @Param('slotId', ParseIntPipe) slotId: number,
+    @Body() body: SlotCapacityDto,
+  ): Promise<SlotDto> {
     return this.capacity.execute(id, slotId, body.capacity);
   }
 }

@@ -22,13 +22,21 @@ export class ClosedThatDay extends DomainError {
 
 export class SlotGone extends DomainError {
   constructor() {
-    super({ code: 'slot_gone', status: 'conflict', publicMessage: 'This time can no longer be booked. Please choose another.' });
+    super({
+      code: 'slot_gone',
+      status: 'conflict',
+      publicMessage: 'This time can no longer be booked. Please choose another.',
+    });
   }
 }
 
 export class RequestPaid extends DomainError {
   constructor() {
-    super({ code: 'booking_paid', status: 'conflict', publicMessage: 'This visit belongs to an order. Cancel or refund the order instead.' });
+    super({
+      code: 'booking_paid',
+      status: 'conflict',
+      publicMessage: 'This visit belongs to an order. Cancel or refund the order instead.',
+    });
   }
 }
 

@@ -24,9 +24,12 @@ describe('checkVisit', () => {
     expect(checkVisit({ date: '2026-06-06', time: '13:30' }, hours, NOW)).toBe('13:30');
   });
 
-  it.each(['2026-06-08', '2026-06-09', '2026-06-10', '2026-06-11', '2026-06-12'])('knows only weekends (%s)', (date) => {
-    expect(wrong(date, '12:00')).toEqual({ booking_date: [WEEKEND_ONLY] });
-  });
+  it.each(['2026-06-08', '2026-06-09', '2026-06-10', '2026-06-11', '2026-06-12'])(
+    'knows only weekends (%s)',
+    (date) => {
+      expect(wrong(date, '12:00')).toEqual({ booking_date: [WEEKEND_ONLY] });
+    },
+  );
 
   it('refuses the past, the far future and times between the slots', () => {
     expect(wrong('2026-05-31', '12:00')).toHaveProperty('booking_date');

@@ -19,9 +19,12 @@ export function checkVisit({ date, time }: WishedVisit, hours: readonly OpeningH
   const today = stamp.slice(0, 10);
   if (![0, 6].includes(weekday(date))) throw new InvalidFields({ booking_date: [WEEKEND_ONLY] });
   if (date < today) throw new InvalidFields({ booking_date: [PAST] });
-  if (date > addDays(today, SLOT_MONTHS_DAYS)) throw new InvalidFields({ booking_date: ['Please choose a date within the next 12 months'] });
+  if (date > addDays(today, SLOT_MONTHS_DAYS))
+    throw new InvalidFields({ booking_date: ['Please choose a date within the next 12 months'] });
   const start = parseTime(time);
-  if (start === undefined || !startTimes(hours, date).includes(start)) throw new InvalidFields({ booking_time: ['Please choose one of the listed times'] });
-  if (`${date} ${start}` <= stamp) throw new InvalidFields({ booking_time: ['This time has passed. Please choose a later one'] });
+  if (start === undefined || !startTimes(hours, date).includes(start))
+    throw new InvalidFields({ booking_time: ['Please choose one of the listed times'] });
+  if (`${date} ${start}` <= stamp)
+    throw new InvalidFields({ booking_time: ['This time has passed. Please choose a later one'] });
   return start;
 }

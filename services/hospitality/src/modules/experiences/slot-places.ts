@@ -30,7 +30,9 @@ export class SlotPlaces {
   /** Locks slots in id order until the transaction ends and answers them as they are then. NO KEY: rows may point to them meanwhile. */
   async lock(manager: EntityManager, ids: readonly number[]): Promise<Map<number, SlotState>> {
     if (ids.length === 0) return new Map();
-    await manager.query('SELECT id FROM experience_slots WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [[...new Set(ids)]]);
+    await manager.query('SELECT id FROM experience_slots WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [
+      [...new Set(ids)],
+    ]);
     // A statement of its own: only then does it see what the previous holder of the lock committed.
     const states = await this.states(manager, 's.id = ANY($2)', [...new Set(ids)]);
     return new Map(states.map((state) => [state.id, state]));
@@ -52,7 +54,10 @@ export class SlotPlaces {
 
   /** The slot at a time of the opening hours; one that nobody has made yet is made. */
   async at(manager: EntityManager, experienceId: number, date: LocalDate, time: string): Promise<number> {
-    await manager.query('INSERT INTO experience_slots (experience_id, local_date, start_time) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [experienceId, date, time]);
+    await manager.query(
+      'INSERT INTO experience_slots (experience_id, local_date, start_time) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+      [experienceId, date, time],
+    );
     const [found]: { id: number }[] = await manager.query(
       'SELECT id FROM experience_slots WHERE experience_id = $1 AND local_date = $2 AND start_time = $3',
       [experienceId, date, time],
@@ -72,8 +77,16 @@ export class SlotPlaces {
   }
 
   /** Places that can still be had, by slot, never below 0. */
-  async left(manager: EntityManager, slots: readonly SlotState[], counted: Omit<CountedHolds, 'now'> = {}): Promise<Map<number, number>> {
-    const held = await this.holds.heldPlaces(manager, slots.map((slot) => slot.id), { ...counted, now: this.time.now() });
+  async left(
+    manager: EntityManager,
+    slots: readonly SlotState[],
+    counted: Omit<CountedHolds, 'now'> = {},
+  ): Promise<Map<number, number>> {
+    const held = await this.holds.heldPlaces(
+      manager,
+      slots.map((slot) => slot.id),
+      { ...counted, now: this.time.now() },
+    );
     return new Map(slots.map(({ id, capacity, taken }) => [id, Math.max(0, capacity - taken - (held.get(id) ?? 0))]));
   }
 

@@ -3,7 +3,18 @@ import { PROPERTY_ADDRESS } from '../property/index.js';
 import type { ExperienceBooking } from './experience.entities.js';
 import { beginning, durationMinutes } from './visit-rules.js';
 
-type Visit = Pick<ExperienceBooking, 'id' | 'version' | 'experience_title' | 'booking_date' | 'booking_time' | 'guest_count' | 'status' | 'order_id' | 'order_line_ref'>;
+type Visit = Pick<
+  ExperienceBooking,
+  | 'id'
+  | 'version'
+  | 'experience_title'
+  | 'booking_date'
+  | 'booking_time'
+  | 'guest_count'
+  | 'status'
+  | 'order_id'
+  | 'order_line_ref'
+>;
 
 /** The visit for a calendar; undefined while it has no date. Without a time it is the whole day. */
 export function visitCalendar(visit: Visit, duration: string | null): string | undefined {
@@ -12,7 +23,10 @@ export function visitCalendar(visit: Visit, duration: string | null): string | u
   const ends = new Date(begins.getTime() + durationMinutes(duration) * 60_000);
   const timed = visit.booking_time !== null;
   return calendarFile({
-    uid: visit.order_id === null ? `visit-${visit.id}@shamba` : `order-${visit.order_id}-line-${visit.order_line_ref}@shamba`,
+    uid:
+      visit.order_id === null
+        ? `visit-${visit.id}@shamba`
+        : `order-${visit.order_id}-line-${visit.order_line_ref}@shamba`,
     title: visit.status === 'pending' ? `${visit.experience_title} (to be confirmed)` : visit.experience_title,
     description: `${visit.guest_count} ${visit.guest_count === 1 ? 'guest' : 'guests'}`,
     location: PROPERTY_ADDRESS,

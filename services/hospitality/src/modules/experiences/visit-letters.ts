@@ -8,7 +8,11 @@ type Change = Extract<EventPayload<'mail.requested'>, { kind: 'visit_update' }>[
 type Letter = OutgoingEvent<'mail.requested'>;
 
 /** Tells the guest what became of their visit; a confirmed one comes with its calendar entry. */
-export function letterToGuest(visit: ExperienceBooking, change: Change, more: { duration: string | null; note?: string | undefined }): Letter {
+export function letterToGuest(
+  visit: ExperienceBooking,
+  change: Change,
+  more: { duration: string | null; note?: string | undefined },
+): Letter {
   const { guest_name: name, experience_title: experience, guest_count: guests } = visit;
   const entry = visit.status === 'confirmed' ? visitCalendar(visit, more.duration) : undefined;
   return {
@@ -18,13 +22,18 @@ export function letterToGuest(visit: ExperienceBooking, change: Change, more: { 
       kind: 'visit_update',
       to: visit.guest_email,
       data: {
-        name, experience, guests, change,
+        name,
+        experience,
+        guests,
+        change,
         date: visit.booking_date ?? '',
         time: visit.booking_time?.slice(0, 5) ?? '',
         paid: visit.source === 'order',
         ...(more.note && { note: more.note }),
       },
-      ...(entry && { attachments: [{ filename: 'visit.ics', contentType: 'text/calendar; charset=utf-8', content: entry }] }),
+      ...(entry && {
+        attachments: [{ filename: 'visit.ics', contentType: 'text/calendar; charset=utf-8', content: entry }],
+      }),
     },
   };
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { beginning, durationMinutes, isAhead, mayCancel, mayMove, type VisitFacts } from './visit-rules.js';
 
-const visit = (more: Partial<VisitFacts> = {}): VisitFacts => ({ source: 'rsvp', status: 'confirmed', booking_date: '2026-06-06', booking_time: '14:30', ...more });
+const visit = (more: Partial<VisitFacts> = {}): VisitFacts => ({
+  source: 'rsvp',
+  status: 'confirmed',
+  booking_date: '2026-06-06',
+  booking_time: '14:30',
+  ...more,
+});
 const at = (text: string): Date => new Date(text);
 
 describe('a visit', () => {
@@ -24,8 +30,14 @@ describe('a visit', () => {
 
   it('moves until it begins when it is an RSVP, until two days before when it is paid', () => {
     const paid = visit({ source: 'order' });
-    expect([mayMove(visit(), at('2026-06-06T21:00:00Z')), mayMove(paid, at('2026-06-06T21:00:00Z'))]).toEqual([true, false]);
-    expect([mayMove(paid, at('2026-06-04T21:30:00Z')), mayMove(paid, at('2026-06-04T21:31:00Z'))]).toEqual([true, false]);
+    expect([mayMove(visit(), at('2026-06-06T21:00:00Z')), mayMove(paid, at('2026-06-06T21:00:00Z'))]).toEqual([
+      true,
+      false,
+    ]);
+    expect([mayMove(paid, at('2026-06-04T21:30:00Z')), mayMove(paid, at('2026-06-04T21:31:00Z'))]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('is cancelled here only when nothing was paid for it', () => {
@@ -33,7 +45,17 @@ describe('a visit', () => {
     expect([mayCancel(visit(), now), mayCancel(visit({ source: 'order' }), now)]).toEqual([true, false]);
   });
 
-  it.each([['90 minutes', 90], ['2 hours', 120], ['1.5 hours', 90], ['2-3 hours', 180], ['1 hour', 60], ['45 min', 45], ['Half a day', 60], [null, 60], ['3 h', 180]])('of %s takes %i minutes', (text, minutes) => {
+  it.each([
+    ['90 minutes', 90],
+    ['2 hours', 120],
+    ['1.5 hours', 90],
+    ['2-3 hours', 180],
+    ['1 hour', 60],
+    ['45 min', 45],
+    ['Half a day', 60],
+    [null, 60],
+    ['3 h', 180],
+  ])('of %s takes %i minutes', (text, minutes) => {
     expect(durationMinutes(text)).toBe(minutes);
   });
 });

@@ -1,6 +1,31 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Post, Put, Query, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  ParseIntPipe,
+  Post,
+  Put,
+  Query,
+  Res,
+} from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { CacheRead, type Caller, CurrentCaller, Forbidden, hasPermission, type HeaderSink, listAnswer, ListQuery, Public, slicePage, Staff } from '@shamba/service-kit';
+import {
+  CacheRead,
+  type Caller,
+  CurrentCaller,
+  Forbidden,
+  hasPermission,
+  type HeaderSink,
+  listAnswer,
+  ListQuery,
+  Public,
+  slicePage,
+  Staff,
+} from '@shamba/service-kit';
 import { AddImageDto, GalleryImageDto, ReorderImagesDto, UpdateImageDto } from './dto/gallery.dto.js';
 import { KeepGallery } from './use-cases/keep-gallery.js';
 
@@ -15,10 +40,21 @@ export class GalleryController {
   @ApiQuery({ name: 'view', enum: ['staff'], required: false })
   @ApiOkResponse({ type: [GalleryImageDto] })
   @Get()
-  async list(@CurrentCaller() caller: Caller, @Query() query: ListQuery, @Res({ passthrough: true }) response: HeaderSink, @Query('view') view?: string): Promise<GalleryImageDto[]> {
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Query() query: ListQuery,
+    @Res({ passthrough: true }) response: HeaderSink,
+    @Query('view') view?: string,
+  ): Promise<GalleryImageDto[]> {
     const hiddenToo = view === 'staff';
     if (hiddenToo && !hasPermission(caller, 'stay.read')) throw new Forbidden();
-    return listAnswer(response, '/api/vineyard-stay/gallery', query, slicePage(query, await this.gallery.list({ hiddenToo })), { view });
+    return listAnswer(
+      response,
+      '/api/vineyard-stay/gallery',
+      query,
+      slicePage(query, await this.gallery.list({ hiddenToo })),
+      { view },
+    );
   }
 
   @Staff('stay.write')
@@ -39,7 +75,11 @@ export class GalleryController {
   @Staff('stay.write')
   @ApiOkResponse({ type: GalleryImageDto })
   @Put(':id')
-  update(@Param('id', ParseIntPipe) id: number, @Body() body: UpdateImageDto, @Headers('if-match') ifMatch?: string): Promise<GalleryImageDto> {
+  update(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() body: UpdateImageDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<GalleryImageDto> {
     return this.gallery.update(id, body, ifMatch);
   }
 

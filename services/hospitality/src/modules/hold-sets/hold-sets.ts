@@ -44,7 +44,10 @@ export class HoldSets {
    * before units, occurrences and slots: that order keeps these transactions free of deadlocks.
    */
   async lockOrCreate(manager: EntityManager, checkoutId: string, now: Date): Promise<HoldSet> {
-    await manager.query('INSERT INTO holds (checkout_id, expires_at) VALUES ($1, $2) ON CONFLICT (checkout_id) DO NOTHING', [checkoutId, now]);
+    await manager.query(
+      'INSERT INTO holds (checkout_id, expires_at) VALUES ($1, $2) ON CONFLICT (checkout_id) DO NOTHING',
+      [checkoutId, now],
+    );
     const set = await this.lock(manager, checkoutId);
     if (!set) throw new Error(`Hold of checkout ${checkoutId} vanished while it was being locked`);
     return set;
@@ -83,11 +86,18 @@ export class HoldSets {
   }
 
   async expireAt(manager: EntityManager, checkoutId: string, expiresAt: Date): Promise<void> {
-    await manager.query('UPDATE holds SET attempt_id = NULL, pinned_at = NULL, expires_at = $2 WHERE checkout_id = $1', [checkoutId, expiresAt]);
+    await manager.query(
+      'UPDATE holds SET attempt_id = NULL, pinned_at = NULL, expires_at = $2 WHERE checkout_id = $1',
+      [checkoutId, expiresAt],
+    );
   }
 
   async pin(manager: EntityManager, checkoutId: string, attemptId: string, now: Date): Promise<void> {
-    await manager.query('UPDATE holds SET attempt_id = $2, pinned_at = $3, expires_at = NULL WHERE checkout_id = $1', [checkoutId, attemptId, now]);
+    await manager.query('UPDATE holds SET attempt_id = $2, pinned_at = $3, expires_at = NULL WHERE checkout_id = $1', [
+      checkoutId,
+      attemptId,
+      now,
+    ]);
   }
 
   async remove(manager: EntityManager, checkoutId: string): Promise<void> {
@@ -95,7 +105,11 @@ export class HoldSets {
   }
 
   /** Seats that others keep, by occurrence. */
-  heldSeats(manager: EntityManager, occurrenceIds: readonly number[], counted: CountedHolds): Promise<Map<number, number>> {
+  heldSeats(
+    manager: EntityManager,
+    occurrenceIds: readonly number[],
+    counted: CountedHolds,
+  ): Promise<Map<number, number>> {
     return this.held(manager, 'occurrence_id', occurrenceIds, counted);
   }
 
@@ -109,7 +123,11 @@ export class HoldSets {
     const rows: { checkout_id: string; attempt_id: string; pinned_at: Date }[] = await manager.query(
       'SELECT checkout_id, attempt_id, pinned_at FROM holds WHERE attempt_id IS NOT NULL ORDER BY pinned_at',
     );
-    return rows.map((row) => ({ checkoutId: row.checkout_id, attemptId: row.attempt_id, pinnedAt: row.pinned_at.toISOString() }));
+    return rows.map((row) => ({
+      checkoutId: row.checkout_id,
+      attemptId: row.attempt_id,
+      pinnedAt: row.pinned_at.toISOString(),
+    }));
   }
 
   /** Locks sets whose time is over and answers their checkouts; what somebody is using right now is left for the next round. */
@@ -121,7 +139,12 @@ export class HoldSets {
     return rows.map((row) => row.checkout_id);
   }
 
-  private async held(manager: EntityManager, column: 'occurrence_id' | 'slot_id', ids: readonly number[], counted: CountedHolds): Promise<Map<number, number>> {
+  private async held(
+    manager: EntityManager,
+    column: 'occurrence_id' | 'slot_id',
+    ids: readonly number[],
+    counted: CountedHolds,
+  ): Promise<Map<number, number>> {
     if (ids.length === 0) return new Map();
     const rows: { id: number; held: number }[] = await manager.query(
       `SELECT l.${column} AS id, sum(l.quantity)::int AS held FROM hold_lines l JOIN holds h USING (checkout_id)
@@ -135,7 +158,8 @@ export class HoldSets {
 
 function heldLine(row: LineRow): HeldLine {
   const { line_ref: lineRef, quantity } = row;
-  if (row.unit_id !== null) return { lineRef, kind: 'nights', unitId: row.unit_id, checkIn: row.check_in ?? '', checkOut: row.check_out ?? '' };
+  if (row.unit_id !== null)
+    return { lineRef, kind: 'nights', unitId: row.unit_id, checkIn: row.check_in ?? '', checkOut: row.check_out ?? '' };
   if (row.occurrence_id !== null) return { lineRef, kind: 'seats', occurrenceId: row.occurrence_id, quantity };
   return { lineRef, kind: 'slot', slotId: row.slot_id ?? 0, quantity };
 }

@@ -14,5 +14,8 @@ export class HoldUnavailable extends DomainError {
 }
 
 export const pinnedElsewhere = (lineRef: string): HoldIssue => ({
-  lineRef, code: 'pinned_elsewhere', message: 'A payment for this is already under way.', available: null,
+  lineRef,
+  code: 'pinned_elsewhere',
+  message: 'A payment for this is already under way.',
+  available: null,
 });

@@ -21,8 +21,11 @@ interface CountOptions {
   pinnedOnly: boolean;
 }
 
-const idsOf = <K extends HeldLine['kind']>(lines: readonly HeldLine[], kind: K, id: (line: Extract<HeldLine, { kind: K }>) => number): number[] =>
-  lines.flatMap((line) => (line.kind === kind ? [id(line as Extract<HeldLine, { kind: K }>)] : []));
+const idsOf = <K extends HeldLine['kind']>(
+  lines: readonly HeldLine[],
+  kind: K,
+  id: (line: Extract<HeldLine, { kind: K }>) => number,
+): number[] => lines.flatMap((line) => (line.kind === kind ? [id(line as Extract<HeldLine, { kind: K }>)] : []));
 
 /** Nights, seats and slots behind one face for the use cases of holds and orders. */
 @Injectable()
@@ -35,14 +38,29 @@ export class Resources {
   ) {}
 
   async lock(manager: EntityManager, lines: readonly HeldLine[]): Promise<LockedResources> {
-    const units = await this.claims.lockUnits(manager, idsOf(lines, 'nights', (line) => line.unitId));
-    const occurrences = await this.seats.lock(manager, idsOf(lines, 'seats', (line) => line.occurrenceId));
-    const slots = await this.places.lock(manager, idsOf(lines, 'slot', (line) => line.slotId));
+    const units = await this.claims.lockUnits(
+      manager,
+      idsOf(lines, 'nights', (line) => line.unitId),
+    );
+    const occurrences = await this.seats.lock(
+      manager,
+      idsOf(lines, 'seats', (line) => line.occurrenceId),
+    );
+    const slots = await this.places.lock(
+      manager,
+      idsOf(lines, 'slot', (line) => line.slotId),
+    );
     return { units, occurrences, slots };
   }
 
   /** Takes a set's nights, all under its checkout's name. Answers what is wrong; the caller rolls back when there is anything. */
-  async claimNights(manager: EntityManager, checkoutId: string, lines: readonly HeldLine[], locked: LockedResources, expiresAt: Date | null): Promise<HoldIssue[]> {
+  async claimNights(
+    manager: EntityManager,
+    checkoutId: string,
+    lines: readonly HeldLine[],
+    locked: LockedResources,
+    expiresAt: Date | null,
+  ): Promise<HoldIssue[]> {
     const now = this.time.now();
     const today = this.time.today();
     const issues: HoldIssue[] = [];
@@ -50,16 +68,30 @@ export class Resources {
     for (const line of lines) {
       if (line.kind !== 'nights') continue;
       const nights = { unitId: line.unitId, from: line.checkIn, to: line.checkOut };
-      const sensible = locked.units.has(line.unitId) && line.checkIn >= today && nightsBetween(line.checkIn, line.checkOut) > 0;
+      const sensible =
+        locked.units.has(line.unitId) && line.checkIn >= today && nightsBetween(line.checkIn, line.checkOut) > 0;
       const taken = sensible ? await this.claims.conflicts(manager, nights, now) : [];
-      if (!sensible || taken.length > 0) issues.push(issue(line.lineRef, 'not_available', 'Some of these nights are no longer available. Please choose other dates.', null));
+      if (!sensible || taken.length > 0)
+        issues.push(
+          issue(
+            line.lineRef,
+            'not_available',
+            'Some of these nights are no longer available. Please choose other dates.',
+            null,
+          ),
+        );
       else await this.claims.place(manager, { ...nights, kind: 'hold', refId: checkoutId, expiresAt }, now);
     }
     return issues;
   }
 
   /** Lines that want more seats or places than there are; lines of the same occurrence or slot add up. */
-  async shortages(manager: EntityManager, lines: readonly HeldLine[], locked: LockedResources, options: CountOptions): Promise<HoldIssue[]> {
+  async shortages(
+    manager: EntityManager,
+    lines: readonly HeldLine[],
+    locked: LockedResources,
+    options: CountOptions,
+  ): Promise<HoldIssue[]> {
     const counted = { except: options.checkoutId, pinnedOnly: options.pinnedOnly };
     const seatsLeft = await this.seats.left(manager, [...locked.occurrences.values()], counted);
     const placesLeft = await this.places.left(manager, [...locked.slots.values()], counted);
@@ -68,7 +100,8 @@ export class Resources {
       if (line.kind === 'nights') continue;
       const left = line.kind === 'seats' ? seatsLeft : placesLeft;
       const id = line.kind === 'seats' ? line.occurrenceId : line.slotId;
-      const thing = line.kind === 'seats' ? occurrenceState(locked.occurrences.get(id)) : slotState(locked.slots.get(id));
+      const thing =
+        line.kind === 'seats' ? occurrenceState(locked.occurrences.get(id)) : slotState(locked.slots.get(id));
       if (!thing.open) {
         issues.push(issue(line.lineRef, 'not_available', `${thing.title} can no longer be booked for this time.`, 0));
         continue;
@@ -90,8 +123,18 @@ const slotState = (row: SlotState | undefined): { open: boolean; title: string }
   title: row?.title ?? 'This experience',
 });
 
-const issue = (lineRef: string, code: HoldIssue['code'], message: string, available: number | null): HoldIssue => ({ lineRef, code, message, available });
+const issue = (lineRef: string, code: HoldIssue['code'], message: string, available: number | null): HoldIssue => ({
+  lineRef,
+  code,
+  message,
+  available,
+});
 const tooFew = (lineRef: string, title: string, available: number): HoldIssue =>
   available === 0
     ? issue(lineRef, 'sold_out', `${title} is sold out at this time.`, 0)
-    : issue(lineRef, 'insufficient_stock', `Only ${available} ${available === 1 ? 'place is' : 'places are'} left for ${title}.`, available);
+    : issue(
+        lineRef,
+        'insufficient_stock',
+        `Only ${available} ${available === 1 ? 'place is' : 'places are'} left for ${title}.`,
+        available,
+      );

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { EventItem, ExperienceItem, HospitalityItemsAnswer, SlotItem, StayItem } from '@shamba/api-contract/internal';
+import type {
+  EventItem,
+  ExperienceItem,
+  HospitalityItemsAnswer,
+  SlotItem,
+  StayItem,
+} from '@shamba/api-contract/internal';
 import { parseCents, toDecimal } from '@shamba/service-kit';
 import { EventSeats, type SeatedOccurrence } from '../events/index.js';
 import { SlotPlaces } from '../experiences/index.js';
@@ -46,7 +52,10 @@ export class FindItems {
        FROM events e JOIN ticket_types t ON t.event_id = e.id AND t.is_default WHERE e.id = ANY($1) ORDER BY e.id`,
       [ids],
     );
-    const occurrences = await this.seats.read(manager, rows.flatMap((row) => row.occurrenceIds));
+    const occurrences = await this.seats.read(
+      manager,
+      rows.flatMap((row) => row.occurrenceIds),
+    );
     const left = await this.seats.left(manager, [...occurrences.values()]);
     return rows.map(({ priceCents, occurrenceIds, ...row }) => ({
       ...row,
@@ -69,7 +78,14 @@ export class FindItems {
   private async slots(manager: EntityManager, ids: readonly number[]): Promise<SlotItem[]> {
     const slots = await this.places.read(manager, ids);
     const left = await this.places.left(manager, slots);
-    return slots.map(({ id, experienceId, date, time, past, gone }) => ({ id, experienceId, date, time, past, placesLeft: gone ? 0 : (left.get(id) ?? 0) }));
+    return slots.map(({ id, experienceId, date, time, past, gone }) => ({
+      id,
+      experienceId,
+      date,
+      time,
+      past,
+      placesLeft: gone ? 0 : (left.get(id) ?? 0),
+    }));
   }
 
   private async stay(): Promise<StayItem> {
@@ -90,7 +106,11 @@ export class FindItems {
       maxGuests: settings.max_guests,
       currency: settings.currency,
       imageUrl: unit?.image_url ?? null,
-      seasonRates: seasons.map((season) => ({ startDate: season.start_date, endDate: season.end_date, nightlyRate: toDecimal(season.nightly_rate_cents) })),
+      seasonRates: seasons.map((season) => ({
+        startDate: season.start_date,
+        endDate: season.end_date,
+        nightlyRate: toDecimal(season.nightly_rate_cents),
+      })),
     };
   }
 }

@@ -6,5 +6,9 @@ import { FindItems } from './find-items.js';
 import { ItemsController } from './items.controller.js';
 import { ReadStats } from './read-stats.js';
 
-@Module({ imports: [EventsModule, ExperiencesModule, StayModule], controllers: [ItemsController], providers: [FindItems, ReadStats] })
+@Module({
+  imports: [EventsModule, ExperiencesModule, StayModule],
+  controllers: [ItemsController],
+  providers: [FindItems, ReadStats],
+})
 export class ItemsModule {}

@@ -15,19 +15,35 @@ export class Bookings {
     private readonly visits: OrderedVisits,
   ) {}
 
-  async make(manager: EntityManager, order: OrderPlaced, { line, held }: MatchedLine, nextOccurrenceId: number | undefined): Promise<void> {
+  async make(
+    manager: EntityManager,
+    order: OrderPlaced,
+    { line, held }: MatchedLine,
+    nextOccurrenceId: number | undefined,
+  ): Promise<void> {
     switch (line.kind) {
       case 'vineyard_stay':
         return this.stays.book(manager, order, line);
       case 'event':
-        return this.tickets.register(manager, order, line, held?.kind === 'seats' ? held.occurrenceId : nextOccurrenceId, held !== undefined);
+        return this.tickets.register(
+          manager,
+          order,
+          line,
+          held?.kind === 'seats' ? held.occurrenceId : nextOccurrenceId,
+          held !== undefined,
+        );
       case 'experience':
         return this.visits.book(manager, order, line, held !== undefined);
     }
   }
 
   /** A line has only `remaining` left. A stay is given back as a whole. */
-  async reduce(manager: EntityManager, orderId: string, line: OrderLinesRefunded['lines'][number], remaining: number): Promise<void> {
+  async reduce(
+    manager: EntityManager,
+    orderId: string,
+    line: OrderLinesRefunded['lines'][number],
+    remaining: number,
+  ): Promise<void> {
     switch (line.kind) {
       case 'vineyard_stay':
         return remaining === 0 ? this.stays.cancel(manager, orderId, line.lineId) : undefined;

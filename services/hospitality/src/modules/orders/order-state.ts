@@ -15,12 +15,22 @@ export const emailKey = (email: string): string => `email:${email.toLowerCase()}
 
 /** Events about one order (or address) are taken in one after the other, whatever order they come in. Until the transaction ends. */
 export async function serialise(manager: EntityManager, orderId: string | undefined, email?: string): Promise<void> {
-  const keys = [...(orderId === undefined ? [] : [orderKey(orderId)]), ...(email === undefined ? [] : [emailKey(email)])].sort();
-  await manager.query('SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest($1::text[]) AS keys(key)', [keys]);
+  const keys = [
+    ...(orderId === undefined ? [] : [orderKey(orderId)]),
+    ...(email === undefined ? [] : [emailKey(email)]),
+  ].sort();
+  await manager.query('SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest($1::text[]) AS keys(key)', [
+    keys,
+  ]);
 }
 
 /** Read after `serialise`: only then is it what the events before this one left. */
-export async function readOrderState(manager: EntityManager, orderId: string, email: string, placedAt: string): Promise<OrderState> {
+export async function readOrderState(
+  manager: EntityManager,
+  orderId: string,
+  email: string,
+  placedAt: string,
+): Promise<OrderState> {
   const [row]: OrderState[] = await manager.query(
     `SELECT EXISTS (SELECT 1 FROM cancelled_orders WHERE order_id = $1) AS cancelled,
             coalesce((SELECT json_object_agg(line_ref, remaining) FROM refunded_lines WHERE order_id = $1), '{}') AS remaining,

@@ -2,9 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { matchHeld, type OurLine, ourLines, stillOrdered } from './ordered-lines.js';
 
 const price = { title: 'x', unitPrice: '10.00', lineTotal: '10.00' };
-const event = (lineRef: string, quantity: number, occurrenceId?: number): OurLine => ({ ...price, kind: 'event', lineRef, quantity, eventId: 7, ...(occurrenceId && { occurrenceId }) });
-const seats = (lineRef: string, occurrenceId: number, quantity: number) => ({ kind: 'seats', lineRef, occurrenceId, quantity }) as const;
-const events = new Map([[71, 7], [72, 7], [81, 8]]);
+const event = (lineRef: string, quantity: number, occurrenceId?: number): OurLine => ({
+  ...price,
+  kind: 'event',
+  lineRef,
+  quantity,
+  eventId: 7,
+  ...(occurrenceId && { occurrenceId }),
+});
+const seats = (lineRef: string, occurrenceId: number, quantity: number) =>
+  ({ kind: 'seats', lineRef, occurrenceId, quantity }) as const;
+const events = new Map([
+  [71, 7],
+  [72, 7],
+  [81, 8],
+]);
 
 describe('matchHeld', () => {
   it('goes by reference where it can', () => {
@@ -13,7 +25,11 @@ describe('matchHeld', () => {
   });
 
   it('goes by what it is when references differ, and never twice', () => {
-    const matched = matchHeld([event('order-1', 2, 72), event('order-2', 2), event('order-3', 1)], [seats('1', 71, 2), seats('2', 72, 2)], events);
+    const matched = matchHeld(
+      [event('order-1', 2, 72), event('order-2', 2), event('order-3', 1)],
+      [seats('1', 71, 2), seats('2', 72, 2)],
+      events,
+    );
     expect(matched.map(({ held }) => held?.lineRef)).toEqual(['2', '1', undefined]);
   });
 
@@ -22,7 +38,9 @@ describe('matchHeld', () => {
   });
 
   it('looks only at lines that are ours', () => {
-    const lines = ourLines({ lines: [{ ...price, kind: 'wine', lineRef: 'w', quantity: 1, wineId: 1 }, event('a', 1)] });
+    const lines = ourLines({
+      lines: [{ ...price, kind: 'wine', lineRef: 'w', quantity: 1, wineId: 1 }, event('a', 1)],
+    });
     expect(lines.map((line) => line.lineRef)).toEqual(['a']);
   });
 });
@@ -30,7 +48,18 @@ describe('matchHeld', () => {
 describe('stillOrdered', () => {
   const visit: OurLine = { ...price, kind: 'experience', lineRef: 'v', quantity: 4, experienceId: 1, guests: 4 };
   const stay: OurLine = {
-    ...price, kind: 'vineyard_stay', lineRef: 's', quantity: 2, unitId: 1, checkIn: '2026-07-10', checkOut: '2026-07-12', guests: 2, nightlyRate: '1.00', cleaningFee: '0.00', taxRate: '12.50', total: '2.00',
+    ...price,
+    kind: 'vineyard_stay',
+    lineRef: 's',
+    quantity: 2,
+    unitId: 1,
+    checkIn: '2026-07-10',
+    checkOut: '2026-07-12',
+    guests: 2,
+    nightlyRate: '1.00',
+    cleaningFee: '0.00',
+    taxRate: '12.50',
+    total: '2.00',
   };
 
   it('leaves what nothing was given back of', () => {
@@ -40,6 +69,10 @@ describe('stillOrdered', () => {
   it('takes away tickets and guests, and the line with the last of them', () => {
     expect(stillOrdered(event('a', 3), { a: 1 })).toMatchObject({ quantity: 1 });
     expect(stillOrdered(visit, { v: 3 })).toMatchObject({ quantity: 3, guests: 3 });
-    expect([stillOrdered(event('a', 3), { a: 0 }), stillOrdered(visit, { v: 0 }), stillOrdered(stay, { s: 0 })]).toEqual([undefined, undefined, undefined]);
+    expect([
+      stillOrdered(event('a', 3), { a: 0 }),
+      stillOrdered(visit, { v: 0 }),
+      stillOrdered(stay, { s: 0 }),
+    ]).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -9,7 +9,8 @@ export interface MatchedLine {
   held: HeldLine | undefined;
 }
 
-const isOurs = (line: OrderLineEvent): line is OurLine => line.kind === 'vineyard_stay' || line.kind === 'event' || line.kind === 'experience';
+const isOurs = (line: OrderLineEvent): line is OurLine =>
+  line.kind === 'vineyard_stay' || line.kind === 'event' || line.kind === 'experience';
 
 /** An order's lines that are ours. */
 export const ourLines = (order: Pick<OrderPlaced, 'lines'>): OurLine[] => order.lines.filter(isOurs);
@@ -30,7 +31,11 @@ export function stillOrdered(line: OurLine, remaining: Readonly<Record<string, n
 }
 
 /** Meets lines with what was held for them: by reference, else by what they are. Nothing held serves two lines. */
-export function matchHeld(lines: readonly OurLine[], held: readonly HeldLine[], occurrenceEvents: ReadonlyMap<number, number>): MatchedLine[] {
+export function matchHeld(
+  lines: readonly OurLine[],
+  held: readonly HeldLine[],
+  occurrenceEvents: ReadonlyMap<number, number>,
+): MatchedLine[] {
   const left = [...held];
   return lines.map((line) => {
     const fitting = left.filter((entry) => fits(line, entry, occurrenceEvents));
@@ -43,10 +48,17 @@ export function matchHeld(lines: readonly OurLine[], held: readonly HeldLine[], 
 function fits(line: OurLine, held: HeldLine, occurrenceEvents: ReadonlyMap<number, number>): boolean {
   switch (line.kind) {
     case 'vineyard_stay':
-      return held.kind === 'nights' && held.unitId === line.unitId && held.checkIn === line.checkIn && held.checkOut === line.checkOut;
+      return (
+        held.kind === 'nights' &&
+        held.unitId === line.unitId &&
+        held.checkIn === line.checkIn &&
+        held.checkOut === line.checkOut
+      );
     case 'event':
       return (
-        held.kind === 'seats' && held.quantity >= line.quantity && occurrenceEvents.get(held.occurrenceId) === line.eventId &&
+        held.kind === 'seats' &&
+        held.quantity >= line.quantity &&
+        occurrenceEvents.get(held.occurrenceId) === line.eventId &&
         (line.occurrenceId === undefined || line.occurrenceId === held.occurrenceId)
       );
     case 'experience':

@@ -9,7 +9,15 @@ const hours: OpeningHours[] = [
 describe('startTimes', () => {
   it('lists Saturday from noon to four and Sunday to three, every half hour', () => {
     expect(startTimes(hours, '2026-06-06').map(timeLabel)).toEqual([
-      '12:00 PM', '12:30 PM', '1:00 PM', '1:30 PM', '2:00 PM', '2:30 PM', '3:00 PM', '3:30 PM', '4:00 PM',
+      '12:00 PM',
+      '12:30 PM',
+      '1:00 PM',
+      '1:30 PM',
+      '2:00 PM',
+      '2:30 PM',
+      '3:00 PM',
+      '3:30 PM',
+      '4:00 PM',
     ]);
     expect(startTimes(hours, '2026-06-07').at(-1)).toBe('15:00');
     expect(startTimes(hours, '2026-06-07')).toHaveLength(7);
@@ -22,7 +30,13 @@ describe('startTimes', () => {
 });
 
 describe('parseTime', () => {
-  it.each([['12:00 PM', '12:00'], ['12:30 am', '00:30'], ['2:30PM', '14:30'], ['9:05', '09:05'], ['16:00:00', '16:00']])('reads %s', (text, time) => {
+  it.each([
+    ['12:00 PM', '12:00'],
+    ['12:30 am', '00:30'],
+    ['2:30PM', '14:30'],
+    ['9:05', '09:05'],
+    ['16:00:00', '16:00'],
+  ])('reads %s', (text, time) => {
     expect(parseTime(text)).toBe(time);
   });
 

@@ -12,10 +12,15 @@ export interface OpeningHours {
 }
 
 const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-const asTime = (total: number): string => `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
+const asTime = (total: number): string =>
+  `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
 
 /** Times at which a visit may begin on a day; none when the house is closed. */
-export function startTimes(hours: readonly OpeningHours[], date: LocalDate, closures: ReadonlySet<LocalDate> = new Set()): string[] {
+export function startTimes(
+  hours: readonly OpeningHours[],
+  date: LocalDate,
+  closures: ReadonlySet<LocalDate> = new Set(),
+): string[] {
   const day = hours.find((entry) => entry.weekday === weekday(date));
   if (!day || closures.has(date)) return [];
   const count = Math.floor((minutes(day.lastStart) - minutes(day.opens)) / day.slotMinutes) + 1;
@@ -50,7 +55,10 @@ export class OpeningTimes {
   }
 
   async closures(source: DataSource | EntityManager, from: LocalDate): Promise<Set<LocalDate>> {
-    const rows: { day: string }[] = await source.query('SELECT closed_on::text AS day FROM closures WHERE property_id = 1 AND closed_on >= $1', [from]);
+    const rows: { day: string }[] = await source.query(
+      'SELECT closed_on::text AS day FROM closures WHERE property_id = 1 AND closed_on >= $1',
+      [from],
+    );
     return new Set(rows.map((row) => row.day));
   }
 }

@@ -15,9 +15,16 @@ export function slugOf(title: string): string {
 }
 
 /** The slug, or with the first free number behind it, among what is not archived. Call it with the table's writers locked out or expect 23505. */
-export async function freeSlug(manager: EntityManager, table: 'events' | 'experiences', title: string): Promise<string> {
+export async function freeSlug(
+  manager: EntityManager,
+  table: 'events' | 'experiences',
+  title: string,
+): Promise<string> {
   const wanted = slugOf(title);
-  const rows: { slug: string }[] = await manager.query(`SELECT slug FROM ${table} WHERE archived_at IS NULL AND (slug = $1 OR slug LIKE $1 || '-%')`, [wanted]);
+  const rows: { slug: string }[] = await manager.query(
+    `SELECT slug FROM ${table} WHERE archived_at IS NULL AND (slug = $1 OR slug LIKE $1 || '-%')`,
+    [wanted],
+  );
   const taken = new Set(rows.map((row) => row.slug));
   if (!taken.has(wanted)) return wanted;
   for (let number = 2; ; number += 1) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`;

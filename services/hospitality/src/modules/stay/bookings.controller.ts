@@ -1,4 +1,18 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Patch, Post, Put, Query, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  ParseIntPipe,
+  Patch,
+  Post,
+  Put,
+  Query,
+  Res,
+} from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type HeaderSink, listAnswer, ListQuery, Staff } from '@shamba/service-kit';
 import { AnswerBookingDto, SaveBookingDto, StayBookingDto } from './dto/booking.dto.js';
@@ -46,7 +60,11 @@ export class BookingsController {
   @Staff('bookings.write')
   @ApiOkResponse({ type: StayBookingDto })
   @Put(':id')
-  update(@Param('id', ParseIntPipe) id: number, @Body() body: SaveBookingDto, @Headers('if-match') ifMatch?: string): Promise<StayBookingDto> {
+  update(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() body: SaveBookingDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<StayBookingDto> {
     return this.save.update(id, body, ifMatch);
   }
 
@@ -54,7 +72,11 @@ export class BookingsController {
   @Staff('bookings.write')
   @ApiOkResponse({ type: StayBookingDto })
   @Patch(':id')
-  answer(@Param('id', ParseIntPipe) id: number, @Body() body: AnswerBookingDto, @Headers('if-match') ifMatch?: string): Promise<StayBookingDto> {
+  answer(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() body: AnswerBookingDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<StayBookingDto> {
     return this.reply.execute(id, body, ifMatch);
   }
 

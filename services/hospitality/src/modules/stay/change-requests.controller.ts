@@ -23,7 +23,11 @@ export class ChangeRequestsController {
   @Staff('bookings.write')
   @ApiOkResponse({ type: ChangeRequestDto })
   @Patch(':id')
-  answer(@Param('id', ParseIntPipe) id: number, @Body() body: AnswerChangeDto, @Headers('if-match') ifMatch?: string): Promise<ChangeRequestDto> {
+  answer(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() body: AnswerChangeDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<ChangeRequestDto> {
     return this.changes.execute(id, body, ifMatch);
   }
 }

@@ -33,7 +33,11 @@ export class CustomerStaysController {
   @Customer()
   @ApiCreatedResponse({ type: ChangeRequestDto })
   @Post(':id/change-requests')
-  requestChange(@Param('id', ParseIntPipe) id: number, @Body() body: RequestChangeDto, @CurrentCaller() caller: Caller): Promise<ChangeRequestDto> {
+  requestChange(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() body: RequestChangeDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<ChangeRequestDto> {
     return this.request.execute(id, caller.userId ?? 0, body);
   }
 
@@ -42,7 +46,11 @@ export class CustomerStaysController {
   @ApiNoContentResponse()
   @HttpCode(204)
   @Delete(':id/change-requests/:requestId')
-  async withdraw(@Param('id', ParseIntPipe) id: number, @Param('requestId', ParseIntPipe) requestId: number, @CurrentCaller() caller: Caller): Promise<void> {
+  async withdraw(
+    @Param('id', ParseIntPipe) id: number,
+    @Param('requestId', ParseIntPipe) requestId: number,
+    @CurrentCaller() caller: Caller,
+  ): Promise<void> {
     await this.request.withdraw(id, requestId, caller.userId ?? 0);
   }
 

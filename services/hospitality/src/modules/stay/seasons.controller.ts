@@ -28,7 +28,11 @@ export class SeasonsController {
   @Staff('stay.write')
   @ApiOkResponse({ type: SeasonDto })
   @Put(':id')
-  update(@Param('id', ParseIntPipe) id: number, @Body() body: SaveSeasonDto, @Headers('if-match') ifMatch?: string): Promise<SeasonDto> {
+  update(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() body: SaveSeasonDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<SeasonDto> {
     return this.seasons.update(id, body, ifMatch);
   }
 

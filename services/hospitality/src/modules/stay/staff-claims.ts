@@ -37,18 +37,32 @@ export class StaffClaims {
     await this.claims.drop(manager, kind, refId);
   }
 
-  private async named(manager: EntityManager, taken: { kind: ClaimKind; refId: string; from: string; to: string }): Promise<NightsInUse> {
+  private async named(
+    manager: EntityManager,
+    taken: { kind: ClaimKind; refId: string; from: string; to: string },
+  ): Promise<NightsInUse> {
     const lastNight = addDays(taken.to, -1);
     if (taken.kind === 'booking') {
       const booking = await manager.findOneBy(StayBooking, { id: Number(taken.refId) });
       const who = booking ? `${booking.guest_name} (${bookingReference(booking.id)})` : `booking ${taken.refId}`;
-      return new NightsInUse(`the booking of ${who} from ${taken.from} to ${taken.to}`, { booking_id: Number(taken.refId), start_date: taken.from, end_date: taken.to });
+      return new NightsInUse(`the booking of ${who} from ${taken.from} to ${taken.to}`, {
+        booking_id: Number(taken.refId),
+        start_date: taken.from,
+        end_date: taken.to,
+      });
     }
     if (taken.kind === 'block') {
       const block = await manager.findOneBy(BlockedDate, { id: Number(taken.refId) });
       const why = block ? ` (${block.reason.replace('_', ' ')})` : '';
-      return new NightsInUse(`blocked dates from ${taken.from} to ${lastNight}${why}`, { blocked_date_id: Number(taken.refId), start_date: taken.from, end_date: lastNight });
+      return new NightsInUse(`blocked dates from ${taken.from} to ${lastNight}${why}`, {
+        blocked_date_id: Number(taken.refId),
+        start_date: taken.from,
+        end_date: lastNight,
+      });
     }
-    return new NightsInUse(`a stay from ${taken.from} to ${taken.to} that somebody is paying for right now`, { start_date: taken.from, end_date: taken.to });
+    return new NightsInUse(`a stay from ${taken.from} to ${taken.to} that somebody is paying for right now`, {
+      start_date: taken.from,
+      end_date: taken.to,
+    });
   }
 }

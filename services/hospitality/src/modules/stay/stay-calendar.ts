@@ -4,7 +4,10 @@ import type { StayBooking, StaySettings } from './stay.entities.js';
 import { bookingReference } from './stay-rules.js';
 
 /** The stay for a calendar: from check-in to check-out by the house's clock. */
-export const stayCalendar = (row: StayBooking, settings: Pick<StaySettings, 'check_in_time' | 'check_out_time'>): string =>
+export const stayCalendar = (
+  row: StayBooking,
+  settings: Pick<StaySettings, 'check_in_time' | 'check_out_time'>,
+): string =>
   calendarFile({
     uid: row.order_id === null ? `stay-${row.id}@shamba` : `order-${row.order_id}-line-${row.order_line_ref}@shamba`,
     title: row.booking_status === 'pending' ? 'Vineyard Stay (to be confirmed)' : 'Vineyard Stay',

@@ -32,12 +32,20 @@ export class StayClaims {
   /** Locks units until the transaction ends, in id order. Before occurrences and slots, after the hold's own row. */
   async lockUnits(manager: EntityManager, unitIds: readonly number[]): Promise<Set<number>> {
     if (unitIds.length === 0) return new Set();
-    const rows: { id: number }[] = await manager.query('SELECT id FROM units WHERE id = ANY($1) ORDER BY id FOR UPDATE', [[...new Set(unitIds)]]);
+    const rows: { id: number }[] = await manager.query(
+      'SELECT id FROM units WHERE id = ANY($1) ORDER BY id FOR UPDATE',
+      [[...new Set(unitIds)]],
+    );
     return new Set(rows.map((row) => row.id));
   }
 
   /** What stands in the way of these nights now; holds past their time don't count. `except` is the claimer's own. */
-  async conflicts(manager: EntityManager, claim: Pick<Claim, 'unitId' | 'from' | 'to'>, now: Date, except?: { kind: ClaimKind; refId: string }): Promise<TakenNights[]> {
+  async conflicts(
+    manager: EntityManager,
+    claim: Pick<Claim, 'unitId' | 'from' | 'to'>,
+    now: Date,
+    except?: { kind: ClaimKind; refId: string },
+  ): Promise<TakenNights[]> {
     return manager.query(
       `SELECT kind, ref_id AS "refId", lower(nights)::text AS "from", upper(nights)::text AS "to" FROM stay_claims
        WHERE unit_id = $1 AND nights && daterange($2, $3) AND (expires_at IS NULL OR expires_at > $4)
@@ -48,11 +56,22 @@ export class StayClaims {
 
   /** Takes nights for which `conflicts` found nothing; removes holds past their time that still lie there. */
   async place(manager: EntityManager, claim: Claim, now: Date): Promise<void> {
-    await manager.query(`DELETE FROM stay_claims WHERE unit_id = $1 AND nights && daterange($2, $3) AND expires_at <= $4`, [claim.unitId, claim.from, claim.to, now]);
+    await manager.query(
+      `DELETE FROM stay_claims WHERE unit_id = $1 AND nights && daterange($2, $3) AND expires_at <= $4`,
+      [claim.unitId, claim.from, claim.to, now],
+    );
     const expiresAt = claim.expiresAt ?? null;
     await manager.query(
       `INSERT INTO stay_claims (unit_id, nights, kind, ref_id, expires_at, pinned) VALUES ($1, daterange($2, $3), $4, $5, $6, $7)`,
-      [claim.unitId, claim.from, claim.to, claim.kind, claim.refId, expiresAt, claim.kind === 'hold' && expiresAt === null],
+      [
+        claim.unitId,
+        claim.from,
+        claim.to,
+        claim.kind,
+        claim.refId,
+        expiresAt,
+        claim.kind === 'hold' && expiresAt === null,
+      ],
     );
   }
 
@@ -63,7 +82,10 @@ export class StayClaims {
 
   /** A pinned hold's nights end again at an instant. */
   async expireHold(manager: EntityManager, refId: string, expiresAt: Date): Promise<void> {
-    await manager.query(`UPDATE stay_claims SET expires_at = $2, pinned = false WHERE kind = 'hold' AND ref_id = $1`, [refId, expiresAt]);
+    await manager.query(`UPDATE stay_claims SET expires_at = $2, pinned = false WHERE kind = 'hold' AND ref_id = $1`, [
+      refId,
+      expiresAt,
+    ]);
   }
 
   /** Locks every unit there is. */

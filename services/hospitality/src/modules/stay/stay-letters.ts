@@ -19,20 +19,33 @@ export class StayLetters {
   ) {}
 
   /** What became of the booking; while it stands, with its calendar entry. */
-  async update(manager: EntityManager, row: StayBooking, change: MailOf<'stay_update'>['data']['change'], note?: string): Promise<void> {
+  async update(
+    manager: EntityManager,
+    row: StayBooking,
+    change: MailOf<'stay_update'>['data']['change'],
+    note?: string,
+  ): Promise<void> {
     const { settings } = await this.settings.execute(manager);
     const stands = row.booking_status === 'confirmed';
     await this.send(manager, {
       kind: 'stay_update',
       to: row.guest_email,
       data: { ...stayOf(row), change, paid: row.payment_status !== 'unpaid', ...(note && { note }) },
-      ...(stands && { attachments: [{ filename: 'stay.ics', contentType: 'text/calendar; charset=utf-8', content: stayCalendar(row, settings) }] }),
+      ...(stands && {
+        attachments: [
+          { filename: 'stay.ics', contentType: 'text/calendar; charset=utf-8', content: stayCalendar(row, settings) },
+        ],
+      }),
     });
   }
 
   /** The guest's wish came; staff are to answer it. */
   async changeRequested(manager: EntityManager, row: StayBooking, wish: Wish): Promise<void> {
-    await this.send(manager, { kind: 'stay_change_requested', to: row.guest_email, data: { ...stayOf(row), ...datesOf(wish) } });
+    await this.send(manager, {
+      kind: 'stay_change_requested',
+      to: row.guest_email,
+      data: { ...stayOf(row), ...datesOf(wish) },
+    });
     await this.toStaff(manager, row, `Other dates wished for: ${bookingReference(row.id)}`, [
       { label: 'Wished for', value: `${wish.check_in_date} to ${wish.check_out_date}` },
       { label: 'Message', value: wish.message ?? '' },
@@ -40,10 +53,19 @@ export class StayLetters {
   }
 
   async changeDeclined(manager: EntityManager, row: StayBooking, wish: Wish, note?: string): Promise<void> {
-    await this.send(manager, { kind: 'stay_change_declined', to: row.guest_email, data: { ...stayOf(row), ...datesOf(wish), ...(note && { note }) } });
+    await this.send(manager, {
+      kind: 'stay_change_declined',
+      to: row.guest_email,
+      data: { ...stayOf(row), ...datesOf(wish), ...(note && { note }) },
+    });
   }
 
-  async toStaff(manager: EntityManager, row: StayBooking, subject: string, facts: { label: string; value: string }[] = []): Promise<void> {
+  async toStaff(
+    manager: EntityManager,
+    row: StayBooking,
+    subject: string,
+    facts: { label: string; value: string }[] = [],
+  ): Promise<void> {
     await this.send(manager, {
       kind: 'staff_notice',
       data: {
@@ -65,5 +87,10 @@ export class StayLetters {
   }
 }
 
-const stayOf = (row: StayBooking) => ({ name: row.guest_name, reference: bookingReference(row.id), checkIn: row.check_in_date, checkOut: row.check_out_date });
+const stayOf = (row: StayBooking) => ({
+  name: row.guest_name,
+  reference: bookingReference(row.id),
+  checkIn: row.check_in_date,
+  checkOut: row.check_out_date,
+});
 const datesOf = (wish: Wish) => ({ wishedCheckIn: wish.check_in_date, wishedCheckOut: wish.check_out_date });

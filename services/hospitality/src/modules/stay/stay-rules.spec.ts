@@ -12,16 +12,28 @@ describe('stay rules', () => {
   });
 
   it('lets a season win over the weekday, first and last day included', () => {
-    expect(['2026-08-31', '2026-09-01', '2026-09-30', '2026-10-01'].map((day) => nightlyRate(rates, day))).toEqual([28000n, 40000n, 40000n, 28000n]);
+    expect(['2026-08-31', '2026-09-01', '2026-09-30', '2026-10-01'].map((day) => nightlyRate(rates, day))).toEqual([
+      28000n,
+      40000n,
+      40000n,
+      28000n,
+    ]);
   });
 
   it('blocks the last night of a range too', () => {
-    expect(nightsOfBlock({ start_date: '2026-12-31', end_date: '2026-12-31' })).toEqual({ from: '2026-12-31', to: '2027-01-01' });
+    expect(nightsOfBlock({ start_date: '2026-12-31', end_date: '2026-12-31' })).toEqual({
+      from: '2026-12-31',
+      to: '2027-01-01',
+    });
   });
 
   it('counts nights over a change of clocks', () => {
-    expect(manualTotal({ checkIn: '2026-03-07', checkOut: '2026-03-09', rate: 28000n, cleaning: 7500n, addOns: 8500n })).toBe(72000n);
-    expect(manualTotal({ checkIn: '2026-10-31', checkOut: '2026-11-02', rate: 28000n, cleaning: 7500n, addOns: 0n })).toBe(63500n);
+    expect(
+      manualTotal({ checkIn: '2026-03-07', checkOut: '2026-03-09', rate: 28000n, cleaning: 7500n, addOns: 8500n }),
+    ).toBe(72000n);
+    expect(
+      manualTotal({ checkIn: '2026-10-31', checkOut: '2026-11-02', rate: 28000n, cleaning: 7500n, addOns: 0n }),
+    ).toBe(63500n);
   });
 
   it('shows a reference for people', () => {

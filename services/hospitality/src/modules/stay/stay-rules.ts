@@ -1,7 +1,10 @@
 import { addDays, type Cents, type LocalDate, nightsBetween, weekday } from '@shamba/service-kit';
 
 /** A blocked range names its last blocked night; nights are [from, to). */
-export const nightsOfBlock = (block: { start_date: LocalDate; end_date: LocalDate }): { from: LocalDate; to: LocalDate } => ({
+export const nightsOfBlock = (block: {
+  start_date: LocalDate;
+  end_date: LocalDate;
+}): { from: LocalDate; to: LocalDate } => ({
   from: block.start_date,
   to: addDays(block.end_date, 1),
 });
@@ -20,7 +23,13 @@ export function nightlyRate(rates: StayRates, checkIn: LocalDate): Cents {
 }
 
 /** What a manual booking costs unless staff say otherwise: nights × rate + cleaning + add-ons, without tax. */
-export function manualTotal(input: { checkIn: LocalDate; checkOut: LocalDate; rate: Cents; cleaning: Cents; addOns: Cents }): Cents {
+export function manualTotal(input: {
+  checkIn: LocalDate;
+  checkOut: LocalDate;
+  rate: Cents;
+  cleaning: Cents;
+  addOns: Cents;
+}): Cents {
   return BigInt(nightsBetween(input.checkIn, input.checkOut)) * input.rate + input.cleaning + input.addOns;
 }
 
@@ -28,5 +37,7 @@ export function manualTotal(input: { checkIn: LocalDate; checkOut: LocalDate; ra
 export const bookingReference = (id: number): string => `VSB-${String(id).padStart(6, '0')}`;
 
 /** Other dates can be asked for until the day before arrival. */
-export const mayAskForChange = (booking: { booking_status: string; check_in_date: LocalDate }, today: LocalDate): boolean =>
-  booking.booking_status !== 'cancelled' && booking.check_in_date > today;
+export const mayAskForChange = (
+  booking: { booking_status: string; check_in_date: LocalDate },
+  today: LocalDate,
+): boolean => booking.booking_status !== 'cancelled' && booking.check_in_date > today;

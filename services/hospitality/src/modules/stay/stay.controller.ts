@@ -2,7 +2,13 @@ import { Body, Controller, Get, Headers, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CacheRead, Public, Staff } from '@shamba/service-kit';
 import { AvailabilityDto } from './dto/availability.dto.js';
-import { PublicStaySettingsDto, publicSettingsView, SaveStaySettingsDto, settingsView, StaySettingsDto } from './dto/settings.dto.js';
+import {
+  PublicStaySettingsDto,
+  publicSettingsView,
+  SaveStaySettingsDto,
+  settingsView,
+  StaySettingsDto,
+} from './dto/settings.dto.js';
 import { ReadAvailability } from './use-cases/read-availability.js';
 import { ReadSettings } from './use-cases/read-settings.js';
 import { UpdateSettings } from './use-cases/update-settings.js';

@@ -3,40 +3,69 @@ import { DomainError, type LocalDate } from '@shamba/service-kit';
 /** Somebody else has one of the nights. The message is for visitors and names nobody. */
 export class NightsTaken extends DomainError {
   constructor() {
-    super({ code: 'nights_taken', status: 'conflict', publicMessage: 'Some of these nights are no longer available. Please choose other dates.' });
+    super({
+      code: 'nights_taken',
+      status: 'conflict',
+      publicMessage: 'Some of these nights are no longer available. Please choose other dates.',
+    });
   }
 }
 
 /** Staff tried to take nights that something has already; says what. */
 export class NightsInUse extends DomainError {
-  constructor(what: string, extra: { booking_id?: number; blocked_date_id?: number; start_date: LocalDate; end_date: LocalDate }) {
-    super({ code: 'nights_taken', status: 'conflict', publicMessage: `These dates overlap ${what}.`, extra: { conflict: extra } });
+  constructor(
+    what: string,
+    extra: { booking_id?: number; blocked_date_id?: number; start_date: LocalDate; end_date: LocalDate },
+  ) {
+    super({
+      code: 'nights_taken',
+      status: 'conflict',
+      publicMessage: `These dates overlap ${what}.`,
+      extra: { conflict: extra },
+    });
   }
 }
 
 export class BookingPaid extends DomainError {
   constructor() {
-    super({ code: 'booking_paid', status: 'conflict', publicMessage: 'This booking is paid. Refund it before you cancel it.' });
+    super({
+      code: 'booking_paid',
+      status: 'conflict',
+      publicMessage: 'This booking is paid. Refund it before you cancel it.',
+    });
   }
 }
 
 /** Money that an order took goes back through that order, or it would not go back at all. */
 export class PaidByOrder extends DomainError {
   constructor() {
-    super({ code: 'paid_by_order', status: 'conflict', publicMessage: 'An order paid for this stay. Refund it there; this booking follows.' });
+    super({
+      code: 'paid_by_order',
+      status: 'conflict',
+      publicMessage: 'An order paid for this stay. Refund it there; this booking follows.',
+    });
   }
 }
 
 export class SeasonsOverlap extends DomainError {
   constructor() {
-    super({ code: 'seasons_overlap', status: 'conflict', publicMessage: 'Another season has some of these dates already.' });
+    super({
+      code: 'seasons_overlap',
+      status: 'conflict',
+      publicMessage: 'Another season has some of these dates already.',
+    });
   }
 }
 
 /** Nobody knows what the house costs; nothing of it can be sold then. */
 export class SettingsMissing extends DomainError {
   constructor() {
-    super({ code: 'settings_missing', status: 'unavailable', publicMessage: 'The house cannot be booked right now. Please try again later.', logLevel: 'error' });
+    super({
+      code: 'settings_missing',
+      status: 'unavailable',
+      publicMessage: 'The house cannot be booked right now. Please try again later.',
+      logLevel: 'error',
+    });
   }
 }
 

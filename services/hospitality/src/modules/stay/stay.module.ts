@@ -23,10 +23,31 @@ import { SaveBooking } from './use-cases/save-booking.js';
 import { UpdateSettings } from './use-cases/update-settings.js';
 
 @Module({
-  controllers: [StayController, BookingsController, BlockedDatesController, SeasonsController, CustomerStaysController, ChangeRequestsController],
+  controllers: [
+    StayController,
+    BookingsController,
+    BlockedDatesController,
+    SeasonsController,
+    CustomerStaysController,
+    ChangeRequestsController,
+  ],
   providers: [
-    StayClaims, StaffClaims, ReadSettings, UpdateSettings, ReadAvailability, FindBookings, SaveBooking, CancelBooking, BlockDates, KeepSeasons, OrderedStays,
-    StayLetters, ChangeRequests, RequestChange, AnswerChange, AnswerBooking,
+    StayClaims,
+    StaffClaims,
+    ReadSettings,
+    UpdateSettings,
+    ReadAvailability,
+    FindBookings,
+    SaveBooking,
+    CancelBooking,
+    BlockDates,
+    KeepSeasons,
+    OrderedStays,
+    StayLetters,
+    ChangeRequests,
+    RequestChange,
+    AnswerChange,
+    AnswerBooking,
   ],
   exports: [StayClaims, ReadSettings, OrderedStays],
 })

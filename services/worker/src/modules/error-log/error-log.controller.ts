@@ -17,9 +17,16 @@ export class ErrorLogController {
   @Staff('errors.read')
   @ApiOkResponse({ type: [ErrorLogDto] })
   @Get()
-  async list(@Query() query: ListErrorsQuery, @Res({ passthrough: true }) response: HeaderSink): Promise<ErrorLogDto[]> {
+  async list(
+    @Query() query: ListErrorsQuery,
+    @Res({ passthrough: true }) response: HeaderSink,
+  ): Promise<ErrorLogDto[]> {
     const { severity, source, resolved } = query;
-    return listAnswer(response, '/api/error-logs', query, await this.errors.list(query), { severity, source, resolved: resolved?.toString() });
+    return listAnswer(response, '/api/error-logs', query, await this.errors.list(query), {
+      severity,
+      source,
+      resolved: resolved?.toString(),
+    });
   }
 
   /** Totals for the health monitor. */
@@ -34,7 +41,11 @@ export class ErrorLogController {
   @Staff('errors.write')
   @ApiOkResponse({ type: ErrorLogDto })
   @Patch(':id')
-  setResolved(@Param('id', ParseIntPipe) id: number, @Body() body: ResolveErrorDto, @CurrentCaller() caller: Caller): Promise<ErrorLogDto> {
+  setResolved(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() body: ResolveErrorDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<ErrorLogDto> {
     return this.resolve.execute(id, body.resolved, caller);
   }
 

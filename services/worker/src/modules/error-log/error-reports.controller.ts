@@ -1,7 +1,16 @@
 import { Body, Controller, Headers, HttpCode, Inject, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
 import { ERROR_REPORTS_QUEUE } from '@shamba/event-contract';
-import { type Caller, Clock, CONFIG, CurrentCaller, ownerKey, Public, Queues, TooManyRequests } from '@shamba/service-kit';
+import {
+  type Caller,
+  Clock,
+  CONFIG,
+  CurrentCaller,
+  ownerKey,
+  Public,
+  Queues,
+  TooManyRequests,
+} from '@shamba/service-kit';
 import type { WorkerConfig } from '../../config.js';
 import { ReportErrorDto } from './dto/report-error.dto.js';
 import { ReportTooLarge } from './error-log.errors.js';
@@ -29,7 +38,11 @@ export class ErrorReportsController {
   @ApiNoContentResponse()
   @HttpCode(204)
   @Post()
-  async report(@Body() body: ReportErrorDto, @CurrentCaller() caller: Caller, @Headers('content-length') length?: string): Promise<void> {
+  async report(
+    @Body() body: ReportErrorDto,
+    @CurrentCaller() caller: Caller,
+    @Headers('content-length') length?: string,
+  ): Promise<void> {
     if (Number(length ?? 0) > MAX_BYTES) throw new ReportTooLarge();
     const now = this.clock.now();
     const wait = this.limit.take(ownerKey(caller) ?? 'anonymous', now.getTime());

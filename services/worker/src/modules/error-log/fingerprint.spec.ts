@@ -23,7 +23,9 @@ describe('fingerprint', () => {
 
   it('survives a new release and moved lines', () => {
     const old = firstFrame('TypeError: x\n    at Cart (https://shop.example/mfe/checkout/1.2.0/src_cart.js:10:33)');
-    const now = firstFrame('TypeError: x\n    at Cart (https://shop.example/mfe/checkout/1.3.0-dev.4/src_cart.js:12:1)');
+    const now = firstFrame(
+      'TypeError: x\n    at Cart (https://shop.example/mfe/checkout/1.3.0-dev.4/src_cart.js:12:1)',
+    );
     expect(now).toBe(old);
     expect(old).toContain('Cart');
   });

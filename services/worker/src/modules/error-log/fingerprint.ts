@@ -6,12 +6,20 @@ const HEX = /\b(?=[0-9a-f]*\d)[0-9a-f]{8,}\b/gi;
 const NUMBER = /\d+/g;
 
 /** What stays the same when the same thing goes wrong again: ids and numbers become marks. */
-export const normalise = (text: string): string => text.replace(UUID, '<id>').replace(HEX, '<hex>').replace(NUMBER, '<n>').replace(/\s+/g, ' ').trim();
+export const normalise = (text: string): string =>
+  text.replace(UUID, '<id>').replace(HEX, '<hex>').replace(NUMBER, '<n>').replace(/\s+/g, ' ').trim();
 
 /** First frame of a stack without line, column or release, so that a new build doesn't make an old error new. */
 export function firstFrame(stack: string | undefined): string {
   const line = stack?.split('\n').find((text) => /^\s*at\s|@/.test(text));
-  return line ? normalise(line.trim().replace(/\/mfe\/([\w-]+)\/[^/]+\//, '/mfe/$1/').replace(/(:\d+)+\)?$/, '')) : '';
+  return line
+    ? normalise(
+        line
+          .trim()
+          .replace(/\/mfe\/([\w-]+)\/[^/]+\//, '/mfe/$1/')
+          .replace(/(:\d+)+\)?$/, ''),
+      )
+    : '';
 }
 
 /** One name for all reports of the same error from the same place; severity and version don't matter. */

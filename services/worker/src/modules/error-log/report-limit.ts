@@ -18,7 +18,8 @@ export class ReportLimit {
     }
     const own = this.counts.get(owner) ?? 0;
     const all = this.counts.get(ALL) ?? 0;
-    if (own >= this.perMinute || all >= this.perMinute * SHARE_OF_ALL) return Math.ceil((this.windowStart + WINDOW_MS - now) / 1000);
+    if (own >= this.perMinute || all >= this.perMinute * SHARE_OF_ALL)
+      return Math.ceil((this.windowStart + WINDOW_MS - now) / 1000);
     this.counts.set(owner, own + 1);
     this.counts.set(ALL, all + 1);
     return 0;

@@ -3,7 +3,11 @@ import { EmailField, Internal } from '@shamba/service-kit';
 import { ExportMails, type MailExport } from './use-cases/export-mails.js';
 
 class CustomerQuery {
-  @EmailField({ optional: true, description: 'The customer’s verified address; without one no mail is known to be theirs.' }) email?: string;
+  @EmailField({
+    optional: true,
+    description: 'The customer’s verified address; without one no mail is known to be theirs.',
+  })
+  email?: string;
 }
 
 @Internal('gateway')

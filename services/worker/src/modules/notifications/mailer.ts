@@ -21,7 +21,14 @@ export class Mailer implements OnApplicationShutdown {
 
   constructor(@Inject(CONFIG) private readonly config: WorkerConfig) {
     if (config.SMTP_URL) {
-      this.transport = createTransport({ url: config.SMTP_URL, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000, disableFileAccess: true, disableUrlAccess: true });
+      this.transport = createTransport({
+        url: config.SMTP_URL,
+        connectionTimeout: 5000,
+        greetingTimeout: 5000,
+        socketTimeout: 10_000,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
     }
   }
 

@@ -17,9 +17,16 @@ export class NotificationsController {
   @Staff('notifications.read')
   @ApiOkResponse({ type: [NotificationDto] })
   @Get()
-  async list(@Query() query: ListNotificationsQuery, @Res({ passthrough: true }) response: HeaderSink): Promise<NotificationDto[]> {
+  async list(
+    @Query() query: ListNotificationsQuery,
+    @Res({ passthrough: true }) response: HeaderSink,
+  ): Promise<NotificationDto[]> {
     const { kind, state, recipient } = query;
-    return listAnswer(response, '/api/admin/notifications', query, await this.notifications.list(query), { kind, state, recipient });
+    return listAnswer(response, '/api/admin/notifications', query, await this.notifications.list(query), {
+      kind,
+      state,
+      recipient,
+    });
   }
 
   /** One mail with its content. */

@@ -12,6 +12,15 @@ import { SendMail } from './use-cases/send-mail.js';
 
 @Module({
   controllers: [NotificationsController, CustomerMailsController],
-  providers: [Mailer, RequestMail, DispatchMails, SendMail, FindNotifications, RetryNotification, ForgetCustomer, ExportMails],
+  providers: [
+    Mailer,
+    RequestMail,
+    DispatchMails,
+    SendMail,
+    FindNotifications,
+    RetryNotification,
+    ForgetCustomer,
+    ExportMails,
+  ],
 })
 export class NotificationsModule {}

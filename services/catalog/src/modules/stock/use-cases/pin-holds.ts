@@ -33,7 +33,10 @@ export class PinHolds {
     if (set.attemptId !== null) {
       throw new HoldUnavailable(
         set.lines.map(({ lineRef }) => ({
-          lineRef, code: 'pinned_elsewhere', message: 'A payment for these bottles is already under way.', available: null,
+          lineRef,
+          code: 'pinned_elsewhere',
+          message: 'A payment for these bottles is already under way.',
+          available: null,
         })),
       );
     }
@@ -48,7 +51,9 @@ export class PinHolds {
     // A set in its time yields only to payments under way; one past it has lost its place to every other set.
     const inTime = set.expiresAt !== null && set.expiresAt > now;
     const held = await this.holds.heldByOthers(manager, wineIds, { checkoutId }, now, inTime);
-    const levels = skus.map((sku) => [sku.wineId, { ...sku, skuId: sku.id, heldByOthers: held.get(sku.id) ?? 0 }] as const);
+    const levels = skus.map(
+      (sku) => [sku.wineId, { ...sku, skuId: sku.id, heldByOthers: held.get(sku.id) ?? 0 }] as const,
+    );
     return shortages(set.lines, new Map(levels));
   }
 }

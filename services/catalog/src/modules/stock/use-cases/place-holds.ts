@@ -38,7 +38,10 @@ export class PlaceHolds {
     return inTransaction(this.dataSource, (manager) => this.place(manager, input));
   }
 
-  private async place(manager: EntityManager, { checkoutId, lines, ttlSeconds, attemptId, pinned = false }: PlaceHoldsInput): Promise<PlacedHolds> {
+  private async place(
+    manager: EntityManager,
+    { checkoutId, lines, ttlSeconds, attemptId, pinned = false }: PlaceHoldsInput,
+  ): Promise<PlacedHolds> {
     const now = this.clock.now();
     const expiresAt = this.clock.in(ttlSeconds);
     const stated: HoldState = pinned && attemptId !== undefined ? { attemptId, pinnedAt: now } : { expiresAt };
@@ -51,7 +54,8 @@ export class PlaceHolds {
     ]);
     if (!set.made && set.attemptId !== null) {
       // A payment is under way with exactly these bottles: it may repeat itself, nobody may change them.
-      if (set.attemptId === attemptId && sameLines(await this.holds.lines(manager, checkoutId), lines)) return { expiresAt, pinned: true };
+      if (set.attemptId === attemptId && sameLines(await this.holds.lines(manager, checkoutId), lines))
+        return { expiresAt, pinned: true };
       throw new HoldUnavailable(lines.map(({ lineRef }) => pinnedElsewhere(lineRef)));
     }
     const levels = new Map<number, StockLevel>(
@@ -70,7 +74,12 @@ export class PlaceHolds {
 }
 
 const pinnedElsewhere = (lineRef: string) =>
-  ({ lineRef, code: 'pinned_elsewhere', message: 'A payment for these bottles is already under way.', available: null }) as const;
+  ({
+    lineRef,
+    code: 'pinned_elsewhere',
+    message: 'A payment for these bottles is already under way.',
+    available: null,
+  }) as const;
 
 function withSkus(lines: readonly BottleLine[], levels: ReadonlyMap<number, StockLevel>) {
   return lines.flatMap((line) => {
@@ -81,6 +90,9 @@ function withSkus(lines: readonly BottleLine[], levels: ReadonlyMap<number, Stoc
 
 function sameLines(a: readonly BottleLine[], b: readonly BottleLine[]): boolean {
   const key = (lines: readonly BottleLine[]) =>
-    lines.map(({ lineRef, wineId, quantity }) => JSON.stringify([lineRef, wineId, quantity])).sort().join();
+    lines
+      .map(({ lineRef, wineId, quantity }) => JSON.stringify([lineRef, wineId, quantity]))
+      .sort()
+      .join();
   return key(a) === key(b);
 }

@@ -18,7 +18,9 @@ export class RestockLines {
       if (line.kind === 'wine' && line.restock) back.set(line.wineId, (back.get(line.wineId) ?? 0) + line.quantity);
     }
     if (back.size === 0) return;
-    const known = await manager.query<unknown[]>('SELECT 1 FROM stock_orders WHERE order_id = $1 FOR UPDATE', [orderId]);
+    const known = await manager.query<unknown[]>('SELECT 1 FROM stock_orders WHERE order_id = $1 FOR UPDATE', [
+      orderId,
+    ]);
     if (known.length === 0) throw new SaleNotBooked(orderId);
     const skus = await this.stock.lock(manager, [...back.keys()]);
     const taken = await this.taken(manager, orderId);

@@ -34,7 +34,8 @@ export class SettleOrders {
     const sold = [...bought].map(([wineId, quantity]) => {
       const sku = skus.find((candidate) => candidate.wineId === wineId);
       // Certain while the pin stood. Without one, an order must not take what another payment was promised.
-      if (!sku || sku.onHand - (pinned.get(sku.id) ?? 0) < quantity) throw new OrderedStockMissing(order.orderId, wineId);
+      if (!sku || sku.onHand - (pinned.get(sku.id) ?? 0) < quantity)
+        throw new OrderedStockMissing(order.orderId, wineId);
       return { skuId: sku.id, quantity: -quantity };
     });
     await this.stock.bookAll(manager, 'sale', sold, order.orderId);
@@ -61,7 +62,11 @@ export class SettleOrders {
   }
 
   /** Whether this is the first that stock hears of the order; then the hold of its attempt has done its work and goes. */
-  private async firstWord(manager: EntityManager, order: Pick<OrderPlaced, 'orderId' | 'checkoutId' | 'attemptId'>, state: 'placed' | 'cancelled'): Promise<boolean> {
+  private async firstWord(
+    manager: EntityManager,
+    order: Pick<OrderPlaced, 'orderId' | 'checkoutId' | 'attemptId'>,
+    state: 'placed' | 'cancelled',
+  ): Promise<boolean> {
     const rows = await manager.query<unknown[]>(
       `WITH first AS (INSERT INTO stock_orders (order_id, state) VALUES ($1, $2) ON CONFLICT (order_id) DO NOTHING RETURNING order_id),
             dropped AS (DELETE FROM stock_holds WHERE checkout_id = $3 AND attempt_id = $4 AND EXISTS (SELECT FROM first))

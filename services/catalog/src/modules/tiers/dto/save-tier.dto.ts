@@ -41,7 +41,8 @@ export class SaveTierDto {
       maxTastings: this.max_tastings,
       swahiliName: this.swahili_name,
       benefits: this.benefits?.map((benefit) => benefit.trim()).filter((benefit) => benefit !== ''),
-      pricePerQuarter: typeof this.price_per_quarter === 'string' ? parseCents(this.price_per_quarter) : this.price_per_quarter,
+      pricePerQuarter:
+        typeof this.price_per_quarter === 'string' ? parseCents(this.price_per_quarter) : this.price_per_quarter,
       bottlesPerQuarter: this.bottles_per_quarter,
       active: this.active,
     };

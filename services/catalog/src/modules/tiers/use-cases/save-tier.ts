@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { audited, CacheTags, type Cents, checkVersion, Clock, inTransaction, isUniqueViolation, NotFound } from '@shamba/service-kit';
+import {
+  audited,
+  CacheTags,
+  type Cents,
+  checkVersion,
+  Clock,
+  inTransaction,
+  isUniqueViolation,
+  NotFound,
+} from '@shamba/service-kit';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { moveOn } from '../../../database/move-on.js';
 import { auditView, type TierDto, tierView } from '../dto/tier.dto.js';
@@ -35,7 +44,13 @@ export class SaveTier {
       const tier = manager.create(Tier, { currency: 'USD', tax_class: 'standard', archived_at: null });
       fill(tier, input);
       const view = tierView(await manager.save(tier));
-      await audited(manager, { entity: 'club_tier', id: tier.id, action: 'create', before: null, after: auditView(view) });
+      await audited(manager, {
+        entity: 'club_tier',
+        id: tier.id,
+        action: 'create',
+        before: null,
+        after: auditView(view),
+      });
       return view;
     });
   }
@@ -77,7 +92,10 @@ export class SaveTier {
 }
 
 async function lockLive(manager: EntityManager, id: number, ifMatch: string | undefined): Promise<Tier> {
-  const tier = await manager.findOne(Tier, { where: { id, archived_at: IsNull() }, lock: { mode: 'pessimistic_write' } });
+  const tier = await manager.findOne(Tier, {
+    where: { id, archived_at: IsNull() },
+    lock: { mode: 'pessimistic_write' },
+  });
   if (!tier) throw new NotFound('This club tier');
   checkVersion(tier.version, ifMatch);
   return tier;

@@ -26,7 +26,12 @@ export class SaveWineDto {
   @TextField({ max: 5000, message: 'Description is required' })
   description: string;
 
-  @TextField({ max: 140, optional: true, pattern: SLUG, description: 'Address below /wines; made from the name when absent.' })
+  @TextField({
+    max: 140,
+    optional: true,
+    pattern: SLUG,
+    description: 'Address below /wines; made from the name when absent.',
+  })
   slug?: string;
 
   @TextField({ max: 80, optional: true, nullable: true })
@@ -35,10 +40,22 @@ export class SaveWineDto {
   @TextField({ max: 2000, optional: true, nullable: true })
   tasting_notes?: string | null;
 
-  @TextField({ max: 500, optional: true, nullable: true, pattern: LINK, description: 'http(s) address or a path of this site.' })
+  @TextField({
+    max: 500,
+    optional: true,
+    nullable: true,
+    pattern: LINK,
+    description: 'http(s) address or a path of this site.',
+  })
   image_url?: string | null;
 
-  @TextField({ max: 500, optional: true, nullable: true, pattern: LINK, description: 'Other spelling of image_url, used when that is absent.' })
+  @TextField({
+    max: 500,
+    optional: true,
+    nullable: true,
+    pattern: LINK,
+    description: 'Other spelling of image_url, used when that is absent.',
+  })
   image?: string | null;
 
   @IntField({ min: 1, max: 10, optional: true, nullable: true })
@@ -50,7 +67,12 @@ export class SaveWineDto {
   @EnumField([...taxClasses], { optional: true })
   tax_class?: TaxClass;
 
-  @IntField({ min: 0, max: 1_000_000, optional: true, description: 'Bottles counted. On PUT a stock-take: the ledger books the difference to stock_loaded.' })
+  @IntField({
+    min: 0,
+    max: 1_000_000,
+    optional: true,
+    description: 'Bottles counted. On PUT a stock-take: the ledger books the difference to stock_loaded.',
+  })
   stock?: number;
 
   @IntField({ min: 0, max: 1_000_000, optional: true, description: 'stock_quantity that the form had loaded.' })

@@ -18,7 +18,10 @@ export class ArchiveWine {
   /** @throws NotFound (also when it is archived already), StaleVersion */
   async execute(id: number, ifMatch: string | undefined): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
-      const wine = await manager.findOne(Wine, { where: { id, archived_at: IsNull() }, lock: { mode: 'pessimistic_write' } });
+      const wine = await manager.findOne(Wine, {
+        where: { id, archived_at: IsNull() },
+        lock: { mode: 'pessimistic_write' },
+      });
       if (!wine) throw new NotFound('This wine');
       checkVersion(wine.version, ifMatch);
       const before = auditView(wineView(wine, await bottleOf(manager, id)));

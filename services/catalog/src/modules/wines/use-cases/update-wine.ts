@@ -26,8 +26,16 @@ export class UpdateWine {
     return wine;
   }
 
-  private async update(manager: EntityManager, id: number, input: WineInput, ifMatch: string | undefined): Promise<WineDto> {
-    const wine = await manager.findOne(Wine, { where: { id, archived_at: IsNull() }, lock: { mode: 'pessimistic_write' } });
+  private async update(
+    manager: EntityManager,
+    id: number,
+    input: WineInput,
+    ifMatch: string | undefined,
+  ): Promise<WineDto> {
+    const wine = await manager.findOne(Wine, {
+      where: { id, archived_at: IsNull() },
+      lock: { mode: 'pessimistic_write' },
+    });
     if (!wine) throw new NotFound('This wine');
     checkVersion(wine.version, ifMatch);
     const sku = await bottleOf(manager, id);
@@ -40,7 +48,8 @@ export class UpdateWine {
       await manager.save(wine);
       await manager.save(sku);
     });
-    if (input.stock !== undefined) await this.stock.execute(manager, id, { counted: input.stock, loaded: input.stockLoaded });
+    if (input.stock !== undefined)
+      await this.stock.execute(manager, id, { counted: input.stock, loaded: input.stockLoaded });
     const view = wineView(wine, await bottleOf(manager, id));
     await audited(manager, { entity: 'wine', id, action: 'update', before, after: auditView(view) });
     return view;

@@ -24,7 +24,12 @@ export class SaveAddressDto {
   @TextField({ max: 80, required: 'City is required' })
   city: string;
 
-  @TextField({ max: 40, required: 'State is required', example: 'CA', description: 'Code or name; in the United States one of its states.' })
+  @TextField({
+    max: 40,
+    required: 'State is required',
+    example: 'CA',
+    description: 'Code or name; in the United States one of its states.',
+  })
   state: string;
 
   @ZipField({ required: 'ZIP code is required' })
@@ -50,6 +55,32 @@ export class SavedAddressDto {
 }
 
 export function addressView(row: Address): SavedAddressDto {
-  const { id, version, address_type, is_default, first_name, last_name, address_line_1, address_line_2, city, state, zip_code, country } = row;
-  return { id, version, address_type, is_default, first_name, last_name, address_line_1, address_line_2, city, state, zip_code, country };
+  const {
+    id,
+    version,
+    address_type,
+    is_default,
+    first_name,
+    last_name,
+    address_line_1,
+    address_line_2,
+    city,
+    state,
+    zip_code,
+    country,
+  } = row;
+  return {
+    id,
+    version,
+    address_type,
+    is_default,
+    first_name,
+    last_name,
+    address_line_1,
+    address_line_2,
+    city,
+    state,
+    zip_code,
+    country,
+  };
 }

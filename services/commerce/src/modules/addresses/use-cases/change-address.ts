@@ -4,7 +4,12 @@ import { Address } from '../address.entity.js';
 import type { NewAddress } from './save-address.js';
 
 /** Changes one of the customer's addresses. The only one of its type stays the default; another default gives way. @throws NotFound, StaleVersion. */
-export function changeAddress(dataSource: DataSource, id: number, input: NewAddress, ifMatch: string | undefined): Promise<Address> {
+export function changeAddress(
+  dataSource: DataSource,
+  id: number,
+  input: NewAddress,
+  ifMatch: string | undefined,
+): Promise<Address> {
   return inTransaction(dataSource, async (manager) => {
     const address = await lockOwn(manager, id, input.user_id);
     checkVersion(address.version, ifMatch);
@@ -12,7 +17,12 @@ export function changeAddress(dataSource: DataSource, id: number, input: NewAddr
     const only = others.every((other) => other.id === id);
     const isDefault = only || (input.is_default ?? (address.is_default && address.address_type === input.address_type));
     // Never the row itself: it is saved below, and its version is to grow by one.
-    if (isDefault) await manager.update(Address, { id: Not(id), user_id: input.user_id, address_type: input.address_type, is_default: true }, { is_default: false });
+    if (isDefault)
+      await manager.update(
+        Address,
+        { id: Not(id), user_id: input.user_id, address_type: input.address_type, is_default: true },
+        { is_default: false },
+      );
     const left = address.address_type === input.address_type ? undefined : address.address_type;
     const saved = await manager.save(manager.merge(Address, address, { ...input, is_default: isDefault }));
     if (left) await appointDefault(manager, input.user_id, left);
@@ -39,7 +49,11 @@ async function lockOwn(manager: EntityManager, id: number, userId: number): Prom
 
 /** Of several addresses of a type one is the default. */
 async function appointDefault(manager: EntityManager, userId: number, type: Address['address_type']): Promise<void> {
-  const left = await manager.find(Address, { where: { user_id: userId, address_type: type }, order: { is_default: 'DESC', id: 'DESC' }, take: 1 });
+  const left = await manager.find(Address, {
+    where: { user_id: userId, address_type: type },
+    order: { is_default: 'DESC', id: 'DESC' },
+    take: 1,
+  });
   const [next] = left;
   if (next && !next.is_default) await manager.save(manager.merge(Address, next, { is_default: true }));
 }

@@ -6,11 +6,17 @@ import { Address } from '../address.entity.js';
 
 const MAX_PER_CUSTOMER = 50;
 
-export type NewAddress = Omit<Address, 'id' | 'version' | 'created_at' | 'updated_at' | 'is_default'> & { is_default: boolean | undefined };
+export type NewAddress = Omit<Address, 'id' | 'version' | 'created_at' | 'updated_at' | 'is_default'> & {
+  is_default: boolean | undefined;
+};
 
 class TooManyAddresses extends DomainError {
   constructor() {
-    super({ code: 'too_many_addresses', status: 'conflict', publicMessage: `You can save up to ${MAX_PER_CUSTOMER} addresses.` });
+    super({
+      code: 'too_many_addresses',
+      status: 'conflict',
+      publicMessage: `You can save up to ${MAX_PER_CUSTOMER} addresses.`,
+    });
   }
 }
 
@@ -39,6 +45,16 @@ export class SaveAddress {
 }
 
 const isSame = (a: Address, b: NewAddress): boolean =>
-  (['address_type', 'first_name', 'last_name', 'address_line_1', 'address_line_2', 'city', 'state', 'zip_code', 'country'] as const).every(
-    (field) => a[field] === b[field],
-  );
+  (
+    [
+      'address_type',
+      'first_name',
+      'last_name',
+      'address_line_1',
+      'address_line_2',
+      'city',
+      'state',
+      'zip_code',
+      'country',
+    ] as const
+  ).every((field) => a[field] === b[field]);

@@ -55,9 +55,15 @@ export class CancelOwnOrder {
       const refunds = await this.read.refunds.ofOrder(order.id, manager);
       const outcome = planCancellation({ order, refunds, rules, dates, now: this.read.clock.now() }, input.lineIds);
       if (!outcome.allowed) throw new NotCancellable(outcome.reason);
-      if (input.expected !== undefined && input.expected !== outcome.plan.amount) throw new RefundChanged(outcome.plan.amount);
+      if (input.expected !== undefined && input.expected !== outcome.plan.amount)
+        throw new RefundChanged(outcome.plan.amount);
       const reason = `Order ${order.orderNumber} cancelled by its customer`;
-      return this.giveBack.within(manager, order, refunds, outcome.plan, { by: 'customer', cancelsOrder: outcome.wholeOrder, reason, requestKey: null });
+      return this.giveBack.within(manager, order, refunds, outcome.plan, {
+        by: 'customer',
+        cancelsOrder: outcome.wholeOrder,
+        reason,
+        requestKey: null,
+      });
     });
     if (given) this.giveBack.carryOut(given);
   }

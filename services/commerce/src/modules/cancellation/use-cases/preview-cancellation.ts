@@ -24,13 +24,21 @@ export class PreviewCancellation {
 
   /** @throws ServiceUnavailable (503) when the current dates can't be read. */
   async execute(order: OrderRecord, lineIds: readonly number[] | null): Promise<CancellationPreview> {
-    const [rules, dates, refunds] = await Promise.all([this.rules.all(), this.dates.current(order), this.refunds.ofOrder(order.id)]);
+    const [rules, dates, refunds] = await Promise.all([
+      this.rules.all(),
+      this.dates.current(order),
+      this.refunds.ofOrder(order.id),
+    ]);
     return { rules, outcome: planCancellation({ order, refunds, rules, dates, now: this.clock.now() }, lineIds) };
   }
 
   /** Whether anything of the order can be cancelled, for a page that shows it: an answer even while hospitality is away. */
   async hint(order: OrderRecord): Promise<{ allowed: boolean; reason: string | null }> {
-    const [rules, dates, refunds] = await Promise.all([this.rules.all(), this.dates.likely(order), this.refunds.ofOrder(order.id)]);
+    const [rules, dates, refunds] = await Promise.all([
+      this.rules.all(),
+      this.dates.likely(order),
+      this.refunds.ofOrder(order.id),
+    ]);
     const { allowed, reason } = planCancellation({ order, refunds, rules, dates, now: this.clock.now() }, null);
     return { allowed, reason };
   }

@@ -22,7 +22,11 @@ export class AddLineDto extends BrowserIdDto {
   @IntField({ min: 1, max: 999, optional: true, description: 'Default 1; of a stay: its nights.' })
   quantity?: number;
 
-  @JsonField({ optional: true, message: DETAILS, description: 'Choices of the line (dates, slot, occurrence) and texts to show; prices are ignored.' })
+  @JsonField({
+    optional: true,
+    message: DETAILS,
+    description: 'Choices of the line (dates, slot, occurrence) and texts to show; prices are ignored.',
+  })
   item_details?: Record<string, unknown>;
 }
 

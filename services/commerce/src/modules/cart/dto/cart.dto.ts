@@ -38,7 +38,9 @@ class CartExperienceDto {
 class CartEventDto {
   @ApiProperty() id: number;
   @ApiProperty() title: string;
-  @ApiProperty({ type: String, nullable: true, description: 'Day of the chosen or next occurrence.' }) date: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Day of the chosen or next occurrence.' }) date:
+    | string
+    | null;
   @ApiProperty({ type: String, nullable: true }) start_time: string | null;
   @ApiProperty({ type: String, nullable: true }) location: string | null;
   @ApiProperty({ type: String, nullable: true }) category: string | null;
@@ -65,7 +67,8 @@ export class CartLineDto {
   @ApiProperty() item_id: number;
   @ApiProperty() quantity: number;
   @ApiProperty({ type: 'object', additionalProperties: true }) item_details: Record<string, unknown>;
-  @ApiProperty({ type: String, nullable: true, description: 'Price of one now, as its owner says; null: no price.' }) unit_price: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Price of one now, as its owner says; null: no price.' })
+  unit_price: string | null;
 }
 /* Each kind of line carries its thing under its own name; null when it no longer exists. */
 export class WineLineDto extends CartLineDto {

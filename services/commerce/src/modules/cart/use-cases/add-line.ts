@@ -34,7 +34,8 @@ export class AddLine {
     const details = readDetails(type, input.details);
     const quantity = lineQuantity(type, input.quantity, details);
     const priceSeen = await this.priceOf({ type, itemId, details });
-    if (caller.userId !== undefined && caller.guestId !== undefined) await this.merge.execute(caller.userId, caller.guestId);
+    if (caller.userId !== undefined && caller.guestId !== undefined)
+      await this.merge.execute(caller.userId, caller.guestId);
     const line = await this.carts.add(owner, { type, itemId, quantity, details, priceSeen });
     if (!line) throw new CartFull(MAX_LINES);
     return line;

@@ -40,7 +40,14 @@ export class ChangeLine {
 
 function apply(line: CartLine, quantity: number | undefined, details: unknown): CartLine {
   if (details === undefined || typeof details !== 'object' || details === null) {
-    return { ...line, quantity: lineQuantity(line.type, quantity ?? (line.type === 'vineyard_stay' ? undefined : line.quantity), line.details) };
+    return {
+      ...line,
+      quantity: lineQuantity(
+        line.type,
+        quantity ?? (line.type === 'vineyard_stay' ? undefined : line.quantity),
+        line.details,
+      ),
+    };
   }
   const merged = readDetails(line.type, { ...line.details, ...details });
   const kept = line.type === 'vineyard_stay' ? undefined : line.quantity;

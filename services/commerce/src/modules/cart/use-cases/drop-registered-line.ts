@@ -9,7 +9,10 @@ import { rowsOf } from '../../../shared/sql.js';
 export class DropRegisteredLine {
   /** A line without a date means the next one, which is what a registration without a date took too. */
   @HandlesEvent('registration.made')
-  async execute({ eventId, occurrenceId, userId, guestId }: EventPayload<'registration.made'>, manager: EntityManager): Promise<void> {
+  async execute(
+    { eventId, occurrenceId, userId, guestId }: EventPayload<'registration.made'>,
+    manager: EntityManager,
+  ): Promise<void> {
     await rowsOf(
       manager,
       `DELETE FROM cart_lines l USING carts c

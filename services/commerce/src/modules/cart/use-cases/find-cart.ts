@@ -15,7 +15,8 @@ export class FindCart {
 
   /** undefined: nothing was ever put in. */
   async execute(caller: Caller, browserId: string | undefined): Promise<Cart | undefined> {
-    if (caller.userId !== undefined && caller.guestId !== undefined) await this.merge.execute(caller.userId, caller.guestId);
+    if (caller.userId !== undefined && caller.guestId !== undefined)
+      await this.merge.execute(caller.userId, caller.guestId);
     return this.carts.find(cartOwner(caller, browserId));
   }
 }

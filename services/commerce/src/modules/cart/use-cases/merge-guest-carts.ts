@@ -56,10 +56,21 @@ export class MergeGuestCarts {
   }
 
   /** Answers the checkouts that nobody goes on with. */
-  private async move(manager: EntityManager, userId: number, guestId: string, stock: ReadonlyMap<number, number>): Promise<string[]> {
-    await rowsOf(manager, 'SELECT id FROM carts WHERE user_id IS NULL AND guest_id = $1 ORDER BY id FOR UPDATE', [guestId]);
+  private async move(
+    manager: EntityManager,
+    userId: number,
+    guestId: string,
+    stock: ReadonlyMap<number, number>,
+  ): Promise<string[]> {
+    await rowsOf(manager, 'SELECT id FROM carts WHERE user_id IS NULL AND guest_id = $1 ORDER BY id FOR UPDATE', [
+      guestId,
+    ]);
     // A statement of its own: only then does it see the payment that the previous holder of the lock has begun.
-    const carts = await rowsOf<{ id: string; checkout_id: string | null }>(manager, `SELECT c.id, c.checkout_id FROM carts c WHERE ${MERGEABLE} ORDER BY c.id`, [guestId]);
+    const carts = await rowsOf<{ id: string; checkout_id: string | null }>(
+      manager,
+      `SELECT c.id, c.checkout_id FROM carts c WHERE ${MERGEABLE} ORDER BY c.id`,
+      [guestId],
+    );
     if (carts.length === 0) return [];
     const ids = carts.map((cart) => cart.id);
     const now = this.clock.now();
@@ -78,7 +89,8 @@ export class MergeGuestCarts {
 }
 
 /** Who signs in at checkout goes on with the same holds: nobody else gets the last bottle in between. */
-const KEEP_CHECKOUT = 'UPDATE carts SET checkout_id = $2 WHERE user_id = $1 AND checkout_id IS NULL AND $2::uuid IS NOT NULL RETURNING checkout_id';
+const KEEP_CHECKOUT =
+  'UPDATE carts SET checkout_id = $2 WHERE user_id = $1 AND checkout_id IS NULL AND $2::uuid IS NOT NULL RETURNING checkout_id';
 
 /** One row per thing, however many guest carts had it; a club tier comes from the newest line. */
 const MOVE_LINES = `

@@ -26,7 +26,11 @@ export class StartCheckout {
    * Choices that are still open (a slot, a date, sign-in) are left in the quote's issues: checkout asks for them.
    * @throws HoldsRefused (409, with issues and quote) when something can't be had, EmptyCart (409).
    */
-  async execute(caller: Caller, browserId: string | undefined, stateCode: string | undefined): Promise<StartedCheckout> {
+  async execute(
+    caller: Caller,
+    browserId: string | undefined,
+    stateCode: string | undefined,
+  ): Promise<StartedCheckout> {
     const quote = await this.quotes.execute(caller, browserId, stateCode);
     const { cart } = quote;
     if (!cart || cart.lines.length === 0) throw new EmptyCart();

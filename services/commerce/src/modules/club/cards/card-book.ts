@@ -34,7 +34,12 @@ export class CardBook {
   }
 
   /** Begins to keep a card. null: another entered card of this member is being stored right now. */
-  async begin(memberId: number, cardholderName: string | null, sourcePaymentId: string | null, runner: Runner): Promise<string | null> {
+  async begin(
+    memberId: number,
+    cardholderName: string | null,
+    sourcePaymentId: string | null,
+    runner: Runner,
+  ): Promise<string | null> {
     const row = await firstOf<{ id: string }>(
       runner,
       `INSERT INTO club_cards (id, member_id, state, state_at, source_payment_id, cardholder_name, created_at)
@@ -45,7 +50,11 @@ export class CardBook {
   }
 
   async active(memberId: number, runner: Runner = this.dataSource): Promise<ClubCard | undefined> {
-    return firstOf<ClubCard>(runner, `SELECT ${CARD_FIELDS} FROM club_cards WHERE member_id = $1 AND state = 'active'`, [memberId]);
+    return firstOf<ClubCard>(
+      runner,
+      `SELECT ${CARD_FIELDS} FROM club_cards WHERE member_id = $1 AND state = 'active'`,
+      [memberId],
+    );
   }
 
   async find(id: string): Promise<ClubCard | undefined> {
@@ -54,7 +63,11 @@ export class CardBook {
 
   /** The member's newest card, whatever became of it. */
   async newest(memberId: number): Promise<ClubCard | undefined> {
-    return firstOf<ClubCard>(this.dataSource, `SELECT ${CARD_FIELDS} FROM club_cards WHERE member_id = $1 ORDER BY created_at DESC, id LIMIT 1`, [memberId]);
+    return firstOf<ClubCard>(
+      this.dataSource,
+      `SELECT ${CARD_FIELDS} FROM club_cards WHERE member_id = $1 ORDER BY created_at DESC, id LIMIT 1`,
+      [memberId],
+    );
   }
 
   /**
@@ -64,23 +77,44 @@ export class CardBook {
   async stored(id: string, customerId: string, card: StoredCard): Promise<boolean> {
     return inTransaction(this.dataSource, async (manager) => {
       // The member first, as everybody else does who changes cards.
-      await rowsOf(manager, 'SELECT m.id FROM members m JOIN club_cards c ON c.member_id = m.id WHERE c.id = $1 FOR UPDATE OF m', [id]);
-      const waiting = await firstOf<{ member_id: number | null }>(manager, `SELECT member_id FROM club_cards WHERE id = $1 AND state = 'storing' FOR UPDATE`, [id]);
+      await rowsOf(
+        manager,
+        'SELECT m.id FROM members m JOIN club_cards c ON c.member_id = m.id WHERE c.id = $1 FOR UPDATE OF m',
+        [id],
+      );
+      const waiting = await firstOf<{ member_id: number | null }>(
+        manager,
+        `SELECT member_id FROM club_cards WHERE id = $1 AND state = 'storing' FOR UPDATE`,
+        [id],
+      );
       const face = [id, customerId, card.id, card.brand, card.lastFour, card.expMonth, card.expYear, this.clock.now()];
-      const set = 'provider_customer_id = $2, provider_card_id = $3, brand = $4, last_four = $5, exp_month = $6, exp_year = $7, state_at = $8, next_look_at = NULL';
+      const set =
+        'provider_customer_id = $2, provider_card_id = $3, brand = $4, last_four = $5, exp_month = $6, exp_year = $7, state_at = $8, next_look_at = NULL';
       if (!waiting || waiting.member_id === null) {
         await rowsOf(manager, `UPDATE club_cards SET state = 'disabling', looks = 1, ${set} WHERE id = $1`, face);
         return false;
       }
-      await rowsOf(manager, `UPDATE club_cards SET state = 'disabling', state_at = $2, next_look_at = NULL WHERE member_id = $1 AND state = 'active'`, [waiting.member_id, this.clock.now()]);
+      await rowsOf(
+        manager,
+        `UPDATE club_cards SET state = 'disabling', state_at = $2, next_look_at = NULL WHERE member_id = $1 AND state = 'active'`,
+        [waiting.member_id, this.clock.now()],
+      );
       await rowsOf(manager, `UPDATE club_cards SET state = 'active', ${set} WHERE id = $1`, face);
-      await rowsOf(manager, 'UPDATE members SET provider_customer_id = $2 WHERE id = $1', [waiting.member_id, customerId]);
+      await rowsOf(manager, 'UPDATE members SET provider_customer_id = $2 WHERE id = $1', [
+        waiting.member_id,
+        customerId,
+      ]);
       return true;
     });
   }
 
   /** Nothing was stored (`refused`), or perhaps something was (`disabling`: to be looked for). */
-  async end(id: string, state: 'refused' | 'disabling', errorCode: string, customerId: string | null = null): Promise<void> {
+  async end(
+    id: string,
+    state: 'refused' | 'disabling',
+    errorCode: string,
+    customerId: string | null = null,
+  ): Promise<void> {
     await rowsOf(
       this.dataSource,
       `UPDATE club_cards SET state = $2, state_at = $3, error_code = $4, provider_customer_id = coalesce($5, provider_customer_id), next_look_at = NULL WHERE id = $1 AND state = 'storing'`,

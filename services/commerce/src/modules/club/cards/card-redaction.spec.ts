@@ -8,8 +8,17 @@ describe('cards on their way through', () => {
   it.each(PANS)('leave no digits in what is logged, queued or audited: %s', (number) => {
     const typed = { card_number: number, card_cvv: '7319', card_expiry_month: 7, card_expiry_year: 31 };
     const input = cardInputOf(typed);
-    const internal = { signupId: 'x', payment: { sourceId: 'cnon:abcdef', card: { number, expMonth: 7, expYear: 2031, cvv: '7319' } } };
-    for (const value of [typed, input, internal, { message: `refused ${number}` }, new Error(`could not store ${number}`)]) {
+    const internal = {
+      signupId: 'x',
+      payment: { sourceId: 'cnon:abcdef', card: { number, expMonth: 7, expYear: 2031, cvv: '7319' } },
+    };
+    for (const value of [
+      typed,
+      input,
+      internal,
+      { message: `refused ${number}` },
+      new Error(`could not store ${number}`),
+    ]) {
       for (const options of [{}, { keepPersonal: true }]) {
         const text = JSON.stringify(redact(value, options));
         expect(text).not.toContain(number);

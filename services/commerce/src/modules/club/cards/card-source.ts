@@ -13,7 +13,12 @@ export interface CardInput {
 }
 
 /** The fields of our forms by the names of the card field. */
-const FIELDS: Record<string, string> = { cardNumber: 'card_number', expirationDate: 'card_expiry', cvv: 'card_cvv', postalCode: 'billing_zip' };
+const FIELDS: Record<string, string> = {
+  cardNumber: 'card_number',
+  expirationDate: 'card_expiry',
+  cvv: 'card_cvv',
+  postalCode: 'billing_zip',
+};
 
 /** Turns what a form sent into a one-time token. A typed card exists here for the length of one call. */
 @Injectable()
@@ -46,4 +51,6 @@ export class CardSource {
   }
 }
 
-const errorsOf = (field: string | undefined, message: string): FieldErrors => ({ [FIELDS[field ?? ''] ?? 'card_number']: [message] });
+const errorsOf = (field: string | undefined, message: string): FieldErrors => ({
+  [FIELDS[field ?? ''] ?? 'card_number']: [message],
+});

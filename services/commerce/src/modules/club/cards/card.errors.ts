@@ -2,7 +2,12 @@ import { DomainError, type FieldErrors } from '@shamba/service-kit';
 
 export class CardDeclined extends DomainError {
   constructor(message: string) {
-    super({ code: 'card_declined', status: 'unprocessable', publicMessage: message, errors: { card_number: [message] } });
+    super({
+      code: 'card_declined',
+      status: 'unprocessable',
+      publicMessage: message,
+      errors: { card_number: [message] },
+    });
   }
 }
 
@@ -15,19 +20,33 @@ export class CardInvalid extends DomainError {
 /** A card number where only the card field's token may come: numbers never pass through our servers with real Square. */
 export class SourceRequired extends DomainError {
   constructor() {
-    super({ code: 'source_required', status: 'unprocessable', publicMessage: 'Please enter your card details', errors: { source_id: ['Please enter your card details'] } });
+    super({
+      code: 'source_required',
+      status: 'unprocessable',
+      publicMessage: 'Please enter your card details',
+      errors: { source_id: ['Please enter your card details'] },
+    });
   }
 }
 
 export class CardInProgress extends DomainError {
   constructor() {
-    super({ code: 'card_in_progress', status: 'conflict', publicMessage: 'Your card is already being saved. Please wait a moment.' });
+    super({
+      code: 'card_in_progress',
+      status: 'conflict',
+      publicMessage: 'Your card is already being saved. Please wait a moment.',
+    });
   }
 }
 
 export class CardUnanswered extends DomainError {
   constructor() {
-    super({ code: 'card_unanswered', status: 'unavailable', publicMessage: 'The card provider did not answer in time. Nothing was charged. Please try again.', logLevel: 'warn' });
+    super({
+      code: 'card_unanswered',
+      status: 'unavailable',
+      publicMessage: 'The card provider did not answer in time. Nothing was charged. Please try again.',
+      logLevel: 'warn',
+    });
   }
 }
 

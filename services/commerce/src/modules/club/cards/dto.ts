@@ -38,7 +38,12 @@ export const cardInputOf = (body: ReplaceCardDto): CardInput => ({
   card:
     body.card_number === undefined
       ? undefined
-      : { number: body.card_number, cvv: body.card_cvv ?? '', expMonth: body.card_expiry_month ?? 0, expYear: fullYear(body.card_expiry_year ?? 0) },
+      : {
+          number: body.card_number,
+          cvv: body.card_cvv ?? '',
+          expMonth: body.card_expiry_month ?? 0,
+          expYear: fullYear(body.card_expiry_year ?? 0),
+        },
   cardholderName: body.cardholder_name ?? null,
   postalCode: body.billing_zip ?? null,
 });

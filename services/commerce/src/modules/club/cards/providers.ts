@@ -7,4 +7,12 @@ import { KeepPaidCard } from './use-cases/keep-paid-card.js';
 import { ReplaceCard } from './use-cases/replace-card.js';
 import { TendCards } from './use-cases/tend-cards.js';
 
-export const cardProviders: Provider[] = [CardBook, CardSource, KeepCard, KeepPaidCard, TendCards, ReplaceCard, CardNews];
+export const cardProviders: Provider[] = [
+  CardBook,
+  CardSource,
+  KeepCard,
+  KeepPaidCard,
+  TendCards,
+  ReplaceCard,
+  CardNews,
+];

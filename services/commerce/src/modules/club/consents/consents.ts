@@ -46,6 +46,10 @@ export class Consents {
   }
 
   async of(runner: Runner, memberId: number): Promise<ConsentRecord[]> {
-    return rowsOf(runner, 'SELECT text_version, text, stated_version, given_in, given_at FROM club_consents WHERE member_id = $1 ORDER BY id', [memberId]);
+    return rowsOf(
+      runner,
+      'SELECT text_version, text, stated_version, given_in, given_at FROM club_consents WHERE member_id = $1 ORDER BY id',
+      [memberId],
+    );
   }
 }

@@ -42,7 +42,11 @@ export class ChangeMembership {
    * @param decide answers null when there is nothing to change: then the membership is answered as it is.
    * @throws NotFound for somebody who is no member, StaleVersion (409), and what `decide` throws.
    */
-  async execute(userId: number, ifMatch: string | undefined, decide: (facts: Facts) => Change | null | Promise<Change | null>): Promise<Member> {
+  async execute(
+    userId: number,
+    ifMatch: string | undefined,
+    decide: (facts: Facts) => Change | null | Promise<Change | null>,
+  ): Promise<Member> {
     const seen = await this.members.live(userId);
     if (!seen) throw new NotFound('Your membership');
     const tier = await this.items.tier(seen.tierId);
@@ -56,18 +60,36 @@ export class ChangeMembership {
     });
   }
 
-  private async apply(manager: EntityManager, before: Member, tier: TierItem | undefined, change: Change): Promise<Member> {
+  private async apply(
+    manager: EntityManager,
+    before: Member,
+    tier: TierItem | undefined,
+    change: Change,
+  ): Promise<Member> {
     const after = await this.members.patch(manager, before.id, change.patch);
     const noted = change.summary ? { ...auditView(after), change: change.summary } : auditView(after);
-    await audited(manager, { entity: 'club_member', id: before.id, action: 'update', before: auditView(before), after: noted });
-    const mail = change.mail ?? (change.summary ? changedMail(after, tier?.name ?? 'Wine club', change.summary, change.facts ?? []) : null);
+    await audited(manager, {
+      entity: 'club_member',
+      id: before.id,
+      action: 'update',
+      before: auditView(before),
+      after: noted,
+    });
+    const mail =
+      change.mail ??
+      (change.summary ? changedMail(after, tier?.name ?? 'Wine club', change.summary, change.facts ?? []) : null);
     if (mail) await this.outbox.add(manager, { type: 'mail.requested', consumers: ['worker'], payload: mail });
     return after;
   }
 }
 
 /** The mail about any change but the end. */
-export const changedMail = (member: Member, tierName: string, summary: string, facts: { label: string; value: string }[]): MailRequested => ({
+export const changedMail = (
+  member: Member,
+  tierName: string,
+  summary: string,
+  facts: { label: string; value: string }[],
+): MailRequested => ({
   kind: 'membership_changed',
   to: member.email,
   data: { firstName: member.firstName, tierName, summary, facts, membershipPath: MEMBERSHIP_PATH },

@@ -43,7 +43,11 @@ export class ClubStatusController {
     const member = caller.userId === undefined ? undefined : await this.members.live(caller.userId);
     if (member?.status !== 'active') return { member: null, tier_name: null, discount_percentage: null };
     const tier = await this.items.tier(member.tierId);
-    return { member: memberView(member), tier_name: tier?.name ?? null, discount_percentage: tier?.discountPercentage ?? null };
+    return {
+      member: memberView(member),
+      tier_name: tier?.name ?? null,
+      discount_percentage: tier?.discountPercentage ?? null,
+    };
   }
 }
 

@@ -54,11 +54,18 @@ export class MemberRows {
 
   /** Paused members whose day to come back has come. */
   async dueBack(today: string, limit: number): Promise<Member[]> {
-    return rowsOf<Member>(this.dataSource, `SELECT ${MEMBER_FIELDS} FROM members WHERE status = 'paused' AND paused_until <= $1::date ORDER BY paused_until LIMIT $2`, [today, limit]);
+    return rowsOf<Member>(
+      this.dataSource,
+      `SELECT ${MEMBER_FIELDS} FROM members WHERE status = 'paused' AND paused_until <= $1::date ORDER BY paused_until LIMIT $2`,
+      [today, limit],
+    );
   }
 
   async countActive(): Promise<number> {
-    const row = await firstOf<{ count: number }>(this.dataSource, `SELECT count(*)::int AS count FROM members WHERE ${ACTIVE}`);
+    const row = await firstOf<{ count: number }>(
+      this.dataSource,
+      `SELECT count(*)::int AS count FROM members WHERE ${ACTIVE}`,
+    );
     return row?.count ?? 0;
   }
 

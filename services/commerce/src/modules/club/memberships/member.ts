@@ -60,4 +60,8 @@ export const MEMBER_FIELDS = `id, version, user_id AS "userId", tier_id AS "tier
   cancel_reason AS "cancelReason", order_id AS "orderId", provider_reference AS "providerReference", provider_customer_id AS "providerCustomerId"`;
 
 /** What an audit row of a member is about. */
-export const auditView = ({ providerReference: _reference, providerCustomerId: _customer, ...member }: Member): Omit<Member, 'providerReference' | 'providerCustomerId'> => member;
+export const auditView = ({
+  providerReference: _reference,
+  providerCustomerId: _customer,
+  ...member
+}: Member): Omit<Member, 'providerReference' | 'providerCustomerId'> => member;

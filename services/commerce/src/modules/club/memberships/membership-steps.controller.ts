@@ -25,7 +25,11 @@ export class MembershipStepsController {
   @ApiOkResponse({ type: MembershipAnswerDto })
   @HttpCode(200)
   @Post('pause')
-  async pause(@CurrentCaller() caller: Caller, @Body() body: PauseDto, @Headers('if-match') ifMatch?: string): Promise<MembershipAnswerDto> {
+  async pause(
+    @CurrentCaller() caller: Caller,
+    @Body() body: PauseDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<MembershipAnswerDto> {
     return { member: await this.view.execute(await this.pauses.pause(userOf(caller), body.resume_date, ifMatch)) };
   }
 
@@ -43,7 +47,11 @@ export class MembershipStepsController {
   @ApiOkResponse({ type: MembershipAnswerDto })
   @HttpCode(200)
   @Post('tier')
-  async tier(@CurrentCaller() caller: Caller, @Body() body: ChangeTierDto, @Headers('if-match') ifMatch?: string): Promise<MembershipAnswerDto> {
+  async tier(
+    @CurrentCaller() caller: Caller,
+    @Body() body: ChangeTierDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<MembershipAnswerDto> {
     return { member: await this.view.execute(await this.tiers.execute(userOf(caller), body.tier_id, ifMatch)) };
   }
 
@@ -52,7 +60,11 @@ export class MembershipStepsController {
   @ApiOkResponse({ type: MembershipAnswerDto })
   @HttpCode(200)
   @Post('cancel')
-  async cancel(@CurrentCaller() caller: Caller, @Body() body: CancelDto, @Headers('if-match') ifMatch?: string): Promise<MembershipAnswerDto> {
+  async cancel(
+    @CurrentCaller() caller: Caller,
+    @Body() body: CancelDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<MembershipAnswerDto> {
     return { member: await this.view.execute(await this.cancellation.execute(userOf(caller), body.reason, ifMatch)) };
   }
 }

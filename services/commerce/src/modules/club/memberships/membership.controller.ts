@@ -32,7 +32,11 @@ export class MembershipController {
   @Customer()
   @ApiOkResponse({ type: MembershipAnswerDto })
   @Put()
-  async change(@CurrentCaller() caller: Caller, @Body() body: EditMembershipDto, @Headers('if-match') ifMatch?: string): Promise<MembershipAnswerDto> {
+  async change(
+    @CurrentCaller() caller: Caller,
+    @Body() body: EditMembershipDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<MembershipAnswerDto> {
     const edit = {
       deliveryMethod: body.delivery_method,
       deliveryNotes: body.delivery_notes,

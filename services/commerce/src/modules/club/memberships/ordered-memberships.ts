@@ -46,7 +46,14 @@ export class OrderedMemberships {
     const fresh = await this.insert(manager, bought);
     const memberId = fresh ?? (await this.existing(manager, bought.userId));
     const { tier, orderId, consent } = bought;
-    const quarter = await this.charges.payByOrder(manager, { memberId, orderId, tierId: tier.id, bottles: tier.bottles, amount: tier.price, currency: tier.currency });
+    const quarter = await this.charges.payByOrder(manager, {
+      memberId,
+      orderId,
+      tierId: tier.id,
+      bottles: tier.bottles,
+      amount: tier.price,
+      currency: tier.currency,
+    });
     if (fresh === null) return;
     await this.consents.add(manager, {
       memberId,
@@ -72,7 +79,10 @@ export class OrderedMemberships {
     for (const { id } of ended) await this.cards.retireAll(manager, id);
   }
 
-  private async insert(manager: EntityManager, { userId, orderId, tier, person, address, at }: OrderedMembership): Promise<number | null> {
+  private async insert(
+    manager: EntityManager,
+    { userId, orderId, tier, person, address, at }: OrderedMembership,
+  ): Promise<number | null> {
     const row = await firstOf<{ id: number }>(
       manager,
       `INSERT INTO members (user_id, tier_id, status, origin, order_id, first_name, last_name, email, phone,
@@ -99,15 +109,29 @@ export class OrderedMemberships {
   }
 
   private async existing(manager: EntityManager, userId: number): Promise<number> {
-    const row = await firstOf<{ id: number }>(manager, `SELECT id FROM members WHERE user_id = $1 AND archived_at IS NULL AND status <> 'cancelled' FOR UPDATE`, [userId]);
+    const row = await firstOf<{ id: number }>(
+      manager,
+      `SELECT id FROM members WHERE user_id = $1 AND archived_at IS NULL AND status <> 'cancelled' FOR UPDATE`,
+      [userId],
+    );
     if (!row) throw new Error(`User ${userId} is no member any more`);
     return row.id;
   }
 
-  private async keepCard(manager: EntityManager, memberId: number, { providerPaymentId, person }: OrderedMembership): Promise<void> {
+  private async keepCard(
+    manager: EntityManager,
+    memberId: number,
+    { providerPaymentId, person }: OrderedMembership,
+  ): Promise<void> {
     if (providerPaymentId === null) return;
-    const cardId = await this.cards.begin(memberId, `${person.firstName} ${person.lastName}`, providerPaymentId, manager);
-    if (cardId !== null) await this.outbox.add(manager, { type: 'club.card_due', payload: { cardId }, consumers: ['commerce'] });
+    const cardId = await this.cards.begin(
+      memberId,
+      `${person.firstName} ${person.lastName}`,
+      providerPaymentId,
+      manager,
+    );
+    if (cardId !== null)
+      await this.outbox.add(manager, { type: 'club.card_due', payload: { cardId }, consumers: ['commerce'] });
   }
 
   private async welcome(manager: EntityManager, { person, tier }: OrderedMembership, quarter: string): Promise<void> {
@@ -120,6 +144,10 @@ export class OrderedMemberships {
       firstQuarterPaid: true,
       membershipPath: MEMBERSHIP_PATH,
     };
-    await this.outbox.add(manager, { type: 'mail.requested', consumers: ['worker'], payload: { kind: 'membership_welcome', to: person.email, data } });
+    await this.outbox.add(manager, {
+      type: 'mail.requested',
+      consumers: ['worker'],
+      payload: { kind: 'membership_welcome', to: person.email, data },
+    });
   }
 }

@@ -26,7 +26,9 @@ export class ShipToRule {
 
   /** Answers the state's code; inside a transaction with its `runner`. @throws CannotShipThere (422) with errors by the form's fields. */
   async check(claim: ShipToClaim, runner?: Runner): Promise<string> {
-    const errors: FieldErrors = Object.fromEntries(REQUIRED.filter(([part]) => !claim[part]).map(([, field, message]) => [field, [message]]));
+    const errors: FieldErrors = Object.fromEntries(
+      REQUIRED.filter(([part]) => !claim[part]).map(([, field, message]) => [field, [message]]),
+    );
     const first = Object.values(errors)[0]?.[0];
     if (first) throw new CannotShipThere('shipping_address_required', first, errors);
     if (isPoBox(claim.address)) {
@@ -38,8 +40,13 @@ export class ShipToRule {
 
   private async served(state: string, runner: Runner | undefined): Promise<string> {
     const wanted = state.trim().toLowerCase();
-    const found = (await this.states.all(runner)).find((each) => each.stateCode.toLowerCase() === wanted || each.stateName.toLowerCase() === wanted);
-    if (!found) throw new CannotShipThere('state_not_served', 'Invalid state selection', { shipping_state: ['Invalid state selection'] });
+    const found = (await this.states.all(runner)).find(
+      (each) => each.stateCode.toLowerCase() === wanted || each.stateName.toLowerCase() === wanted,
+    );
+    if (!found)
+      throw new CannotShipThere('state_not_served', 'Invalid state selection', {
+        shipping_state: ['Invalid state selection'],
+      });
     if (found.served) return found.stateCode;
     const message = `We cannot ship wine to ${found.stateName}.`;
     throw new CannotShipThere('state_not_served', message, { shipping_state: [message] });

@@ -15,7 +15,10 @@ export class Tastings {
   async thisMonth(userId: number): Promise<number | null> {
     const month = todayIn(this.clock).slice(0, 7);
     try {
-      const { body } = await this.http.request<{ count: number }>('hospitality', { method: 'GET', path: `/internal/customers/${userId}/tastings?month=${month}` });
+      const { body } = await this.http.request<{ count: number }>('hospitality', {
+        method: 'GET',
+        path: `/internal/customers/${userId}/tastings?month=${month}`,
+      });
       return body.count;
     } catch (error) {
       this.log.warn(`Tastings of this month can't be read: ${String(error)}`);

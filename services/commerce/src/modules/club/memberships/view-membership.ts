@@ -21,7 +21,8 @@ export class ViewMembership {
   /** @throws ServiceUnavailable (503) when the tier can't be read. */
   async execute(member: Member): Promise<MembershipDto> {
     const tier = await this.items.tier(member.tierId);
-    const countsTastings = typeof tier?.monthlyTastings === 'number' && member.userId !== null && member.status !== 'cancelled';
+    const countsTastings =
+      typeof tier?.monthlyTastings === 'number' && member.userId !== null && member.status !== 'cancelled';
     const [card, next, used] = await Promise.all([
       this.cards.active(member.id),
       this.shipments.execute(member, tier?.bottlesPerQuarter ?? 0),
@@ -72,10 +73,17 @@ function benefitsOf(tier: TierItem, used: number | null): BenefitDto[] {
   return [{ text, ...(used !== null && { used }), allowance, period: 'month' }, ...texts];
 }
 
-const shipmentView = ({ date, skipped, items, followingDate }: NextShipment): NextShipmentDto => ({ date, skipped, items, following_date: followingDate });
+const shipmentView = ({ date, skipped, items, followingDate }: NextShipment): NextShipmentDto => ({
+  date,
+  skipped,
+  items,
+  following_date: followingDate,
+});
 
 /** Brand, last four and expiry: all that is ever known of a card here. */
-export const cardView = (card: Pick<ClubCard, 'brand' | 'lastFour' | 'expMonth' | 'expYear' | 'cardholderName'>): CardDto => ({
+export const cardView = (
+  card: Pick<ClubCard, 'brand' | 'lastFour' | 'expMonth' | 'expYear' | 'cardholderName'>,
+): CardDto => ({
   brand: card.brand ?? '',
   last_four: card.lastFour ?? '',
   expiry_month: card.expMonth ?? 0,

@@ -29,19 +29,35 @@ export class Charges {
 
   /** An order pays for the first coming quarter that is not paid for; answers it. */
   async payByOrder(runner: Runner, paid: PaidByOrder): Promise<LocalDate> {
-    const quarter = firstUnpaidQuarter(todayIn(this.clock), new Set((await this.paidQuarters(runner, paid.memberId)).keys()));
+    const quarter = firstUnpaidQuarter(
+      todayIn(this.clock),
+      new Set((await this.paidQuarters(runner, paid.memberId)).keys()),
+    );
     await rowsOf(
       runner,
       `INSERT INTO club_charges (member_id, quarter, order_id, tier_id, bottles, amount, currency, state, state_at, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, 'paid', $8, $8)`,
-      [paid.memberId, quarter, paid.orderId, paid.tierId, paid.bottles, paid.amount.toString(), paid.currency, this.clock.now()],
+      [
+        paid.memberId,
+        quarter,
+        paid.orderId,
+        paid.tierId,
+        paid.bottles,
+        paid.amount.toString(),
+        paid.currency,
+        this.clock.now(),
+      ],
     );
     return quarter;
   }
 
   /** The order is undone: what it paid for is not paid for any more. */
   async undoOrder(runner: Runner, orderId: string): Promise<void> {
-    await rowsOf(runner, `UPDATE club_charges SET state = 'cancelled', state_at = $2 WHERE order_id = $1 AND state IN ('due', 'paid')`, [orderId, this.clock.now()]);
+    await rowsOf(
+      runner,
+      `UPDATE club_charges SET state = 'cancelled', state_at = $2 WHERE order_id = $1 AND state IN ('due', 'paid')`,
+      [orderId, this.clock.now()],
+    );
   }
 
   /** Quarters that are paid for and not sent yet. */

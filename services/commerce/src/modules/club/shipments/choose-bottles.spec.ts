@@ -2,9 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chooseBottles } from './choose-bottles.js';
 
-const wine = (id: number, type: string, stockQuantity: number, name = `Wine ${id}`) => ({ id, name, type, stockQuantity });
-const shelf = [wine(1, 'red', 3), wine(2, 'white', 24), wine(3, 'red', 40), wine(4, 'sparkling', 0), wine(5, 'white', 24)];
-const box = (count: number, preferences: string[], wines = shelf): string => chooseBottles(count, preferences, wines).map((item) => `${item.quantity}×${item.wine_id}`).join(' ');
+const wine = (id: number, type: string, stockQuantity: number, name = `Wine ${id}`) => ({
+  id,
+  name,
+  type,
+  stockQuantity,
+});
+const shelf = [
+  wine(1, 'red', 3),
+  wine(2, 'white', 24),
+  wine(3, 'red', 40),
+  wine(4, 'sparkling', 0),
+  wine(5, 'white', 24),
+];
+const box = (count: number, preferences: string[], wines = shelf): string =>
+  chooseBottles(count, preferences, wines)
+    .map((item) => `${item.quantity}×${item.wine_id}`)
+    .join(' ');
 
 describe('the bottles of a shipment', () => {
   it.each([
@@ -12,8 +26,20 @@ describe('the bottles of a shipment', () => {
     ['of the preferred kind', 4, ['red'], '2×3 2×1'],
     ['of a kind as people write it', 4, ['Red Wines'], '2×3 2×1'],
     ['of a wine by its name', 2, ['wine 5'], '2×5'],
-    ['others when the preferred are not enough', 12, ['red'], '9×3 3×1', [wine(1, 'red', 3), wine(3, 'red', 9), wine(2, 'white', 24)]],
-    ['others only for what is missing', 7, ['red'], '1×2 4×3 2×1', [wine(1, 'red', 2), wine(3, 'red', 4), wine(2, 'white', 24)]],
+    [
+      'others when the preferred are not enough',
+      12,
+      ['red'],
+      '9×3 3×1',
+      [wine(1, 'red', 3), wine(3, 'red', 9), wine(2, 'white', 24)],
+    ],
+    [
+      'others only for what is missing',
+      7,
+      ['red'],
+      '1×2 4×3 2×1',
+      [wine(1, 'red', 2), wine(3, 'red', 4), wine(2, 'white', 24)],
+    ],
     ['without what is sold out', 3, ['sparkling'], '1×3 1×2 1×5'],
     ['as many as there are', 9, [], '2×1', [wine(1, 'red', 2)]],
     ['none from an empty shelf', 3, ['red'], '', []],
@@ -22,7 +48,15 @@ describe('the bottles of a shipment', () => {
   });
 
   it('are as many as there can be, never more than there are, and the same for the same facts', () => {
-    const wines = fc.uniqueArray(fc.record({ id: fc.nat(50), name: fc.constant('x'), type: fc.constantFrom('red', 'white'), stockQuantity: fc.nat(8) }), { selector: (one) => one.id });
+    const wines = fc.uniqueArray(
+      fc.record({
+        id: fc.nat(50),
+        name: fc.constant('x'),
+        type: fc.constantFrom('red', 'white'),
+        stockQuantity: fc.nat(8),
+      }),
+      { selector: (one) => one.id },
+    );
     fc.assert(
       fc.property(fc.nat(24), fc.subarray(['red', 'white', 'rosé']), wines, (count, preferences, some) => {
         const chosen = chooseBottles(count, preferences, some);

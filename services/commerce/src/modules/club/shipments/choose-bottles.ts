@@ -14,7 +14,9 @@ type Bottle = Pick<WineItem, 'id' | 'name' | 'type' | 'stockQuantity'>;
  */
 export function chooseBottles(count: number, preferences: readonly string[], shelf: readonly Bottle[]): ShipmentItem[] {
   const liked = (wine: Bottle): boolean => preferences.some((preference) => isAbout(preference, wine));
-  const inStock = shelf.filter((wine) => wine.stockQuantity > 0).sort((a, b) => b.stockQuantity - a.stockQuantity || a.id - b.id);
+  const inStock = shelf
+    .filter((wine) => wine.stockQuantity > 0)
+    .sort((a, b) => b.stockQuantity - a.stockQuantity || a.id - b.id);
   const box = new Map<number, number>();
   let left = count;
   for (const group of [inStock.filter(liked), inStock.filter((wine) => !liked(wine))]) left = fill(box, group, left);
@@ -40,8 +42,16 @@ function fill(box: Map<number, number>, wines: readonly Bottle[], count: number)
 
 /** A preference names a kind ("red", "Red Wine", "reds") or a wine. */
 function isAbout(preference: string, wine: Bottle): boolean {
-  const wanted = preference.trim().toLowerCase().replace(/\s*wines?$/, '').replace(/s$/, '');
+  const wanted = preference
+    .trim()
+    .toLowerCase()
+    .replace(/\s*wines?$/, '')
+    .replace(/s$/, '');
   if (wanted === '') return false;
   const kind = wine.type.toLowerCase();
-  return kind === wanted || kind.split(/[\s_-]+/).includes(wanted) || wine.name.toLowerCase() === preference.trim().toLowerCase();
+  return (
+    kind === wanted ||
+    kind.split(/[\s_-]+/).includes(wanted) ||
+    wine.name.toLowerCase() === preference.trim().toLowerCase()
+  );
 }

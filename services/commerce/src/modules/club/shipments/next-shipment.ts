@@ -34,8 +34,15 @@ export class FindNextShipment {
     return { date: next.date, skipped: next.skipped, items, followingDate };
   }
 
-  private async contents(member: Member, quarter: LocalDate, { fixed, paid }: Schedule, bottles: number): Promise<ShipmentItem[]> {
-    return fixed.get(quarter) ?? chooseBottles(paid.get(quarter) ?? bottles, member.winePreferences, await this.shelf());
+  private async contents(
+    member: Member,
+    quarter: LocalDate,
+    { fixed, paid }: Schedule,
+    bottles: number,
+  ): Promise<ShipmentItem[]> {
+    return (
+      fixed.get(quarter) ?? chooseBottles(paid.get(quarter) ?? bottles, member.winePreferences, await this.shelf())
+    );
   }
 
   /** A membership can be looked at while the shelf can't be. */

@@ -2,9 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstUnpaidQuarter, quartersFrom, type ScheduleFacts, upcomingShipments } from './shipment-dates.js';
 
-const facts = (over: Partial<ScheduleFacts> = {}): ScheduleFacts => ({ today: '2026-06-03', plans: [], paid: new Set(), pausedUntil: null, ended: false, ...over });
-const plan = (quarter: string, over: object = {}) => ({ quarter, shipsOn: null, skipped: false, shipped: false, ...over });
-const dates = (over: Partial<ScheduleFacts> = {}): string[] => upcomingShipments(facts(over)).slice(0, 3).map(({ date, skipped }) => (skipped ? `${date} skipped` : date));
+const facts = (over: Partial<ScheduleFacts> = {}): ScheduleFacts => ({
+  today: '2026-06-03',
+  plans: [],
+  paid: new Set(),
+  pausedUntil: null,
+  ended: false,
+  ...over,
+});
+const plan = (quarter: string, over: object = {}) => ({
+  quarter,
+  shipsOn: null,
+  skipped: false,
+  shipped: false,
+  ...over,
+});
+const dates = (over: Partial<ScheduleFacts> = {}): string[] =>
+  upcomingShipments(facts(over))
+    .slice(0, 3)
+    .map(({ date, skipped }) => (skipped ? `${date} skipped` : date));
 
 describe('a member’s shipments', () => {
   it.each([
@@ -12,14 +28,38 @@ describe('a member’s shipments', () => {
     ['may go today', { today: '2026-08-15' }, ['2026-08-15', '2026-11-15', '2027-02-15']],
     ['are never in the past', { today: '2026-08-16' }, ['2026-11-15', '2027-02-15', '2027-05-15']],
     ['turn with the year', { today: '2026-11-16' }, ['2027-02-15', '2027-05-15', '2027-08-15']],
-    ['keep a skipped one in sight', { plans: [plan('2026-08-15', { skipped: true })] }, ['2026-08-15 skipped', '2026-11-15', '2027-02-15']],
-    ['go on staff’s own day', { plans: [plan('2026-08-15', { shipsOn: '2026-08-20' })] }, ['2026-08-20', '2026-11-15', '2027-02-15']],
-    ['go on staff’s later day, though the usual one is over', { today: '2026-05-16', plans: [plan('2026-05-15', { shipsOn: '2026-05-20' })] }, ['2026-05-20', '2026-08-15', '2026-11-15']],
-    ['don’t go on a day of staff’s that is over', { plans: [plan('2026-08-15', { shipsOn: '2026-06-01' })] }, ['2026-11-15', '2027-02-15', '2027-05-15']],
+    [
+      'keep a skipped one in sight',
+      { plans: [plan('2026-08-15', { skipped: true })] },
+      ['2026-08-15 skipped', '2026-11-15', '2027-02-15'],
+    ],
+    [
+      'go on staff’s own day',
+      { plans: [plan('2026-08-15', { shipsOn: '2026-08-20' })] },
+      ['2026-08-20', '2026-11-15', '2027-02-15'],
+    ],
+    [
+      'go on staff’s later day, though the usual one is over',
+      { today: '2026-05-16', plans: [plan('2026-05-15', { shipsOn: '2026-05-20' })] },
+      ['2026-05-20', '2026-08-15', '2026-11-15'],
+    ],
+    [
+      'don’t go on a day of staff’s that is over',
+      { plans: [plan('2026-08-15', { shipsOn: '2026-06-01' })] },
+      ['2026-11-15', '2027-02-15', '2027-05-15'],
+    ],
     ['don’t go twice', { plans: [plan('2026-08-15', { shipped: true })] }, ['2026-11-15', '2027-02-15', '2027-05-15']],
     ['wait for the end of a pause', { pausedUntil: '2026-11-15' }, ['2026-11-15', '2027-02-15', '2027-05-15']],
-    ['go during a pause when they are paid for', { pausedUntil: '2027-01-01', paid: new Set(['2026-08-15']) }, ['2026-08-15', '2027-02-15', '2027-05-15']],
-    ['can’t be skipped when they are paid for', { plans: [plan('2026-08-15', { skipped: true })], paid: new Set(['2026-08-15']) }, ['2026-08-15', '2026-11-15', '2027-02-15']],
+    [
+      'go during a pause when they are paid for',
+      { pausedUntil: '2027-01-01', paid: new Set(['2026-08-15']) },
+      ['2026-08-15', '2027-02-15', '2027-05-15'],
+    ],
+    [
+      'can’t be skipped when they are paid for',
+      { plans: [plan('2026-08-15', { skipped: true })], paid: new Set(['2026-08-15']) },
+      ['2026-08-15', '2026-11-15', '2027-02-15'],
+    ],
     ['end with the membership', { ended: true }, []],
     ['that are paid for outlive the membership', { ended: true, paid: new Set(['2026-08-15']) }, ['2026-08-15']],
   ] as [string, Partial<ScheduleFacts>, string[]][])('%s', (_, over, expected) => {
@@ -28,10 +68,15 @@ describe('a member’s shipments', () => {
 
   it('are sorted and not before today, whatever was decided', () => {
     const quarter = fc.constantFrom(...quartersFrom('2026-06-03'));
-    const plans = fc.uniqueArray(fc.record({ quarter, shipsOn: fc.option(quarter), skipped: fc.boolean(), shipped: fc.boolean() }), { selector: (one) => one.quarter });
+    const plans = fc.uniqueArray(
+      fc.record({ quarter, shipsOn: fc.option(quarter), skipped: fc.boolean(), shipped: fc.boolean() }),
+      { selector: (one) => one.quarter },
+    );
     fc.assert(
       fc.property(plans, fc.array(quarter), fc.option(quarter), fc.boolean(), (some, paid, pausedUntil, ended) => {
-        const found = upcomingShipments(facts({ plans: some, paid: new Set(paid), pausedUntil, ended })).map((shipment) => shipment.date);
+        const found = upcomingShipments(facts({ plans: some, paid: new Set(paid), pausedUntil, ended })).map(
+          (shipment) => shipment.date,
+        );
         expect(found).toEqual([...found].sort());
         expect(found.every((date) => date >= '2026-06-03')).toBe(true);
       }),

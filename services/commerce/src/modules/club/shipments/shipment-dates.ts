@@ -33,7 +33,9 @@ export interface Upcoming {
 /** The shipment days from the one before a date on: 15 February, May, August and November. */
 export function quartersFrom(date: LocalDate, years = YEARS_AHEAD): LocalDate[] {
   const year = Number(date.slice(0, 4));
-  const all = Array.from({ length: years + 2 }, (_, index) => year - 1 + index).flatMap((each) => MONTHS.map((month) => `${each}-${month}-${DAY}`));
+  const all = Array.from({ length: years + 2 }, (_, index) => year - 1 + index).flatMap((each) =>
+    MONTHS.map((month) => `${each}-${month}-${DAY}`),
+  );
   const next = all.findIndex((quarter) => quarter >= date);
   return all.slice(Math.max(0, next - 1));
 }
@@ -44,8 +46,15 @@ export function upcomingShipments({ today, plans, paid, pausedUntil, ended }: Sc
   return quartersFrom(today)
     .map((quarter) => ({ quarter, plan: planOf.get(quarter), isPaid: paid.has(quarter) }))
     .filter(({ plan }) => !plan?.shipped)
-    .map(({ quarter, plan, isPaid }) => ({ quarter, date: plan?.shipsOn ?? quarter, skipped: !isPaid && (plan?.skipped ?? false), isPaid }))
-    .filter(({ date, isPaid }) => date >= today && (isPaid || (!ended && (pausedUntil === null || date >= pausedUntil))))
+    .map(({ quarter, plan, isPaid }) => ({
+      quarter,
+      date: plan?.shipsOn ?? quarter,
+      skipped: !isPaid && (plan?.skipped ?? false),
+      isPaid,
+    }))
+    .filter(
+      ({ date, isPaid }) => date >= today && (isPaid || (!ended && (pausedUntil === null || date >= pausedUntil))),
+    )
     .sort((a, b) => a.date.localeCompare(b.date) || a.quarter.localeCompare(b.quarter))
     .map(({ quarter, date, skipped }) => ({ quarter, date, skipped }));
 }

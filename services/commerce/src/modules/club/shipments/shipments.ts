@@ -30,7 +30,10 @@ export class Shipments {
     private readonly clock: Clock,
   ) {}
 
-  async scheduleOf(member: Pick<Member, 'id' | 'status' | 'pausedUntil'>, runner: Runner = this.dataSource): Promise<Schedule> {
+  async scheduleOf(
+    member: Pick<Member, 'id' | 'status' | 'pausedUntil'>,
+    runner: Runner = this.dataSource,
+  ): Promise<Schedule> {
     const plans = await rowsOf<PlanRow>(
       runner,
       `SELECT quarter::text, ships_on::text AS "shipsOn", skipped_at IS NOT NULL AS skipped, shipped_at IS NOT NULL AS shipped, items
@@ -38,7 +41,13 @@ export class Shipments {
       [member.id],
     );
     const paid = await this.charges.paidQuarters(runner, member.id);
-    const facts = { today: todayIn(this.clock), plans, paid: new Set(paid.keys()), pausedUntil: member.pausedUntil, ended: member.status === 'cancelled' };
+    const facts = {
+      today: todayIn(this.clock),
+      plans,
+      paid: new Set(paid.keys()),
+      pausedUntil: member.pausedUntil,
+      ended: member.status === 'cancelled',
+    };
     const fixed = new Map(plans.flatMap((plan) => (plan.items === null ? [] : [[plan.quarter, plan.items] as const])));
     return { upcoming: upcomingShipments(facts), paid, fixed };
   }
@@ -65,10 +74,10 @@ export class Shipments {
   }
 
   async unskip(runner: Runner, memberId: number, quarter: LocalDate): Promise<void> {
-    await rowsOf(runner, 'UPDATE club_shipments SET skipped_at = NULL, updated_at = $3, version = version + 1 WHERE member_id = $1 AND quarter = $2', [
-      memberId,
-      quarter,
-      this.clock.now(),
-    ]);
+    await rowsOf(
+      runner,
+      'UPDATE club_shipments SET skipped_at = NULL, updated_at = $3, version = version + 1 WHERE member_id = $1 AND quarter = $2',
+      [memberId, quarter, this.clock.now()],
+    );
   }
 }

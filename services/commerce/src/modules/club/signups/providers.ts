@@ -5,4 +5,11 @@ import { AbandonMember } from './use-cases/abandon-member.js';
 import { ActivateMember } from './use-cases/activate-member.js';
 import { CreatePendingMember, SignupRows } from './use-cases/create-pending-member.js';
 
-export const signupProviders: Provider[] = [Signups, SignupRules, SignupRows, CreatePendingMember, ActivateMember, AbandonMember];
+export const signupProviders: Provider[] = [
+  Signups,
+  SignupRules,
+  SignupRows,
+  CreatePendingMember,
+  ActivateMember,
+  AbandonMember,
+];

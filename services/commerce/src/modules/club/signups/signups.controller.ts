@@ -25,7 +25,10 @@ export class SignupsController {
   /** The pending member becomes the user's membership. */
   @HttpCode(200)
   @Post(':signupId/activate')
-  activate(@Param('signupId', ParseUUIDPipe) signupId: string, @Body() body: ActivateMembershipDto): Promise<ActivateMembershipAnswer> {
+  activate(
+    @Param('signupId', ParseUUIDPipe) signupId: string,
+    @Body() body: ActivateMembershipDto,
+  ): Promise<ActivateMembershipAnswer> {
     return this.activateMember.execute(signupId, body.userId);
   }
 

@@ -20,11 +20,17 @@ export class Signups {
   ) {}
 
   async find(signupId: string, runner: Runner = this.dataSource): Promise<Signup | undefined> {
-    return firstOf<Signup>(runner, 'SELECT state, member_id AS "memberId" FROM club_signups WHERE signup_id = $1', [signupId]);
+    return firstOf<Signup>(runner, 'SELECT state, member_id AS "memberId" FROM club_signups WHERE signup_id = $1', [
+      signupId,
+    ]);
   }
 
   async lock(signupId: string, manager: EntityManager): Promise<Signup | undefined> {
-    return firstOf<Signup>(manager, 'SELECT state, member_id AS "memberId" FROM club_signups WHERE signup_id = $1 FOR UPDATE', [signupId]);
+    return firstOf<Signup>(
+      manager,
+      'SELECT state, member_id AS "memberId" FROM club_signups WHERE signup_id = $1 FOR UPDATE',
+      [signupId],
+    );
   }
 
   /** Opens a sign-up with its pending member; answers the member's id. Throws a unique violation when it exists already. */
@@ -70,7 +76,10 @@ export class Signups {
 
   async activated(manager: EntityManager, signupId: string, memberId: number, userId: number): Promise<void> {
     const now = this.clock.now();
-    await rowsOf(manager, `UPDATE club_signups SET state = 'active', state_at = $2 WHERE signup_id = $1`, [signupId, now]);
+    await rowsOf(manager, `UPDATE club_signups SET state = 'active', state_at = $2 WHERE signup_id = $1`, [
+      signupId,
+      now,
+    ]);
     await rowsOf(
       manager,
       `UPDATE members SET status = 'active', user_id = $2, started_at = $3, updated_at = $3, version = version + 1 WHERE id = $1`,
@@ -86,6 +95,7 @@ export class Signups {
        ON CONFLICT (signup_id) DO UPDATE SET state = 'abandoned', member_id = NULL, state_at = excluded.state_at WHERE club_signups.state = 'open'`,
       [signupId, this.clock.now()],
     );
-    if (memberId !== null) await rowsOf(manager, `DELETE FROM members WHERE id = $1 AND status = 'pending'`, [memberId]);
+    if (memberId !== null)
+      await rowsOf(manager, `DELETE FROM members WHERE id = $1 AND status = 'pending'`, [memberId]);
   }
 }

@@ -5,12 +5,19 @@ export class CancelOrderDto {
   @ListField('int', { optional: true, max: 60, description: 'Order line ids; absent: whatever can be cancelled.' })
   lines?: number[];
 
-  @MoneyField({ optional: true, description: 'What the preview said would go back; 409 `refund_changed` when it is another amount by now.' })
+  @MoneyField({
+    optional: true,
+    description: 'What the preview said would go back; 409 `refund_changed` when it is another amount by now.',
+  })
   amount?: string;
 }
 
 export class CancelOrderWithKeyDto extends CancelOrderDto {
-  @TextField({ optional: true, max: 100, description: 'Of the mailed link; not needed by the account that the order belongs to.' })
+  @TextField({
+    optional: true,
+    max: 100,
+    description: 'Of the mailed link; not needed by the account that the order belongs to.',
+  })
   key?: string;
 }
 

@@ -12,8 +12,12 @@ export class OrderItemDto {
   @ApiProperty({ description: 'price × quantity, with a stay’s cleaning fee, before discount and tax.' }) total: string;
   @ApiProperty({ description: 'Pieces that were given back.' }) refunded_quantity: number;
   @ApiProperty({ description: 'Money of it that has gone back.' }) refunded_amount: string;
-  @ApiProperty({ type: String, nullable: true, format: 'date', description: 'Of a stay, an event, a visit.' }) date: string | null;
-  @ApiProperty({ type: String, nullable: true, format: 'date', description: 'A stay’s check-out day.' }) end_date: string | null;
+  @ApiProperty({ type: String, nullable: true, format: 'date', description: 'Of a stay, an event, a visit.' }) date:
+    | string
+    | null;
+  @ApiProperty({ type: String, nullable: true, format: 'date', description: 'A stay’s check-out day.' }) end_date:
+    | string
+    | null;
   @ApiProperty({ type: String, nullable: true, example: '14:00' }) time: string | null;
   @ApiProperty({ type: Number, nullable: true }) wine_id: number | null;
   @ApiProperty({ type: String, nullable: true }) wine_name: string | null;
@@ -37,7 +41,8 @@ export class OrderDto {
   @ApiProperty({ description: 'Changes with every change of the order.' }) version: number;
   @ApiProperty({ example: 'SH-7KQ4MZ2P' }) order_number: string;
   @ApiProperty({ enum: ['pending', 'completed', 'cancelled'] }) status: string;
-  @ApiProperty({ enum: ['free', 'authorised', 'captured', 'lost', 'voided', 'partly_refunded', 'refunded'] }) payment_status: string;
+  @ApiProperty({ enum: ['free', 'authorised', 'captured', 'lost', 'voided', 'partly_refunded', 'refunded'] })
+  payment_status: string;
   @ApiProperty({ format: 'date-time' }) created_at: string;
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) cancelled_at: string | null;
   @ApiProperty() customer_name: string;
@@ -51,7 +56,9 @@ export class OrderDto {
   @ApiProperty() total: string;
   @ApiProperty({ description: 'Same as total.' }) total_amount: string;
   @ApiProperty() refunded_amount: string;
-  @ApiProperty({ type: String, nullable: true, enum: ['Pending', 'Shipped', 'Delivered'] }) shipping_status: string | null;
+  @ApiProperty({ type: String, nullable: true, enum: ['Pending', 'Shipped', 'Delivered'] }) shipping_status:
+    | string
+    | null;
   @ApiProperty({ type: String, nullable: true, example: 'Standard' }) shipping_method: string | null;
   @ApiProperty({ type: String, nullable: true }) shipping_address: string | null;
   @ApiProperty({ type: String, nullable: true }) shipping_address_line_1: string | null;

@@ -25,7 +25,10 @@ export class PlaceOrderDto extends BrowserIdDto {
   @ObjectField(() => CustomerInfoDto, { optional: true, description: 'Needed when create-payment was not told.' })
   customerInfo?: CustomerInfoDto;
 
-  @ObjectField(() => AddressDto, { optional: true, description: 'Only for an order without payment: otherwise the paid one counts.' })
+  @ObjectField(() => AddressDto, {
+    optional: true,
+    description: 'Only for an order without payment: otherwise the paid one counts.',
+  })
   shippingAddress?: AddressDto;
 
   @ObjectField(() => BillingAddressDto, { optional: true })

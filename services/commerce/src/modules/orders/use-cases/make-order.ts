@@ -54,14 +54,25 @@ export class MakeOrder {
   private async existing(attempt: Attempt): Promise<OrderRecord> {
     const order = await this.orders.ofAttempt(attempt.id);
     if (order) return order;
-    throw new NotPaid(attempt.state === 'pinning' || attempt.state === 'authorising' ? 'The payment is still being processed. Please wait a moment.' : undefined);
+    throw new NotPaid(
+      attempt.state === 'pinning' || attempt.state === 'authorising'
+        ? 'The payment is still being processed. Please wait a moment.'
+        : undefined,
+    );
   }
 
   /** null: somebody else has made it in the meantime. */
   private async make(manager: EntityManager, attempt: Attempt, customer: CustomerInfo): Promise<OrderRecord | null> {
     const id = randomUUID();
     const linkToken = randomBytes(18).toString('base64url');
-    const order = await insertOrder(manager, { id, orderNumber: newOrderNumber(), linkToken, attempt, customer, now: this.clock.now() });
+    const order = await insertOrder(manager, {
+      id,
+      orderNumber: newOrderNumber(),
+      linkToken,
+      attempt,
+      customer,
+      now: this.clock.now(),
+    });
     if (!order) return null;
     await this.outbox.addAll(manager, this.events(order, attempt));
     await this.carts.takeBought(manager, attempt.cartId, attempt.snapshot.lines);
@@ -76,22 +87,42 @@ export class MakeOrder {
       { type: 'mail.requested', payload: confirmationMail(order), consumers: ['worker'] },
     ];
     if (attempt.providerPaymentId !== null) {
-      events.push({ type: 'payment.capture_due', payload: { orderId: order.id, attemptId: attempt.id, paymentId: attempt.providerPaymentId }, consumers: ['commerce'] });
+      events.push({
+        type: 'payment.capture_due',
+        payload: { orderId: order.id, attemptId: attempt.id, paymentId: attempt.providerPaymentId },
+        consumers: ['commerce'],
+      });
     }
     return events;
   }
 
   /** A membership in the order begins with it; its discount starts with the next cart. */
-  private async join(manager: EntityManager, order: OrderRecord, { snapshot, providerPaymentId }: Attempt): Promise<void> {
+  private async join(
+    manager: EntityManager,
+    order: OrderRecord,
+    { snapshot, providerPaymentId }: Attempt,
+  ): Promise<void> {
     const line = order.lines.find((candidate) => candidate.type === 'wine_club');
     if (!line || order.userId === null) return;
     const address = order.shippingAddress;
     await this.members.joinByOrder(manager, {
       userId: order.userId,
       orderId: order.id,
-      tier: { id: line.itemId, name: line.title, bottles: line.details.facts.bottlesPerQuarter ?? 0, price: line.unitPrice, currency: order.currency },
+      tier: {
+        id: line.itemId,
+        name: line.title,
+        bottles: line.details.facts.bottlesPerQuarter ?? 0,
+        price: line.unitPrice,
+        currency: order.currency,
+      },
       person: { firstName: order.firstName, lastName: order.lastName, email: order.email, phone: order.phone },
-      address: address && { line: [address.address1, address.address2].filter(Boolean).join(', '), city: address.city, state: address.state, zip: address.zipCode, country: address.country },
+      address: address && {
+        line: [address.address1, address.address2].filter(Boolean).join(', '),
+        city: address.city,
+        state: address.state,
+        zip: address.zipCode,
+        country: address.country,
+      },
       consent: snapshot.cardConsent ?? null,
       providerPaymentId,
       at: order.createdAt,
@@ -100,8 +131,18 @@ export class MakeOrder {
 }
 
 /** A customer's first order leaves its address for the next checkout. */
-async function keepAddress(manager: EntityManager, { userId, firstName, lastName, shippingAddress }: OrderRecord, { snapshot }: Attempt): Promise<void> {
+async function keepAddress(
+  manager: EntityManager,
+  { userId, firstName, lastName, shippingAddress }: OrderRecord,
+  { snapshot }: Attempt,
+): Promise<void> {
   const address = shippingAddress ?? snapshot.billingAddress;
   if (userId === null || address === null) return;
-  await keepFirstAddress(manager, { userId, type: shippingAddress ? 'shipping' : 'billing', firstName, lastName, address });
+  await keepFirstAddress(manager, {
+    userId,
+    type: shippingAddress ? 'shipping' : 'billing',
+    firstName,
+    lastName,
+    address,
+  });
 }

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, type Cents, Clock, NotFound } from '@shamba/service-kit';
 import { type Cart, EmptyCart, FindCart } from '../../cart/index.js';
-import { type Attempt, Attempts, CreatePayment, type CreatePaymentInput, type CustomerInfo, PriceChanged } from '../../payments/index.js';
+import {
+  type Attempt,
+  Attempts,
+  CreatePayment,
+  type CreatePaymentInput,
+  type CustomerInfo,
+  PriceChanged,
+} from '../../payments/index.js';
 import type { OrderRecord } from '../order-record.js';
 import { PaymentRequired, TotalsMismatch } from '../orders.errors.js';
 import { MakeOrder } from './make-order.js';
@@ -34,7 +41,10 @@ export class PlaceOrder {
 
   /** @throws NotFound for somebody else's payment, NotPaid and TotalsMismatch (409), EmptyCart (409), PaymentRequired (402), CustomerRequired (400). */
   async execute(input: PlaceOrderInput): Promise<OrderRecord> {
-    const attempt = input.paymentId === null ? await this.freeAttempt(input) : await this.attempts.ofCaller(input.paymentId, input.caller);
+    const attempt =
+      input.paymentId === null
+        ? await this.freeAttempt(input)
+        : await this.attempts.ofCaller(input.paymentId, input.caller);
     if (!attempt) throw new NotFound('This payment');
     checkTotals(attempt, input.totals);
     return this.orders.execute(attempt, input.customer);

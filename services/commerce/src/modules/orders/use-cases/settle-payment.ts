@@ -53,7 +53,11 @@ export class SettlePayment {
    * Apart from the statement above, which every purchase pays for: if this is lost, the sweeper finds those refunds.
    */
   private async tellCaptured({ orderId, orderNumber }: CapturedRow, attemptId: string): Promise<void> {
-    await this.outbox.add(this.dataSource.manager, { type: 'order.captured', payload: { orderId, orderNumber, attemptId }, consumers: ['commerce'] });
+    await this.outbox.add(this.dataSource.manager, {
+      type: 'order.captured',
+      payload: { orderId, orderNumber, attemptId },
+      consumers: ['commerce'],
+    });
   }
 
   /**
@@ -79,7 +83,11 @@ export class SettlePayment {
       await this.members.leaveByOrder(manager, order.id);
       await this.outbox.addAll(manager, [
         { type: 'order.cancelled', payload: orderCancelled(order, 'payment_lost'), consumers: consumersOf(order) },
-        ...cancellationMails(order, 'payment_lost').map((payload) => ({ type: 'mail.requested' as const, payload, consumers: ['worker' as const] })),
+        ...cancellationMails(order, 'payment_lost').map((payload) => ({
+          type: 'mail.requested' as const,
+          payload,
+          consumers: ['worker' as const],
+        })),
       ]);
       return true;
     });

@@ -39,10 +39,17 @@ export class ShipOrder {
       checkVersion(before.version, ifMatch);
       await this.assertBottles(before, manager);
       await rowsOf(manager, SHIP, [id, shipment.state, shipment.carrier, shipment.tracking, this.clock.now()]);
-      if (hasClub(before)) await this.members.shippedByOrder(manager, id, shipment.state === 'shipped' || shipment.state === 'delivered');
+      if (hasClub(before))
+        await this.members.shippedByOrder(manager, id, shipment.state === 'shipped' || shipment.state === 'delivered');
       const after = await this.orders.find(id, manager);
       if (!after) throw new NotFound('This order');
-      await audited(manager, { entity: 'order', id, action: 'update', before: orderView(before), after: orderView(after) });
+      await audited(manager, {
+        entity: 'order',
+        id,
+        action: 'update',
+        before: orderView(before),
+        after: orderView(after),
+      });
       return after;
     });
   }
@@ -56,7 +63,8 @@ export class ShipOrder {
   }
 }
 
-const hasClub = ({ lines }: OrderRecord): boolean => lines.some(({ type, quantity, refundedQuantity }) => type === 'wine_club' && refundedQuantity < quantity);
+const hasClub = ({ lines }: OrderRecord): boolean =>
+  lines.some(({ type, quantity, refundedQuantity }) => type === 'wine_club' && refundedQuantity < quantity);
 
 const BEGIN_PARCEL = `INSERT INTO fulfilments (order_id, method, state, created_at, updated_at) VALUES ($1, 'ship', 'pending', $2, $2)`;
 

@@ -50,7 +50,10 @@ export const toCustomer = (dto: CustomerInfoDto | undefined): CustomerInfo | nul
   dto ? { firstName: dto.firstName, lastName: dto.lastName, email: dto.email, phone: dto.phone ?? null } : null;
 
 /** The billing address, the shipping one when it says so; null when neither is complete. */
-export function toBilling(billing: BillingAddressDto | undefined, shipping: AddressDto | undefined): PostalAddress | null {
+export function toBilling(
+  billing: BillingAddressDto | undefined,
+  shipping: AddressDto | undefined,
+): PostalAddress | null {
   const source = billing?.sameAsShipping ? shipping : billing;
   if (!source?.address1 || !source.city || !source.state || !source.zipCode) return null;
   return {

@@ -34,7 +34,10 @@ export class CreatePaymentDto extends BrowserIdDto {
   @BoolField({ optional: true, description: 'Needed with wine or a membership (422).' })
   ageConfirmed?: boolean;
 
-  @BoolField({ optional: true, description: 'The card may be kept for club shipments. With a membership this or consent_version is needed (422).' })
+  @BoolField({
+    optional: true,
+    description: 'The card may be kept for club shipments. With a membership this or consent_version is needed (422).',
+  })
   cardConsent?: boolean;
 
   @TextField({ optional: true, max: 60, description: 'Version of the club’s terms that were shown and agreed to.' })
@@ -42,12 +45,19 @@ export class CreatePaymentDto extends BrowserIdDto {
 }
 
 /** Naming the terms that were agreed to is the consent as well, unless the box says no. */
-export const toConsent = ({ cardConsent, consent_version: version }: CreatePaymentDto): { version: string | undefined } | undefined =>
+export const toConsent = ({
+  cardConsent,
+  consent_version: version,
+}: CreatePaymentDto): { version: string | undefined } | undefined =>
   (cardConsent ?? version !== undefined) ? { version } : undefined;
 
 export class PaymentAnswerDto {
-  @ApiProperty({ description: 'false: declined or not completed; nothing is charged and another card may be tried at once.' }) success: boolean;
-  @ApiProperty({ type: String, nullable: true, description: 'For POST /api/orders; null when nothing was to be paid.' }) paymentId: string | null;
+  @ApiProperty({
+    description: 'false: declined or not completed; nothing is charged and another card may be tried at once.',
+  })
+  success: boolean;
+  @ApiProperty({ type: String, nullable: true, description: 'For POST /api/orders; null when nothing was to be paid.' })
+  paymentId: string | null;
   @ApiPropertyOptional({ description: 'The provider’s reason, for the shopper.' }) error?: string;
 }
 

@@ -1,5 +1,10 @@
 import type { Square } from 'square';
-import { type ProviderPayment, type ProviderStatus, ProviderUnavailable, type RefundState } from '../payment-provider.js';
+import {
+  type ProviderPayment,
+  type ProviderStatus,
+  ProviderUnavailable,
+  type RefundState,
+} from '../payment-provider.js';
 
 const STATUSES: Record<string, ProviderStatus> = {
   APPROVED: 'approved',

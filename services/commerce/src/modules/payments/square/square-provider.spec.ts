@@ -53,20 +53,45 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const text = Buffer.concat(chunks).toString('utf8');
-  calls.push({ method: request.method ?? '', url: request.url ?? '', body: text ? JSON.parse(text) : null, authorization: request.headers.authorization });
+  calls.push({
+    method: request.method ?? '',
+    url: request.url ?? '',
+    body: text ? JSON.parse(text) : null,
+    authorization: request.headers.authorization,
+  });
   if (silent) return;
   const next = answers.shift() ?? { status: 500, body: {} };
   response.writeHead(next.status, { 'content-type': 'application/json' }).end(JSON.stringify(next.body));
 }
 
-const payment = (status: string) => ({ payment: { id: 'pay-1', status, amount_money: { amount: 7506, currency: 'USD' }, created_at: '2026-06-03T19:00:00Z', reference_id: 'attempt-1', card_details: { card: { card_brand: 'VISA', last_4: '1111' } } } });
+const payment = (status: string) => ({
+  payment: {
+    id: 'pay-1',
+    status,
+    amount_money: { amount: 7506, currency: 'USD' },
+    created_at: '2026-06-03T19:00:00Z',
+    reference_id: 'attempt-1',
+    card_details: { card: { card_brand: 'VISA', last_4: '1111' } },
+  },
+});
 const errors = (category: string, code: string, detail?: string) => ({ errors: [{ category, code, detail }] });
-const request = { attemptId: 'attempt-1', sourceId: 'cnon:ok', amount: 7506n, currency: 'USD', email: 'ann@example.com' };
+const request = {
+  attemptId: 'attempt-1',
+  sourceId: 'cnon:ok',
+  amount: 7506n,
+  currency: 'USD',
+  email: 'ann@example.com',
+};
 
 describe('authorise', () => {
   it('reserves the money without taking it, under the attempt’s key', async () => {
     answers = [{ status: 200, body: payment('APPROVED') }];
-    expect(await provider.authorise(request)).toEqual({ kind: 'approved', paymentId: 'pay-1', cardBrand: 'VISA', cardLastFour: '1111' });
+    expect(await provider.authorise(request)).toEqual({
+      kind: 'approved',
+      paymentId: 'pay-1',
+      cardBrand: 'VISA',
+      cardLastFour: '1111',
+    });
     expect(calls).toEqual([
       {
         method: 'POST',
@@ -88,13 +113,48 @@ describe('authorise', () => {
   });
 
   it.each([
-    ['a decline', 402, errors('PAYMENT_METHOD_ERROR', 'GENERIC_DECLINE', "Authorization error: 'GENERIC_DECLINE'"), { kind: 'declined', code: 'GENERIC_DECLINE', message: expect.stringContaining('declined') }],
-    ['a used card entry', 400, errors('INVALID_REQUEST_ERROR', 'CARD_TOKEN_USED'), { kind: 'declined', code: 'CARD_TOKEN_USED', message: expect.stringContaining('enter the card again') }],
-    ['an unknown card entry', 404, errors('INVALID_REQUEST_ERROR', 'NOT_FOUND', 'Card nonce not found'), { kind: 'declined', code: 'NOT_FOUND', message: expect.stringContaining('enter the card again') }],
-    ['wrong credentials', 401, errors('AUTHENTICATION_ERROR', 'UNAUTHORIZED', 'This request could not be authorized.'), { kind: 'refused', code: 'UNAUTHORIZED', message: 'This request could not be authorized.' }],
-    ['a failing provider', 503, errors('API_ERROR', 'SERVICE_UNAVAILABLE'), { kind: 'unknown', reason: expect.any(String) }],
-    ['a throttled call', 429, errors('RATE_LIMIT_ERROR', 'RATE_LIMITED'), { kind: 'unknown', reason: expect.any(String) }],
-    ['a key with another body', 400, errors('INVALID_REQUEST_ERROR', 'IDEMPOTENCY_KEY_REUSED'), { kind: 'unknown', reason: expect.any(String) }],
+    [
+      'a decline',
+      402,
+      errors('PAYMENT_METHOD_ERROR', 'GENERIC_DECLINE', "Authorization error: 'GENERIC_DECLINE'"),
+      { kind: 'declined', code: 'GENERIC_DECLINE', message: expect.stringContaining('declined') },
+    ],
+    [
+      'a used card entry',
+      400,
+      errors('INVALID_REQUEST_ERROR', 'CARD_TOKEN_USED'),
+      { kind: 'declined', code: 'CARD_TOKEN_USED', message: expect.stringContaining('enter the card again') },
+    ],
+    [
+      'an unknown card entry',
+      404,
+      errors('INVALID_REQUEST_ERROR', 'NOT_FOUND', 'Card nonce not found'),
+      { kind: 'declined', code: 'NOT_FOUND', message: expect.stringContaining('enter the card again') },
+    ],
+    [
+      'wrong credentials',
+      401,
+      errors('AUTHENTICATION_ERROR', 'UNAUTHORIZED', 'This request could not be authorized.'),
+      { kind: 'refused', code: 'UNAUTHORIZED', message: 'This request could not be authorized.' },
+    ],
+    [
+      'a failing provider',
+      503,
+      errors('API_ERROR', 'SERVICE_UNAVAILABLE'),
+      { kind: 'unknown', reason: expect.any(String) },
+    ],
+    [
+      'a throttled call',
+      429,
+      errors('RATE_LIMIT_ERROR', 'RATE_LIMITED'),
+      { kind: 'unknown', reason: expect.any(String) },
+    ],
+    [
+      'a key with another body',
+      400,
+      errors('INVALID_REQUEST_ERROR', 'IDEMPOTENCY_KEY_REUSED'),
+      { kind: 'unknown', reason: expect.any(String) },
+    ],
     ['a status nobody expected', 200, payment('PENDING'), { kind: 'unknown', reason: 'status PENDING' }],
   ] as const)('%s is told apart, without retries', async (_, status, body, outcome) => {
     answers = [{ status, body }];
@@ -111,27 +171,42 @@ describe('authorise', () => {
 
 describe('completing and cancelling', () => {
   it('answers the status that follows', async () => {
-    answers = [{ status: 200, body: payment('COMPLETED') }, { status: 200, body: payment('CANCELED') }];
+    answers = [
+      { status: 200, body: payment('COMPLETED') },
+      { status: 200, body: payment('CANCELED') },
+    ];
     expect([await provider.complete('pay-1'), await provider.cancel('pay-1')]).toEqual(['completed', 'canceled']);
     expect(calls.map((call) => call.url)).toEqual(['/v2/payments/pay-1/complete', '/v2/payments/pay-1/cancel']);
   });
 
   it('of what is settled already answers how it ended', async () => {
-    answers = [{ status: 400, body: errors('INVALID_REQUEST_ERROR', 'BAD_REQUEST') }, { status: 200, body: payment('COMPLETED') }];
+    answers = [
+      { status: 400, body: errors('INVALID_REQUEST_ERROR', 'BAD_REQUEST') },
+      { status: 200, body: payment('COMPLETED') },
+    ];
     expect(await provider.complete('pay-1')).toBe('completed');
-    answers = [{ status: 400, body: errors('INVALID_REQUEST_ERROR', 'BAD_REQUEST') }, { status: 200, body: payment('CANCELED') }];
+    answers = [
+      { status: 400, body: errors('INVALID_REQUEST_ERROR', 'BAD_REQUEST') },
+      { status: 200, body: payment('CANCELED') },
+    ];
     expect(await provider.complete('pay-1')).toBe('canceled');
   });
 
   it('concludes nothing from a failure', async () => {
     answers = [{ status: 500, body: {} }];
     await expect(provider.complete('pay-1')).rejects.toBeInstanceOf(ProviderUnavailable);
-    answers = [{ status: 400, body: errors('INVALID_REQUEST_ERROR', 'BAD_REQUEST') }, { status: 200, body: payment('APPROVED') }];
+    answers = [
+      { status: 400, body: errors('INVALID_REQUEST_ERROR', 'BAD_REQUEST') },
+      { status: 200, body: payment('APPROVED') },
+    ];
     await expect(provider.cancel('pay-1')).rejects.toBeInstanceOf(ProviderUnavailable);
   });
 
   it('by key succeeds when there was nothing, and says when it is too late', async () => {
-    answers = [{ status: 200, body: {} }, { status: 400, body: errors('INVALID_REQUEST_ERROR', 'BAD_REQUEST') }];
+    answers = [
+      { status: 200, body: {} },
+      { status: 400, body: errors('INVALID_REQUEST_ERROR', 'BAD_REQUEST') },
+    ];
     expect([await provider.cancelByKey('attempt-1'), await provider.cancelByKey('attempt-1')]).toEqual([true, false]);
     expect(calls[0]?.body).toEqual({ idempotency_key: 'attempt-1' });
   });
@@ -154,20 +229,36 @@ describe('the rest', () => {
   });
 
   it('refunds once per key and reads all pages of payments', async () => {
-    answers = [{ status: 200, body: { refund: { id: 'r-1', status: 'PENDING', amount_money: { amount: 100, currency: 'USD' } } } }];
-    expect(await provider.refund({ key: 'k', paymentId: 'pay-1', amount: 100n, currency: 'USD', reason: 'test' })).toEqual({ id: 'r-1', state: 'pending' });
-    expect(calls[0]?.body).toMatchObject({ idempotency_key: 'k', payment_id: 'pay-1', amount_money: { amount: 100, currency: 'USD' } });
+    answers = [
+      {
+        status: 200,
+        body: { refund: { id: 'r-1', status: 'PENDING', amount_money: { amount: 100, currency: 'USD' } } },
+      },
+    ];
+    expect(
+      await provider.refund({ key: 'k', paymentId: 'pay-1', amount: 100n, currency: 'USD', reason: 'test' }),
+    ).toEqual({ id: 'r-1', state: 'pending' });
+    expect(calls[0]?.body).toMatchObject({
+      idempotency_key: 'k',
+      payment_id: 'pay-1',
+      amount_money: { amount: 100, currency: 'USD' },
+    });
     answers = [
       { status: 200, body: { payments: [payment('APPROVED').payment], cursor: 'next' } },
       { status: 200, body: { payments: [payment('COMPLETED').payment] } },
     ];
     const list = await provider.list(new Date('2026-06-01T00:00:00Z'));
-    expect(list.map((entry) => [entry.status, entry.amount, entry.referenceId])).toEqual([['approved', 7506n, 'attempt-1'], ['completed', 7506n, 'attempt-1']]);
+    expect(list.map((entry) => [entry.status, entry.amount, entry.referenceId])).toEqual([
+      ['approved', 7506n, 'attempt-1'],
+      ['completed', 7506n, 'attempt-1'],
+    ]);
   });
 
   it('believes a webhook only when URL and raw body are signed with our key', async () => {
     const body = '{"event_id":"e1"}';
-    const signature = createHmac('sha256', 'key').update(webhookUrl + body).digest('base64');
+    const signature = createHmac('sha256', 'key')
+      .update(webhookUrl + body)
+      .digest('base64');
     expect(await provider.isSigned(body, signature)).toBe(true);
     expect(await provider.isSigned(`${body} `, signature)).toBe(false);
     expect(await provider.isSigned(body, 'forged')).toBe(false);

@@ -2,7 +2,14 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs
 import { CONFIG } from '@shamba/service-kit';
 import type { Square, SquareClient } from 'square';
 import type { CommerceConfig } from '../../../config.js';
-import { declineMessage, isDefinite, reasonOf, type SquareFailure, type SquareSdk, squareSdk } from '../../card-vault/index.js';
+import {
+  declineMessage,
+  isDefinite,
+  reasonOf,
+  type SquareFailure,
+  type SquareSdk,
+  squareSdk,
+} from '../../card-vault/index.js';
 import {
   type AuthoriseOutcome,
   type AuthoriseRequest,
@@ -57,11 +64,15 @@ export class SquareProvider extends PaymentProvider implements OnApplicationBoot
   }
 
   complete(paymentId: string): Promise<ProviderStatus> {
-    return this.orStatus(paymentId, async (client) => statusOf((await client.payments.complete({ paymentId })).payment?.status));
+    return this.orStatus(paymentId, async (client) =>
+      statusOf((await client.payments.complete({ paymentId })).payment?.status),
+    );
   }
 
   cancel(paymentId: string): Promise<ProviderStatus> {
-    return this.orStatus(paymentId, async (client) => statusOf((await client.payments.cancel({ paymentId })).payment?.status));
+    return this.orStatus(paymentId, async (client) =>
+      statusOf((await client.payments.cancel({ paymentId })).payment?.status),
+    );
   }
 
   async cancelByKey(attemptId: string): Promise<boolean> {
@@ -82,7 +93,13 @@ export class SquareProvider extends PaymentProvider implements OnApplicationBoot
     return paymentOf(payment);
   }
 
-  async refund(request: { key: string; paymentId: string; amount: bigint; currency: string; reason: string }): Promise<ProviderRefund> {
+  async refund(request: {
+    key: string;
+    paymentId: string;
+    amount: bigint;
+    currency: string;
+    reason: string;
+  }): Promise<ProviderRefund> {
     const { client, isSquareError } = await this.load();
     try {
       const { refund } = await client.refunds.refundPayment({
@@ -107,7 +124,11 @@ export class SquareProvider extends PaymentProvider implements OnApplicationBoot
   async list(since: Date): Promise<ProviderPayment[]> {
     const { client } = await this.load();
     const payments: ProviderPayment[] = [];
-    const page = await client.payments.list({ beginTime: since.toISOString(), locationId: this.config.SQUARE_LOCATION_ID, limit: 100 });
+    const page = await client.payments.list({
+      beginTime: since.toISOString(),
+      locationId: this.config.SQUARE_LOCATION_ID,
+      limit: 100,
+    });
     for await (const payment of page) payments.push(paymentOf(payment));
     return payments;
   }
@@ -120,7 +141,10 @@ export class SquareProvider extends PaymentProvider implements OnApplicationBoot
   }
 
   /** Completing or cancelling what is settled already is an error of Square's; then its status is the answer. */
-  private async orStatus(paymentId: string, work: (client: SquareClient) => Promise<ProviderStatus>): Promise<ProviderStatus> {
+  private async orStatus(
+    paymentId: string,
+    work: (client: SquareClient) => Promise<ProviderStatus>,
+  ): Promise<ProviderStatus> {
     const { client, isSquareError } = await this.load();
     try {
       return await work(client);
@@ -151,9 +175,15 @@ const money = (amount: bigint, currency: string): Square.Money => ({ amount, cur
 const unavailable = (error: unknown): ProviderUnavailable => new ProviderUnavailable(reasonOf(error), { cause: error });
 
 function approval(payment: Square.Payment | undefined): AuthoriseOutcome {
-  if (!payment?.id || payment.status !== 'APPROVED') return { kind: 'unknown', reason: `status ${payment?.status ?? 'missing'}` };
+  if (!payment?.id || payment.status !== 'APPROVED')
+    return { kind: 'unknown', reason: `status ${payment?.status ?? 'missing'}` };
   const card = payment.cardDetails?.card;
-  return { kind: 'approved', paymentId: payment.id, cardBrand: card?.cardBrand ?? null, cardLastFour: card?.last4 ?? null };
+  return {
+    kind: 'approved',
+    paymentId: payment.id,
+    cardBrand: card?.cardBrand ?? null,
+    cardLastFour: card?.last4 ?? null,
+  };
 }
 
 /** A 4xx is a definite no: the card's when its category says so. Everything else leaves open what happened. */
@@ -161,10 +191,17 @@ function failureOf(error: SquareFailure): AuthoriseOutcome {
   const { statusCode } = error;
   const first = error.errors[0];
   const code = first?.code ?? 'UNKNOWN';
-  if (!isDefinite(error) || code === 'IDEMPOTENCY_KEY_REUSED') return { kind: 'unknown', reason: `${statusCode ?? 'no answer'} ${code}` };
+  if (!isDefinite(error) || code === 'IDEMPOTENCY_KEY_REUSED')
+    return { kind: 'unknown', reason: `${statusCode ?? 'no answer'} ${code}` };
   // 404 is the card entry's: an expired, unknown or invented token.
-  const isCard = first?.category === 'PAYMENT_METHOD_ERROR' || code.startsWith('CARD_TOKEN') || statusCode === 404 || statusCode === 402;
-  return isCard ? { kind: 'declined', code, message: declineMessage(code, first?.detail) } : { kind: 'refused', code, message: first?.detail ?? code };
+  const isCard =
+    first?.category === 'PAYMENT_METHOD_ERROR' ||
+    code.startsWith('CARD_TOKEN') ||
+    statusCode === 404 ||
+    statusCode === 402;
+  return isCard
+    ? { kind: 'declined', code, message: declineMessage(code, first?.detail) }
+    : { kind: 'refused', code, message: first?.detail ?? code };
 }
 
 /** What Square says about a refund that it may still make, or has been asked for already. */
@@ -172,4 +209,5 @@ const MAY_STILL_BE = new Set(['IDEMPOTENCY_KEY_REUSED', 'REFUND_ALREADY_PENDING'
 
 /** Square will never make this refund: not our credentials, not a moment's trouble. */
 const isRefused = (error: SquareFailure): boolean =>
-  (error.statusCode === 400 || error.statusCode === 404 || error.statusCode === 422) && !MAY_STILL_BE.has(error.errors[0]?.code ?? '');
+  (error.statusCode === 400 || error.statusCode === 404 || error.statusCode === 422) &&
+  !MAY_STILL_BE.has(error.errors[0]?.code ?? '');

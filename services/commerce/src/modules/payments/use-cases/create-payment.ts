@@ -87,7 +87,13 @@ export class CreatePayment {
         shippingAddress: input.shippingAddress && completed(input.shippingAddress),
         billingAddress: input.billingAddress,
         ageConfirmed: input.ageConfirmed,
-        cardConsent: input.cardConsent ? { statedVersion: input.cardConsent.version ?? null, at: this.clock.now().toISOString(), requestId: currentRequestId() } : null,
+        cardConsent: input.cardConsent
+          ? {
+              statedVersion: input.cardConsent.version ?? null,
+              at: this.clock.now().toISOString(),
+              requestId: currentRequestId(),
+            }
+          : null,
       }),
     };
   }
@@ -95,7 +101,8 @@ export class CreatePayment {
   private check(quote: Quote, input: CreatePaymentInput): void {
     const issues = blocking(quote.issues);
     if (issues.length > 0) throw new CartNotReady(quote, issues);
-    if (quote.offers.some((offer) => offer.line.type === 'wine_club') && !input.cardConsent) throw new CardConsentRequired();
+    if (quote.offers.some((offer) => offer.line.type === 'wine_club') && !input.cardConsent)
+      throw new CardConsentRequired();
     if (quote.priced.totals.total !== input.amount) throw new PriceChanged(quote);
     if (input.amount > 0n && !input.sourceId) throw new CardMissing();
   }
@@ -105,6 +112,12 @@ export class CreatePayment {
 function completed(address: Partial<PostalAddress>): PostalAddress | null {
   const { address1, city, state, zipCode } = address;
   if (!address1 || !city || !state || !zipCode) return null;
-  return { address1, address2: address.address2 ?? null, city, state: state.toUpperCase(), zipCode, country: address.country ?? 'US' };
+  return {
+    address1,
+    address2: address.address2 ?? null,
+    city,
+    state: state.toUpperCase(),
+    zipCode,
+    country: address.country ?? 'US',
+  };
 }
-

@@ -26,7 +26,10 @@ export const NOT_CHARGED = 'The payment was not completed and your card was not 
 const NO_ANSWER = 'The card provider did not answer in time. Your card was not charged. Please try again.';
 const REFUSED = 'The payment could not be processed. Your card was not charged. Please try again later.';
 
-export const paidAnswer = (attempt: Pick<Attempt, 'id' | 'amount'>): PaymentAnswer => ({ success: true, paymentId: attempt.amount === 0n ? null : attempt.id });
+export const paidAnswer = (attempt: Pick<Attempt, 'id' | 'amount'>): PaymentAnswer => ({
+  success: true,
+  paymentId: attempt.amount === 0n ? null : attempt.id,
+});
 const failure = (error: string): PaymentAnswer => ({ success: false, paymentId: null, error });
 
 /** Takes a new attempt from pinning to paid, or to an end without money. */
@@ -72,7 +75,10 @@ export class RunAttempt {
       if (!outcome.held) throw refused(outcome.issues);
     } catch (error) {
       const code = error instanceof HoldsRefused ? 'hold_unavailable' : HOLDS_UNREACHABLE;
-      await this.attempts.move(attempt.id, 'pinning', 'failed', { errorCode: code, errorMessage: error instanceof HoldsRefused ? error.publicMessage : NOT_CHARGED });
+      await this.attempts.move(attempt.id, 'pinning', 'failed', {
+        errorCode: code,
+        errorMessage: error instanceof HoldsRefused ? error.publicMessage : NOT_CHARGED,
+      });
       await this.voids.letPinsGo(attempt, { mayStillLand: !(error instanceof HoldsRefused) });
       throw error;
     }
@@ -85,11 +91,21 @@ export class RunAttempt {
       case 'declined':
         return this.ended(attempt, 'declined', outcome.code, outcome.message);
       case 'refused':
-        this.reports.report({ severity: 'critical', message: `The card provider refuses our requests: ${outcome.code} ${outcome.message}` });
+        this.reports.report({
+          severity: 'critical',
+          message: `The card provider refuses our requests: ${outcome.code} ${outcome.message}`,
+        });
         return this.ended(attempt, 'failed', outcome.code, REFUSED);
       case 'unknown':
-        this.log.warn(`Attempt ${attempt.id}: no clear answer from the provider (${outcome.reason}); it will be voided`);
-        if (await this.attempts.move(attempt.id, 'authorising', 'voiding', { errorCode: 'no_answer', errorMessage: NO_ANSWER })) {
+        this.log.warn(
+          `Attempt ${attempt.id}: no clear answer from the provider (${outcome.reason}); it will be voided`,
+        );
+        if (
+          await this.attempts.move(attempt.id, 'authorising', 'voiding', {
+            errorCode: 'no_answer',
+            errorMessage: NO_ANSWER,
+          })
+        ) {
           await this.voids.letPinsGo(attempt);
           this.voids.soon(attempt.id);
           return failure(NO_ANSWER);
@@ -98,9 +114,19 @@ export class RunAttempt {
     }
   }
 
-  private async approved(attempt: NewAttempt, outcome: Extract<AuthoriseOutcome, { kind: 'approved' }>): Promise<PaymentAnswer> {
+  private async approved(
+    attempt: NewAttempt,
+    outcome: Extract<AuthoriseOutcome, { kind: 'approved' }>,
+  ): Promise<PaymentAnswer> {
     const { paymentId, cardBrand, cardLastFour } = outcome;
-    if (await this.attempts.move(attempt.id, 'authorising', 'paid', { providerPaymentId: paymentId, cardBrand, cardLastFour })) return paidAnswer(attempt);
+    if (
+      await this.attempts.move(attempt.id, 'authorising', 'paid', {
+        providerPaymentId: paymentId,
+        cardBrand,
+        cardLastFour,
+      })
+    )
+      return paidAnswer(attempt);
     const current = await this.attempts.find(attempt.id);
     // A webhook may have been quicker with the same news.
     if (current?.providerPaymentId === paymentId && isPaid(current)) return paidAnswer(attempt);
@@ -109,8 +135,14 @@ export class RunAttempt {
     return failure(NOT_CHARGED);
   }
 
-  private async ended(attempt: NewAttempt, state: 'declined' | 'failed', errorCode: string, errorMessage: string): Promise<PaymentAnswer> {
-    if (!(await this.attempts.move(attempt.id, 'authorising', state, { errorCode, errorMessage }))) return this.decidedElsewhere(attempt);
+  private async ended(
+    attempt: NewAttempt,
+    state: 'declined' | 'failed',
+    errorCode: string,
+    errorMessage: string,
+  ): Promise<PaymentAnswer> {
+    if (!(await this.attempts.move(attempt.id, 'authorising', state, { errorCode, errorMessage })))
+      return this.decidedElsewhere(attempt);
     // Awaited: another card may be tried at once, and its attempt takes over these holds.
     await this.voids.letPinsGo(attempt);
     return failure(errorMessage);
@@ -122,5 +154,6 @@ export class RunAttempt {
   }
 }
 
-const isPaid = (attempt: Attempt): boolean => attempt.state === 'paid' || attempt.state === 'ordered' || attempt.state === 'captured';
+const isPaid = (attempt: Attempt): boolean =>
+  attempt.state === 'paid' || attempt.state === 'ordered' || attempt.state === 'captured';
 const refused = (issues: readonly HoldIssue[]): HoldsRefused => new HoldsRefused(issuesOfHolds(issues));

@@ -32,7 +32,10 @@ export class VoidAttempt implements OnApplicationShutdown {
    * Pins go back to expiring; what a holder has not heard, the sweeper tells it later. `mayStillLand`: a holder did not answer
    * in time and may pin yet, after it was told to let go: then the sweeper tells it again.
    */
-  async letPinsGo(attempt: Pick<Attempt, 'id' | 'checkoutId' | 'snapshot'>, { mayStillLand = false } = {}): Promise<void> {
+  async letPinsGo(
+    attempt: Pick<Attempt, 'id' | 'checkoutId' | 'snapshot'>,
+    { mayStillLand = false } = {},
+  ): Promise<void> {
     const { holds } = attempt.snapshot;
     if (holds.length === 0) return;
     const heard = await this.holds.unpin(attempt.checkoutId, attempt.id, holds);
@@ -108,14 +111,22 @@ export class VoidAttempt implements OnApplicationShutdown {
     }
     // A provider may refuse to cancel once more what is canceled, has failed or has run out.
     if (mine.length > 0 && mine.every(({ status }) => status === 'canceled' || status === 'failed')) return null;
-    this.log.warn(`Attempt ${attempt.id} can't be cancelled by its key, and the provider does not say yet what became of it`);
+    this.log.warn(
+      `Attempt ${attempt.id} can't be cancelled by its key, and the provider does not say yet what became of it`,
+    );
     await this.attempts.voidPutOff(attempt.id, this.recheck());
     return undefined;
   }
 
   /** What staff have not given back by hand. */
   private async giveBack(attempt: Attempt, paymentId: string, amount: Cents): Promise<void> {
-    const { state } = await this.provider.refund({ key: `${attempt.id}-void`, paymentId, amount, currency: attempt.currency, reason: 'Not ordered' });
+    const { state } = await this.provider.refund({
+      key: `${attempt.id}-void`,
+      paymentId,
+      amount,
+      currency: attempt.currency,
+      reason: 'Not ordered',
+    });
     // Said once, not again with the second look; reconcile lists it until it is settled.
     if (state !== 'failed' || attempt.voidConfirmedAt !== null) return;
     const message = `Payment ${paymentId} was taken without an order, and the provider does not refund it`;

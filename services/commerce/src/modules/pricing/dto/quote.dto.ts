@@ -13,7 +13,9 @@ export class QuoteRequestDto extends BrowserIdDto {
 /** The two-letter state of a request, if one was given. */
 export function stateOf(body: Pick<QuoteRequestDto, 'stateCode' | 'shippingAddress'>): string | undefined {
   const fromAddress = body.shippingAddress?.['state'];
-  return body.stateCode ?? (typeof fromAddress === 'string' && fromAddress.trim() !== '' ? fromAddress.trim() : undefined);
+  return (
+    body.stateCode ?? (typeof fromAddress === 'string' && fromAddress.trim() !== '' ? fromAddress.trim() : undefined)
+  );
 }
 
 export class QuoteLineDto {
@@ -54,10 +56,15 @@ export class QuoteTotalsDto {
 }
 
 export class QuoteIssueDto {
-  @ApiProperty({ description: 'Stable, e.g. sold_out, insufficient_stock, needs_slot, sign_in_required, state_not_served, price_changed.' }) code: string;
+  @ApiProperty({
+    description:
+      'Stable, e.g. sold_out, insufficient_stock, needs_slot, sign_in_required, state_not_served, price_changed.',
+  })
+  code: string;
   @ApiPropertyOptional() lineId?: number;
   @ApiProperty() message: string;
-  @ApiPropertyOptional({ description: 'With price_changed: of one, when the line was last written.' }) oldPrice?: string;
+  @ApiPropertyOptional({ description: 'With price_changed: of one, when the line was last written.' })
+  oldPrice?: string;
   @ApiPropertyOptional({ description: 'With price_changed: of one, now.' }) newPrice?: string;
   @ApiProperty({ description: 'false: a notice; the cart can be bought.' }) blocking: boolean;
 }
@@ -71,5 +78,6 @@ export class QuoteDto {
   @ApiProperty({ example: 'USD' }) currency: string;
   @ApiProperty() shippingIsEstimate: boolean;
   @ApiProperty({ type: [QuoteIssueDto] }) issues: QuoteIssueDto[];
-  @ApiPropertyOptional({ format: 'date-time', description: 'Until when the checkout’s holds stand.' }) holdExpiresAt?: string;
+  @ApiPropertyOptional({ format: 'date-time', description: 'Until when the checkout’s holds stand.' })
+  holdExpiresAt?: string;
 }

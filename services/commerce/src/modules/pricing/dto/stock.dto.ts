@@ -3,7 +3,12 @@ import { JsonField } from '@shamba/service-kit';
 import { BrowserIdDto } from '../../cart/index.js';
 
 export class ValidateStockDto extends BrowserIdDto {
-  @JsonField({ optional: true, maxBytes: 65_536, message: 'cartItems must be a list of lines or a cart, of at most 64 kB', description: 'The cart as a list of lines or in its groups; absent: the caller’s own cart.' })
+  @JsonField({
+    optional: true,
+    maxBytes: 65_536,
+    message: 'cartItems must be a list of lines or a cart, of at most 64 kB',
+    description: 'The cart as a list of lines or in its groups; absent: the caller’s own cart.',
+  })
   cartItems?: Record<string, unknown> | unknown[];
 }
 

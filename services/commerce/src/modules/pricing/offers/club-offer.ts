@@ -7,7 +7,8 @@ export function clubOffer(line: CartLine, { items, signedIn }: OfferContext): Of
   const tier = items.tiers.get(line.itemId);
   if (!tier?.active) return gone(tier?.name ?? 'This membership');
   const problems: Problem[] = [];
-  if (tier.pricePerQuarter === null || tier.bottlesPerQuarter === null) problems.push(['not_for_sale', `Please contact us to join ${tier.name}.`]);
+  if (tier.pricePerQuarter === null || tier.bottlesPerQuarter === null)
+    problems.push(['not_for_sale', `Please contact us to join ${tier.name}.`]);
   if (!signedIn) problems.push(['sign_in_required', 'Please sign in or create an account to join the wine club.']);
   return {
     title: tier.name,

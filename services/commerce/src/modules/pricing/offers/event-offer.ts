@@ -17,8 +17,10 @@ export function eventOffer(line: CartLine, { items, holdsActive }: OfferContext)
   const occurrence = occurrenceOf(event, line.details.occurrence_id);
   const problems: Problem[] = [];
   if (event.ticketLink) problems.push(['not_for_sale', `Tickets for ${event.title} are sold by another site.`]);
-  else if (!occurrence) problems.push(['item_unavailable', `${event.title} has no upcoming date. Please remove it from your cart.`]);
-  else if (occurrence.seatsLeft < line.quantity && !holdsActive) problems.push(tooFew(event.title, occurrence.seatsLeft, 'ticket'));
+  else if (!occurrence)
+    problems.push(['item_unavailable', `${event.title} has no upcoming date. Please remove it from your cart.`]);
+  else if (occurrence.seatsLeft < line.quantity && !holdsActive)
+    problems.push(tooFew(event.title, occurrence.seatsLeft, 'ticket'));
   return {
     title: event.title,
     detail: occurrence ? [occurrence.date, occurrence.startTime].filter(Boolean).join(' ') : null,
@@ -26,7 +28,13 @@ export function eventOffer(line: CartLine, { items, holdsActive }: OfferContext)
     unitPrice: parseCents(event.price ?? '0'),
     fee: 0n,
     taxClass: event.taxClass,
-    hold: { lineRef: String(line.id), kind: 'seats', eventId: event.id, quantity: line.quantity, ...(occurrence && { occurrenceId: occurrence.id }) },
+    hold: {
+      lineRef: String(line.id),
+      kind: 'seats',
+      eventId: event.id,
+      quantity: line.quantity,
+      ...(occurrence && { occurrenceId: occurrence.id }),
+    },
     facts: occurrence ? factsOf(event, occurrence) : {},
     problems,
   };

@@ -11,7 +11,12 @@ export function experienceOffer(line: CartLine, context: OfferContext): OfferPar
   const slot = slotOf(line, context.items);
   const problems: Problem[] = [];
   if (experience.price === null) problems.push(['not_for_sale', `Please contact us to arrange ${experience.title}.`]);
-  else problems.push(...(experience.bookable ? slotProblems(experience.title, slot, line, context) : wishProblems(experience, line, context)));
+  else
+    problems.push(
+      ...(experience.bookable
+        ? slotProblems(experience.title, slot, line, context)
+        : wishProblems(experience, line, context)),
+    );
   const date = slot?.date ?? line.details.preferredDate;
   const time = slot?.time ?? line.details.preferredTime;
   return {
@@ -21,8 +26,16 @@ export function experienceOffer(line: CartLine, context: OfferContext): OfferPar
     unitPrice: parseCents(experience.price ?? '0'),
     fee: 0n,
     taxClass: experience.taxClass,
-    hold: experience.bookable && slot ? { lineRef: String(line.id), kind: 'slot', slotId: slot.id, guests: line.quantity } : null,
-    facts: { ...(date && { date }), ...(time && { time }), ...(slot && { slotId: slot.id }), ...minutesOf(experience.duration) },
+    hold:
+      experience.bookable && slot
+        ? { lineRef: String(line.id), kind: 'slot', slotId: slot.id, guests: line.quantity }
+        : null,
+    facts: {
+      ...(date && { date }),
+      ...(time && { time }),
+      ...(slot && { slotId: slot.id }),
+      ...minutesOf(experience.duration),
+    },
     problems,
   };
 }
@@ -31,18 +44,31 @@ function slotOf(line: CartLine, items: Items): SlotItem | undefined {
   return line.details.slotId === undefined ? undefined : items.slots.get(line.details.slotId);
 }
 
-function slotProblems(title: string, slot: SlotItem | undefined, line: CartLine, { holdsActive }: OfferContext): Problem[] {
+function slotProblems(
+  title: string,
+  slot: SlotItem | undefined,
+  line: CartLine,
+  { holdsActive }: OfferContext,
+): Problem[] {
   if (!slot || slot.experienceId !== line.itemId) return [['needs_slot', `Please choose a time for ${title}.`]];
   if (slot.past) return [['date_past', `The chosen time for ${title} has passed. Please choose another.`]];
   return slot.placesLeft < line.quantity && !holdsActive ? [tooFew(title, slot.placesLeft, 'place')] : [];
 }
 
 /** Without slots: a day to come, and no bigger a party than is taken at once. */
-function wishProblems({ title, maxGuests }: Pick<ExperienceItem, 'title' | 'maxGuests'>, { quantity, details: { preferredDate } }: CartLine, { today }: OfferContext): Problem[] {
+function wishProblems(
+  { title, maxGuests }: Pick<ExperienceItem, 'title' | 'maxGuests'>,
+  { quantity, details: { preferredDate } }: CartLine,
+  { today }: OfferContext,
+): Problem[] {
   const problems: Problem[] = [];
   if (!preferredDate) problems.push(['needs_date', `Please choose a date for ${title}.`]);
   else if (preferredDate <= today) problems.push(['date_past', `Please choose a future date for ${title}.`]);
-  if (maxGuests !== null && quantity > maxGuests) problems.push(['too_many_guests', `${title} takes up to ${maxGuests} guests. Please call us about a bigger party.`]);
+  if (maxGuests !== null && quantity > maxGuests)
+    problems.push([
+      'too_many_guests',
+      `${title} takes up to ${maxGuests} guests. Please call us about a bigger party.`,
+    ]);
   return problems;
 }
 

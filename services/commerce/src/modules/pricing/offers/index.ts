@@ -16,7 +16,11 @@ export function offerFor(line: CartLine, context: OfferContext): Offer {
   const issues = problems.map(([code, message]) => issue(code, message, line.id));
   if (line.priceSeen !== null && line.priceSeen !== parts.unitPrice && issues.length === 0) {
     const [oldPrice, newPrice] = [toDecimal(line.priceSeen), toDecimal(parts.unitPrice)];
-    issues.push({ ...issue('price_changed', `The price of ${parts.title} changed from $${oldPrice} to $${newPrice}.`, line.id), oldPrice, newPrice });
+    issues.push({
+      ...issue('price_changed', `The price of ${parts.title} changed from $${oldPrice} to $${newPrice}.`, line.id),
+      oldPrice,
+      newPrice,
+    });
   }
   // Only what can be sold is held: nothing is kept from others for a line that can't be bought anyway.
   return { line, ...parts, hold: problems.length === 0 ? parts.hold : null, issues };

@@ -64,4 +64,6 @@ export const gone = (title: string): OfferParts => ({
 
 /** Fewer left than wanted, or none. */
 export const tooFew = (title: string, left: number, noun: string): Problem =>
-  left <= 0 ? ['sold_out', `${title} is sold out.`] : ['insufficient_stock', `Only ${left} ${noun}${left === 1 ? '' : 's'} left for ${title}.`];
+  left <= 0
+    ? ['sold_out', `${title} is sold out.`]
+    : ['insufficient_stock', `Only ${left} ${noun}${left === 1 ? '' : 's'} left for ${title}.`];

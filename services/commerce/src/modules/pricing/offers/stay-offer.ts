@@ -10,7 +10,8 @@ export function stayOffer(line: CartLine, { items, today }: OfferContext): Offer
   if (!stay || !checkInDate || !checkOutDate) return gone('This stay');
   const problems: Problem[] = [];
   if (checkInDate < today) problems.push(['date_past', 'The check-in date has passed. Please choose new dates.']);
-  if (line.quantity < stay.minStayNights) problems.push(['stay_too_short', `Stays have at least ${stay.minStayNights} nights.`]);
+  if (line.quantity < stay.minStayNights)
+    problems.push(['stay_too_short', `Stays have at least ${stay.minStayNights} nights.`]);
   if (guests > stay.maxGuests) problems.push(['too_many_guests', `The house sleeps up to ${stay.maxGuests} guests.`]);
   return {
     title: stay.title,
@@ -19,7 +20,13 @@ export function stayOffer(line: CartLine, { items, today }: OfferContext): Offer
     unitPrice: nightlyRate(stay, checkInDate),
     fee: parseCents(stay.cleaningFee),
     taxClass: 'lodging',
-    hold: { lineRef: String(line.id), kind: 'nights', unitId: stay.unitId, checkIn: checkInDate, checkOut: checkOutDate },
+    hold: {
+      lineRef: String(line.id),
+      kind: 'nights',
+      unitId: stay.unitId,
+      checkIn: checkInDate,
+      checkOut: checkOutDate,
+    },
     facts: { unitId: stay.unitId, taxRate: stay.taxRate, date: checkInDate },
     problems,
   };

@@ -11,7 +11,10 @@ export function wineOffer(line: CartLine, { items }: OfferContext): OfferParts {
     problems.push(
       wine.stockQuantity <= 0
         ? ['sold_out', `${wine.name} is sold out.`]
-        : ['insufficient_stock', `Only ${wine.stockQuantity} ${wine.stockQuantity === 1 ? 'bottle' : 'bottles'} of ${wine.name} left.`],
+        : [
+            'insufficient_stock',
+            `Only ${wine.stockQuantity} ${wine.stockQuantity === 1 ? 'bottle' : 'bottles'} of ${wine.name} left.`,
+          ],
     );
   }
   return {

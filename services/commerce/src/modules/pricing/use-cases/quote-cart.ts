@@ -28,7 +28,11 @@ export class QuoteCart {
   }
 
   /** The same for a cart that is being read anyway. */
-  async price(caller: Caller, reading: Promise<Cart | undefined> | Cart | undefined, stateCode: string | undefined): Promise<Quote> {
+  async price(
+    caller: Caller,
+    reading: Promise<Cart | undefined> | Cart | undefined,
+    stateCode: string | undefined,
+  ): Promise<Quote> {
     const [cart, shipTo, taxRates, { activeTierId: memberTierId, isMember }] = await Promise.all([
       reading,
       this.shipTo(stateCode),
@@ -37,7 +41,17 @@ export class QuoteCart {
     ]);
     const items = await this.items.read(cart?.lines ?? [], memberTierId);
     const signedIn = caller.userId !== undefined;
-    return makeQuote({ cart, items, shipTo, taxRates, memberTierId, isMember, signedIn, now: this.clock.now(), today: todayIn(this.clock) });
+    return makeQuote({
+      cart,
+      items,
+      shipTo,
+      taxRates,
+      memberTierId,
+      isMember,
+      signedIn,
+      now: this.clock.now(),
+      today: todayIn(this.clock),
+    });
   }
 
   private async shipTo(stateCode: string | undefined): Promise<ShipTo | null> {

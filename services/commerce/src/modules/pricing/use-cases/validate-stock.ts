@@ -24,10 +24,17 @@ export class ValidateStock {
   async execute(caller: Caller, browserId: string | undefined, cartItems: unknown): Promise<StockIssue[]> {
     const own = cartItems === undefined ? await this.carts.execute(caller, browserId) : undefined;
     const lines = own?.lines ?? claimedItems(cartItems);
-    const context = { items: await this.items.read(lines), today: todayIn(this.clock), signedIn: true, holdsActive: false };
+    const context = {
+      items: await this.items.read(lines),
+      today: todayIn(this.clock),
+      signedIn: true,
+      holdsActive: false,
+    };
     return lines.flatMap((line) => {
       const offer = offerFor(line, context);
-      return offer.issues.filter((entry) => stockIssues.has(entry.code)).map(({ code, message }) => ({ code, offer, message }));
+      return offer.issues
+        .filter((entry) => stockIssues.has(entry.code))
+        .map(({ code, message }) => ({ code, offer, message }));
     });
   }
 }

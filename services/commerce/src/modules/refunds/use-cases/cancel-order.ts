@@ -34,7 +34,13 @@ export class CancelOrder {
         requestKey: null,
       });
       const after = await this.orders.find(id, manager);
-      await audited(manager, { entity: 'order', id, action: 'update', before: orderView(order), after: after && orderView(after) });
+      await audited(manager, {
+        entity: 'order',
+        id,
+        action: 'update',
+        before: orderView(order),
+        after: after && orderView(after),
+      });
       return outcome;
     });
     if (given) this.giveBack.carryOut(given);

@@ -25,7 +25,17 @@ export class DeclineBooking {
     // Cancelled or refunded meanwhile: its money is on its way already.
     if (remaining(line) === 0) return;
     const refunds = await this.refunds.ofOrder(orderId, manager);
-    const plan = planRefund(order, refunds, [{ lineId: line.id, quantity: remaining(line), restock: true, percent: '100.00' }], false);
-    await this.giveBack.within(manager, order, refunds, plan, { by: 'holder', cancelsOrder: false, reason: reason || 'Declined', requestKey: null });
+    const plan = planRefund(
+      order,
+      refunds,
+      [{ lineId: line.id, quantity: remaining(line), restock: true, percent: '100.00' }],
+      false,
+    );
+    await this.giveBack.within(manager, order, refunds, plan, {
+      by: 'holder',
+      cancelsOrder: false,
+      reason: reason || 'Declined',
+      requestKey: null,
+    });
   }
 }

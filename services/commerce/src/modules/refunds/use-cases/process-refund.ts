@@ -52,7 +52,8 @@ export class ProcessRefund implements OnApplicationShutdown {
 
   private async ask(refund: Refund): Promise<ProviderRefund> {
     const { providerRefundId, providerPaymentId, amount, currency, reason } = refund;
-    if (providerRefundId !== null) return { id: providerRefundId, state: await this.provider.refundState(providerRefundId) };
+    if (providerRefundId !== null)
+      return { id: providerRefundId, state: await this.provider.refundState(providerRefundId) };
     if (providerPaymentId === null) throw new Error(`Refund ${refund.id} is of an attempt without a payment`);
     return this.provider.refund({ key: refund.id, paymentId: providerPaymentId, amount, currency, reason });
   }
@@ -61,7 +62,11 @@ export class ProcessRefund implements OnApplicationShutdown {
     const order = await this.orders.find(refund.orderId, manager);
     if (!order || state === 'pending') return;
     if (state === 'completed') {
-      await this.outbox.add(manager, { type: 'mail.requested', consumers: ['worker'], payload: refundedMail(order, refund) });
+      await this.outbox.add(manager, {
+        type: 'mail.requested',
+        consumers: ['worker'],
+        payload: refundedMail(order, refund),
+      });
       return;
     }
     await this.outbox.add(manager, {

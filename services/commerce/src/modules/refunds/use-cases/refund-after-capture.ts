@@ -15,6 +15,7 @@ export class RefundAfterCapture {
 
   @HandlesEvent('order.captured')
   async execute({ orderId }: EventPayload<'order.captured'>, manager: EntityManager): Promise<void> {
-    for (const refund of await this.refunds.ofOrder(orderId, manager)) if (refund.state === 'requested') this.process.soon(refund.id);
+    for (const refund of await this.refunds.ofOrder(orderId, manager))
+      if (refund.state === 'requested') this.process.soon(refund.id);
   }
 }

@@ -28,9 +28,20 @@ export class RefundInsteadOfVoid {
       const order = await this.orders.lockOfAttempt(attemptId, manager);
       if (!order || !(await this.attempts.move(attemptId, 'voiding', 'captured', {}, manager))) return [];
       const now = this.clock.now();
-      await rowsOf(manager, `UPDATE orders SET payment_state = 'captured', updated_at = $2, version = version + 1 WHERE id = $1 AND payment_state = 'voided'`, [order.id, now]);
-      await rowsOf(manager, `INSERT INTO order_events (order_id, at, kind) VALUES ($1, $2, 'captured')`, [order.id, now]);
-      return rowsOf<{ id: string }>(manager, `UPDATE refunds SET state = 'requested', state_at = $2 WHERE order_id = $1 AND state = 'voided' RETURNING id`, [order.id, now]);
+      await rowsOf(
+        manager,
+        `UPDATE orders SET payment_state = 'captured', updated_at = $2, version = version + 1 WHERE id = $1 AND payment_state = 'voided'`,
+        [order.id, now],
+      );
+      await rowsOf(manager, `INSERT INTO order_events (order_id, at, kind) VALUES ($1, $2, 'captured')`, [
+        order.id,
+        now,
+      ]);
+      return rowsOf<{ id: string }>(
+        manager,
+        `UPDATE refunds SET state = 'requested', state_at = $2 WHERE order_id = $1 AND state = 'voided' RETURNING id`,
+        [order.id, now],
+      );
     });
     for (const { id } of refunds) this.process.soon(id);
   }

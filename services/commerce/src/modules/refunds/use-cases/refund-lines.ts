@@ -36,10 +36,26 @@ export class RefundLines {
       if (requestKey !== null && (await this.refunds.isKnown(manager, orderId, requestKey))) return null;
       checkVersion(order.version, ifMatch);
       const refunds = await this.refunds.ofOrder(orderId, manager);
-      const plan = planRefund(order, refunds, lines.map((line) => ({ ...line, percent: '100.00' })), shipping);
-      const outcome = await this.giveBack.within(manager, order, refunds, plan, { by: 'staff', cancelsOrder: false, reason, requestKey });
+      const plan = planRefund(
+        order,
+        refunds,
+        lines.map((line) => ({ ...line, percent: '100.00' })),
+        shipping,
+      );
+      const outcome = await this.giveBack.within(manager, order, refunds, plan, {
+        by: 'staff',
+        cancelsOrder: false,
+        reason,
+        requestKey,
+      });
       const after = await this.orders.find(orderId, manager);
-      await audited(manager, { entity: 'order', id: orderId, action: 'update', before: orderView(order), after: after && { ...orderView(after), reason } });
+      await audited(manager, {
+        entity: 'order',
+        id: orderId,
+        action: 'update',
+        before: orderView(order),
+        after: after && { ...orderView(after), reason },
+      });
       return outcome;
     });
     if (given) this.giveBack.carryOut(given);

@@ -31,8 +31,26 @@ export class RetryRefund {
       const isRetried = refunds.some((refund) => refund.retryOf === refundId);
       if (failed.state !== 'failed' || isRetried || given + failed.amount > order.total) throw new NothingToRefund();
       const { attemptId, amount, shipping, currency, reason, lines } = failed;
-      await this.refunds.request(manager, { id, orderId, attemptId, amount, shipping, currency, reason, lines, state: 'requested', requestKey: null, retryOf: refundId });
-      await audited(manager, { entity: 'refund', id, action: 'create', before: null, after: { order: orderId, retry_of: refundId } });
+      await this.refunds.request(manager, {
+        id,
+        orderId,
+        attemptId,
+        amount,
+        shipping,
+        currency,
+        reason,
+        lines,
+        state: 'requested',
+        requestKey: null,
+        retryOf: refundId,
+      });
+      await audited(manager, {
+        entity: 'refund',
+        id,
+        action: 'create',
+        before: null,
+        after: { order: orderId, retry_of: refundId },
+      });
     });
     this.process.soon(id);
   }

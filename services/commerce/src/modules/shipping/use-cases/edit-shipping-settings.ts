@@ -39,11 +39,20 @@ export class EditShippingSettings {
     await inTransaction(this.dataSource, async (manager) => {
       const row = await this.locked(manager, id, ifMatch);
       await manager.delete(ShippingSetting, { id });
-      await audited(manager, { entity: 'shipping_setting', id, action: 'delete', before: shippingSettingView(row), after: null });
+      await audited(manager, {
+        entity: 'shipping_setting',
+        id,
+        action: 'delete',
+        before: shippingSettingView(row),
+        after: null,
+      });
     });
   }
 
-  private async save(input: ShippingSettingInput, find: (manager: EntityManager) => Promise<ShippingSetting>): Promise<ShippingSetting> {
+  private async save(
+    input: ShippingSettingInput,
+    find: (manager: EntityManager) => Promise<ShippingSetting>,
+  ): Promise<ShippingSetting> {
     const state = await this.states.find(input.stateCode);
     if (!state) throw new UnknownState();
     try {
@@ -56,7 +65,13 @@ export class EditShippingSettings {
         row.shipping_cost = input.perBottle;
         row.free_shipping_threshold = input.freeFrom;
         const saved = await manager.save(row);
-        await audited(manager, { entity: 'shipping_setting', id: saved.id, action: isNew ? 'create' : 'update', before, after: shippingSettingView(saved) });
+        await audited(manager, {
+          entity: 'shipping_setting',
+          id: saved.id,
+          action: isNew ? 'create' : 'update',
+          before,
+          after: shippingSettingView(saved),
+        });
         return saved;
       });
     } catch (error) {

@@ -1,6 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Caller, Clock, CONFIG, currentRequestId, inTransaction, Outbox, ownerKey, TooManyRequests } from '@shamba/service-kit';
+import {
+  type Caller,
+  Clock,
+  CONFIG,
+  currentRequestId,
+  inTransaction,
+  Outbox,
+  ownerKey,
+  TooManyRequests,
+} from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ContentConfig } from '../../../config.js';
 import type { InquiryKind } from '../dto/inquiry.dto.js';
@@ -39,8 +48,18 @@ export class TakeInquiry {
         `INSERT INTO inquiries (kind, name, email, phone, subject, message, inquiry_type, payload, owner, user_id, request_id, created_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
         [
-          inquiry.kind, inquiry.name, inquiry.email, inquiry.phone, inquiry.subject, inquiry.message, inquiry.inquiryType,
-          inquiry.payload === null ? null : JSON.stringify(inquiry.payload), owner ?? null, caller.userId ?? null, currentRequestId(), this.clock.now(),
+          inquiry.kind,
+          inquiry.name,
+          inquiry.email,
+          inquiry.phone,
+          inquiry.subject,
+          inquiry.message,
+          inquiry.inquiryType,
+          inquiry.payload === null ? null : JSON.stringify(inquiry.payload),
+          owner ?? null,
+          caller.userId ?? null,
+          currentRequestId(),
+          this.clock.now(),
         ],
       );
       await this.sendMails(manager, inquiry);
@@ -62,9 +81,16 @@ export class TakeInquiry {
     throw new TooManyRequests(MINUTE_SECONDS - (now.getTime() - row.oldest.getTime()) / 1000);
   }
 
-  private async sendMails(manager: EntityManager, { name, email, phone, subject, message, inquiryType, payload }: Inquiry): Promise<void> {
+  private async sendMails(
+    manager: EntityManager,
+    { name, email, phone, subject, message, inquiryType, payload }: Inquiry,
+  ): Promise<void> {
     const facts = [
-      ['Name', name], ['Email', email], ['Phone', phone], ['Inquiry type', inquiryType], ['Subject', subject],
+      ['Name', name],
+      ['Email', email],
+      ['Phone', phone],
+      ['Inquiry type', inquiryType],
+      ['Subject', subject],
       ['Message', message ?? (payload && JSON.stringify(payload))],
     ] as const;
     await this.outbox.add(manager, {
@@ -72,7 +98,10 @@ export class TakeInquiry {
       consumers: ['worker'],
       payload: {
         kind: 'staff_notice',
-        data: { subject: `New inquiry: ${subject}`, facts: facts.flatMap(([label, value]) => (value ? [{ label, value: value.slice(0, MAIL_EXCERPT) }] : [])) },
+        data: {
+          subject: `New inquiry: ${subject}`,
+          facts: facts.flatMap(([label, value]) => (value ? [{ label, value: value.slice(0, MAIL_EXCERPT) }] : [])),
+        },
       },
     });
     if (email === null) return;

@@ -36,7 +36,11 @@ export class FindPictures {
         ),
       () => this.count(),
     );
-    const rows = page.rows.map(({ file, created_at, ...row }) => ({ ...row, url: `${UPLOADS_PATH}/${file}`, created_at: created_at.toISOString() }));
+    const rows = page.rows.map(({ file, created_at, ...row }) => ({
+      ...row,
+      url: `${UPLOADS_PATH}/${file}`,
+      created_at: created_at.toISOString(),
+    }));
     return { ...page, rows };
   }
 

@@ -27,7 +27,9 @@ export class KeepPicture {
     const file = largest === undefined ? `${hash}.webp` : `${hash}-${largest}.webp`;
     // The files first: a row without its file would be a broken picture, a file without its row only takes room.
     await this.store.save(`${hash}.webp`, bytes);
-    if (largest !== undefined) for (const rendition of await drawRenditions(bytes, hash, largest)) await this.store.save(rendition.name, rendition.bytes);
+    if (largest !== undefined)
+      for (const rendition of await drawRenditions(bytes, hash, largest))
+        await this.store.save(rendition.name, rendition.bytes);
     const [row] = await this.dataSource.query<{ id: number }[]>(
       `INSERT INTO media (file, content_type, width, height, bytes, uploaded_by_user_id, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (file) DO UPDATE SET file = excluded.file RETURNING id`,

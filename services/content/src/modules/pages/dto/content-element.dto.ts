@@ -37,7 +37,9 @@ export class ContentElementDto {
   @ApiProperty({ example: 'Hero: title' }) label: string;
   @ApiProperty({ enum: contentTypes }) content_type: ContentType;
   @ApiProperty({ description: 'What the page shows until somebody edits it.' }) default_value: string;
-  @ApiProperty({ type: String, nullable: true, description: 'What staff wrote; null while nobody has.' }) content_value: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'What staff wrote; null while nobody has.' }) content_value:
+    | string
+    | null;
   @ApiProperty({ type: Number, nullable: true, description: 'Of the entry, once there is one.' }) id: number | null;
   @ApiProperty({ type: Number, nullable: true }) version: number | null;
   @ApiProperty() display_order: number;

@@ -37,7 +37,15 @@ export class KeepCatalogue {
          FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
               WITH ORDINALITY AS declared (page, key, section, type, label, words, position)
        ON CONFLICT DO NOTHING`,
-      [source, column(({ page }) => page), column(({ key }) => key), column(({ key }) => sectionOf(key)), column(({ type }) => type), column(({ label }) => label), column((element) => element.default)],
+      [
+        source,
+        column(({ page }) => page),
+        column(({ key }) => key),
+        column(({ key }) => sectionOf(key)),
+        column(({ type }) => type),
+        column(({ label }) => label),
+        column((element) => element.default),
+      ],
     );
   }
 }

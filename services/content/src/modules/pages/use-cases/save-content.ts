@@ -64,7 +64,13 @@ export class SaveContent {
     if (!row) return undefined;
     const item = await manager.findOneByOrFail(ContentItem, { id: row.id });
     await this.keepVersion(manager, item);
-    await audited(manager, { entity: 'page_content', id: item.id, action: 'create', before: null, after: auditView(item) });
+    await audited(manager, {
+      entity: 'page_content',
+      id: item.id,
+      action: 'create',
+      before: null,
+      after: auditView(item),
+    });
     return item;
   }
 
@@ -77,7 +83,13 @@ export class SaveContent {
     return row?.content_type;
   }
 
-  private async change(manager: EntityManager, item: ContentItem, value: string, ifMatch: string | undefined, field: string): Promise<ContentItem> {
+  private async change(
+    manager: EntityManager,
+    item: ContentItem,
+    value: string,
+    ifMatch: string | undefined,
+    field: string,
+  ): Promise<ContentItem> {
     checkVersion(item.version, ifMatch);
     checkValue(item.content_type, value, field);
     // Autosave says the same again now and then: that is not a version.
@@ -95,7 +107,14 @@ export class SaveContent {
     await manager.query(
       `INSERT INTO page_content_versions (content_id, version, content_value, saved_at, saved_by_user_id, saved_by)
        VALUES ($1, $2, $3, $4, $5, $6)`,
-      [item.id, item.version, item.content_value, this.clock.now(), caller?.userId ?? null, caller?.username ?? 'system'],
+      [
+        item.id,
+        item.version,
+        item.content_value,
+        this.clock.now(),
+        caller?.userId ?? null,
+        caller?.username ?? 'system',
+      ],
     );
   }
 }
@@ -104,4 +123,9 @@ function checkValue(type: ContentType, value: string, field: string): void {
   if (type === 'image' && value !== '' && !LINK.test(value)) throw new NotALink(field);
 }
 
-const auditView = ({ page, content_key, content_value, version }: ContentItem) => ({ page, content_key, content_value, version });
+const auditView = ({ page, content_key, content_value, version }: ContentItem) => ({
+  page,
+  content_key,
+  content_value,
+  version,
+});

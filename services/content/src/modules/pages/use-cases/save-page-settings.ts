@@ -22,7 +22,9 @@ export class SavePageSettings {
     const page = pageOf(slug);
     const row = await inTransaction(this.dataSource, async (manager) => {
       // The row is made first, so that there is always one to lock; version 0 is the page as it was built.
-      await manager.query('INSERT INTO page_settings (page, version) VALUES ($1, 0) ON CONFLICT (page) DO NOTHING', [page]);
+      await manager.query('INSERT INTO page_settings (page, version) VALUES ($1, 0) ON CONFLICT (page) DO NOTHING', [
+        page,
+      ]);
       const [before] = await manager.query<SettingsRow[]>(
         'SELECT version, seo_title, seo_description, og_image FROM page_settings WHERE page = $1 FOR UPDATE',
         [page],

@@ -16,7 +16,11 @@ export class ExportCustomer {
 
   async execute(userId: number): Promise<CustomerExport> {
     const rows = (sql: string): Promise<Record<string, unknown>[]> => this.dataSource.query(sql, [userId]);
-    const [stays, event_registrations, experience_bookings] = await Promise.all([rows(STAYS), rows(REGISTRATIONS), rows(VISITS)]);
+    const [stays, event_registrations, experience_bookings] = await Promise.all([
+      rows(STAYS),
+      rows(REGISTRATIONS),
+      rows(VISITS),
+    ]);
     return { stays, event_registrations, experience_bookings };
   }
 }

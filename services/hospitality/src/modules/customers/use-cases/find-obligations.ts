@@ -40,5 +40,7 @@ export class FindObligations {
 function sentence({ what, title, from, to }: Open): string {
   if (what === 'stay') return `You have a stay from ${from} to ${to}.`;
   if (what === 'event') return `You have tickets for ${title} on ${from}.`;
-  return from === null ? `You have bought ${title}, and its date is not agreed yet.` : `You have a visit on ${from}: ${title}.`;
+  return from === null
+    ? `You have bought ${title}, and its date is not agreed yet.`
+    : `You have a visit on ${from}: ${title}.`;
 }

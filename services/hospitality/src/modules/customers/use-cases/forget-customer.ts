@@ -45,11 +45,19 @@ export class ForgetCustomer {
       [userId, address, today],
     );
     // Mails that were asked for lie here for some days after they have gone out.
-    await manager.query(`DELETE FROM outbox WHERE type = 'mail.requested' AND lower(payload->>'to') = lower($1)`, [address]);
+    await manager.query(`DELETE FROM outbox WHERE type = 'mail.requested' AND lower(payload->>'to') = lower($1)`, [
+      address,
+    ]);
     await manager.query('DELETE FROM verified_emails WHERE user_id = $1 OR email = lower($2)', [userId, address]);
-    const wishes: { id: number }[] = await manager.query('SELECT id FROM stay_change_requests WHERE booking_id = ANY($1)', [stays]);
+    const wishes: { id: number }[] = await manager.query(
+      'SELECT id FROM stay_change_requests WHERE booking_id = ANY($1)',
+      [stays],
+    );
     await this.scrubRecord(manager, {
-      stay_change_request: wishes.map((row) => row.id), stay_booking: stays, event_registration: registrations, experience_booking: visits,
+      stay_change_request: wishes.map((row) => row.id),
+      stay_booking: stays,
+      event_registration: registrations,
+      experience_booking: visits,
     });
     if (registrations.length > 0) this.tags.touch(['events']);
   }
@@ -60,9 +68,22 @@ export class ForgetCustomer {
   }
 
   private async scrubRecord(manager: EntityManager, changed: Record<string, number[]>): Promise<void> {
-    const personal = ['guest_name', 'guest_email', 'guest_phone', 'special_requests', 'customer_name', 'customer_email', 'customer_phone', 'message', 'staff_note'];
+    const personal = [
+      'guest_name',
+      'guest_email',
+      'guest_phone',
+      'special_requests',
+      'customer_name',
+      'customer_email',
+      'customer_phone',
+      'message',
+      'staff_note',
+    ];
     for (const [entity, ids] of Object.entries(changed)) {
-      await manager.query('UPDATE audit_log SET before = before - $3::text[], after = after - $3::text[] WHERE entity = $1 AND entity_id = ANY($2)', [entity, ids.map(String), personal]);
+      await manager.query(
+        'UPDATE audit_log SET before = before - $3::text[], after = after - $3::text[] WHERE entity = $1 AND entity_id = ANY($2)',
+        [entity, ids.map(String), personal],
+      );
     }
   }
 }

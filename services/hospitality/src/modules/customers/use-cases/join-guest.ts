@@ -11,14 +11,22 @@ import { serialise } from '../../orders/index.js';
 @Injectable()
 export class JoinGuest {
   @HandlesEvent('customer.email_verified')
-  async execute({ userId, email }: EventPayload<'customer.email_verified'>, manager: EntityManager, { occurredAt }: EventMeta): Promise<void> {
+  async execute(
+    { userId, email }: EventPayload<'customer.email_verified'>,
+    manager: EntityManager,
+    { occurredAt }: EventMeta,
+  ): Promise<void> {
     await serialise(manager, undefined, email);
     await manager.query(
       `INSERT INTO verified_emails (email, user_id, verified_at) VALUES (lower($1), $2, $3)
        ON CONFLICT (email) DO UPDATE SET user_id = excluded.user_id, verified_at = excluded.verified_at WHERE verified_emails.verified_at <= excluded.verified_at`,
       [email, userId, occurredAt],
     );
-    for (const [table, column] of [['stay_bookings', 'guest_email'], ['event_registrations', 'customer_email'], ['experience_bookings', 'guest_email']] as const) {
+    for (const [table, column] of [
+      ['stay_bookings', 'guest_email'],
+      ['event_registrations', 'customer_email'],
+      ['experience_bookings', 'guest_email'],
+    ] as const) {
       await manager.query(
         `UPDATE ${table} SET user_id = $1, version = version + 1, updated_at = now() WHERE user_id IS NULL AND lower(${column}) = lower($2)`,
         [userId, email],

@@ -1,12 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
 
 export class EventDateDto {
-  @ApiProperty({ description: 'The occurrence; send it back in a PUT, or as occurrence_id when registering.' }) id: number;
+  @ApiProperty({ description: 'The occurrence; send it back in a PUT, or as occurrence_id when registering.' })
+  id: number;
   @ApiProperty({ format: 'date' }) date: string;
   @ApiProperty({ example: '12:00' }) start_time: string;
   @ApiProperty({ example: '17:00' }) end_time: string;
-  @ApiProperty({ type: Number, nullable: true, description: 'null: the event’s max_attendees.' }) capacity: number | null;
-  @ApiProperty({ description: 'Seats without those registered; what checkouts hold is not taken off.' }) seats_left: number;
+  @ApiProperty({ type: Number, nullable: true, description: 'null: the event’s max_attendees.' }) capacity:
+    | number
+    | null;
+  @ApiProperty({ description: 'Seats without those registered; what checkouts hold is not taken off.' })
+  seats_left: number;
   @ApiProperty() cancelled: boolean;
   @ApiProperty() past: boolean;
 }
@@ -19,9 +23,14 @@ export class EventDto {
   @ApiProperty() title: string;
   @ApiProperty() description: string;
   @ApiProperty() category: string;
-  @ApiProperty({ type: String, format: 'date', nullable: true, description: 'The next date, else the first.' }) date: string | null;
-  @ApiProperty({ type: [EventDateDto], description: 'Ascending; past ones for staff only.' }) event_dates: EventDateDto[];
-  @ApiProperty({ type: String, nullable: true, description: '"0.00": free. null: tickets are sold elsewhere.' }) price: string | null;
+  @ApiProperty({ type: String, format: 'date', nullable: true, description: 'The next date, else the first.' }) date:
+    | string
+    | null;
+  @ApiProperty({ type: [EventDateDto], description: 'Ascending; past ones for staff only.' })
+  event_dates: EventDateDto[];
+  @ApiProperty({ type: String, nullable: true, description: '"0.00": free. null: tickets are sold elsewhere.' }) price:
+    | string
+    | null;
   @ApiProperty() currency: string;
   @ApiProperty({ enum: ['standard', 'lodging'] }) tax_class: 'standard' | 'lodging';
   @ApiProperty({ type: String, nullable: true }) location: string | null;

@@ -10,8 +10,10 @@ export class CustomerInfoDto {
 
 export class RegisterDto {
   @ObjectField(() => CustomerInfoDto) customerInfo: CustomerInfoDto;
-  @IntField({ min: 1, max: 10, optional: true, description: 'Default 1.', message: 'Please choose 1 to 10 places' }) quantity?: number;
-  @IntField({ min: 1, optional: true, description: 'Default: the next date that can be visited.' }) occurrence_id?: number;
+  @IntField({ min: 1, max: 10, optional: true, description: 'Default 1.', message: 'Please choose 1 to 10 places' })
+  quantity?: number;
+  @IntField({ min: 1, optional: true, description: 'Default: the next date that can be visited.' })
+  occurrence_id?: number;
 }
 
 export class RegistrationDto {
@@ -37,7 +39,8 @@ export class RegistrationDto {
 
 /** A customer's own registration, with what can be done about it. */
 export class CustomerRegistrationDto extends RegistrationDto {
-  @ApiProperty({ description: 'Whether DELETE can cancel it now; what was paid is cancelled in its order.' }) can_cancel: boolean;
+  @ApiProperty({ description: 'Whether DELETE can cancel it now; what was paid is cancelled in its order.' })
+  can_cancel: boolean;
 }
 
 export class RegisteredDto extends RegistrationDto {

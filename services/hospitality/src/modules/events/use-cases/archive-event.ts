@@ -21,12 +21,25 @@ export class ArchiveEvent {
   /** @throws NotFound, StaleVersion, HasRegistrations */
   async execute(id: number, ifMatch: string | undefined): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
-      const event = await manager.findOne(Event, { where: { id, archived_at: IsNull() }, lock: { mode: 'for_no_key_update' } });
+      const event = await manager.findOne(Event, {
+        where: { id, archived_at: IsNull() },
+        lock: { mode: 'for_no_key_update' },
+      });
       if (!event) throw new NotFound('This event');
       checkVersion(event.version, ifMatch);
       const before = await this.events.forStaff(manager, id);
-      const occurrences = [...(await this.seats.lock(manager, before.event_dates.map((date) => date.id))).values()];
-      const counts = await this.seats.coming(manager, occurrences.filter((entry) => !entry.past));
+      const occurrences = [
+        ...(
+          await this.seats.lock(
+            manager,
+            before.event_dates.map((date) => date.id),
+          )
+        ).values(),
+      ];
+      const counts = await this.seats.coming(
+        manager,
+        occurrences.filter((entry) => !entry.past),
+      );
       const coming = [...counts.values()].reduce((sum, count) => sum + count, 0);
       if (coming > 0) throw new HasRegistrations(event.title, coming);
       event.archived_at = this.time.now();

@@ -14,24 +14,57 @@ export class CallOff {
 
   /** All who are registered for a date. The caller holds the occurrence's lock. */
   async everybody(manager: EntityManager, occurrence: SeatedOccurrence): Promise<void> {
-    const rows = await manager.find(EventRegistration, { where: { occurrence_id: occurrence.id, status: 'confirmed' }, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+    const rows = await manager.find(EventRegistration, {
+      where: { occurrence_id: occurrence.id, status: 'confirmed' },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
     for (const row of rows) await this.one(manager, row, occurrence, 'date');
   }
 
   /** One registration that stands; the caller has locked or just written it. */
-  async one(manager: EntityManager, row: EventRegistration, { date, startTime }: Pick<SeatedOccurrence, 'date' | 'startTime'>, what: CalledOff): Promise<void> {
+  async one(
+    manager: EntityManager,
+    row: EventRegistration,
+    { date, startTime }: Pick<SeatedOccurrence, 'date' | 'startTime'>,
+    what: CalledOff,
+  ): Promise<void> {
     row.status = 'cancelled';
     await manager.save(row);
-    await audited(manager, { entity: 'event_registration', id: row.id, action: 'update', before: { status: 'confirmed' }, after: { status: 'cancelled' } });
-    const { customer_name: name, customer_email: to, event_title: event, quantity, order_id: orderId, order_line_ref: lineId } = row;
+    await audited(manager, {
+      entity: 'event_registration',
+      id: row.id,
+      action: 'update',
+      before: { status: 'confirmed' },
+      after: { status: 'cancelled' },
+    });
+    const {
+      customer_name: name,
+      customer_email: to,
+      event_title: event,
+      quantity,
+      order_id: orderId,
+      order_line_ref: lineId,
+    } = row;
     const paid = row.unit_price_cents > 0n && orderId !== null && lineId !== null;
     await this.outbox.add(manager, {
       type: 'mail.requested',
       consumers: ['worker'],
-      payload: { kind: 'registration_cancelled', to, data: { name, event, date, time: startTime, quantity, calledOff: what === 'date', paid } },
+      payload: {
+        kind: 'registration_cancelled',
+        to,
+        data: { name, event, date, time: startTime, quantity, calledOff: what === 'date', paid },
+      },
     });
     if (!paid) return;
-    const reason = what === 'date' ? `${event} on ${date} was called off.` : `The registration for ${event} on ${date} was cancelled by staff.`;
-    await this.outbox.add(manager, { type: 'booking.declined', consumers: ['commerce'], payload: { orderId, lineId, reason } });
+    const reason =
+      what === 'date'
+        ? `${event} on ${date} was called off.`
+        : `The registration for ${event} on ${date} was cancelled by staff.`;
+    await this.outbox.add(manager, {
+      type: 'booking.declined',
+      consumers: ['commerce'],
+      payload: { orderId, lineId, reason },
+    });
   }
 }

@@ -41,9 +41,16 @@ export class CancelRegistration {
     });
   }
 
-  private async change(id: number, userId: number | undefined, cancel: (manager: EntityManager, row: EventRegistration) => Promise<void>): Promise<void> {
+  private async change(
+    id: number,
+    userId: number | undefined,
+    cancel: (manager: EntityManager, row: EventRegistration) => Promise<void>,
+  ): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
-      const row = await manager.findOne(EventRegistration, { where: { id, ...(userId !== undefined && { user_id: userId }) }, lock: { mode: 'pessimistic_write' } });
+      const row = await manager.findOne(EventRegistration, {
+        where: { id, ...(userId !== undefined && { user_id: userId }) },
+        lock: { mode: 'pessimistic_write' },
+      });
       if (!row) throw new NotFound('This registration');
       if (row.status === 'confirmed') await cancel(manager, row);
     });
@@ -51,7 +58,20 @@ export class CancelRegistration {
   }
 
   private async tell(manager: EntityManager, id: number): Promise<void> {
-    const { registration: { customer_name: name, customer_email: to, event_title: event, event_date: date, start_time: time, quantity } } = await this.registrations.one(manager, id);
-    await this.outbox.add(manager, { type: 'mail.requested', consumers: ['worker'], payload: { kind: 'registration_cancelled', to, data: { name, event, date, time, quantity } } });
+    const {
+      registration: {
+        customer_name: name,
+        customer_email: to,
+        event_title: event,
+        event_date: date,
+        start_time: time,
+        quantity,
+      },
+    } = await this.registrations.one(manager, id);
+    await this.outbox.add(manager, {
+      type: 'mail.requested',
+      consumers: ['worker'],
+      payload: { kind: 'registration_cancelled', to, data: { name, event, date, time, quantity } },
+    });
   }
 }

@@ -26,16 +26,44 @@ export class EventDates {
 
   /** `wanted` undefined leaves the dates and only checks capacities, which may follow the event's. @throws InvalidFields, HasRegistrations, CapacityBelowTaken */
   async apply(manager: EntityManager, eventId: number, wanted: readonly WantedDate[] | undefined): Promise<void> {
-    const rows: { id: number }[] = await manager.query(`SELECT id FROM event_occurrences WHERE event_id = $1 AND status <> 'removed'`, [eventId]);
-    const known = [...(await this.seats.lock(manager, rows.map((row) => row.id))).values()];
-    if (wanted) await this.write(manager, eventId, planDates(known.map((entry) => ({ ...entry, start: entry.startTime })), wanted));
-    const after = await this.seats.lock(manager, known.map((entry) => entry.id));
+    const rows: { id: number }[] = await manager.query(
+      `SELECT id FROM event_occurrences WHERE event_id = $1 AND status <> 'removed'`,
+      [eventId],
+    );
+    const known = [
+      ...(
+        await this.seats.lock(
+          manager,
+          rows.map((row) => row.id),
+        )
+      ).values(),
+    ];
+    if (wanted)
+      await this.write(
+        manager,
+        eventId,
+        planDates(
+          known.map((entry) => ({ ...entry, start: entry.startTime })),
+          wanted,
+        ),
+      );
+    const after = await this.seats.lock(
+      manager,
+      known.map((entry) => entry.id),
+    );
     const short = [...after.values()].find((entry) => !entry.past && !entry.cancelled && entry.capacity < entry.taken);
     if (short) throw new CapacityBelowTaken(short.date, short.taken);
   }
 
-  private async write(manager: EntityManager, eventId: number, plan: DatePlan<SeatedOccurrence & { start: string }>): Promise<void> {
-    this.checkRange([...plan.add, ...plan.keep.filter(({ known, wanted }) => known.date !== wanted.date).map(({ wanted }) => wanted)]);
+  private async write(
+    manager: EntityManager,
+    eventId: number,
+    plan: DatePlan<SeatedOccurrence & { start: string }>,
+  ): Promise<void> {
+    this.checkRange([
+      ...plan.add,
+      ...plan.keep.filter(({ known, wanted }) => known.date !== wanted.date).map(({ wanted }) => wanted),
+    ]);
     const coming = await this.seats.coming(manager, plan.remove);
     for (const gone of plan.remove) {
       const count = coming.get(gone.id) ?? 0;
@@ -52,11 +80,16 @@ export class EventDates {
       });
       if (known.past) continue;
       if (wanted.cancelled) await this.callOff.everybody(manager, known);
-      else if (known.date !== wanted.date || known.start !== wanted.start) await this.moved.everybody(manager, known.id, known);
+      else if (known.date !== wanted.date || known.start !== wanted.start)
+        await this.moved.everybody(manager, known.id, known);
     }
     for (const wanted of plan.add) {
       await manager.insert(EventOccurrence, {
-        event_id: eventId, local_date: wanted.date, start_time: wanted.start, end_time: wanted.end, capacity: wanted.capacity ?? null,
+        event_id: eventId,
+        local_date: wanted.date,
+        start_time: wanted.start,
+        end_time: wanted.end,
+        capacity: wanted.capacity ?? null,
         status: wanted.cancelled ? 'cancelled' : 'scheduled',
       });
     }
@@ -64,6 +97,7 @@ export class EventDates {
 
   /** A date that is there already may stay, whenever it is. */
   private checkRange(dates: readonly { date: LocalDate }[]): void {
-    if (dates.some(({ date }) => date < FIRST_DATE || date > LAST_DATE)) throw new InvalidFields({ event_dates: ['Please choose dates between 2000 and 2099'] });
+    if (dates.some(({ date }) => date < FIRST_DATE || date > LAST_DATE))
+      throw new InvalidFields({ event_dates: ['Please choose dates between 2000 and 2099'] });
   }
 }

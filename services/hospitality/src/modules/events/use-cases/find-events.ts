@@ -27,7 +27,8 @@ const EVENTS = `
     FROM events e JOIN ticket_types t ON t.event_id = e.id AND t.is_default
    WHERE e.archived_at IS NULL AND ($2::int IS NULL OR e.id = $2)`;
 
-const sortKey = (event: EventDto): string => `${event.date ?? '9999'} ${event.event_dates[0]?.start_time ?? ''} ${String(event.id).padStart(9, '0')}`;
+const sortKey = (event: EventDto): string =>
+  `${event.date ?? '9999'} ${event.event_dates[0]?.start_time ?? ''} ${String(event.id).padStart(9, '0')}`;
 const ascending = (a: EventDto, b: EventDto): number => (sortKey(a) < sortKey(b) ? -1 : 1);
 
 /** Reads of events. */
@@ -41,7 +42,9 @@ export class FindEvents {
   /** Events that can still be visited, with those dates only, the next first. */
   async upcoming(): Promise<EventDto[]> {
     const rows = await this.rows(this.dataSource.manager, null);
-    const open = rows.map((row) => view(row, (date) => !date.past && !date.cancelled)).filter((event) => event.event_dates.length > 0);
+    const open = rows
+      .map((row) => view(row, (date) => !date.past && !date.cancelled))
+      .filter((event) => event.event_dates.length > 0);
     return open.sort(ascending);
   }
 
@@ -55,13 +58,18 @@ export class FindEvents {
     const rows = await this.rows(this.dataSource.manager, null);
     const events = rows.map((row) => view(row, () => true));
     const over = (event: EventDto): boolean => event.event_dates.every((date) => date.past);
-    return [...events.filter((event) => !over(event)).sort(ascending), ...events.filter(over).sort(ascending).reverse()];
+    return [
+      ...events.filter((event) => !over(event)).sort(ascending),
+      ...events.filter(over).sort(ascending).reverse(),
+    ];
   }
 
   /** One event that is not archived, with its open dates; by slug or id. @throws NotFound */
   async one(slugOrId: string): Promise<EventDto> {
     const rows: { id: number }[] = await this.dataSource.query(
-      /^\d{1,9}$/.test(slugOrId) ? 'SELECT id FROM events WHERE id = $1 AND archived_at IS NULL' : 'SELECT id FROM events WHERE slug = $1 AND archived_at IS NULL',
+      /^\d{1,9}$/.test(slugOrId)
+        ? 'SELECT id FROM events WHERE id = $1 AND archived_at IS NULL'
+        : 'SELECT id FROM events WHERE slug = $1 AND archived_at IS NULL',
       [slugOrId],
     );
     const [row] = rows[0] ? await this.rows(this.dataSource.manager, rows[0].id) : [];
@@ -81,7 +89,10 @@ export class FindEvents {
   }
 }
 
-function view({ price_cents, dates, created_at, updated_at, ...row }: Row, shown: (date: EventDateDto) => boolean): EventDto {
+function view(
+  { price_cents, dates, created_at, updated_at, ...row }: Row,
+  shown: (date: EventDateDto) => boolean,
+): EventDto {
   const event_dates = dates.filter(shown);
   const next = event_dates.find((date) => !date.past && !date.cancelled) ?? event_dates[0] ?? dates[0];
   return {
@@ -89,7 +100,9 @@ function view({ price_cents, dates, created_at, updated_at, ...row }: Row, shown
     date: next?.date ?? null,
     event_dates,
     price: price_cents === null ? null : toDecimal(BigInt(price_cents)),
-    seats_left: event_dates.filter((date) => !date.past && !date.cancelled).reduce((sum, date) => sum + date.seats_left, 0),
+    seats_left: event_dates
+      .filter((date) => !date.past && !date.cancelled)
+      .reduce((sum, date) => sum + date.seats_left, 0),
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
   };

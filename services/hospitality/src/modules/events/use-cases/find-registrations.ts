@@ -25,7 +25,10 @@ const view = ({ unit_price_cents, created_at, version: _, order_line_ref: __, ..
 });
 
 /** Free, not cancelled, and not begun: its owner may still say that they don't come. */
-export const mayCancel = (row: Pick<RegistrationDto, 'status' | 'registration_type' | 'event_date' | 'start_time'>, now: Date): boolean =>
+export const mayCancel = (
+  row: Pick<RegistrationDto, 'status' | 'registration_type' | 'event_date' | 'start_time'>,
+  now: Date,
+): boolean =>
   row.status === 'confirmed' && row.registration_type === 'free' && instantOf(row.event_date, row.start_time) > now;
 
 /** Reads of registrations, newest first. */
@@ -69,7 +72,10 @@ export class FindRegistrations {
   }
 
   private async row(manager: EntityManager, id: number, userId: number | null): Promise<Row> {
-    const rows: Row[] = await manager.query(`${SELECT} WHERE r.id = $1 AND ($2::int IS NULL OR r.user_id = $2)`, [id, userId]);
+    const rows: Row[] = await manager.query(`${SELECT} WHERE r.id = $1 AND ($2::int IS NULL OR r.user_id = $2)`, [
+      id,
+      userId,
+    ]);
     if (!rows[0]) throw new NotFound('This registration');
     return rows[0];
   }
@@ -83,7 +89,10 @@ export class FindRegistrations {
           [userId, cursor, take],
         ),
       async () => {
-        const [row]: { n: number }[] = await this.dataSource.query('SELECT count(*)::int AS n FROM event_registrations WHERE ($1::int IS NULL OR user_id = $1)', [userId]);
+        const [row]: { n: number }[] = await this.dataSource.query(
+          'SELECT count(*)::int AS n FROM event_registrations WHERE ($1::int IS NULL OR user_id = $1)',
+          [userId],
+        );
         return row?.n ?? 0;
       },
     );

@@ -28,7 +28,14 @@ export class MoveGuests {
   /** One registration that was just made for a date that had been moved while its guest was paying. */
   async tell(manager: EntityManager, registrationId: number, before: WasToBegin): Promise<void> {
     const { registration, calendar } = await this.registrations.one(manager, registrationId);
-    const { customer_name: name, customer_email: to, event_title: event, event_date: date, start_time: time, quantity } = registration;
+    const {
+      customer_name: name,
+      customer_email: to,
+      event_title: event,
+      event_date: date,
+      start_time: time,
+      quantity,
+    } = registration;
     await this.outbox.add(manager, {
       type: 'mail.requested',
       consumers: ['worker'],

@@ -24,9 +24,16 @@ export class OrderedTickets {
    * `kept`: the seats were pinned for this order, so they are its, however small staff made the event since. A date that was called off
    * while the guest was paying is called off for them too, and of one that was moved they hear. @throws EventOver, EventFull
    */
-  async register(manager: EntityManager, order: OrderPlaced, line: EventLine, occurrenceId: number | undefined, kept: boolean): Promise<void> {
+  async register(
+    manager: EntityManager,
+    order: OrderPlaced,
+    line: EventLine,
+    occurrenceId: number | undefined,
+    kept: boolean,
+  ): Promise<void> {
     if (await manager.existsBy(EventRegistration, { order_id: order.orderId, order_line_ref: line.lineRef })) return;
-    const occurrence = occurrenceId === undefined ? undefined : (await this.seats.lock(manager, [occurrenceId])).get(occurrenceId);
+    const occurrence =
+      occurrenceId === undefined ? undefined : (await this.seats.lock(manager, [occurrenceId])).get(occurrenceId);
     if (!occurrence) throw new EventOver(line.title);
     const left = (await this.seats.left(manager, [occurrence])).get(occurrence.id) ?? 0;
     if (!kept && !occurrence.cancelled && left < line.quantity) throw new EventFull(line.title, left);
@@ -43,7 +50,12 @@ export class OrderedTickets {
         customer_name: `${order.customer.firstName} ${order.customer.lastName}`.trim(),
         customer_email: order.customer.email,
         customer_phone: order.customer.phone ?? null,
-        owner_key: order.userId !== undefined ? `user:${order.userId}` : order.guestId !== undefined ? `guest:${order.guestId}` : null,
+        owner_key:
+          order.userId !== undefined
+            ? `user:${order.userId}`
+            : order.guestId !== undefined
+              ? `guest:${order.guestId}`
+              : null,
         user_id: order.userId ?? null,
         order_id: order.orderId,
         order_line_ref: line.lineRef,
@@ -52,7 +64,10 @@ export class OrderedTickets {
       }),
     );
     if (occurrence.cancelled) await this.callOff.one(manager, row, occurrence, 'date');
-    else if (line.date !== undefined && (line.date !== occurrence.date || (line.time ?? occurrence.startTime) !== occurrence.startTime)) {
+    else if (
+      line.date !== undefined &&
+      (line.date !== occurrence.date || (line.time ?? occurrence.startTime) !== occurrence.startTime)
+    ) {
       await this.moved.tell(manager, row.id, { date: line.date, startTime: line.time ?? '' });
     }
     this.tags.touch(['events'], { coalesce: left > line.quantity });
@@ -68,7 +83,12 @@ export class OrderedTickets {
     await this.leave(manager, orderId, lineRef, remaining);
   }
 
-  private async leave(manager: EntityManager, orderId: string, lineRef: string | null, remaining: number): Promise<void> {
+  private async leave(
+    manager: EntityManager,
+    orderId: string,
+    lineRef: string | null,
+    remaining: number,
+  ): Promise<void> {
     const [rows]: [unknown[], number] = await manager.query(
       `UPDATE event_registrations SET status = CASE WHEN $3 = 0 THEN 'cancelled' ELSE status END, quantity = CASE WHEN $3 = 0 THEN quantity ELSE $3 END,
          version = version + 1, updated_at = now()

@@ -23,7 +23,12 @@ export class Register {
     return inTransaction(this.dataSource, (manager) => this.register(manager, eventId, input, caller));
   }
 
-  private async register(manager: EntityManager, eventId: number, input: RegisterDto, caller: Caller): Promise<RegistrationDto> {
+  private async register(
+    manager: EntityManager,
+    eventId: number,
+    input: RegisterDto,
+    caller: Caller,
+  ): Promise<RegistrationDto> {
     const { customerInfo: person, quantity = 1 } = input;
     const occurrence = await this.occurrence(manager, eventId, input.occurrence_id);
     const owner = ownerKey(caller) ?? `email:${person.email.toLowerCase()}`;
@@ -64,7 +69,13 @@ export class Register {
       payload: {
         kind: 'event_registered',
         to: person.email,
-        data: { name: person.firstName, event: occurrence.title, date: occurrence.date, time: occurrence.startTime, quantity },
+        data: {
+          name: person.firstName,
+          event: occurrence.title,
+          date: occurrence.date,
+          time: occurrence.startTime,
+          quantity,
+        },
         attachments: [{ filename: 'event.ics', contentType: 'text/calendar; charset=utf-8', content: calendar }],
       },
     });
@@ -75,17 +86,30 @@ export class Register {
   }
 
   /** The event's free line in the owner's cart has done its work. */
-  private async leaveCart(manager: EntityManager, occurrence: SeatedOccurrence, { userId, guestId }: Caller): Promise<void> {
+  private async leaveCart(
+    manager: EntityManager,
+    occurrence: SeatedOccurrence,
+    { userId, guestId }: Caller,
+  ): Promise<void> {
     if (userId === undefined && guestId === undefined) return;
     await this.outbox.add(manager, {
       type: 'registration.made',
       consumers: ['commerce'],
-      payload: { eventId: occurrence.eventId, occurrenceId: occurrence.id, ...(userId !== undefined && { userId }), ...(guestId !== undefined && { guestId }) },
+      payload: {
+        eventId: occurrence.eventId,
+        occurrenceId: occurrence.id,
+        ...(userId !== undefined && { userId }),
+        ...(guestId !== undefined && { guestId }),
+      },
     });
   }
 
   /** The occurrence, locked. What the event itself forbids is said before anything about its dates. */
-  private async occurrence(manager: EntityManager, eventId: number, wanted: number | undefined): Promise<SeatedOccurrence> {
+  private async occurrence(
+    manager: EntityManager,
+    eventId: number,
+    wanted: number | undefined,
+  ): Promise<SeatedOccurrence> {
     const event = await manager.findOneBy(Event, { id: eventId });
     if (!event) throw new NotFound('This event');
     const id = wanted ?? (await this.seats.nextOf(manager, eventId));
@@ -100,7 +124,10 @@ export class Register {
   }
 
   private async priceOf(manager: EntityManager, eventId: number): Promise<bigint> {
-    const [row]: { price_cents: string | null }[] = await manager.query('SELECT price_cents FROM ticket_types WHERE event_id = $1 AND is_default', [eventId]);
+    const [row]: { price_cents: string | null }[] = await manager.query(
+      'SELECT price_cents FROM ticket_types WHERE event_id = $1 AND is_default',
+      [eventId],
+    );
     return BigInt(row?.price_cents ?? 0);
   }
 }

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { audited, CacheTags, checkVersion, inTransaction, InvalidFields, NotFound, parseCents } from '@shamba/service-kit';
+import {
+  audited,
+  CacheTags,
+  checkVersion,
+  inTransaction,
+  InvalidFields,
+  NotFound,
+  parseCents,
+} from '@shamba/service-kit';
 import { freeSlug, LocalTime } from '../../property/index.js';
 import type { EventDto } from '../dto/event.dto.js';
 import { DEFAULT_END, DEFAULT_START, type SaveEventDto } from '../dto/save-event.dto.js';
@@ -29,10 +37,20 @@ export class SaveEvent {
     return this.change(async (manager) => {
       await manager.query('LOCK TABLE events IN SHARE ROW EXCLUSIVE MODE');
       const event = manager.create(Event, {
-        slug: await freeSlug(manager, 'events', input.title), max_attendees: DEFAULT_ATTENDEES, featured: false, location: null, image_url: null, ticket_link: null,
+        slug: await freeSlug(manager, 'events', input.title),
+        max_attendees: DEFAULT_ATTENDEES,
+        featured: false,
+        location: null,
+        image_url: null,
+        ticket_link: null,
       });
       await manager.save(fill(event, input));
-      await manager.save(manager.create(TicketType, { event_id: event.id, price_cents: input.price === undefined ? emptyPrice(event) : priceOf(input.price, event) }));
+      await manager.save(
+        manager.create(TicketType, {
+          event_id: event.id,
+          price_cents: input.price === undefined ? emptyPrice(event) : priceOf(input.price, event),
+        }),
+      );
       await this.dates.apply(manager, event.id, dates);
       const after = await this.events.forStaff(manager, event.id);
       await audited(manager, { entity: 'event', id: event.id, action: 'create', before: null, after });
@@ -45,7 +63,10 @@ export class SaveEvent {
     const dates = wantedDates(input);
     if (dates?.length === 0) throw new InvalidFields({ event_dates: ['At least one date is required'] });
     return this.change(async (manager) => {
-      const event = await manager.findOne(Event, { where: { id, archived_at: IsNull() }, lock: { mode: 'for_no_key_update' } });
+      const event = await manager.findOne(Event, {
+        where: { id, archived_at: IsNull() },
+        lock: { mode: 'for_no_key_update' },
+      });
       if (!event) throw new NotFound('This event');
       checkVersion(event.version, ifMatch ?? input.version?.toString());
       const before = await this.events.forStaff(manager, id);
@@ -53,7 +74,12 @@ export class SaveEvent {
       // Price and dates live in other tables; touching the event's own row is what moves its version.
       event.updated_at = this.time.now();
       await manager.save(event);
-      if (input.price !== undefined) await manager.update(TicketType, { event_id: id, is_default: true }, { price_cents: priceOf(input.price, event) });
+      if (input.price !== undefined)
+        await manager.update(
+          TicketType,
+          { event_id: id, is_default: true },
+          { price_cents: priceOf(input.price, event) },
+        );
       await this.dates.apply(manager, id, dates);
       const after = await this.events.forStaff(manager, id);
       await audited(manager, { entity: 'event', id, action: 'update', before, after });
@@ -82,14 +108,17 @@ function fill(event: Event, input: SaveEventDto): Event {
 
 /** An event without a price is free, unless tickets are sold elsewhere: then nobody here knows it. */
 const emptyPrice = (event: Event): bigint | null => (event.ticket_link === null ? 0n : null);
-const priceOf = (price: string | null, event: Event): bigint | null => (price === null ? emptyPrice(event) : parseCents(price));
+const priceOf = (price: string | null, event: Event): bigint | null =>
+  price === null ? emptyPrice(event) : parseCents(price);
 
 /** Complete entries only; undefined when no dates were sent at all. */
 function wantedDates(input: SaveEventDto): WantedDate[] | undefined {
-  if (!input.event_dates) return input.date ? [{ date: input.date, start: DEFAULT_START, end: DEFAULT_END }] : undefined;
+  if (!input.event_dates)
+    return input.date ? [{ date: input.date, start: DEFAULT_START, end: DEFAULT_END }] : undefined;
   const wanted = input.event_dates.flatMap(({ id, date, start_time: start, end_time: end, capacity, cancelled }) =>
     date && start && end ? [{ id, date, start, end, capacity, cancelled }] : [],
   );
-  if (wanted.some(({ start, end }) => end <= start)) throw new InvalidFields({ event_dates: ['End time must be after the start time'] });
+  if (wanted.some(({ start, end }) => end <= start))
+    throw new InvalidFields({ event_dates: ['End time must be after the start time'] });
   return wanted;
 }

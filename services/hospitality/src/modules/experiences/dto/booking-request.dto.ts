@@ -1,5 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DateField, EmailField, EnumField, IntField, type LocalDate, TextField, TimeField, toDecimal } from '@shamba/service-kit';
+import {
+  DateField,
+  EmailField,
+  EnumField,
+  IntField,
+  type LocalDate,
+  TextField,
+  TimeField,
+  toDecimal,
+} from '@shamba/service-kit';
 import { type ExperienceBooking, type RequestStatus, requestStatuses } from '../experience.entities.js';
 
 export const REQUIRED = 'Please fill in all required fields';
@@ -10,7 +19,14 @@ export class RequestVisitDto {
   @TextField({ max: 160, message: REQUIRED }) guest_name: string;
   @EmailField({ required: REQUIRED }) guest_email: string;
   @TextField({ max: 40, optional: true, nullable: true }) guest_phone?: string | null;
-  @IntField({ min: 1, max: 10, optional: true, message: 'Please choose 1 to 10 guests. For larger parties, please call us.', description: 'Default 1.' }) guest_count?: number;
+  @IntField({
+    min: 1,
+    max: 10,
+    optional: true,
+    message: 'Please choose 1 to 10 guests. For larger parties, please call us.',
+    description: 'Default 1.',
+  })
+  guest_count?: number;
   @DateField({ required: REQUIRED }) booking_date: LocalDate;
   @TextField({ max: 20, message: REQUIRED, description: '"2:30 PM" or "14:30".' }) booking_time: string;
 }
@@ -18,8 +34,10 @@ export class RequestVisitDto {
 /** Staff's answer to a request. */
 export class AnswerRequestDto {
   @EnumField(requestStatuses) status: RequestStatus;
-  @DateField({ optional: true, description: 'For a visit without a slot: the day that was agreed.' }) booking_date?: LocalDate;
-  @TimeField({ optional: true, description: 'For a visit without a slot: the time that was agreed.' }) booking_time?: string;
+  @DateField({ optional: true, description: 'For a visit without a slot: the day that was agreed.' })
+  booking_date?: LocalDate;
+  @TimeField({ optional: true, description: 'For a visit without a slot: the time that was agreed.' })
+  booking_time?: string;
   @TextField({ max: 500, optional: true, description: 'Said to the guest in the mail about it.' }) note?: string;
 }
 
@@ -36,7 +54,9 @@ export class ExperienceBookingDto {
   @ApiProperty() guest_name: string;
   @ApiProperty() guest_email: string;
   @ApiProperty({ type: String, nullable: true }) guest_phone: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Of the experience when it was asked for.' }) price: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Of the experience when it was asked for.' }) price:
+    | string
+    | null;
   @ApiProperty({ type: String, nullable: true }) order_id: string | null;
   @ApiProperty({ format: 'date-time' }) created_at: string;
 }

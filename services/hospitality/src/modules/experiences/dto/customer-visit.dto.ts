@@ -7,12 +7,15 @@ import { bookingRequestView, ExperienceBookingDto } from './booking-request.dto.
 
 /** A customer's own visit, with what can be done about it. */
 export class CustomerVisitDto extends ExperienceBookingDto {
-  @ApiProperty({ type: Number, nullable: true, description: 'null: arranged by date, not by slot.' }) slot_id: number | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'null: arranged by date, not by slot.' }) slot_id:
+    | number
+    | null;
   @ApiProperty({ type: String, nullable: true, example: '2:30 PM' }) time_label: string | null;
   @ApiProperty({ type: String, nullable: true }) image_url: string | null;
   @ApiProperty({ type: String, nullable: true }) duration: string | null;
   @ApiProperty({ description: 'Whether PATCH can move it now.' }) can_reschedule: boolean;
-  @ApiProperty({ description: 'Whether DELETE can cancel it now; what was paid is cancelled in its order.' }) can_cancel: boolean;
+  @ApiProperty({ description: 'Whether DELETE can cancel it now; what was paid is cancelled in its order.' })
+  can_cancel: boolean;
 }
 
 /** Another time: a slot, or a date and a listed time. */
@@ -22,7 +25,11 @@ export class MoveVisitDto {
   @TextField({ max: 20, optional: true, description: '"2:30 PM" or "14:30".' }) booking_time?: string;
 }
 
-export function customerVisitView(row: ExperienceBooking, experience: Pick<Experience, 'image_url' | 'duration'> | undefined, now: Date): CustomerVisitDto {
+export function customerVisitView(
+  row: ExperienceBooking,
+  experience: Pick<Experience, 'image_url' | 'duration'> | undefined,
+  now: Date,
+): CustomerVisitDto {
   const view = bookingRequestView(row);
   return {
     ...view,

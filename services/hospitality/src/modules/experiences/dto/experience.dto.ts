@@ -33,27 +33,39 @@ export class ExperienceDto {
 
 const MAX_GUESTS_DEFAULT = 8;
 /** Falsy counts as not said. */
-const orDefault = Transform(({ value }: { value: unknown }) => (value === 0 || value === '0' || value === null ? MAX_GUESTS_DEFAULT : value));
+const orDefault = Transform(({ value }: { value: unknown }) =>
+  value === 0 || value === '0' || value === null ? MAX_GUESTS_DEFAULT : value,
+);
 
 export class SaveExperienceDto {
   @TextField({ max: 160, message: 'Title is required' }) title: string;
   @TextField({ max: 5000, message: 'Description is required' }) description: string;
   @EnumField(experienceCategories, { optional: true, nullable: true }) category?: ExperienceCategory | null;
   @MoneyField({ optional: true, nullable: true, description: 'Empty: by request.' }) price?: string | null;
-  @EnumField(['standard', 'lodging'], { optional: true, description: 'Default: lodging for retreats, else standard.' }) tax_class?: 'standard' | 'lodging';
+  @EnumField(['standard', 'lodging'], { optional: true, description: 'Default: lodging for retreats, else standard.' })
+  tax_class?: 'standard' | 'lodging';
   @TextField({ max: 120, optional: true, nullable: true }) duration?: string | null;
   @orDefault @IntField({ min: 1, max: 1000, optional: true, description: 'Default 8.' }) max_guests?: number;
   @ListField('string', { max: 50, optional: true, description: 'Blank items are left out.' }) included_items?: string[];
-  @ListField('string', { max: 50, optional: true, description: 'Other spelling of included_items, used when that is absent.' }) includes?: string[];
+  @ListField('string', {
+    max: 50,
+    optional: true,
+    description: 'Other spelling of included_items, used when that is absent.',
+  })
+  includes?: string[];
   @ListField('string', { max: 50, optional: true }) perfect_for?: string[];
-  @TextField({ max: 2000, optional: true, nullable: true, pattern: IMAGE_URL, message: IMAGE_URL_MESSAGE }) image_url?: string | null;
+  @TextField({ max: 2000, optional: true, nullable: true, pattern: IMAGE_URL, message: IMAGE_URL_MESSAGE }) image_url?:
+    | string
+    | null;
   @BoolField({ optional: true }) featured?: boolean;
   @BoolField({ optional: true, description: 'Default true.' }) active?: boolean;
   @TextField({ max: 500, optional: true, nullable: true }) availability?: string | null;
   @TextField({ max: 2000, optional: true, nullable: true }) booking_info?: string | null;
   @BoolField({ optional: true, description: 'Default: true when category or title says tasting.' }) bookable?: boolean;
-  @IntField({ min: 1, max: 1000, optional: true, description: 'Default: max_guests, but at least 10.' }) slot_capacity?: number;
-  @IntField({ min: 1, optional: true, description: 'Version that the change is based on; If-Match wins.' }) version?: number;
+  @IntField({ min: 1, max: 1000, optional: true, description: 'Default: max_guests, but at least 10.' })
+  slot_capacity?: number;
+  @IntField({ min: 1, optional: true, description: 'Version that the change is based on; If-Match wins.' })
+  version?: number;
 }
 
 export const experienceView = (row: Experience): ExperienceDto => ({

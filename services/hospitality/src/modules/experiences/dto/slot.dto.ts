@@ -16,5 +16,7 @@ export class SlotsQuery {
 }
 
 export class SlotCapacityDto {
-  @IntField({ min: 0, max: 1000, nullable: true, description: 'null: the experience’s slot_capacity.' }) capacity: number | null;
+  @IntField({ min: 0, max: 1000, nullable: true, description: 'null: the experience’s slot_capacity.' }) capacity:
+    | number
+    | null;
 }

@@ -19,14 +19,20 @@ export class CancelVisit {
   /** Repeating it is harmless. @throws NotFound, CancelTheOrder, VisitOver */
   async execute(id: number, userId: number): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
-      const row = await manager.findOne(ExperienceBooking, { where: { id, user_id: userId, archived_at: IsNull() }, lock: { mode: 'pessimistic_write' } });
+      const row = await manager.findOne(ExperienceBooking, {
+        where: { id, user_id: userId, archived_at: IsNull() },
+        lock: { mode: 'pessimistic_write' },
+      });
       if (!row) throw new NotFound('This visit');
       if (row.status === 'cancelled') return;
       if (row.source === 'order') throw new CancelTheOrder(row.order_id);
       if (!mayCancel(row, this.time.now())) throw new VisitOver();
       row.status = 'cancelled';
       await manager.save(row);
-      await this.outbox.addAll(manager, [letterToGuest(row, 'cancelled', { duration: null }), letterToStaff(row, 'RSVP cancelled')]);
+      await this.outbox.addAll(manager, [
+        letterToGuest(row, 'cancelled', { duration: null }),
+        letterToStaff(row, 'RSVP cancelled'),
+      ]);
     });
   }
 }

@@ -27,7 +27,9 @@ export class FindExperiences {
   /** By slug or id. @throws NotFound */
   async one(slugOrId: string): Promise<ExperienceDto> {
     const which = /^\d{1,9}$/.test(slugOrId) ? { id: Number(slugOrId) } : { slug: slugOrId };
-    const row = await this.dataSource.getRepository(Experience).findOneBy({ ...which, archived_at: IsNull(), active: true });
+    const row = await this.dataSource
+      .getRepository(Experience)
+      .findOneBy({ ...which, archived_at: IsNull(), active: true });
     if (!row) throw new NotFound('This experience');
     return experienceView(row);
   }
@@ -40,7 +42,15 @@ export class FindExperiences {
     const left = await this.places.left(manager, slots);
     return slots.map((slot) => {
       const places_left = left.get(slot.id) ?? 0;
-      return { id: slot.id, date: slot.date, time: slot.time, label: timeLabel(slot.time), capacity: slot.capacity, places_left, available: places_left > 0 };
+      return {
+        id: slot.id,
+        date: slot.date,
+        time: slot.time,
+        label: timeLabel(slot.time),
+        capacity: slot.capacity,
+        places_left,
+        available: places_left > 0,
+      };
     });
   }
 }

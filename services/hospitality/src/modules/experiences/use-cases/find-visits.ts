@@ -55,14 +55,21 @@ export class FindVisits {
     const where = { archived_at: IsNull(), ...whose };
     return readPage(
       query,
-      ({ cursor, take }) => bookings.find({ where: { ...where, ...(cursor !== null && { id: LessThan(cursor) }) }, order: { id: 'DESC' }, take }),
+      ({ cursor, take }) =>
+        bookings.find({
+          where: { ...where, ...(cursor !== null && { id: LessThan(cursor) }) },
+          order: { id: 'DESC' },
+          take,
+        }),
       () => bookings.countBy(where),
     );
   }
 
   private async views(manager: EntityManager, rows: ExperienceBooking[]): Promise<CustomerVisitDto[]> {
     if (rows.length === 0) return [];
-    const experiences = await manager.findBy(Experience, { id: In([...new Set(rows.map((row) => row.experience_id))]) });
+    const experiences = await manager.findBy(Experience, {
+      id: In([...new Set(rows.map((row) => row.experience_id))]),
+    });
     const byId = new Map(experiences.map((experience) => [experience.id, experience]));
     return rows.map((row) => customerVisitView(row, byId.get(row.experience_id), this.time.now()));
   }

@@ -31,15 +31,24 @@ export class KeepClosures {
 
   /** From today on, by date. */
   list(): Promise<ClosureDto[]> {
-    return this.dataSource.query('SELECT closed_on::text AS date, reason FROM closures WHERE property_id = 1 AND closed_on >= $1 ORDER BY closed_on', [this.time.today()]);
+    return this.dataSource.query(
+      'SELECT closed_on::text AS date, reason FROM closures WHERE property_id = 1 AND closed_on >= $1 ORDER BY closed_on',
+      [this.time.today()],
+    );
   }
 
   /** Closes a day, or changes the reason. Not while somebody comes, or is paying for a visit. @throws VisitsThatDay */
   async close(input: CloseDayDto): Promise<ClosureDto> {
     return inTransaction(this.dataSource, async (manager) => {
       await this.places.closeOff(manager);
-      const slots: { id: number }[] = await manager.query('SELECT id FROM experience_slots WHERE local_date = $1', [input.date]);
-      const paying = await this.holds.heldPlaces(manager, slots.map(({ id }) => id), { now: this.time.now(), pinnedOnly: true });
+      const slots: { id: number }[] = await manager.query('SELECT id FROM experience_slots WHERE local_date = $1', [
+        input.date,
+      ]);
+      const paying = await this.holds.heldPlaces(
+        manager,
+        slots.map(({ id }) => id),
+        { now: this.time.now(), pinnedOnly: true },
+      );
       const [row]: { n: number }[] = await manager.query(
         `SELECT count(*)::int AS n FROM experience_bookings WHERE booking_date = $1 AND status IN ('pending', 'confirmed')`,
         [input.date],
@@ -61,10 +70,19 @@ export class KeepClosures {
     await inTransaction(this.dataSource, async (manager) => {
       // First, as when closing: who waits for the other's row would hold what the other waits for.
       await this.places.closeOff(manager);
-      const [rows]: [{ reason: string | null }[], number] = await manager.query('DELETE FROM closures WHERE property_id = 1 AND closed_on = $1 RETURNING reason', [date]);
+      const [rows]: [{ reason: string | null }[], number] = await manager.query(
+        'DELETE FROM closures WHERE property_id = 1 AND closed_on = $1 RETURNING reason',
+        [date],
+      );
       if (!rows[0]) throw new NotFound('This closed day');
       await this.slots.execute(manager);
-      await audited(manager, { entity: 'closure', id: date, action: 'delete', before: { date, reason: rows[0].reason }, after: null });
+      await audited(manager, {
+        entity: 'closure',
+        id: date,
+        action: 'delete',
+        before: { date, reason: rows[0].reason },
+        after: null,
+      });
     });
   }
 }

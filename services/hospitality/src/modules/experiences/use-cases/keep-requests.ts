@@ -29,11 +29,18 @@ export class KeepRequests {
       const { status } = input;
       if (row.status === status && !dated) return before;
       // What was bought ends with its money back, and that is not undone here.
-      if (row.source === 'order' && (status === 'cancelled' || (!draws(row.status) && draws(status)))) throw new RequestPaid();
+      if (row.source === 'order' && (status === 'cancelled' || (!draws(row.status) && draws(status))))
+        throw new RequestPaid();
       if (!draws(row.status) && draws(status)) await this.takeBack(manager, row);
       row.status = status;
       await manager.save(row);
-      await audited(manager, { entity: 'experience_booking', id, action: 'update', before, after: bookingRequestView(row) });
+      await audited(manager, {
+        entity: 'experience_booking',
+        id,
+        action: 'update',
+        before,
+        after: bookingRequestView(row),
+      });
       await this.tell(manager, row, input.note);
       return bookingRequestView(row);
     });
@@ -59,8 +66,18 @@ export class KeepRequests {
     if (row.status === 'pending') return;
     const experience = await manager.findOneBy(Experience, { id: row.experience_id });
     await this.outbox.add(manager, letterToGuest(row, row.status, { duration: experience?.duration ?? null, note }));
-    if (row.status !== 'declined' || row.order_id === null || row.order_line_ref === null || (row.price_cents ?? 0n) === 0n) return;
-    const payload = { orderId: row.order_id, lineId: row.order_line_ref, reason: note ?? `${row.experience_title} is not possible at the wished time.` };
+    if (
+      row.status !== 'declined' ||
+      row.order_id === null ||
+      row.order_line_ref === null ||
+      (row.price_cents ?? 0n) === 0n
+    )
+      return;
+    const payload = {
+      orderId: row.order_id,
+      lineId: row.order_line_ref,
+      reason: note ?? `${row.experience_title} is not possible at the wished time.`,
+    };
     await this.outbox.add(manager, { type: 'booking.declined', consumers: ['commerce'], payload });
   }
 
@@ -72,7 +89,10 @@ export class KeepRequests {
   }
 
   private async lock(manager: EntityManager, id: number): Promise<ExperienceBooking> {
-    const row = await manager.findOne(ExperienceBooking, { where: { id, archived_at: IsNull() }, lock: { mode: 'pessimistic_write' } });
+    const row = await manager.findOne(ExperienceBooking, {
+      where: { id, archived_at: IsNull() },
+      lock: { mode: 'pessimistic_write' },
+    });
     if (!row) throw new NotFound('This RSVP');
     return row;
   }

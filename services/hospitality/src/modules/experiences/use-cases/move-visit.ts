@@ -34,19 +34,30 @@ export class MoveVisit {
   /** @throws NotFound, InvalidFields, VisitOver, TooLateToMove, SlotGone, SlotFull, ClosedThatDay */
   async execute(id: number, userId: number, wish: MoveVisitDto): Promise<CustomerVisitDto> {
     return inTransaction(this.dataSource, async (manager) => {
-      const row = await manager.findOne(ExperienceBooking, { where: { id, user_id: userId, archived_at: IsNull() }, lock: { mode: 'pessimistic_write' } });
+      const row = await manager.findOne(ExperienceBooking, {
+        where: { id, user_id: userId, archived_at: IsNull() },
+        lock: { mode: 'pessimistic_write' },
+      });
       if (!row) throw new NotFound('This visit');
       if (!isAhead(row, this.time.now())) throw new VisitOver();
       if (!mayMove(row, this.time.now())) throw new TooLateToMove(PAID_NOTICE_HOURS);
       const experience = await manager.findOneByOrFail(Experience, { id: row.experience_id });
       const target = await this.target(manager, row, experience, wish);
-      const same = target.date === row.booking_date && target.time === (row.booking_time?.slice(0, 5) ?? null) && target.slotId === row.slot_id;
+      const same =
+        target.date === row.booking_date &&
+        target.time === (row.booking_time?.slice(0, 5) ?? null) &&
+        target.slotId === row.slot_id;
       if (!same) await this.move(manager, row, target, experience.duration);
       return this.visits.own(id, userId, manager);
     });
   }
 
-  private async move(manager: EntityManager, row: ExperienceBooking, target: Target, duration: string | null): Promise<void> {
+  private async move(
+    manager: EntityManager,
+    row: ExperienceBooking,
+    target: Target,
+    duration: string | null,
+  ): Promise<void> {
     const before = whenOf(row);
     row.slot_id = target.slotId;
     row.booking_date = target.date;
@@ -55,15 +66,29 @@ export class MoveVisit {
     row.status = row.source === 'order' && target.slotId !== null ? 'confirmed' : 'pending';
     await manager.save(row);
     const note = row.status === 'pending' ? PENDING_NOTE : undefined;
-    await this.outbox.addAll(manager, [letterToGuest(row, 'moved', { duration, note }), letterToStaff(row, 'Visit moved', before)]);
+    await this.outbox.addAll(manager, [
+      letterToGuest(row, 'moved', { duration, note }),
+      letterToStaff(row, 'Visit moved', before),
+    ]);
   }
 
-  private async target(manager: EntityManager, row: ExperienceBooking, experience: Experience, wish: MoveVisitDto): Promise<Target> {
+  private async target(
+    manager: EntityManager,
+    row: ExperienceBooking,
+    experience: Experience,
+    wish: MoveVisitDto,
+  ): Promise<Target> {
     if (wish.slot_id !== undefined) return this.slot(manager, row, wish.slot_id);
     if (wish.booking_date === undefined) throw new InvalidFields({ slot_id: ['Please choose another time'] });
-    if (row.source === 'order' && row.slot_id === null && !experience.bookable) return this.wishedDate(wish.booking_date, wish.booking_time);
-    const time = checkVisit({ date: wish.booking_date, time: wish.booking_time ?? '' }, await this.openings.hours(manager), this.time.stamp());
-    if (experience.bookable) return this.slot(manager, row, await this.places.at(manager, experience.id, wish.booking_date, time));
+    if (row.source === 'order' && row.slot_id === null && !experience.bookable)
+      return this.wishedDate(wish.booking_date, wish.booking_time);
+    const time = checkVisit(
+      { date: wish.booking_date, time: wish.booking_time ?? '' },
+      await this.openings.hours(manager),
+      this.time.stamp(),
+    );
+    if (experience.bookable)
+      return this.slot(manager, row, await this.places.at(manager, experience.id, wish.booking_date, time));
     await this.places.keepOpen(manager);
     if ((await this.openings.closures(manager, wish.booking_date)).has(wish.booking_date)) throw new ClosedThatDay();
     return { slotId: null, date: wish.booking_date, time };
@@ -84,7 +109,8 @@ export class MoveVisit {
   /** What is arranged by date may be wished for any day to come. */
   private wishedDate(date: LocalDate, time: string | undefined): Target {
     const today = this.time.today();
-    if (date <= today || date > addDays(today, SLOT_MONTHS_DAYS)) throw new InvalidFields({ booking_date: ['Please choose a date within the next 12 months'] });
+    if (date <= today || date > addDays(today, SLOT_MONTHS_DAYS))
+      throw new InvalidFields({ booking_date: ['Please choose a date within the next 12 months'] });
     return { slotId: null, date, time: time === undefined ? null : (parseTime(time) ?? null) };
   }
 }

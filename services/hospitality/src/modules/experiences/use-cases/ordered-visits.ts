@@ -37,7 +37,12 @@ export class OrderedVisits {
         guest_phone: order.customer.phone ?? null,
         price_cents: parseCents(line.unitPrice),
         currency: order.currency,
-        owner_key: order.userId !== undefined ? `user:${order.userId}` : order.guestId !== undefined ? `guest:${order.guestId}` : null,
+        owner_key:
+          order.userId !== undefined
+            ? `user:${order.userId}`
+            : order.guestId !== undefined
+              ? `guest:${order.guestId}`
+              : null,
         user_id: order.userId ?? null,
         order_id: order.orderId,
         order_line_ref: line.lineRef,
@@ -56,7 +61,12 @@ export class OrderedVisits {
     await this.leave(manager, orderId, lineRef, remaining);
   }
 
-  private async leave(manager: EntityManager, orderId: string, lineRef: string | null, remaining: number): Promise<void> {
+  private async leave(
+    manager: EntityManager,
+    orderId: string,
+    lineRef: string | null,
+    remaining: number,
+  ): Promise<void> {
     await manager.query(
       `UPDATE experience_bookings SET status = CASE WHEN $3 = 0 THEN 'cancelled' ELSE status END, guest_count = CASE WHEN $3 = 0 THEN guest_count ELSE $3 END,
          version = version + 1, updated_at = now()
@@ -65,7 +75,12 @@ export class OrderedVisits {
     );
   }
 
-  private async slot(manager: EntityManager, line: ExperienceLine, slotId: number, kept: boolean): Promise<{ id: number; date: string; time: string }> {
+  private async slot(
+    manager: EntityManager,
+    line: ExperienceLine,
+    slotId: number,
+    kept: boolean,
+  ): Promise<{ id: number; date: string; time: string }> {
     const slot = (await this.places.lock(manager, [slotId])).get(slotId);
     if (!slot) throw new SlotGone();
     const left = (await this.places.left(manager, [slot])).get(slot.id) ?? 0;

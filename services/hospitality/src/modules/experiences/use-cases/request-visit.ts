@@ -25,11 +25,21 @@ export class RequestVisit {
   }
 
   private async request(manager: EntityManager, input: RequestVisitDto, caller: Caller): Promise<ExperienceBookingDto> {
-    const experience = await manager.findOneBy(Experience, { id: input.experience_id, archived_at: IsNull(), active: true });
+    const experience = await manager.findOneBy(Experience, {
+      id: input.experience_id,
+      archived_at: IsNull(),
+      active: true,
+    });
     if (!experience) throw new NotFound('This experience');
-    const time = checkVisit({ date: input.booking_date, time: input.booking_time }, await this.openings.hours(manager), this.time.stamp());
+    const time = checkVisit(
+      { date: input.booking_date, time: input.booking_time },
+      await this.openings.hours(manager),
+      this.time.stamp(),
+    );
     const guests = input.guest_count ?? 1;
-    const slotId = experience.bookable ? await this.takePlaces(manager, experience.id, input.booking_date, time, guests) : null;
+    const slotId = experience.bookable
+      ? await this.takePlaces(manager, experience.id, input.booking_date, time, guests)
+      : null;
     if (slotId === null) await this.places.keepOpen(manager);
     // Only now: who closes the day waits for us, or has done it.
     if ((await this.openings.closures(manager, input.booking_date)).has(input.booking_date)) throw new ClosedThatDay();
@@ -57,7 +67,13 @@ export class RequestVisit {
   }
 
   /** The slot, locked, with places for the party. */
-  private async takePlaces(manager: EntityManager, experienceId: number, date: string, time: string, guests: number): Promise<number> {
+  private async takePlaces(
+    manager: EntityManager,
+    experienceId: number,
+    date: string,
+    time: string,
+    guests: number,
+  ): Promise<number> {
     const id = await this.places.at(manager, experienceId, date, time);
     const slot = (await this.places.lock(manager, [id])).get(id);
     if (!slot) throw new SlotGone();
@@ -72,7 +88,11 @@ export class RequestVisit {
       {
         type: 'mail.requested',
         consumers: ['worker'],
-        payload: { kind: 'rsvp_received', to: row.guest_email, data: { name: row.guest_name, experience, date: date ?? '', time, guests } },
+        payload: {
+          kind: 'rsvp_received',
+          to: row.guest_email,
+          data: { name: row.guest_name, experience, date: date ?? '', time, guests },
+        },
       },
       {
         type: 'mail.requested',

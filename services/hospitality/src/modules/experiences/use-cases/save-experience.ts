@@ -20,10 +20,19 @@ export class SaveExperience {
   async create(input: SaveExperienceDto): Promise<ExperienceDto> {
     return this.change(async (manager) => {
       await manager.query('LOCK TABLE experiences IN SHARE ROW EXCLUSIVE MODE');
-      const row = manager.create(Experience, { ...blankExperience(), slug: await freeSlug(manager, 'experiences', input.title) });
+      const row = manager.create(Experience, {
+        ...blankExperience(),
+        slug: await freeSlug(manager, 'experiences', input.title),
+      });
       await manager.save(fillExperience(row, input));
       if (row.bookable) await this.slots.execute(manager, row.id);
-      await audited(manager, { entity: 'experience', id: row.id, action: 'create', before: null, after: experienceView(row) });
+      await audited(manager, {
+        entity: 'experience',
+        id: row.id,
+        action: 'create',
+        before: null,
+        after: experienceView(row),
+      });
       return experienceView(row);
     });
   }
@@ -53,7 +62,10 @@ export class SaveExperience {
   }
 
   private async lock(manager: EntityManager, id: number): Promise<Experience> {
-    const row = await manager.findOne(Experience, { where: { id, archived_at: IsNull() }, lock: { mode: 'for_no_key_update' } });
+    const row = await manager.findOne(Experience, {
+      where: { id, archived_at: IsNull() },
+      lock: { mode: 'for_no_key_update' },
+    });
     if (!row) throw new NotFound('This experience');
     return row;
   }

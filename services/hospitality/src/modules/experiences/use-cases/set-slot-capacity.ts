@@ -7,7 +7,12 @@ import { SlotPlaces } from '../slot-places.js';
 
 export class SlotCapacityBelowTaken extends DomainError {
   constructor(taken: number) {
-    super({ code: 'capacity_below_taken', status: 'conflict', publicMessage: `${taken} places are taken already, so there can't be fewer.`, extra: { taken } });
+    super({
+      code: 'capacity_below_taken',
+      status: 'conflict',
+      publicMessage: `${taken} places are taken already, so there can't be fewer.`,
+      extra: { taken },
+    });
   }
 }
 
@@ -28,9 +33,23 @@ export class SetSlotCapacity {
       const [slot] = await this.places.read(manager, [slotId]);
       if (!slot) throw new NotFound('This slot');
       if (slot.capacity < slot.taken) throw new SlotCapacityBelowTaken(slot.taken);
-      await audited(manager, { entity: 'experience_slot', id: slotId, action: 'update', before: { capacity: before.capacity }, after: { capacity: slot.capacity } });
+      await audited(manager, {
+        entity: 'experience_slot',
+        id: slotId,
+        action: 'update',
+        before: { capacity: before.capacity },
+        after: { capacity: slot.capacity },
+      });
       const places_left = (await this.places.left(manager, [slot])).get(slotId) ?? 0;
-      return { id: slot.id, date: slot.date, time: slot.time, label: timeLabel(slot.time), capacity: slot.capacity, places_left, available: places_left > 0 };
+      return {
+        id: slot.id,
+        date: slot.date,
+        time: slot.time,
+        label: timeLabel(slot.time),
+        capacity: slot.capacity,
+        places_left,
+        available: places_left > 0,
+      };
     });
   }
 }

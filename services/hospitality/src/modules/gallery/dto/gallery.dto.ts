@@ -16,7 +16,8 @@ export class GalleryImageDto {
 }
 
 export class AddImageDto {
-  @TextField({ max: 2000, pattern: IMAGE_URL, message: IMAGE_URL_MESSAGE, required: 'Image URL is required' }) image_url: string;
+  @TextField({ max: 2000, pattern: IMAGE_URL, message: IMAGE_URL_MESSAGE, required: 'Image URL is required' })
+  image_url: string;
   @TextField({ max: 300, optional: true, nullable: true }) alt_text?: string | null;
   @TextField({ max: 500, optional: true, nullable: true }) caption?: string | null;
   @BoolField({ optional: true }) is_featured?: boolean;
@@ -32,7 +33,8 @@ export class UpdateImageDto {
   @TextField({ max: 500, optional: true, nullable: true }) caption?: string | null;
   @BoolField({ optional: true }) is_featured?: boolean;
   @BoolField({ optional: true }) active?: boolean;
-  @IntField({ min: 1, optional: true, description: 'Version that the change is based on; If-Match wins.' }) version?: number;
+  @IntField({ min: 1, optional: true, description: 'Version that the change is based on; If-Match wins.' })
+  version?: number;
 }
 
 export class ImagePositionDto {

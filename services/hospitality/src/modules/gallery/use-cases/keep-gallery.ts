@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { audited, CacheTags, checkVersion, inTransaction, NotFound } from '@shamba/service-kit';
-import { type AddImageDto, type GalleryImageDto, imageView, type ImagePositionDto, type UpdateImageDto } from '../dto/gallery.dto.js';
+import {
+  type AddImageDto,
+  type GalleryImageDto,
+  imageView,
+  type ImagePositionDto,
+  type UpdateImageDto,
+} from '../dto/gallery.dto.js';
 import { GalleryImage } from '../gallery-image.entity.js';
 
 const HOUSE_UNIT_ID = 1;
@@ -26,7 +32,10 @@ export class KeepGallery {
 
   async add(input: AddImageDto): Promise<GalleryImageDto> {
     return this.change(async (manager) => {
-      const rows: { next: number }[] = await manager.query('SELECT coalesce(max(display_order), 0) + 1 AS next FROM gallery_images WHERE unit_id = $1', [HOUSE_UNIT_ID]);
+      const rows: { next: number }[] = await manager.query(
+        'SELECT coalesce(max(display_order), 0) + 1 AS next FROM gallery_images WHERE unit_id = $1',
+        [HOUSE_UNIT_ID],
+      );
       const row = await manager.save(
         manager.create(GalleryImage, {
           unit_id: HOUSE_UNIT_ID,
@@ -39,7 +48,13 @@ export class KeepGallery {
           uploaded_by: input.uploaded_by ?? null,
         }),
       );
-      await audited(manager, { entity: 'gallery_image', id: row.id, action: 'create', before: null, after: imageView(row) });
+      await audited(manager, {
+        entity: 'gallery_image',
+        id: row.id,
+        action: 'create',
+        before: null,
+        after: imageView(row),
+      });
       return imageView(row);
     });
   }
@@ -75,7 +90,11 @@ export class KeepGallery {
   async reorder(positions: readonly ImagePositionDto[]): Promise<GalleryImageDto[]> {
     await this.change(async (manager) => {
       const ids = positions.map(({ id }) => id);
-      const rows = await manager.find(GalleryImage, { where: { id: In(ids) }, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+      const rows = await manager.find(GalleryImage, {
+        where: { id: In(ids) },
+        order: { id: 'ASC' },
+        lock: { mode: 'pessimistic_write' },
+      });
       if (rows.length !== new Set(ids).size) throw new NotFound('One of these images');
       const wanted = new Map(positions.map(({ id, display_order }) => [id, display_order]));
       const order = () => Object.fromEntries(rows.map((row) => [row.id, row.display_order]));

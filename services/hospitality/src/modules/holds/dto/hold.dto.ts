@@ -21,7 +21,9 @@ export class HoldLineDto {
       case 'nights':
         return unitId && checkIn && checkOut ? { lineRef, kind: 'nights', unitId, checkIn, checkOut } : undefined;
       case 'seats':
-        return eventId && quantity ? { lineRef, kind: 'seats', eventId, quantity, ...(occurrenceId && { occurrenceId }) } : undefined;
+        return eventId && quantity
+          ? { lineRef, kind: 'seats', eventId, quantity, ...(occurrenceId && { occurrenceId }) }
+          : undefined;
       case 'slot':
         return slotId && guests ? { lineRef, kind: 'slot', slotId, guests } : undefined;
     }

@@ -40,7 +40,10 @@ export class PlaceHolds {
     return inTransaction(this.dataSource, (manager) => this.place(manager, input));
   }
 
-  private async place(manager: EntityManager, { checkoutId, lines: wanted, ttlSeconds, attemptId, pinned }: PlaceHoldsInput): Promise<PlacedHolds> {
+  private async place(
+    manager: EntityManager,
+    { checkoutId, lines: wanted, ttlSeconds, attemptId, pinned }: PlaceHoldsInput,
+  ): Promise<PlacedHolds> {
     const now = this.clock.now();
     const expiresAt = this.clock.in(ttlSeconds);
     const pinningFor = pinned ? attemptId : undefined;
@@ -48,11 +51,20 @@ export class PlaceHolds {
     const { lines, issues } = await this.settle(manager, wanted);
     if (set.attemptId !== null) {
       // A payment is under way with exactly these things: it may repeat itself, nobody may change them.
-      if (set.attemptId === attemptId && issues.length === 0 && sameLines(set.lines, lines)) return { expiresAt, pinned: true };
+      if (set.attemptId === attemptId && issues.length === 0 && sameLines(set.lines, lines))
+        return { expiresAt, pinned: true };
       throw new HoldUnavailable(wanted.map(({ lineRef }) => pinnedElsewhere(lineRef)));
     }
     const locked = await this.resources.lock(manager, [...set.lines, ...lines]);
-    issues.push(...(await this.resources.claimNights(manager, checkoutId, lines, locked, pinningFor === undefined ? expiresAt : null)));
+    issues.push(
+      ...(await this.resources.claimNights(
+        manager,
+        checkoutId,
+        lines,
+        locked,
+        pinningFor === undefined ? expiresAt : null,
+      )),
+    );
     issues.push(...(await this.resources.shortages(manager, lines, locked, { checkoutId, pinnedOnly: false })));
     if (issues.length > 0) throw new HoldUnavailable(issues);
     if (lines.length === 0) {
@@ -66,15 +78,25 @@ export class PlaceHolds {
   }
 
   /** Seats without an occurrence become those of the next one. */
-  private async settle(manager: EntityManager, wanted: readonly WantedLine[]): Promise<{ lines: HeldLine[]; issues: HoldIssue[] }> {
+  private async settle(
+    manager: EntityManager,
+    wanted: readonly WantedLine[],
+  ): Promise<{ lines: HeldLine[]; issues: HoldIssue[] }> {
     const lines: HeldLine[] = [];
     const issues: HoldIssue[] = [];
     for (const line of wanted) {
       if (line.kind === 'nights') lines.push(line);
-      else if (line.kind === 'slot') lines.push({ lineRef: line.lineRef, kind: 'slot', slotId: line.slotId, quantity: line.guests });
+      else if (line.kind === 'slot')
+        lines.push({ lineRef: line.lineRef, kind: 'slot', slotId: line.slotId, quantity: line.guests });
       else {
         const occurrenceId = line.occurrenceId ?? (await this.seats.nextOf(manager, line.eventId));
-        if (occurrenceId === undefined) issues.push({ lineRef: line.lineRef, code: 'not_available', message: 'This event has no upcoming date.', available: 0 });
+        if (occurrenceId === undefined)
+          issues.push({
+            lineRef: line.lineRef,
+            code: 'not_available',
+            message: 'This event has no upcoming date.',
+            available: 0,
+          });
         else lines.push({ lineRef: line.lineRef, kind: 'seats', occurrenceId, quantity: line.quantity });
       }
     }
@@ -86,6 +108,11 @@ function sameLines(a: readonly HeldLine[], b: readonly HeldLine[]): boolean {
   const key = (line: HeldLine): string =>
     line.kind === 'nights'
       ? JSON.stringify([line.lineRef, line.unitId, line.checkIn, line.checkOut])
-      : JSON.stringify([line.lineRef, line.kind, line.kind === 'seats' ? line.occurrenceId : line.slotId, line.quantity]);
+      : JSON.stringify([
+          line.lineRef,
+          line.kind,
+          line.kind === 'seats' ? line.occurrenceId : line.slotId,
+          line.quantity,
+        ]);
   return a.map(key).sort().join() === b.map(key).sort().join();
 }

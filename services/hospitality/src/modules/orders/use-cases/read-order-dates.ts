@@ -22,6 +22,9 @@ export class ReadOrderDates {
        ORDER BY 1`,
       [orderId],
     );
-    return rows.map(({ date, time, ...row }) => ({ ...row, startsAt: date === null ? null : instantOf(date, time ?? '00:00').toISOString() }));
+    return rows.map(({ date, time, ...row }) => ({
+      ...row,
+      startsAt: date === null ? null : instantOf(date, time ?? '00:00').toISOString(),
+    }));
   }
 }

@@ -22,10 +22,15 @@ export class TakeOrder {
   ) {}
 
   @HandlesEvent('order.placed')
-  async execute(placed: EventPayload<'order.placed'>, manager: EntityManager, { occurredAt }: EventMeta): Promise<void> {
+  async execute(
+    placed: EventPayload<'order.placed'>,
+    manager: EntityManager,
+    { occurredAt }: EventMeta,
+  ): Promise<void> {
     await serialise(manager, placed.orderId, placed.userId === undefined ? placed.customer.email : undefined);
     const state = await readOrderState(manager, placed.orderId, placed.customer.email, occurredAt);
-    const order = placed.userId === undefined && state.joinedBy !== null ? { ...placed, userId: state.joinedBy } : placed;
+    const order =
+      placed.userId === undefined && state.joinedBy !== null ? { ...placed, userId: state.joinedBy } : placed;
     const lines = ourLines(order);
     const set = await this.sets.lock(manager, order.checkoutId);
     const kept = set?.attemptId === order.attemptId ? set.lines : [];
@@ -41,7 +46,12 @@ export class TakeOrder {
       const line = stillOrdered(ordered, state.remaining);
       if (!line) continue;
       const nextUp = wanted.find((seat) => seat.kind === 'seats' && seat.lineRef === line.lineRef);
-      await this.booking.make(manager, order, { line, held }, nextUp?.kind === 'seats' ? nextUp.occurrenceId : undefined);
+      await this.booking.make(
+        manager,
+        order,
+        { line, held },
+        nextUp?.kind === 'seats' ? nextUp.occurrenceId : undefined,
+      );
     }
   }
 
@@ -50,11 +60,13 @@ export class TakeOrder {
     const wanted: HeldLine[] = [];
     for (const line of lines) {
       const { lineRef, quantity } = line;
-      if (line.kind === 'vineyard_stay') wanted.push({ lineRef, kind: 'nights', unitId: line.unitId, checkIn: line.checkIn, checkOut: line.checkOut });
+      if (line.kind === 'vineyard_stay')
+        wanted.push({ lineRef, kind: 'nights', unitId: line.unitId, checkIn: line.checkIn, checkOut: line.checkOut });
       else if (line.kind === 'event') {
         const occurrenceId = line.occurrenceId ?? (await this.seats.nextOf(manager, line.eventId));
         if (occurrenceId !== undefined) wanted.push({ lineRef, kind: 'seats', occurrenceId, quantity });
-      } else if (line.slotId !== undefined) wanted.push({ lineRef, kind: 'slot', slotId: line.slotId, quantity: line.guests });
+      } else if (line.slotId !== undefined)
+        wanted.push({ lineRef, kind: 'slot', slotId: line.slotId, quantity: line.guests });
     }
     return wanted;
   }

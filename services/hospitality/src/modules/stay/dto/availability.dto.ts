@@ -3,7 +3,11 @@ import { ApiProperty } from '@nestjs/swagger';
 /** Dates only: who has them is nobody's business. */
 export class TakenRangeDto {
   @ApiProperty({ format: 'date' }) start_date: string;
-  @ApiProperty({ format: 'date', description: 'Blocked: the last blocked night. Booked: the day of departure, on which others may arrive.' }) end_date: string;
+  @ApiProperty({
+    format: 'date',
+    description: 'Blocked: the last blocked night. Booked: the day of departure, on which others may arrive.',
+  })
+  end_date: string;
   @ApiProperty({ format: 'date', description: 'The last night that is taken.' }) last_night: string;
 }
 

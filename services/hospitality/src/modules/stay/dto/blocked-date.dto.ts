@@ -16,7 +16,12 @@ export class BlockDatesDto {
   @DateField({ required: 'Start date is required' }) start_date: LocalDate;
   @DateField({ required: 'End date is required', description: 'The last blocked night.' }) end_date: LocalDate;
   @EnumField(blockReasons, { optional: true, description: 'Default other.' }) reason?: BlockReason;
-  @TextField({ max: 80, optional: true, description: 'Shown in the list; the audit row names who is signed in. Default admin.' }) created_by?: string;
+  @TextField({
+    max: 80,
+    optional: true,
+    description: 'Shown in the list; the audit row names who is signed in. Default admin.',
+  })
+  created_by?: string;
 }
 
 export const blockedDateView = (row: BlockedDate): BlockedDateDto => ({

@@ -1,8 +1,26 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
-  DateField, EmailField, EnumField, IntField, type LocalDate, ListField, MoneyField, nightsBetween, parseCents, RateField, TextField, toDecimal,
+  DateField,
+  EmailField,
+  EnumField,
+  IntField,
+  type LocalDate,
+  ListField,
+  MoneyField,
+  nightsBetween,
+  parseCents,
+  RateField,
+  TextField,
+  toDecimal,
 } from '@shamba/service-kit';
-import { type AddOn, type BookingStatus, bookingStatuses, type PaymentStatus, paymentStatuses, type StayBooking } from '../stay.entities.js';
+import {
+  type AddOn,
+  type BookingStatus,
+  bookingStatuses,
+  type PaymentStatus,
+  paymentStatuses,
+  type StayBooking,
+} from '../stay.entities.js';
 import { bookingReference } from '../stay-rules.js';
 
 export class AddOnDto implements AddOn {
@@ -41,7 +59,8 @@ export class SaveBookingDto {
   @TextField({ max: 160, message: 'Guest name is required' }) guest_name: string;
   @EmailField() guest_email: string;
   @TextField({ max: 40, optional: true, nullable: true }) guest_phone?: string | null;
-  @IntField({ min: 1, optional: true, description: 'Default 2; at most the house’s max_guests.' }) number_of_guests?: number;
+  @IntField({ min: 1, optional: true, description: 'Default 2; at most the house’s max_guests.' })
+  number_of_guests?: number;
   @DateField({ required: 'Check-in date is required' }) check_in_date: LocalDate;
   @DateField({ required: 'Check-out date is required' }) check_out_date: LocalDate;
   @EnumField(bookingStatuses, { optional: true, description: 'Default confirmed.' }) booking_status?: BookingStatus;
@@ -49,10 +68,12 @@ export class SaveBookingDto {
   @TextField({ max: 2000, optional: true, nullable: true }) special_requests?: string | null;
   @MoneyField({ optional: true, description: 'Default: the rate of the check-in day.' }) base_rate_per_night?: string;
   @MoneyField({ optional: true, description: 'Default: from the settings.' }) cleaning_fee?: string;
-  @RateField({ optional: true, description: 'Default: from the settings; kept for the record, the total has no tax.' }) tax_rate?: string;
+  @RateField({ optional: true, description: 'Default: from the settings; kept for the record, the total has no tax.' })
+  tax_rate?: string;
   @MoneyField({ optional: true, description: 'Default: nights × rate + cleaning + add-ons.' }) total_amount?: string;
   @ListField(() => AddOnDto, { max: 20, optional: true }) add_ons?: AddOnDto[];
-  @IntField({ min: 1, optional: true, description: 'Version that the change is based on; If-Match wins.' }) version?: number;
+  @IntField({ min: 1, optional: true, description: 'Version that the change is based on; If-Match wins.' })
+  version?: number;
 }
 
 /** Staff's answer to a booking that waits for them. */

@@ -17,7 +17,8 @@ export class SaveSeasonDto {
   @DateField() start_date: LocalDate;
   @DateField() end_date: LocalDate;
   @MoneyField() nightly_rate: string;
-  @IntField({ min: 1, optional: true, description: 'Version that the change is based on; If-Match wins.' }) version?: number;
+  @IntField({ min: 1, optional: true, description: 'Version that the change is based on; If-Match wins.' })
+  version?: number;
 }
 
 export const seasonView = (row: SeasonRate): SeasonDto => ({

@@ -41,7 +41,8 @@ export class SaveStaySettingsDto {
   @TimeField({ optional: true }) check_in_time?: string;
   @TimeField({ optional: true }) check_out_time?: string;
   @BoolField({ optional: true }) auto_confirm?: boolean;
-  @IntField({ min: 1, optional: true, description: 'Version that the change is based on; If-Match wins.' }) version?: number;
+  @IntField({ min: 1, optional: true, description: 'Version that the change is based on; If-Match wins.' })
+  version?: number;
 
   /** Writes what was sent into the row. */
   applyTo(row: StaySettings): void {
@@ -67,7 +68,12 @@ export const publicSettingsView = (row: StaySettings, seasons: readonly SeasonRa
   min_stay_nights: row.min_stay_nights,
   check_in_time: row.check_in_time.slice(0, 5),
   check_out_time: row.check_out_time.slice(0, 5),
-  season_rates: seasons.map(({ name, start_date, end_date, nightly_rate_cents }) => ({ name, start_date, end_date, nightly_rate: toDecimal(nightly_rate_cents) })),
+  season_rates: seasons.map(({ name, start_date, end_date, nightly_rate_cents }) => ({
+    name,
+    start_date,
+    end_date,
+    nightly_rate: toDecimal(nightly_rate_cents),
+  })),
 });
 
 export const settingsView = (row: StaySettings, seasons: readonly SeasonRate[]): StaySettingsDto => ({

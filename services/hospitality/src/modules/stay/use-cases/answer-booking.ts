@@ -55,7 +55,11 @@ export class AnswerBooking {
     await this.outbox.add(manager, {
       type: 'booking.declined',
       consumers: ['commerce'],
-      payload: { orderId: row.order_id, lineId: row.order_line_ref, reason: reason ?? `The stay ${bookingReference(row.id)} could not be confirmed.` },
+      payload: {
+        orderId: row.order_id,
+        lineId: row.order_line_ref,
+        reason: reason ?? `The stay ${bookingReference(row.id)} could not be confirmed.`,
+      },
     });
   }
 }

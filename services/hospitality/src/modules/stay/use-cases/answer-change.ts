@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
-import { audited, CacheTags, checkVersion, inTransaction, type ListPage, type ListQuery, NotFound, readPage } from '@shamba/service-kit';
+import {
+  audited,
+  CacheTags,
+  checkVersion,
+  inTransaction,
+  type ListPage,
+  type ListQuery,
+  NotFound,
+  readPage,
+} from '@shamba/service-kit';
 import { bookingView } from '../dto/booking.dto.js';
 import { type AnswerChangeDto, type ChangeRequestDto, changeRequestView } from '../dto/change-request.dto.js';
 import { HOUSE_UNIT_ID, StayBooking, StayChangeRequest } from '../stay.entities.js';
@@ -25,7 +34,8 @@ export class AnswerChange {
     const rows = this.dataSource.getRepository(StayChangeRequest);
     const page = await readPage(
       query,
-      ({ cursor, take }) => rows.find({ where: cursor === null ? {} : { id: LessThan(cursor) }, order: { id: 'DESC' }, take }),
+      ({ cursor, take }) =>
+        rows.find({ where: cursor === null ? {} : { id: LessThan(cursor) }, order: { id: 'DESC' }, take }),
       () => rows.count(),
     );
     return { ...page, rows: page.rows.map(changeRequestView) };
@@ -37,13 +47,22 @@ export class AnswerChange {
       const found = await manager.findOneBy(StayChangeRequest, { id });
       if (!found) throw new NotFound('This request');
       await this.claims.lock(manager, HOUSE_UNIT_ID);
-      const booking = await manager.findOneOrFail(StayBooking, { where: { id: found.booking_id }, lock: { mode: 'pessimistic_write' } });
+      const booking = await manager.findOneOrFail(StayBooking, {
+        where: { id: found.booking_id },
+        lock: { mode: 'pessimistic_write' },
+      });
       const row = await manager.findOneByOrFail(StayChangeRequest, { id });
       checkVersion(row.version, ifMatch);
       if (row.status !== 'pending') throw new ChangeDecided();
       const before = changeRequestView(row);
       await this.requests.decide(manager, row, answer.status, answer.note);
-      await audited(manager, { entity: 'stay_change_request', id, action: 'update', before, after: changeRequestView(row) });
+      await audited(manager, {
+        entity: 'stay_change_request',
+        id,
+        action: 'update',
+        before,
+        after: changeRequestView(row),
+      });
       if (answer.status === 'accepted') await this.move(manager, booking, row, answer.note);
       else await this.letters.changeDeclined(manager, booking, row, answer.note);
       return changeRequestView(row);
@@ -52,15 +71,32 @@ export class AnswerChange {
     return view;
   }
 
-  private async move(manager: EntityManager, booking: StayBooking, wish: StayChangeRequest, note: string | undefined): Promise<void> {
+  private async move(
+    manager: EntityManager,
+    booking: StayBooking,
+    wish: StayChangeRequest,
+    note: string | undefined,
+  ): Promise<void> {
     if (booking.booking_status === 'cancelled') throw new StayOver();
     const before = bookingView(booking);
     booking.check_in_date = wish.check_in_date;
     booking.check_out_date = wish.check_out_date;
     await manager.save(booking);
     const refId = String(booking.id);
-    await this.claims.take(manager, { unitId: booking.unit_id, from: booking.check_in_date, to: booking.check_out_date, kind: 'booking', refId });
-    await audited(manager, { entity: 'stay_booking', id: booking.id, action: 'update', before, after: bookingView(booking) });
+    await this.claims.take(manager, {
+      unitId: booking.unit_id,
+      from: booking.check_in_date,
+      to: booking.check_out_date,
+      kind: 'booking',
+      refId,
+    });
+    await audited(manager, {
+      entity: 'stay_booking',
+      id: booking.id,
+      action: 'update',
+      before,
+      after: bookingView(booking),
+    });
     await this.letters.update(manager, booking, 'moved', note);
   }
 }

@@ -25,18 +25,30 @@ export class BlockDates {
 
   /** @throws InvalidFields, NightsInUse naming the booking */
   async block(input: BlockDatesDto): Promise<BlockedDateDto> {
-    if (input.end_date < input.start_date) throw new InvalidFields({ end_date: ['End date must not be before the start date'] });
+    if (input.end_date < input.start_date)
+      throw new InvalidFields({ end_date: ['End date must not be before the start date'] });
     const range = nightsOfBlock(input);
-    if (nightsBetween(range.from, range.to) > LONGEST_BLOCK_NIGHTS) throw new InvalidFields({ end_date: ['At most two years can be blocked at once'] });
+    if (nightsBetween(range.from, range.to) > LONGEST_BLOCK_NIGHTS)
+      throw new InvalidFields({ end_date: ['At most two years can be blocked at once'] });
     const view = await inTransaction(this.dataSource, async (manager) => {
       await this.claims.lock(manager, HOUSE_UNIT_ID);
       const row = await manager.save(
         manager.create(BlockedDate, {
-          unit_id: HOUSE_UNIT_ID, start_date: input.start_date, end_date: input.end_date, reason: input.reason ?? 'other', created_by: input.created_by ?? 'admin',
+          unit_id: HOUSE_UNIT_ID,
+          start_date: input.start_date,
+          end_date: input.end_date,
+          reason: input.reason ?? 'other',
+          created_by: input.created_by ?? 'admin',
         }),
       );
       await this.claims.take(manager, { unitId: HOUSE_UNIT_ID, ...range, kind: 'block', refId: String(row.id) });
-      await audited(manager, { entity: 'blocked_date', id: row.id, action: 'create', before: null, after: blockedDateView(row) });
+      await audited(manager, {
+        entity: 'blocked_date',
+        id: row.id,
+        action: 'create',
+        before: null,
+        after: blockedDateView(row),
+      });
       return blockedDateView(row);
     });
     this.tags.touch(['stay-availability']);

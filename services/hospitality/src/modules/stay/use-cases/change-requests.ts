@@ -13,17 +13,29 @@ export class ChangeRequests {
   async of(manager: EntityManager, bookingIds: readonly number[]): Promise<Map<number, ChangeRequestDto[]>> {
     const byBooking = new Map<number, ChangeRequestDto[]>();
     if (bookingIds.length === 0) return byBooking;
-    const rows = await manager.find(StayChangeRequest, { where: { booking_id: In([...bookingIds]) }, order: { id: 'DESC' } });
-    for (const row of rows) byBooking.set(row.booking_id, [...(byBooking.get(row.booking_id) ?? []), changeRequestView(row)]);
+    const rows = await manager.find(StayChangeRequest, {
+      where: { booking_id: In([...bookingIds]) },
+      order: { id: 'DESC' },
+    });
+    for (const row of rows)
+      byBooking.set(row.booking_id, [...(byBooking.get(row.booking_id) ?? []), changeRequestView(row)]);
     return byBooking;
   }
 
   /** The booking's open request, locked. */
   open(manager: EntityManager, bookingId: number): Promise<StayChangeRequest | null> {
-    return manager.findOne(StayChangeRequest, { where: { booking_id: bookingId, status: 'pending' }, lock: { mode: 'pessimistic_write' } });
+    return manager.findOne(StayChangeRequest, {
+      where: { booking_id: bookingId, status: 'pending' },
+      lock: { mode: 'pessimistic_write' },
+    });
   }
 
-  async decide(manager: EntityManager, row: StayChangeRequest, status: Exclude<ChangeStatus, 'pending'>, note?: string): Promise<void> {
+  async decide(
+    manager: EntityManager,
+    row: StayChangeRequest,
+    status: Exclude<ChangeStatus, 'pending'>,
+    note?: string,
+  ): Promise<void> {
     row.status = status;
     row.decided_at = this.time.now();
     row.staff_note = note ?? null;
@@ -35,6 +47,7 @@ export class ChangeRequests {
     const open = await this.open(manager, booking.id);
     if (!open) return;
     if (booking.booking_status === 'cancelled') await this.decide(manager, open, 'withdrawn');
-    else if (open.check_in_date === booking.check_in_date && open.check_out_date === booking.check_out_date) await this.decide(manager, open, 'accepted');
+    else if (open.check_in_date === booking.check_in_date && open.check_out_date === booking.check_out_date)
+      await this.decide(manager, open, 'accepted');
   }
 }

@@ -26,7 +26,8 @@ export class FindBookings {
     const bookings = this.dataSource.getRepository(StayBooking);
     const page = await readPage(
       query,
-      ({ cursor, take }) => bookings.find({ where: cursor === null ? {} : { id: LessThan(cursor) }, order: { id: 'DESC' }, take }),
+      ({ cursor, take }) =>
+        bookings.find({ where: cursor === null ? {} : { id: LessThan(cursor) }, order: { id: 'DESC' }, take }),
       () => bookings.count(),
     );
     return { ...page, rows: page.rows.map(bookingView) };
@@ -42,7 +43,9 @@ export class FindBookings {
 
   /** A customer's own, at most 20. */
   async ofUser(userId: number): Promise<CustomerStayDto[]> {
-    const rows = await this.dataSource.getRepository(StayBooking).find({ where: { user_id: userId }, order: { id: 'DESC' }, take: RECENT });
+    const rows = await this.dataSource
+      .getRepository(StayBooking)
+      .find({ where: { user_id: userId }, order: { id: 'DESC' }, take: RECENT });
     return this.views(rows);
   }
 
@@ -68,7 +71,13 @@ export class FindBookings {
   private async views(rows: StayBooking[]): Promise<CustomerStayDto[]> {
     if (rows.length === 0) return [];
     const { settings } = await this.settings.execute();
-    const [asked, image] = await Promise.all([this.requests.of(this.dataSource.manager, rows.map((row) => row.id)), this.image(settings.unit_id)]);
+    const [asked, image] = await Promise.all([
+      this.requests.of(
+        this.dataSource.manager,
+        rows.map((row) => row.id),
+      ),
+      this.image(settings.unit_id),
+    ]);
     const house = { settings, image, today: this.time.today() };
     return rows.map((row) => customerView(row, asked.get(row.id) ?? [], house));
   }
@@ -83,7 +92,11 @@ export class FindBookings {
   }
 }
 
-const customerView = (row: StayBooking, change_requests: ChangeRequestDto[], house: { settings: StaySettings; image: string | null; today: string }): CustomerStayDto => ({
+const customerView = (
+  row: StayBooking,
+  change_requests: ChangeRequestDto[],
+  house: { settings: StaySettings; image: string | null; today: string },
+): CustomerStayDto => ({
   ...bookingView(row),
   change_requests,
   image_url: house.image,

@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { audited, CacheTags, checkVersion, inTransaction, InvalidFields, isExclusionViolation, NotFound, parseCents } from '@shamba/service-kit';
+import {
+  audited,
+  CacheTags,
+  checkVersion,
+  inTransaction,
+  InvalidFields,
+  isExclusionViolation,
+  NotFound,
+  parseCents,
+} from '@shamba/service-kit';
 import { type SaveSeasonDto, type SeasonDto, seasonView } from '../dto/season.dto.js';
 import { HOUSE_UNIT_ID, SeasonRate } from '../stay.entities.js';
 import { SeasonsOverlap } from '../stay.errors.js';
@@ -16,15 +25,25 @@ export class KeepSeasons {
   ) {}
 
   async list(): Promise<SeasonDto[]> {
-    const rows = await this.dataSource.getRepository(SeasonRate).find({ where: { unit_id: HOUSE_UNIT_ID }, order: { start_date: 'ASC' } });
+    const rows = await this.dataSource
+      .getRepository(SeasonRate)
+      .find({ where: { unit_id: HOUSE_UNIT_ID }, order: { start_date: 'ASC' } });
     return rows.map(seasonView);
   }
 
   /** @throws InvalidFields, SeasonsOverlap */
   async create(input: SaveSeasonDto): Promise<SeasonDto> {
     return this.change(async (manager) => {
-      const row = await manager.save(manager.create(SeasonRate, { unit_id: HOUSE_UNIT_ID, currency: 'USD', ...fields(input) }));
-      await audited(manager, { entity: 'season_rate', id: row.id, action: 'create', before: null, after: seasonView(row) });
+      const row = await manager.save(
+        manager.create(SeasonRate, { unit_id: HOUSE_UNIT_ID, currency: 'USD', ...fields(input) }),
+      );
+      await audited(manager, {
+        entity: 'season_rate',
+        id: row.id,
+        action: 'create',
+        before: null,
+        after: seasonView(row),
+      });
       return seasonView(row);
     });
   }
@@ -73,6 +92,12 @@ export class KeepSeasons {
 }
 
 function fields(input: SaveSeasonDto): Pick<SeasonRate, 'name' | 'start_date' | 'end_date' | 'nightly_rate_cents'> {
-  if (input.end_date < input.start_date) throw new InvalidFields({ end_date: ['End date must not be before the start date'] });
-  return { name: input.name, start_date: input.start_date, end_date: input.end_date, nightly_rate_cents: parseCents(input.nightly_rate) };
+  if (input.end_date < input.start_date)
+    throw new InvalidFields({ end_date: ['End date must not be before the start date'] });
+  return {
+    name: input.name,
+    start_date: input.start_date,
+    end_date: input.end_date,
+    nightly_rate_cents: parseCents(input.nightly_rate),
+  };
 }

@@ -59,8 +59,15 @@ export class OrderedStays {
       }),
     );
     await this.claims.place(manager, { ...nights, kind: 'booking', refId: String(row.id) }, this.time.now());
-    await audited(manager, { entity: 'stay_booking', id: row.id, action: 'create', before: null, after: bookingView(row) });
-    if (row.booking_status === 'pending') await this.letters.toStaff(manager, row, `A stay waits for your answer: ${bookingReference(row.id)}`);
+    await audited(manager, {
+      entity: 'stay_booking',
+      id: row.id,
+      action: 'create',
+      before: null,
+      after: bookingView(row),
+    });
+    if (row.booking_status === 'pending')
+      await this.letters.toStaff(manager, row, `A stay waits for your answer: ${bookingReference(row.id)}`);
     this.tags.touch(['stay-availability']);
   }
 
@@ -69,8 +76,15 @@ export class OrderedStays {
     const which = { order_id: orderId, ...(lineRef !== undefined && { order_line_ref: lineRef }) };
     const booked = await manager.find(StayBooking, { where: which, select: { id: true, unit_id: true } });
     if (booked.length === 0) return;
-    await this.claims.lockUnits(manager, booked.map((row) => row.unit_id));
-    const rows = await manager.find(StayBooking, { where: which, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+    await this.claims.lockUnits(
+      manager,
+      booked.map((row) => row.unit_id),
+    );
+    const rows = await manager.find(StayBooking, {
+      where: which,
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
     const live = rows.filter((row) => row.booking_status !== 'cancelled');
     for (const row of live) {
       const before = bookingView(row);

@@ -19,7 +19,9 @@ export class ReadAvailability {
       [HOUSE_UNIT_ID, this.time.today()],
     );
     const of = (kind: string, end: (row: { to: string; last: string }) => string): TakenRangeDto[] =>
-      rows.filter((row) => row.kind === kind).map((row) => ({ start_date: row.from, end_date: end(row), last_night: row.last }));
+      rows
+        .filter((row) => row.kind === kind)
+        .map((row) => ({ start_date: row.from, end_date: end(row), last_night: row.last }));
     return { blockedDates: of('block', (row) => row.last), bookings: of('booking', (row) => row.to) };
   }
 }

@@ -35,7 +35,13 @@ export class RequestChange {
       if (before) await this.requests.decide(manager, before, 'withdrawn');
       const row = await manager.save(
         manager.create(StayChangeRequest, {
-          booking_id: bookingId, check_in_date: wish.check_in_date, check_out_date: wish.check_out_date, message: wish.message ?? null, status: 'pending', staff_note: null, decided_at: null,
+          booking_id: bookingId,
+          check_in_date: wish.check_in_date,
+          check_out_date: wish.check_out_date,
+          message: wish.message ?? null,
+          status: 'pending',
+          staff_note: null,
+          decided_at: null,
         }),
       );
       await this.letters.changeRequested(manager, booking, row);
@@ -56,20 +62,30 @@ export class RequestChange {
   }
 
   private async own(manager: EntityManager, id: number, userId: number): Promise<StayBooking> {
-    const booking = await manager.findOne(StayBooking, { where: { id, user_id: userId }, lock: { mode: 'pessimistic_write' } });
+    const booking = await manager.findOne(StayBooking, {
+      where: { id, user_id: userId },
+      lock: { mode: 'pessimistic_write' },
+    });
     if (!booking) throw new NotFound('This booking');
     return booking;
   }
 
-  private async check(manager: EntityManager, booking: StayBooking, { check_in_date: from, check_out_date: to }: { check_in_date: LocalDate; check_out_date: LocalDate }): Promise<void> {
+  private async check(
+    manager: EntityManager,
+    booking: StayBooking,
+    { check_in_date: from, check_out_date: to }: { check_in_date: LocalDate; check_out_date: LocalDate },
+  ): Promise<void> {
     const today = this.time.today();
     const { settings } = await this.settings.execute(manager);
     const nights = nightsBetween(from, to);
     if (from < today) throw new InvalidFields({ check_in_date: ['Please choose today or a later date'] });
-    if (to > addDays(today, DAYS_AHEAD)) throw new InvalidFields({ check_out_date: ['Please choose dates within the next 12 months'] });
+    if (to > addDays(today, DAYS_AHEAD))
+      throw new InvalidFields({ check_out_date: ['Please choose dates within the next 12 months'] });
     if (nights < 1) throw new InvalidFields({ check_out_date: ['Check-out must be after check-in'] });
-    if (nights < settings.min_stay_nights) throw new InvalidFields({ check_out_date: [`The minimum stay is ${settings.min_stay_nights} nights`] });
-    if (from === booking.check_in_date && to === booking.check_out_date) throw new InvalidFields({ check_in_date: ['These are the dates that you have booked'] });
+    if (nights < settings.min_stay_nights)
+      throw new InvalidFields({ check_out_date: [`The minimum stay is ${settings.min_stay_nights} nights`] });
+    if (from === booking.check_in_date && to === booking.check_out_date)
+      throw new InvalidFields({ check_in_date: ['These are the dates that you have booked'] });
     const own = { kind: 'booking', refId: String(booking.id) } as const;
     const taken = await this.claims.conflicts(manager, { unitId: booking.unit_id, from, to }, this.time.now(), own);
     // Holds of shoppers come and go; what stands is what the calendar shows.

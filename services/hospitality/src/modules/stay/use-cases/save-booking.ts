@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { audited, CacheTags, checkVersion, inTransaction, InvalidFields, NotFound, parseCents, toDecimal } from '@shamba/service-kit';
+import {
+  audited,
+  CacheTags,
+  checkVersion,
+  inTransaction,
+  InvalidFields,
+  NotFound,
+  parseCents,
+  toDecimal,
+} from '@shamba/service-kit';
 import { bookingView, type SaveBookingDto, type StayBookingDto } from '../dto/booking.dto.js';
 import { HOUSE_UNIT_ID, StayBooking } from '../stay.entities.js';
 import { BookingPaid, PaidByOrder } from '../stay.errors.js';
@@ -27,12 +36,24 @@ export class SaveBooking {
     return this.change(async (manager) => {
       await this.claims.lock(manager, HOUSE_UNIT_ID);
       const row = manager.create(StayBooking, {
-        unit_id: HOUSE_UNIT_ID, source: 'manual', booking_status: 'confirmed', payment_status: 'unpaid', number_of_guests: 2, add_ons: [], currency: 'USD',
+        unit_id: HOUSE_UNIT_ID,
+        source: 'manual',
+        booking_status: 'confirmed',
+        payment_status: 'unpaid',
+        number_of_guests: 2,
+        add_ons: [],
+        currency: 'USD',
       });
       await this.fill(manager, row, input);
       await manager.save(row);
       await this.claim(manager, row);
-      await audited(manager, { entity: 'stay_booking', id: row.id, action: 'create', before: null, after: bookingView(row) });
+      await audited(manager, {
+        entity: 'stay_booking',
+        id: row.id,
+        action: 'create',
+        before: null,
+        after: bookingView(row),
+      });
       return bookingView(row);
     });
   }
@@ -47,7 +68,8 @@ export class SaveBooking {
       const before = bookingView(row);
       await this.fill(manager, row, input);
       if (row.order_id !== null && row.payment_status !== before.payment_status) throw new PaidByOrder();
-      if (row.booking_status === 'cancelled' && before.booking_status !== 'cancelled' && row.payment_status === 'paid') throw new BookingPaid();
+      if (row.booking_status === 'cancelled' && before.booking_status !== 'cancelled' && row.payment_status === 'paid')
+        throw new BookingPaid();
       await manager.save(row);
       await this.claim(manager, row);
       await this.requests.settle(manager, row);
@@ -68,35 +90,65 @@ export class SaveBooking {
     if (row.source !== 'online') return;
     const { booking_status: status } = row;
     const moved = row.check_in_date !== before.check_in_date || row.check_out_date !== before.check_out_date;
-    if (status === 'cancelled' && before.booking_status !== 'cancelled') await this.letters.update(manager, row, 'cancelled');
+    if (status === 'cancelled' && before.booking_status !== 'cancelled')
+      await this.letters.update(manager, row, 'cancelled');
     else if (status !== 'cancelled' && moved) await this.letters.update(manager, row, 'moved');
-    else if (status === 'confirmed' && before.booking_status === 'pending') await this.letters.update(manager, row, 'confirmed');
+    else if (status === 'confirmed' && before.booking_status === 'pending')
+      await this.letters.update(manager, row, 'confirmed');
   }
 
   private async claim(manager: EntityManager, row: StayBooking): Promise<void> {
     const refId = String(row.id);
     if (row.booking_status === 'cancelled') await this.claims.giveBack(manager, 'booking', refId);
-    else await this.claims.take(manager, { unitId: row.unit_id, from: row.check_in_date, to: row.check_out_date, kind: 'booking', refId });
+    else
+      await this.claims.take(manager, {
+        unitId: row.unit_id,
+        from: row.check_in_date,
+        to: row.check_out_date,
+        kind: 'booking',
+        refId,
+      });
   }
 
   private async fill(manager: EntityManager, row: StayBooking, input: SaveBookingDto): Promise<void> {
     const { settings, seasons } = await this.settings.execute(manager);
-    if (input.check_out_date <= input.check_in_date) throw new InvalidFields({ check_out_date: ['Check-out must be after check-in'] });
+    if (input.check_out_date <= input.check_in_date)
+      throw new InvalidFields({ check_out_date: ['Check-out must be after check-in'] });
     const guests = input.number_of_guests ?? row.number_of_guests;
-    if (guests > settings.max_guests) throw new InvalidFields({ number_of_guests: [`The house sleeps up to ${settings.max_guests} guests`] });
+    if (guests > settings.max_guests)
+      throw new InvalidFields({ number_of_guests: [`The house sleeps up to ${settings.max_guests} guests`] });
     const rates = {
       weekday: settings.weekday_rate_cents,
       weekend: settings.weekend_rate_cents,
-      seasons: seasons.map((season) => ({ start: season.start_date, end: season.end_date, rate: season.nightly_rate_cents })),
+      seasons: seasons.map((season) => ({
+        start: season.start_date,
+        end: season.end_date,
+        rate: season.nightly_rate_cents,
+      })),
     };
-    row.base_rate_per_night_cents = input.base_rate_per_night === undefined ? (row.base_rate_per_night_cents ?? nightlyRate(rates, input.check_in_date)) : parseCents(input.base_rate_per_night);
-    row.cleaning_fee_cents = input.cleaning_fee === undefined ? (row.cleaning_fee_cents ?? settings.cleaning_fee_cents) : parseCents(input.cleaning_fee);
+    row.base_rate_per_night_cents =
+      input.base_rate_per_night === undefined
+        ? (row.base_rate_per_night_cents ?? nightlyRate(rates, input.check_in_date))
+        : parseCents(input.base_rate_per_night);
+    row.cleaning_fee_cents =
+      input.cleaning_fee === undefined
+        ? (row.cleaning_fee_cents ?? settings.cleaning_fee_cents)
+        : parseCents(input.cleaning_fee);
     row.tax_rate = input.tax_rate ?? row.tax_rate ?? settings.tax_rate;
-    row.add_ons = (input.add_ons ?? row.add_ons).map(({ name, price }) => ({ name, price: toDecimal(parseCents(price)) }));
+    row.add_ons = (input.add_ons ?? row.add_ons).map(({ name, price }) => ({
+      name,
+      price: toDecimal(parseCents(price)),
+    }));
     row.add_on_total_cents = row.add_ons.reduce((sum, addOn) => sum + parseCents(addOn.price), 0n);
     row.total_amount_cents =
       input.total_amount === undefined
-        ? manualTotal({ checkIn: input.check_in_date, checkOut: input.check_out_date, rate: row.base_rate_per_night_cents, cleaning: row.cleaning_fee_cents, addOns: row.add_on_total_cents })
+        ? manualTotal({
+            checkIn: input.check_in_date,
+            checkOut: input.check_out_date,
+            rate: row.base_rate_per_night_cents,
+            cleaning: row.cleaning_fee_cents,
+            addOns: row.add_on_total_cents,
+          })
         : parseCents(input.total_amount);
     Object.assign(row, {
       guest_name: input.guest_name,

@@ -18,13 +18,22 @@ export class UpdateSettings {
   /** @throws StaleVersion, SettingsMissing */
   async execute(change: SaveStaySettingsDto, ifMatch: string | undefined): Promise<StaySettingsDto> {
     const view = await inTransaction(this.dataSource, async (manager) => {
-      const row = await manager.findOne(StaySettings, { where: { unit_id: HOUSE_UNIT_ID }, lock: { mode: 'pessimistic_write' } });
+      const row = await manager.findOne(StaySettings, {
+        where: { unit_id: HOUSE_UNIT_ID },
+        lock: { mode: 'pessimistic_write' },
+      });
       if (!row) throw new SettingsMissing();
       checkVersion(row.version, ifMatch ?? change.version?.toString());
       const before = settingsView(row, []);
       change.applyTo(row);
       await manager.save(row);
-      await audited(manager, { entity: 'stay_settings', id: row.id, action: 'update', before, after: settingsView(row, []) });
+      await audited(manager, {
+        entity: 'stay_settings',
+        id: row.id,
+        action: 'update',
+        before,
+        after: settingsView(row, []),
+      });
       const { settings, seasons } = await this.read.execute(manager);
       return settingsView(settings, seasons);
     });

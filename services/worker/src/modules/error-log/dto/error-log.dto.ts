@@ -16,7 +16,9 @@ export class ErrorLogDto {
   @ApiProperty({ format: 'date-time' }) firstSeen: string;
   @ApiProperty({ description: 'A service, slice:<name> or browser.' }) source: string;
   @ApiProperty({ type: String, nullable: true }) version: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Request in which it was last seen.' }) requestId: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Request in which it was last seen.' }) requestId:
+    | string
+    | null;
   @ApiProperty({ type: String, nullable: true }) stack: string | null;
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true }) context: Record<string, unknown> | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) resolvedAt: string | null;

@@ -3,7 +3,8 @@ import type { ErrorReport } from '@shamba/event-contract';
 import { EnumField, JsonField, redact, redactText, TextField } from '@shamba/service-kit';
 
 /** Longer text is cut, not refused: a long stack is still worth having. */
-const cut = (length: number) => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.slice(0, length) : value));
+const cut = (length: number) =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.slice(0, length) : value));
 
 /** What a browser says of an error it met. */
 export class ReportErrorDto {
@@ -11,14 +12,22 @@ export class ReportErrorDto {
   @TextField({ max: 2000 })
   message: string;
 
-  @EnumField(['critical', 'error', 'warning', 'info'], { optional: true, description: 'Default error; critical is taken as error, since anyone may call this.' })
+  @EnumField(['critical', 'error', 'warning', 'info'], {
+    optional: true,
+    description: 'Default error; critical is taken as error, since anyone may call this.',
+  })
   severity?: ErrorReport['severity'];
 
   @cut(8000)
   @TextField({ max: 8000, optional: true })
   stack?: string;
 
-  @TextField({ max: 60, optional: true, pattern: /^[\w-]+$/, description: 'Name of the slice that failed; absent for the shell.' })
+  @TextField({
+    max: 60,
+    optional: true,
+    pattern: /^[\w-]+$/,
+    description: 'Name of the slice that failed; absent for the shell.',
+  })
   slice?: string;
 
   @cut(60)
@@ -55,7 +64,10 @@ function flat(context: Record<string, unknown> | undefined): NonNullable<ErrorRe
   const clean = redact(context ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
     Object.entries(clean)
-      .filter((entry): entry is [string, string | number | boolean | null] => entry[1] === null || ['string', 'number', 'boolean'].includes(typeof entry[1]))
+      .filter(
+        (entry): entry is [string, string | number | boolean | null] =>
+          entry[1] === null || ['string', 'number', 'boolean'].includes(typeof entry[1]),
+      )
       .slice(0, 20)
       .map(([key, value]) => [key.slice(0, 60), typeof value === 'string' ? value.slice(0, 500) : value]),
   );

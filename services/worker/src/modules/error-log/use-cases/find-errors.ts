@@ -20,7 +20,10 @@ export class FindErrors {
       query,
       ({ cursor, take }) => {
         const entries = this.wanted(query).orderBy('e.last_seen_at', 'DESC').addOrderBy('e.id', 'DESC').take(take);
-        if (cursor !== null) entries.andWhere('(e.last_seen_at, e.id) < (SELECT last_seen_at, id FROM error_log WHERE id = :cursor)', { cursor });
+        if (cursor !== null)
+          entries.andWhere('(e.last_seen_at, e.id) < (SELECT last_seen_at, id FROM error_log WHERE id = :cursor)', {
+            cursor,
+          });
         return entries.getMany();
       },
       () => this.wanted(query).getCount(),

@@ -21,7 +21,13 @@ export class ResolveError {
         entry.resolved_at = resolved ? this.clock.now() : null;
         entry.resolved_by = resolved ? (caller.username ?? null) : null;
         await manager.save(entry);
-        await audited(manager, { entity: 'error', id, action: 'update', before: { resolved: before }, after: { resolved } });
+        await audited(manager, {
+          entity: 'error',
+          id,
+          action: 'update',
+          before: { resolved: before },
+          after: { resolved },
+        });
       }
       return errorLogView(entry);
     });

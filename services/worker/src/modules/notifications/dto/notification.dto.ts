@@ -9,7 +9,11 @@ export class NotificationDto {
   @ApiProperty({ type: String }) kind: MailKind;
   @ApiProperty() recipient: string;
   @ApiProperty() subject: string;
-  @ApiProperty({ enum: notificationStates, description: 'captured: no mail server is set, the mail can only be read here.' }) state: NotificationState;
+  @ApiProperty({
+    enum: notificationStates,
+    description: 'captured: no mail server is set, the mail can only be read here.',
+  })
+  state: NotificationState;
   @ApiProperty() attempts: number;
   @ApiProperty({ type: String, nullable: true }) last_error: string | null;
   @ApiProperty({ type: String, nullable: true }) request_id: string | null;

@@ -10,7 +10,9 @@ export const accountMails: Templates<'password_reset' | 'password_changed' | 'em
     subject: 'Choose a new password',
     heading: `Dear ${data.name}`,
     blocks: [
-      paragraph(`Somebody asked for a new password for your account. The link below works once, within ${count(data.validMinutes, 'minute', 'minutes')}.`),
+      paragraph(
+        `Somebody asked for a new password for your account. The link below works once, within ${count(data.validMinutes, 'minute', 'minutes')}.`,
+      ),
       ...link(siteUrl, 'Choose a new password', data.resetPath),
       paragraph(NOT_YOU),
     ],
@@ -41,7 +43,10 @@ export const accountMails: Templates<'password_reset' | 'password_changed' | 'em
   }),
 
   email_changed: (data) => ({
-    subject: data.stage === 'requested' ? 'Your account is to use another e-mail address' : 'Your account uses another e-mail address',
+    subject:
+      data.stage === 'requested'
+        ? 'Your account is to use another e-mail address'
+        : 'Your account uses another e-mail address',
     heading: `Dear ${data.name}`,
     blocks: [
       paragraph(

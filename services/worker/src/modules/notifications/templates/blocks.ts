@@ -11,7 +11,10 @@ export type Block =
   | { kind: 'link'; label: string; url: string };
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
-export const facts = (rows: readonly { label: string; value: string }[]): Block => ({ kind: 'facts', rows: rows.filter(({ value }) => value !== '') });
+export const facts = (rows: readonly { label: string; value: string }[]): Block => ({
+  kind: 'facts',
+  rows: rows.filter(({ value }) => value !== ''),
+});
 
 /** A button to a page of ours; nothing when the path is no path of this site: no value can send a reader elsewhere. */
 export const link = (siteUrl: string, label: string, path: string | undefined): Block[] =>
@@ -37,7 +40,8 @@ export function inWords(block: Block): string[] {
 
 // Mail programs know no style sheets: styles are inline.
 const CELL = 'padding:8px 0;border-bottom:1px solid #e2d6c0;vertical-align:top';
-const BUTTON = 'display:inline-block;padding:12px 22px;background:#8a1c33;color:#ffffff;text-decoration:none;border-radius:6px;font-family:Arial,sans-serif;font-size:15px;font-weight:bold';
+const BUTTON =
+  'display:inline-block;padding:12px 22px;background:#8a1c33;color:#ffffff;text-decoration:none;border-radius:6px;font-family:Arial,sans-serif;font-size:15px;font-weight:bold';
 
 /** The block as markup for a mail program. */
 export function inMarkup(block: Block): Markup {
@@ -51,7 +55,8 @@ export function inMarkup(block: Block): Markup {
       )}</table>`;
     case 'facts':
       return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.rows.map(
-        ({ label, value }) => html`<tr><td style="padding:4px 16px 4px 0;vertical-align:top;color:#5d4b5f">${label}</td><td style="padding:4px 0;white-space:pre-line">${value}</td></tr>`,
+        ({ label, value }) =>
+          html`<tr><td style="padding:4px 16px 4px 0;vertical-align:top;color:#5d4b5f">${label}</td><td style="padding:4px 0;white-space:pre-line">${value}</td></tr>`,
       )}</table>`;
     case 'lines':
       return html`<p style="margin:0 0 16px"><strong>${block.heading}</strong>${block.lines.map((line) => html`<br>${line}`)}</p>`;

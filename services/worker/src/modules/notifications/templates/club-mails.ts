@@ -32,7 +32,9 @@ export const clubMails: Templates<'membership_welcome' | 'membership_changed' | 
     subject: 'Your membership has ended',
     heading: `Dear ${data.firstName}`,
     blocks: [
-      paragraph(`Your membership (${data.tierName}) ended on ${data.endedOn}. Nothing more is charged or shipped, and your card is no longer kept.`),
+      paragraph(
+        `Your membership (${data.tierName}) ended on ${data.endedOn}. Nothing more is charged or shipped, and your card is no longer kept.`,
+      ),
       paragraph('Thank you for the time that you were with us. The door stays open.'),
       ...link(siteUrl, 'Join again', data.clubPath),
     ],

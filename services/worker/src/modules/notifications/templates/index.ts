@@ -11,7 +11,14 @@ import { wordMails } from './word-mails.js';
 export type { Mail } from './mail.js';
 
 /** All kinds of mail there are; the type says when one has no template. */
-const templates: Templates = { ...orderMails, ...accountMails, ...clubMails, ...stayMails, ...visitMails, ...wordMails };
+const templates: Templates = {
+  ...orderMails,
+  ...accountMails,
+  ...clubMails,
+  ...stayMails,
+  ...visitMails,
+  ...wordMails,
+};
 
 type Request<K extends MailKind> = { [P in K]: { kind: P; data: DataOf<P> } }[K];
 const draft = <K extends MailKind>({ kind, data }: Request<K>, siteUrl: string) => templates[kind](data, siteUrl);

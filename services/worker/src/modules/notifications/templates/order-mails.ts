@@ -3,13 +3,21 @@ import type { Templates } from './data-of.js';
 
 const CARD_DAYS = 'The money goes back to the card that you paid with. Your bank may need a few days to show it.';
 const ASK = 'If you have questions, reply to this mail or call us.';
-const named = (line: { title: string; quantity: number; detail?: string | undefined }): string => `${line.quantity} × ${line.title}${line.detail ? ` (${line.detail})` : ''}`;
+const named = (line: { title: string; quantity: number; detail?: string | undefined }): string =>
+  `${line.quantity} × ${line.title}${line.detail ? ` (${line.detail})` : ''}`;
 const isZero = (amount: string): boolean => /^0+(\.0+)?$/.test(amount);
 const shipsTo = (lines: readonly string[]): Block[] =>
-  lines.length === 0 ? [] : [{ kind: 'lines', heading: 'Ships to', lines }, paragraph('An adult of 21 years or over has to sign for the wine.')];
+  lines.length === 0
+    ? []
+    : [
+        { kind: 'lines', heading: 'Ships to', lines },
+        paragraph('An adult of 21 years or over has to sign for the wine.'),
+      ];
 
 /** About orders and their money. */
-export const orderMails: Templates<'order_confirmation' | 'order_cancelled' | 'order_refunded' | 'order_lines_cancelled'> = {
+export const orderMails: Templates<
+  'order_confirmation' | 'order_cancelled' | 'order_refunded' | 'order_lines_cancelled'
+> = {
   order_confirmation: (data, siteUrl) => ({
     subject: `Your order ${data.orderNumber}`,
     heading: `Thank you, ${data.firstName}`,
@@ -27,7 +35,9 @@ export const orderMails: Templates<'order_confirmation' | 'order_cancelled' | 'o
         ],
       },
       ...shipsTo(data.shipTo),
-      paragraph('Changed your plans? What can still be cancelled is cancelled from the page of your order. This link is for you: whoever has it can do the same.'),
+      paragraph(
+        'Changed your plans? What can still be cancelled is cancelled from the page of your order. This link is for you: whoever has it can do the same.',
+      ),
       ...link(siteUrl, 'See your order', data.orderPath),
     ],
   }),
@@ -61,7 +71,12 @@ export const orderMails: Templates<'order_confirmation' | 'order_cancelled' | 'o
     heading: `Dear ${data.firstName}`,
     blocks: [
       { kind: 'lines', heading: `No longer part of your order ${data.orderNumber}`, lines: data.lines.map(named) },
-      ...(isZero(data.refund) ? [paragraph('Nothing is refunded for it.')] : [{ kind: 'sums', rows: [{ label: 'To be refunded', amount: data.refund, strong: true }] } as const, paragraph(CARD_DAYS)]),
+      ...(isZero(data.refund)
+        ? [paragraph('Nothing is refunded for it.')]
+        : [
+            { kind: 'sums', rows: [{ label: 'To be refunded', amount: data.refund, strong: true }] } as const,
+            paragraph(CARD_DAYS),
+          ]),
       ...link(siteUrl, 'See your order', data.orderPath),
       paragraph(ASK),
     ],

@@ -14,7 +14,9 @@ export function clockTime(time: string): string {
 }
 
 /** "Saturday, June 6, 2026 at 1:30 PM"; without a time only the day. */
-export const dayAndTime = (date: string, time: string): string => [longDate(date), ...(time ? [clockTime(time)] : [])].join(' at ');
+export const dayAndTime = (date: string, time: string): string =>
+  [longDate(date), ...(time ? [clockTime(time)] : [])].join(' at ');
 
 /** "one guest", "2 guests". */
-export const count = (number: number, one: string, many: string): string => (number === 1 ? `one ${one}` : `${number} ${many}`);
+export const count = (number: number, one: string, many: string): string =>
+  number === 1 ? `one ${one}` : `${number} ${many}`;

@@ -11,7 +11,10 @@ const order = (firstName: string): MailRequested => ({
   data: {
     orderNumber: 'SRV-7Q2K',
     firstName,
-    lines: [{ title: 'Mavuno Zinfandel', quantity: 2, total: '64.00' }, { title: 'Stay', detail: 'Jun 5 to Jun 7', quantity: 2, total: '635.00' }],
+    lines: [
+      { title: 'Mavuno Zinfandel', quantity: 2, total: '64.00' },
+      { title: 'Stay', detail: 'Jun 5 to Jun 7', quantity: 2, total: '635.00' },
+    ],
     adjustments: [{ label: 'Club discount', amount: '-6.40' }],
     subtotal: '699.00',
     shipping: '15.00',
@@ -26,10 +29,17 @@ describe('mails', () => {
   it('tell an order line by line, in words and in markup', () => {
     const mail = writeMail(order('Ann'), 'https://shop.example');
     expect(mail.subject).toBe('Your order SRV-7Q2K');
-    for (const part of ['2 × Mavuno Zinfandel: $64.00', 'Club discount: -$6.40', 'Total: $791.15', 'Reno, NV 89501', 'https://shop.example/customer/orders/abc']) {
+    for (const part of [
+      '2 × Mavuno Zinfandel: $64.00',
+      'Club discount: -$6.40',
+      'Total: $791.15',
+      'Reno, NV 89501',
+      'https://shop.example/customer/orders/abc',
+    ]) {
       expect(mail.text).toContain(part);
     }
-    for (const part of ['2 × Mavuno Zinfandel', '-$6.40', '$791.15', 'href="https://shop.example/customer/orders/abc"']) expect(mail.html).toContain(part);
+    for (const part of ['2 × Mavuno Zinfandel', '-$6.40', '$791.15', 'href="https://shop.example/customer/orders/abc"'])
+      expect(mail.html).toContain(part);
   });
 
   const visit = { name: EVIL, experience: EVIL, date: EVIL, time: EVIL, guests: 2, paid: true, note: EVIL } as const;
@@ -38,8 +48,29 @@ describe('mails', () => {
   const all: MailRequested[] = [
     order(EVIL),
     { kind: 'order_cancelled', to: 'a@b.c', data: { orderNumber: EVIL, firstName: EVIL, reason: EVIL } },
-    { kind: 'order_refunded', to: 'a@b.c', data: { orderNumber: EVIL, firstName: EVIL, amount: '1.00', lines: [{ title: EVIL, quantity: 1, amount: '1.00' }], shipping: '0.00', orderPath: EVIL } },
-    { kind: 'order_lines_cancelled', to: 'a@b.c', data: { orderNumber: EVIL, firstName: EVIL, lines: [{ title: EVIL, detail: EVIL, quantity: 1 }], refund: '1.00', orderPath: EVIL } },
+    {
+      kind: 'order_refunded',
+      to: 'a@b.c',
+      data: {
+        orderNumber: EVIL,
+        firstName: EVIL,
+        amount: '1.00',
+        lines: [{ title: EVIL, quantity: 1, amount: '1.00' }],
+        shipping: '0.00',
+        orderPath: EVIL,
+      },
+    },
+    {
+      kind: 'order_lines_cancelled',
+      to: 'a@b.c',
+      data: {
+        orderNumber: EVIL,
+        firstName: EVIL,
+        lines: [{ title: EVIL, detail: EVIL, quantity: 1 }],
+        refund: '1.00',
+        orderPath: EVIL,
+      },
+    },
     { kind: 'inquiry_received', to: 'a@b.c', data: { name: EVIL, subject: EVIL } },
     { kind: 'rsvp_received', to: 'a@b.c', data: { name: EVIL, experience: EVIL, date: EVIL, time: EVIL, guests: 2 } },
     ...(['confirmed', 'declined', 'moved', 'cancelled'] as const).flatMap((change): MailRequested[] => [
@@ -49,16 +80,58 @@ describe('mails', () => {
     { kind: 'stay_change_requested', to: 'a@b.c', data: wish },
     { kind: 'stay_change_declined', to: 'a@b.c', data: wish },
     { kind: 'event_registered', to: 'a@b.c', data: { name: EVIL, event: EVIL, date: EVIL, time: EVIL, quantity: 1 } },
-    { kind: 'registration_cancelled', to: 'a@b.c', data: { name: EVIL, event: EVIL, date: EVIL, time: EVIL, quantity: 1 } },
-    { kind: 'registration_cancelled', to: 'a@b.c', data: { name: EVIL, event: EVIL, date: EVIL, time: EVIL, quantity: 1, calledOff: true, paid: true } },
-    { kind: 'registration_moved', to: 'a@b.c', data: { name: EVIL, event: EVIL, date: EVIL, time: EVIL, fromDate: EVIL, fromTime: EVIL, quantity: 1 } },
+    {
+      kind: 'registration_cancelled',
+      to: 'a@b.c',
+      data: { name: EVIL, event: EVIL, date: EVIL, time: EVIL, quantity: 1 },
+    },
+    {
+      kind: 'registration_cancelled',
+      to: 'a@b.c',
+      data: { name: EVIL, event: EVIL, date: EVIL, time: EVIL, quantity: 1, calledOff: true, paid: true },
+    },
+    {
+      kind: 'registration_moved',
+      to: 'a@b.c',
+      data: { name: EVIL, event: EVIL, date: EVIL, time: EVIL, fromDate: EVIL, fromTime: EVIL, quantity: 1 },
+    },
     { kind: 'staff_notice', data: { subject: EVIL, facts: [{ label: EVIL, value: EVIL }] } },
-    { kind: 'membership_welcome', to: 'a@b.c', data: { firstName: EVIL, tierName: EVIL, bottlesPerQuarter: 6, pricePerQuarter: EVIL, nextShipment: EVIL, firstQuarterPaid: true, membershipPath: EVIL } },
-    { kind: 'membership_changed', to: 'a@b.c', data: { firstName: EVIL, tierName: EVIL, summary: EVIL, facts: [{ label: EVIL, value: EVIL }], membershipPath: EVIL } },
-    { kind: 'membership_cancelled', to: 'a@b.c', data: { firstName: EVIL, tierName: EVIL, endedOn: EVIL, clubPath: EVIL } },
+    {
+      kind: 'membership_welcome',
+      to: 'a@b.c',
+      data: {
+        firstName: EVIL,
+        tierName: EVIL,
+        bottlesPerQuarter: 6,
+        pricePerQuarter: EVIL,
+        nextShipment: EVIL,
+        firstQuarterPaid: true,
+        membershipPath: EVIL,
+      },
+    },
+    {
+      kind: 'membership_changed',
+      to: 'a@b.c',
+      data: {
+        firstName: EVIL,
+        tierName: EVIL,
+        summary: EVIL,
+        facts: [{ label: EVIL, value: EVIL }],
+        membershipPath: EVIL,
+      },
+    },
+    {
+      kind: 'membership_cancelled',
+      to: 'a@b.c',
+      data: { firstName: EVIL, tierName: EVIL, endedOn: EVIL, clubPath: EVIL },
+    },
     { kind: 'password_reset', to: 'a@b.c', data: { name: EVIL, resetPath: EVIL, validMinutes: 60 } },
     { kind: 'password_changed', to: 'a@b.c', data: { name: EVIL, resetPath: EVIL } },
-    { kind: 'email_verification', to: 'a@b.c', data: { name: EVIL, verifyPath: EVIL, validHours: 24, purpose: 'change' } },
+    {
+      kind: 'email_verification',
+      to: 'a@b.c',
+      data: { name: EVIL, verifyPath: EVIL, validHours: 24, purpose: 'change' },
+    },
     { kind: 'email_changed', to: 'a@b.c', data: { name: EVIL, newEmail: EVIL, stage: 'requested' } },
   ];
 
@@ -73,13 +146,32 @@ describe('mails', () => {
   it('say in words what they show in markup', () => {
     for (const request of all) {
       const mail = writeMail(request, 'https://shop.example');
-      for (const line of mail.text.split('\n').filter((text) => text.length > 3 && !text.includes(':') && !text.includes('<'))) expect(mail.html).toContain(line.replaceAll("'", '&#39;'));
+      for (const line of mail.text
+        .split('\n')
+        .filter((text) => text.length > 3 && !text.includes(':') && !text.includes('<')))
+        expect(mail.html).toContain(line.replaceAll("'", '&#39;'));
     }
   });
 
   it.each<[string, MailRequested, string]>([
-    ['reset', { kind: 'password_reset', to: 'a@b.c', data: { name: 'Ann', resetPath: '/login/reset#aB3-xyz_0123456789', validMinutes: 60 } }, 'https://shop.example/login/reset#aB3-xyz_0123456789'],
-    ['verification', { kind: 'email_verification', to: 'a@b.c', data: { name: 'Ann', verifyPath: '/login/verify#aB3', validHours: 24, purpose: 'account' } }, 'https://shop.example/login/verify#aB3'],
+    [
+      'reset',
+      {
+        kind: 'password_reset',
+        to: 'a@b.c',
+        data: { name: 'Ann', resetPath: '/login/reset#aB3-xyz_0123456789', validMinutes: 60 },
+      },
+      'https://shop.example/login/reset#aB3-xyz_0123456789',
+    ],
+    [
+      'verification',
+      {
+        kind: 'email_verification',
+        to: 'a@b.c',
+        data: { name: 'Ann', verifyPath: '/login/verify#aB3', validHours: 24, purpose: 'account' },
+      },
+      'https://shop.example/login/verify#aB3',
+    ],
     ['order', order('Ann'), 'https://shop.example/customer/orders/abc'],
   ])('lead to the page of a %s on our site, in both parts', (_, request, url) => {
     const mail = writeMail(request, 'https://shop.example');
@@ -89,28 +181,65 @@ describe('mails', () => {
 
   it('say what a visit or stay has become', () => {
     const of = (change: 'confirmed' | 'declined' | 'moved' | 'cancelled', paid: boolean) =>
-      writeMail({ kind: 'visit_update', to: 'a@b.c', data: { name: 'Ann', experience: 'Tasting', date: '2026-06-06', time: '14:30', guests: 2, change, paid } }, '').text;
-    expect(of('confirmed', false)).toContain('Your visit is confirmed: Tasting on Saturday, June 6, 2026 at 2:30 PM, for 2 guests.');
+      writeMail(
+        {
+          kind: 'visit_update',
+          to: 'a@b.c',
+          data: { name: 'Ann', experience: 'Tasting', date: '2026-06-06', time: '14:30', guests: 2, change, paid },
+        },
+        '',
+      ).text;
+    expect(of('confirmed', false)).toContain(
+      'Your visit is confirmed: Tasting on Saturday, June 6, 2026 at 2:30 PM, for 2 guests.',
+    );
     expect(of('declined', true)).toContain('What you paid for it goes back to your card.');
     expect(of('declined', false)).not.toContain('paid');
-    const stayed = writeMail({ kind: 'stay_update', to: 'a@b.c', data: { name: 'Ann', reference: 'VSB-000042', checkIn: '2026-07-10', checkOut: '2026-07-12', change: 'moved', paid: true } }, '');
+    const stayed = writeMail(
+      {
+        kind: 'stay_update',
+        to: 'a@b.c',
+        data: {
+          name: 'Ann',
+          reference: 'VSB-000042',
+          checkIn: '2026-07-10',
+          checkOut: '2026-07-12',
+          change: 'moved',
+          paid: true,
+        },
+      },
+      '',
+    );
     expect(stayed.subject).toBe('Your stay has new dates: VSB-000042');
     expect(stayed.text).toContain('Dates: Friday, July 10, 2026 to Sunday, July 12, 2026');
   });
 
   it('link nowhere else and keep the subject on one line', () => {
     const request = order('Ann') as Extract<MailRequested, { kind: 'order_confirmation' }>;
-    for (const orderPath of ['//evil.example/x', '/\\evil.example/x', 'https://evil.example', 'javascript:alert(1)', '@evil.example/x']) {
+    for (const orderPath of [
+      '//evil.example/x',
+      '/\\evil.example/x',
+      'https://evil.example',
+      'javascript:alert(1)',
+      '@evil.example/x',
+    ]) {
       const mail = writeMail({ ...request, data: { ...request.data, orderPath } }, 'https://shop.example');
       expect(mail.html).not.toContain('href');
       expect(mail.text).not.toContain('evil.example');
     }
-    const broken = writeMail({ kind: 'inquiry_received', to: 'a@b.c', data: { name: 'Ann', subject: 'Hi\r\nBcc: all@example.com' } }, '');
+    const broken = writeMail(
+      { kind: 'inquiry_received', to: 'a@b.c', data: { name: 'Ann', subject: 'Hi\r\nBcc: all@example.com' } },
+      '',
+    );
     expect(broken.subject).not.toMatch(/[\r\n]/);
   });
 
   it('say dates and times as people do', () => {
     expect(longDate('2026-06-06')).toBe('Saturday, June 6, 2026');
-    expect([clockTime('00:15'), clockTime('12:00'), clockTime('13:30'), clockTime('3:30 PM')]).toEqual(['12:15 AM', '12:00 PM', '1:30 PM', '3:30 PM']);
+    expect([clockTime('00:15'), clockTime('12:00'), clockTime('13:30'), clockTime('3:30 PM')]).toEqual([
+      '12:15 AM',
+      '12:00 PM',
+      '1:30 PM',
+      '3:30 PM',
+    ]);
   });
 });

@@ -7,21 +7,34 @@ const MONEY_BACK = 'What you paid for it goes back to your card.';
 type Visit = DataOf<'visit_update'>;
 
 const guests = (number: number): string => count(number, 'guest', 'guests');
-const when = ({ date, time }: { date: string; time: string }): string => (date === '' ? '' : ` on ${dayAndTime(date, time)}`);
+const when = ({ date, time }: { date: string; time: string }): string =>
+  date === '' ? '' : ` on ${dayAndTime(date, time)}`;
 
 const WORDS: Record<Visit['change'], { subject: string; says: (visit: Visit) => string; paid?: string }> = {
-  confirmed: { subject: 'Your visit is confirmed', says: (visit) => `Your visit is confirmed: ${visit.experience}${when(visit)}, for ${guests(visit.guests)}. We look forward to seeing you.` },
-  moved: { subject: 'Your visit has a new time', says: (visit) => `Your visit has a new time: ${visit.experience}${when(visit)}, for ${guests(visit.guests)}.` },
+  confirmed: {
+    subject: 'Your visit is confirmed',
+    says: (visit) =>
+      `Your visit is confirmed: ${visit.experience}${when(visit)}, for ${guests(visit.guests)}. We look forward to seeing you.`,
+  },
+  moved: {
+    subject: 'Your visit has a new time',
+    says: (visit) => `Your visit has a new time: ${visit.experience}${when(visit)}, for ${guests(visit.guests)}.`,
+  },
   declined: {
     subject: 'About your visit',
     says: (visit) => `We are sorry: ${visit.experience}${when(visit)}, for ${guests(visit.guests)}, is not possible.`,
     paid: MONEY_BACK,
   },
-  cancelled: { subject: 'Your visit was cancelled', says: (visit) => `Your visit was cancelled: ${visit.experience}${when(visit)}, for ${guests(visit.guests)}.` },
+  cancelled: {
+    subject: 'Your visit was cancelled',
+    says: (visit) => `Your visit was cancelled: ${visit.experience}${when(visit)}, for ${guests(visit.guests)}.`,
+  },
 };
 
 /** About tastings, other experiences and events. */
-export const visitMails: Templates<'rsvp_received' | 'visit_update' | 'event_registered' | 'registration_cancelled' | 'registration_moved'> = {
+export const visitMails: Templates<
+  'rsvp_received' | 'visit_update' | 'event_registered' | 'registration_cancelled' | 'registration_moved'
+> = {
   rsvp_received: (data) => ({
     subject: `Your request: ${data.experience}`,
     heading: `Thank you, ${data.name}`,
@@ -74,8 +87,12 @@ export const visitMails: Templates<'rsvp_received' | 'visit_update' | 'event_reg
     subject: `New time: ${data.event}`,
     heading: `Dear ${data.name}`,
     blocks: [
-      paragraph(`${data.event} has a new time: it is${when(data)}, not${when({ date: data.fromDate, time: data.fromTime })}.`),
-      paragraph(`Your registration (${count(data.quantity, 'place', 'places')}) stands. The attached calendar file has the new time.`),
+      paragraph(
+        `${data.event} has a new time: it is${when(data)}, not${when({ date: data.fromDate, time: data.fromTime })}.`,
+      ),
+      paragraph(
+        `Your registration (${count(data.quantity, 'place', 'places')}) stands. The attached calendar file has the new time.`,
+      ),
       paragraph('If you cannot come then, please let us know.'),
     ],
   }),

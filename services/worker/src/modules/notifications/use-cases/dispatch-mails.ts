@@ -37,11 +37,17 @@ export class DispatchMails implements OnModuleInit, OnApplicationBootstrap {
       [now],
     );
     if (due.length === 0) return;
-    if (!(await this.queues.addAll(MAILS_QUEUE, due.map(({ id }) => ({ data: { id }, jobId: `worker-${id}` }))))) return;
+    if (
+      !(await this.queues.addAll(
+        MAILS_QUEUE,
+        due.map(({ id }) => ({ data: { id }, jobId: `worker-${id}` })),
+      ))
+    )
+      return;
     // Only forward: a job may have finished, or failed and put its row off for longer, in the meantime.
-    await this.dataSource.query(`UPDATE notifications SET next_attempt_at = greatest(next_attempt_at, $2) WHERE id = ANY($1::int[]) AND state = 'pending'`, [
-      due.map(({ id }) => id),
-      new Date(now.getTime() + this.config.MAIL_RETRY_MS),
-    ]);
+    await this.dataSource.query(
+      `UPDATE notifications SET next_attempt_at = greatest(next_attempt_at, $2) WHERE id = ANY($1::int[]) AND state = 'pending'`,
+      [due.map(({ id }) => id), new Date(now.getTime() + this.config.MAIL_RETRY_MS)],
+    );
   }
 }

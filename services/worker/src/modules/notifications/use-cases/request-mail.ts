@@ -21,8 +21,14 @@ export class RequestMail {
       `INSERT INTO notifications (kind, recipient, subject, text_body, html_body, attachments, request_id, created_at, next_attempt_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
       [
-        request.kind, request.to ?? this.config.MAIL_STAFF, mail.subject, mail.text, mail.html, JSON.stringify(request.attachments ?? []),
-        currentContext()?.requestId ?? null, this.clock.now(),
+        request.kind,
+        request.to ?? this.config.MAIL_STAFF,
+        mail.subject,
+        mail.text,
+        mail.html,
+        JSON.stringify(request.attachments ?? []),
+        currentContext()?.requestId ?? null,
+        this.clock.now(),
       ],
     );
   }

@@ -26,7 +26,14 @@ export class RetryNotification {
          WHERE state = 'failed' AND recipient <> '[erased]' RETURNING id`,
         [this.clock.now()],
       );
-      for (const { id } of rows) await audited(manager, { entity: 'notification', id, action: 'update', before: { state: 'failed' }, after: { state: 'pending' } });
+      for (const { id } of rows)
+        await audited(manager, {
+          entity: 'notification',
+          id,
+          action: 'update',
+          before: { state: 'failed' },
+          after: { state: 'pending' },
+        });
       return rows.length;
     });
   }
@@ -36,9 +43,21 @@ export class RetryNotification {
       const row = await manager.findOne(Notification, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!row) throw new NotFound('This notification');
       if (row.state !== 'failed' || row.recipient === '[erased]') throw new NotFailed();
-      Object.assign(row, { state: 'pending', attempts: 0, finished_at: null, lease_until: null, next_attempt_at: this.clock.now() });
+      Object.assign(row, {
+        state: 'pending',
+        attempts: 0,
+        finished_at: null,
+        lease_until: null,
+        next_attempt_at: this.clock.now(),
+      });
       await manager.save(row);
-      await audited(manager, { entity: 'notification', id, action: 'update', before: { state: 'failed' }, after: { state: 'pending' } });
+      await audited(manager, {
+        entity: 'notification',
+        id,
+        action: 'update',
+        before: { state: 'failed' },
+        after: { state: 'pending' },
+      });
       return notificationView(row);
     });
   }

@@ -10,9 +10,13 @@ const LAST_ATTEMPT = 10;
 const LONGEST_WAIT_MS = 3_600_000;
 
 /** Wait before the next attempt after `attempts` failed ones: doubling from `firstMs`, an hour at most. */
-export const retryDelay = (attempts: number, firstMs: number): number => Math.min(firstMs * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT_MS);
+export const retryDelay = (attempts: number, firstMs: number): number =>
+  Math.min(firstMs * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT_MS);
 
-type Leased = Pick<Notification, 'id' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'attachments' | 'attempts'>;
+type Leased = Pick<
+  Notification,
+  'id' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'attachments' | 'attempts'
+>;
 
 /** Sends one pending mail. Two jobs for a row are harmless: the first owns it for as long as a send may last. */
 @Injectable()
@@ -74,9 +78,20 @@ export class SendMail {
     const now = this.clock.now();
     await this.dataSource.query(
       `UPDATE notifications SET state = $2, last_error = $3, lease_until = NULL, finished_at = $4, next_attempt_at = $5 WHERE id = $1`,
-      [mail.id, failed ? 'failed' : 'pending', reason, failed ? now : null, new Date(now.getTime() + retryDelay(mail.attempts, this.config.MAIL_RETRY_MS))],
+      [
+        mail.id,
+        failed ? 'failed' : 'pending',
+        reason,
+        failed ? now : null,
+        new Date(now.getTime() + retryDelay(mail.attempts, this.config.MAIL_RETRY_MS)),
+      ],
     );
     this.log.warn(`Mail ${mail.id} not sent (attempt ${mail.attempts}): ${reason}`);
-    if (failed) this.reports.report({ severity: 'error', message: `A mail could not be sent: ${reason}`, context: { notification: mail.id } });
+    if (failed)
+      this.reports.report({
+        severity: 'error',
+        message: `A mail could not be sent: ${reason}`,
+        context: { notification: mail.id },
+      });
   }
 }

@@ -21,7 +21,13 @@ export class CardNews {
     const tier = await this.items.tier(member.tierId).catch(() => undefined);
     const facts = [{ label: 'Card', value: `${card.brand ?? 'Card'} ending in ${card.lastFour ?? ''}` }];
     await inTransaction(this.dataSource, async (manager) => {
-      await audited(manager, { entity: 'club_card', id: member.id, action: 'update', before: null, after: { brand: card.brand, lastFour: card.lastFour } });
+      await audited(manager, {
+        entity: 'club_card',
+        id: member.id,
+        action: 'update',
+        before: null,
+        after: { brand: card.brand, lastFour: card.lastFour },
+      });
       const payload = changedMail(member, tier?.name ?? 'Wine club', 'Your membership has a new card.', facts);
       await this.outbox.add(manager, { type: 'mail.requested', consumers: ['worker'], payload });
     });

@@ -32,10 +32,18 @@ export class KeepCard {
     if (id === null) throw new CardInProgress();
     const { sourceId, customerId } = await this.prepare(id, member, input);
     const { cardholderName, postalCode } = input;
-    return this.settle(id, customerId, await this.vault.store({ key: id, customerId, sourceId, cardholderName, postalCode }));
+    return this.settle(
+      id,
+      customerId,
+      await this.vault.store({ key: id, customerId, sourceId, cardholderName, postalCode }),
+    );
   }
 
-  private async prepare(id: string, member: Member, input: CardInput): Promise<{ sourceId: string; customerId: string }> {
+  private async prepare(
+    id: string,
+    member: Member,
+    input: CardInput,
+  ): Promise<{ sourceId: string; customerId: string }> {
     try {
       const sourceId = await this.source.token(input);
       return { sourceId, customerId: await customerOf(this.vault, id, member) };
@@ -56,11 +64,16 @@ export class KeepCard {
         await this.book.end(id, 'refused', outcome.code, customerId);
         throw new CardDeclined(outcome.message);
       case 'refused':
-        this.reports.report({ severity: 'critical', message: `The card provider refuses to keep cards: ${outcome.code} ${outcome.message}` });
+        this.reports.report({
+          severity: 'critical',
+          message: `The card provider refuses to keep cards: ${outcome.code} ${outcome.message}`,
+        });
         await this.book.end(id, 'refused', outcome.code, customerId);
         throw new CardUnanswered();
       case 'unknown':
-        this.log.warn(`Card ${id}: no clear answer from the provider (${outcome.reason}); it will be looked for and disabled`);
+        this.log.warn(
+          `Card ${id}: no clear answer from the provider (${outcome.reason}); it will be looked for and disabled`,
+        );
         await this.book.end(id, 'disabling', 'no_answer', customerId);
         throw new CardUnanswered();
     }

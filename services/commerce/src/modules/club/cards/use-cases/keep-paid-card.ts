@@ -24,9 +24,16 @@ export class KeepPaidCard {
   async execute(card: ClubCard, paymentId: string): Promise<void> {
     const member = card.memberId === null ? undefined : await this.members.find(card.memberId);
     // The member may have entered another card in the meantime; that one counts.
-    if (!member || member.status === 'cancelled' || (await this.book.active(member.id))) return this.book.end(card.id, 'disabling', 'not_needed');
+    if (!member || member.status === 'cancelled' || (await this.book.active(member.id)))
+      return this.book.end(card.id, 'disabling', 'not_needed');
     const customerId = await customerOf(this.vault, card.id, member);
-    const outcome = await this.vault.store({ key: card.id, customerId, sourceId: paymentId, cardholderName: card.cardholderName, postalCode: null });
+    const outcome = await this.vault.store({
+      key: card.id,
+      customerId,
+      sourceId: paymentId,
+      cardholderName: card.cardholderName,
+      postalCode: null,
+    });
     switch (outcome.kind) {
       case 'stored':
         await this.book.stored(card.id, customerId, outcome.card);
@@ -42,11 +49,16 @@ export class KeepPaidCard {
 
   /** The quarter is paid, so the membership stands; before the next shipment it needs a card. */
   private async askForAnother(to: string, firstName: string): Promise<void> {
-    const summary = 'Your payment went through, but your bank does not let us keep this card for the next shipments. Please add a card in your account.';
+    const summary =
+      'Your payment went through, but your bank does not let us keep this card for the next shipments. Please add a card in your account.';
     await this.outbox.add(this.dataSource.manager, {
       type: 'mail.requested',
       consumers: ['worker'],
-      payload: { kind: 'membership_changed', to, data: { firstName, tierName: 'Wine club', summary, facts: [], membershipPath: MEMBERSHIP_PATH } },
+      payload: {
+        kind: 'membership_changed',
+        to,
+        data: { firstName, tierName: 'Wine club', summary, facts: [], membershipPath: MEMBERSHIP_PATH },
+      },
     });
   }
 }

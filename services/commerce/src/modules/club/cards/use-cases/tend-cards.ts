@@ -58,14 +58,16 @@ export class TendCards implements OnModuleInit, OnApplicationShutdown {
       try {
         await this.tend(card);
       } catch (error) {
-        if (error instanceof VaultUnavailable) this.log.warn(`Card ${card.id} waits for the provider: ${error.message}`);
+        if (error instanceof VaultUnavailable)
+          this.log.warn(`Card ${card.id} waits for the provider: ${error.message}`);
         else this.reports.reportError(error);
       }
     }
   }
 
   private async tend(card: ClubCard): Promise<void> {
-    if (card.state === 'storing' && card.sourcePaymentId !== null) return this.keepPaid.execute(card, card.sourcePaymentId);
+    if (card.state === 'storing' && card.sourcePaymentId !== null)
+      return this.keepPaid.execute(card, card.sourcePaymentId);
     if (card.state === 'storing') await this.book.end(card.id, 'disabling', 'died');
     await this.disable(card);
   }
@@ -76,7 +78,11 @@ export class TendCards implements OnModuleInit, OnApplicationShutdown {
     if (card.providerCardId !== null) ids.add(card.providerCardId);
     for (const id of ids) await this.vault.disable(id);
     const lookAgain = card.providerCardId === null && card.looks === 0;
-    if (!lookAgain && card.forgetCustomer && card.providerCustomerId !== null) await this.vault.forget(card.providerCustomerId);
-    await this.book.disabled(card, lookAgain ? new Date(this.clock.now().getTime() + this.config.VOID_RECHECK_MS) : null);
+    if (!lookAgain && card.forgetCustomer && card.providerCustomerId !== null)
+      await this.vault.forget(card.providerCustomerId);
+    await this.book.disabled(
+      card,
+      lookAgain ? new Date(this.clock.now().getTime() + this.config.VOID_RECHECK_MS) : null,
+    );
   }
 }

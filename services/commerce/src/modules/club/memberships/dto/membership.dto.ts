@@ -2,7 +2,10 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
 export class BenefitDto {
   @ApiProperty() text: string;
-  @ApiPropertyOptional({ description: 'How much of it is used in this period; absent when that is not counted, or not known just now.' }) used?: number;
+  @ApiPropertyOptional({
+    description: 'How much of it is used in this period; absent when that is not counted, or not known just now.',
+  })
+  used?: number;
   @ApiPropertyOptional() allowance?: number;
   @ApiPropertyOptional({ enum: ['month'] }) period?: string;
 }
@@ -17,7 +20,8 @@ export class NextShipmentDto {
   @ApiProperty({ format: 'date' }) date: string;
   @ApiProperty() skipped: boolean;
   @ApiProperty({ type: [ShipmentItemDto], description: 'Empty when it is skipped.' }) items: ShipmentItemDto[];
-  @ApiProperty({ type: String, nullable: true, format: 'date', description: 'The one after it that is not skipped.' }) following_date: string | null;
+  @ApiProperty({ type: String, nullable: true, format: 'date', description: 'The one after it that is not skipped.' })
+  following_date: string | null;
 }
 
 export class CardDto {
@@ -39,7 +43,13 @@ export class MembershipDto {
   @ApiProperty({ type: [BenefitDto] }) benefits: BenefitDto[];
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) member_since: string | null;
   @ApiProperty({ type: NextShipmentDto, nullable: true }) next_shipment: NextShipmentDto | null;
-  @ApiProperty({ type: String, nullable: true, format: 'date', description: 'The day a paused membership goes on by itself.' }) paused_until: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    format: 'date',
+    description: 'The day a paused membership goes on by itself.',
+  })
+  paused_until: string | null;
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) cancelled_at: string | null;
   @ApiProperty({ enum: ['ship', 'pickup'] }) delivery_method: string;
   @ApiProperty({ type: String, nullable: true }) delivery_notes: string | null;
@@ -49,7 +59,8 @@ export class MembershipDto {
   @ApiProperty({ type: String, nullable: true }) shipping_state: string | null;
   @ApiProperty({ type: String, nullable: true }) shipping_zip: string | null;
   @ApiProperty() shipping_country: string;
-  @ApiProperty({ type: CardDto, nullable: true, description: 'null: none, or it is being saved.' }) card: CardDto | null;
+  @ApiProperty({ type: CardDto, nullable: true, description: 'null: none, or it is being saved.' })
+  card: CardDto | null;
   @ApiProperty({ description: 'For If-Match.' }) version: number;
 }
 

@@ -20,7 +20,12 @@ export class CancelMembership {
   async execute(userId: number, reason: string | undefined, ifMatch: string | undefined): Promise<Member> {
     const member = await this.changes.execute(userId, ifMatch, async ({ member: leaving, tier, manager }) => {
       await this.cards.retireAll(manager, leaving.id);
-      const data = { firstName: leaving.firstName, tierName: tier?.name ?? 'Wine club', endedOn: dayForPeople(todayIn(this.clock)), clubPath: CLUB_PATH };
+      const data = {
+        firstName: leaving.firstName,
+        tierName: tier?.name ?? 'Wine club',
+        endedOn: dayForPeople(todayIn(this.clock)),
+        clubPath: CLUB_PATH,
+      };
       return {
         patch: { status: 'cancelled', pausedUntil: null, cancelledAt: this.clock.now(), cancelReason: reason ?? null },
         mail: { kind: 'membership_cancelled', to: leaving.email, data },

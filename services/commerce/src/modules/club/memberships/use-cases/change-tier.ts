@@ -21,7 +21,11 @@ export class ChangeTier {
         { label: 'Each quarter', value: `${wanted.bottlesPerQuarter} bottles for $${wanted.pricePerQuarter}` },
         { label: 'Discount on wine', value: `${Number(wanted.discountPercentage)}%` },
       ];
-      return { patch: { tierId: wanted.id }, summary: `You have moved from ${tier?.name ?? 'your tier'} to ${wanted.name}.`, facts };
+      return {
+        patch: { tierId: wanted.id },
+        summary: `You have moved from ${tier?.name ?? 'your tier'} to ${wanted.name}.`,
+        facts,
+      };
     });
   }
 }

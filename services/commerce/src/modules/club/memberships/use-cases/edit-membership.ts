@@ -42,14 +42,26 @@ export class EditMembership {
 }
 
 function changedFields(member: Member, edit: MembershipEdit): MemberPatch {
-  const entries = Object.entries(edit).filter(([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(member[field as keyof MembershipEdit]));
+  const entries = Object.entries(edit).filter(
+    ([field, value]) =>
+      value !== undefined && JSON.stringify(value) !== JSON.stringify(member[field as keyof MembershipEdit]),
+  );
   const patch = Object.fromEntries(entries) as MemberPatch;
-  if (patch.winePreferences) patch.winePreferences = [...new Set(patch.winePreferences.map((text) => text.trim()).filter((text) => text !== ''))];
+  if (patch.winePreferences)
+    patch.winePreferences = [
+      ...new Set(patch.winePreferences.map((text) => text.trim()).filter((text) => text !== '')),
+    ];
   return patch;
 }
 
 function told(member: Member): Pick<Change, 'summary' | 'facts'> {
   if (member.deliveryMethod === 'pickup') return { summary: 'You pick your shipments up at the winery from now on.' };
-  const value = [member.shippingAddress, member.shippingCity, `${member.shippingState ?? ''} ${member.shippingZip ?? ''}`].filter(Boolean).join(', ');
+  const value = [
+    member.shippingAddress,
+    member.shippingCity,
+    `${member.shippingState ?? ''} ${member.shippingZip ?? ''}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
   return { summary: 'Your shipments go to a new address.', facts: [{ label: 'Ship to', value }] };
 }

@@ -8,7 +8,12 @@ const LONGEST_PAUSE_DAYS = 366;
 
 export class ResumeDateRefused extends DomainError {
   constructor(message: string) {
-    super({ code: 'resume_date_refused', status: 'bad_request', publicMessage: message, errors: { resume_date: [message] } });
+    super({
+      code: 'resume_date_refused',
+      status: 'bad_request',
+      publicMessage: message,
+      errors: { resume_date: [message] },
+    });
   }
 }
 
@@ -24,24 +29,36 @@ export class PauseMembership {
   pause(userId: number, resumeDate: LocalDate, ifMatch: string | undefined): Promise<Member> {
     const today = todayIn(this.clock);
     if (resumeDate <= today) throw new ResumeDateRefused('Please choose a day after today');
-    if (resumeDate > addDays(today, LONGEST_PAUSE_DAYS)) throw new ResumeDateRefused('A membership can be paused for up to a year');
+    if (resumeDate > addDays(today, LONGEST_PAUSE_DAYS))
+      throw new ResumeDateRefused('A membership can be paused for up to a year');
     return this.changes.execute(userId, ifMatch, ({ member }): Change | null => {
       if (member.pausedUntil === resumeDate) return null;
       const summary = `Your membership is paused until ${dayForPeople(resumeDate)} and goes on by itself on that day. Until then nothing is charged and there is no member discount.`;
-      return { patch: { status: 'paused', pausedUntil: resumeDate }, summary, facts: [{ label: 'Goes on', value: dayForPeople(resumeDate) }] };
+      return {
+        patch: { status: 'paused', pausedUntil: resumeDate },
+        summary,
+        facts: [{ label: 'Goes on', value: dayForPeople(resumeDate) }],
+      };
     });
   }
 
   /** Repeating it changes nothing. */
   resume(userId: number, ifMatch: string | undefined): Promise<Member> {
-    return this.changes.execute(userId, ifMatch, ({ member }): Change | null => (member.status === 'paused' ? RESUMED : null));
+    return this.changes.execute(userId, ifMatch, ({ member }): Change | null =>
+      member.status === 'paused' ? RESUMED : null,
+    );
   }
 
   /** The day has come. Nothing happens when the member has changed the pause in the meantime. */
   async comeBack(userId: number): Promise<void> {
     const today = todayIn(this.clock);
-    await this.changes.execute(userId, undefined, ({ member }): Change | null => (member.pausedUntil !== null && member.pausedUntil <= today ? RESUMED : null));
+    await this.changes.execute(userId, undefined, ({ member }): Change | null =>
+      member.pausedUntil !== null && member.pausedUntil <= today ? RESUMED : null,
+    );
   }
 }
 
-const RESUMED: Change = { patch: { status: 'active', pausedUntil: null }, summary: 'Your membership goes on, with your discount and your shipments.' };
+const RESUMED: Change = {
+  patch: { status: 'active', pausedUntil: null },
+  summary: 'Your membership goes on, with your discount and your shipments.',
+};

@@ -17,14 +17,20 @@ export class SkipShipment {
   skip(userId: number, ifMatch: string | undefined): Promise<Member> {
     return this.changes.execute(userId, ifMatch, async ({ member, schedule, manager }): Promise<Change | null> => {
       const next = coming(schedule);
-      if (member.status === 'paused') throw new NotNow('membership_paused', 'Your membership is paused; nothing is sent until it goes on.');
-      if (schedule.paid.has(next.quarter)) throw new NotNow('shipment_paid', 'Your next shipment is paid for already and will be sent.');
+      if (member.status === 'paused')
+        throw new NotNow('membership_paused', 'Your membership is paused; nothing is sent until it goes on.');
+      if (schedule.paid.has(next.quarter))
+        throw new NotNow('shipment_paid', 'Your next shipment is paid for already and will be sent.');
       if (next.skipped) return null;
       await this.shipments.skip(manager, member.id, next.quarter);
       const { upcoming } = await this.shipments.scheduleOf(member, manager);
       const after = upcoming.find((shipment) => !shipment.skipped);
       const facts = after ? [{ label: 'Next shipment', value: dayForPeople(after.date) }] : [];
-      return { patch: {}, summary: `Your shipment of ${dayForPeople(next.date)} is skipped. Nothing is charged for it.`, facts };
+      return {
+        patch: {},
+        summary: `Your shipment of ${dayForPeople(next.date)} is skipped. Nothing is charged for it.`,
+        facts,
+      };
     });
   }
 

@@ -36,7 +36,10 @@ export class ActivateMember {
     const pending = await this.rows.members.find(signup.memberId);
     const tier = pending && (await this.items.tier(pending.tierId));
     try {
-      return this.answer(await inTransaction(this.dataSource, (manager) => this.activate(manager, signupId, userId, tier)), tier);
+      return this.answer(
+        await inTransaction(this.dataSource, (manager) => this.activate(manager, signupId, userId, tier)),
+        tier,
+      );
     } catch (error) {
       if (!isUniqueViolation(error, 'members_one_per_user')) throw error;
       await this.abandon.execute(signupId);
@@ -50,7 +53,12 @@ export class ActivateMember {
     return this.answer(member, await this.items.tier(member.tierId));
   }
 
-  private async activate(manager: EntityManager, signupId: string, userId: number, tier: TierItem | undefined): Promise<Member> {
+  private async activate(
+    manager: EntityManager,
+    signupId: string,
+    userId: number,
+    tier: TierItem | undefined,
+  ): Promise<Member> {
     const signup = await this.rows.signups.lock(signupId, manager);
     if (!signup) throw new NotFound('This sign-up');
     const before = signup.memberId === null ? undefined : await this.rows.members.lock(signup.memberId, manager);
@@ -62,7 +70,13 @@ export class ActivateMember {
     if (!(await this.rows.cards.active(before.id, manager))) throw new CardNotStored();
     await this.rows.signups.activated(manager, signupId, before.id, userId);
     const member = { ...before, status: 'active' as const, userId };
-    await audited(manager, { entity: 'club_member', id: member.id, action: 'create', before: null, after: auditView(member) });
+    await audited(manager, {
+      entity: 'club_member',
+      id: member.id,
+      action: 'create',
+      before: null,
+      after: auditView(member),
+    });
     await this.welcome(manager, member, tier);
     return member;
   }
@@ -78,12 +92,24 @@ export class ActivateMember {
       firstQuarterPaid: false,
       membershipPath: MEMBERSHIP_PATH,
     };
-    await this.outbox.add(manager, { type: 'mail.requested', consumers: ['worker'], payload: { kind: 'membership_welcome', to: member.email, data } });
+    await this.outbox.add(manager, {
+      type: 'mail.requested',
+      consumers: ['worker'],
+      payload: { kind: 'membership_welcome', to: member.email, data },
+    });
   }
 
   private async answer(member: Member, tier: TierItem | undefined): Promise<ActivateMembershipAnswer> {
     const { upcoming } = await this.shipments.scheduleOf(member);
     const status = member.status === 'pending' ? 'active' : member.status;
-    return { membership: { id: member.id, status, tier_id: member.tierId, tier_name: tier?.name ?? 'Wine club', next_shipment_date: upcoming[0]?.date ?? null } };
+    return {
+      membership: {
+        id: member.id,
+        status,
+        tier_id: member.tierId,
+        tier_name: tier?.name ?? 'Wine club',
+        next_shipment_date: upcoming[0]?.date ?? null,
+      },
+    };
   }
 }

@@ -87,7 +87,12 @@ export class CreatePendingMember {
 
   private async storeCard(member: Member, { payment, billing, shipping }: CreateMembershipRequest): Promise<void> {
     const postalCode = (billing ?? shipping).zip || null;
-    const input = { sourceId: payment.sourceId, card: payment.card, cardholderName: payment.cardholderName ?? null, postalCode };
+    const input = {
+      sourceId: payment.sourceId,
+      card: payment.card,
+      cardholderName: payment.cardholderName ?? null,
+      postalCode,
+    };
     try {
       await this.keepCard.execute(member, input, { onlyFirst: true });
     } catch (error) {
