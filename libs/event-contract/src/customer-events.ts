@@ -10,3 +10,10 @@ export type CustomerErased = z.infer<typeof customerErasedSchema>;
 /** The address is the customer's own: what guests left under it (orders, bookings, registrations) joins the account. */
 export const customerEmailVerifiedSchema = z.object({ userId: z.number().int(), email: z.string() });
 export type CustomerEmailVerified = z.infer<typeof customerEmailVerifiedSchema>;
+
+/**
+ * The owner of an address reset the password of an account that was made with it and never verified. What was left in it before
+ * may be another person's: what the owner could take for their own is dropped.
+ */
+export const customerReclaimedSchema = z.object({ userId: z.number().int() });
+export type CustomerReclaimed = z.infer<typeof customerReclaimedSchema>;

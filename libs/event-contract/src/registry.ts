@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { clubCardDueSchema } from './club-events.js';
-import { customerEmailVerifiedSchema, customerErasedSchema } from './customer-events.js';
+import { customerEmailVerifiedSchema, customerErasedSchema, customerReclaimedSchema } from './customer-events.js';
 import { bookingDeclinedSchema, registrationMadeSchema } from './hospitality-events.js';
 import { mailRequestedSchema } from './mail-events.js';
 import {
@@ -24,6 +24,7 @@ export const eventSchemas = {
   'registration.made': registrationMadeSchema,
   'customer.erased': customerErasedSchema,
   'customer.email_verified': customerEmailVerifiedSchema,
+  'customer.reclaimed': customerReclaimedSchema,
 } as const;
 
 export type EventType = keyof typeof eventSchemas;

@@ -3,6 +3,7 @@ import { TidyMailedLinks } from '../src/account/use-cases/tidy-mailed-links.js';
 import type { Browser } from './support/browser.js';
 import { type FakeCommerce, startFakeCommerce } from './support/fake-commerce.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
+import { eventsOf, mailsTo as sentTo, tokenIn } from './support/outbox.js';
 
 let commerce: FakeCommerce;
 let gateway: TestGateway;
@@ -21,26 +22,8 @@ afterAll(async () => {
   await commerce.stop();
 });
 
-interface Mail {
-  kind: string;
-  to: string;
-  data: Record<string, unknown> & { resetPath?: string; verifyPath?: string };
-}
-
-const mailsTo = async (to: string, kind?: string): Promise<Mail[]> => {
-  const rows = await gateway.dataSource.query<{ payload: Mail }[]>(
-    `SELECT payload FROM outbox WHERE type = 'mail.requested' AND payload ->> 'to' = $1 ORDER BY id`,
-    [to],
-  );
-  return rows.map(({ payload }) => payload).filter((mail) => kind === undefined || mail.kind === kind);
-};
-const tokenIn = (mail: Mail | undefined): string =>
-  (mail?.data.resetPath ?? mail?.data.verifyPath ?? '').split('#')[1] ?? '';
-const events = (type: string) =>
-  gateway.dataSource.query<{ payload: object; consumer: string }[]>(
-    'SELECT payload, consumer FROM outbox WHERE type = $1 ORDER BY id',
-    [type],
-  );
+const mailsTo = (to: string, kind?: string) => sentTo(gateway, to, kind);
+const events = (type: string) => eventsOf(gateway, type);
 
 async function register(username: string): Promise<Browser> {
   const browser = gateway.browser();

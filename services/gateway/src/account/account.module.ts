@@ -13,6 +13,7 @@ import { ConfirmEmail } from './use-cases/confirm-email.js';
 import { EditProfile } from './use-cases/edit-profile.js';
 import { EraseCustomer } from './use-cases/erase-customer.js';
 import { ExportCustomer } from './use-cases/export-customer.js';
+import { ReclaimAccount } from './use-cases/reclaim-account.js';
 import { RequestReset } from './use-cases/request-reset.js';
 import { ResetPassword } from './use-cases/reset-password.js';
 import { SendVerification } from './use-cases/send-verification.js';
@@ -27,6 +28,7 @@ import { TidyMailedLinks } from './use-cases/tidy-mailed-links.js';
     RequestReset,
     ResetPassword,
     AfterReset,
+    ReclaimAccount,
     SendVerification,
     ConfirmEmail,
     EditProfile,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NotSignedIn } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
 import { WrongPassword } from './identity.errors.js';
 import { passwordFits } from './passwords.js';
 import { SignInLimits } from './sign-in-limits.js';
@@ -23,5 +24,15 @@ export class ConfirmPassword {
     );
     if (!confirmed) throw new WrongPassword();
     return confirmed;
+  }
+
+  /**
+   * The user that `check` answered a moment ago, locked until the transaction ends. Throws WrongPassword when the password was
+   * replaced since: what was asked for with the old one is not done after it.
+   */
+  async lock(manager: EntityManager, confirmed: User): Promise<User> {
+    const user = await this.users.lock(manager, confirmed.id);
+    if (user.session_epoch !== confirmed.session_epoch) throw new WrongPassword();
+    return user;
   }
 }

@@ -8,6 +8,7 @@ import { AuthController } from './auth.controller.js';
 import { CartHandover } from './cart-handover.js';
 import { ConfirmPassword } from './confirm-password.js';
 import { MailTokens } from './mail-tokens.js';
+import { NewPassword } from './new-password.js';
 import { OwnSessions } from './own-sessions.js';
 import { PasswordSignIn } from './password-sign-in.js';
 import { SessionStart } from './session-start.js';
@@ -35,6 +36,7 @@ const shared = [
   SignInLimits,
   SignUpLimit,
   MailTokens,
+  NewPassword,
   AccountMails,
   VerifiedEmail,
 ];

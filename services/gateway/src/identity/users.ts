@@ -164,12 +164,12 @@ export class Users {
   }
 
   /**
-   * A new password; every session that began before ends. Answers the new epoch.
+   * A new password; every session that began before ends, and no other address is waited for. Answers the new epoch.
    * @param known the hash of the password that was confirmed. Throws WrongPassword when another one has taken its place since.
    */
   async setPassword(manager: EntityManager, id: number, passwordHash: string, known?: string): Promise<number> {
     const [rows] = await manager.query<[{ session_epoch: number }[], number]>(
-      `UPDATE users SET password_hash = $2, session_epoch = session_epoch + 1, version = version + 1, updated_at = now()
+      `UPDATE users SET password_hash = $2, pending_email = NULL, session_epoch = session_epoch + 1, version = version + 1, updated_at = now()
        WHERE id = $1 AND ($3::text IS NULL OR password_hash = $3) RETURNING session_epoch`,
       [id, passwordHash, known ?? null],
     );

@@ -3,11 +3,12 @@ import { CustomerDataModule } from '../customer-data/index.js';
 import { ShippingModule } from '../shipping/index.js';
 import { AddressData } from './address-data.js';
 import { AddressesController } from './addresses.controller.js';
+import { DropAddresses } from './use-cases/drop-addresses.js';
 import { SaveAddress } from './use-cases/save-address.js';
 
 @Module({
   imports: [CustomerDataModule, ShippingModule],
   controllers: [AddressesController],
-  providers: [SaveAddress, AddressData],
+  providers: [SaveAddress, DropAddresses, AddressData],
 })
 export class AddressesModule {}

@@ -9,6 +9,7 @@ import { InternalCartController } from './internal-cart.controller.js';
 import { AddLine } from './use-cases/add-line.js';
 import { ChangeLine } from './use-cases/change-line.js';
 import { ClearCart } from './use-cases/clear-cart.js';
+import { DropCustomerCart } from './use-cases/drop-customer-cart.js';
 import { DropRegisteredLine } from './use-cases/drop-registered-line.js';
 import { FindCart } from './use-cases/find-cart.js';
 import { MergeGuestCarts } from './use-cases/merge-guest-carts.js';
@@ -16,7 +17,17 @@ import { MergeGuestCarts } from './use-cases/merge-guest-carts.js';
 @Module({
   imports: [ItemsModule, HoldsModule, CustomerDataModule],
   controllers: [CartController, InternalCartController],
-  providers: [Carts, FindCart, MergeGuestCarts, AddLine, ChangeLine, ClearCart, DropRegisteredLine, CartData],
+  providers: [
+    Carts,
+    FindCart,
+    MergeGuestCarts,
+    AddLine,
+    ChangeLine,
+    ClearCart,
+    DropRegisteredLine,
+    DropCustomerCart,
+    CartData,
+  ],
   exports: [Carts, FindCart],
 })
 export class CartModule {}

@@ -31,12 +31,13 @@ export class ChangeEmail {
 
   /** Throws WrongPassword, EmailTaken. */
   async execute({ userId, email, password, address }: EmailChange): Promise<void> {
-    const { id, email: present } = await this.confirm.check(userId, password, address);
-    if (present?.toLowerCase() === email.toLowerCase())
+    const confirmed = await this.confirm.check(userId, password, address);
+    const { id } = confirmed;
+    if (confirmed.email?.toLowerCase() === email.toLowerCase())
       throw new InvalidFields({ email: ['This is your email address already.'] });
     if (await this.users.findByEmail(email)) throw new EmailTaken();
     await inTransaction(this.dataSource, async (manager) => {
-      const user = await this.users.lock(manager, id);
+      const user = await this.confirm.lock(manager, confirmed);
       const before = { pending_email: user.pending_email };
       user.pending_email = email;
       const saved = await this.users.save(manager, user);

@@ -36,7 +36,9 @@ export class EraseCustomer {
     if (user.role === 'admin') throw new ErasureBlocked(['Another administrator has to take away a staff account.']);
     const reasons = [...(await this.parts.obligations(user)), ...(await this.unfinished(user))];
     if (reasons.length > 0) throw new ErasureBlocked(reasons);
-    await inTransaction(this.dataSource, (manager) => this.forget(manager, user));
+    await inTransaction(this.dataSource, async (manager) =>
+      this.forget(manager, await this.confirm.lock(manager, user)),
+    );
     await this.sessions.epochChanged(user.id);
   }
 

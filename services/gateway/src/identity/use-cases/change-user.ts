@@ -3,6 +3,7 @@ import { audited, checkVersion, inTransaction, InvalidFields } from '@shamba/ser
 import { DataSource, type EntityManager } from 'typeorm';
 import { type PatchUserDto, UserDto } from '../dto/user.dto.js';
 import { LastOwner } from '../identity.errors.js';
+import { MailTokens } from '../mail-tokens.js';
 import { staffRoleNames } from '../staff-roles.js';
 import { UserDirectory } from '../user-directory.js';
 import type { User } from '../user.entity.js';
@@ -17,6 +18,7 @@ export class ChangeUser {
     private readonly dataSource: DataSource,
     private readonly users: Users,
     private readonly directory: UserDirectory,
+    private readonly tokens: MailTokens,
   ) {}
 
   async execute(id: number, patch: PatchUserDto, ifMatch: string | undefined): Promise<User> {
@@ -24,8 +26,7 @@ export class ChangeUser {
       const user = await this.users.lock(manager, id);
       checkVersion(user.version, ifMatch);
       const before = UserDto.of(user);
-      // Nobody has shown yet that the new address is the user's own.
-      if (patch.email !== undefined && patch.email !== user.email) user.email_verified_at = null;
+      if (patch.email !== undefined && patch.email !== user.email) await this.forgetAddress(manager, user);
       for (const field of PROFILE) if (patch[field] !== undefined) Object.assign(user, { [field]: patch[field] });
       if (patch.staff_roles !== undefined) await this.setRoles(manager, user, patch.staff_roles);
       const saved = await this.users.save(manager, user);
@@ -34,6 +35,13 @@ export class ChangeUser {
     });
     this.directory.changed(id);
     return changed;
+  }
+
+  /** The new address is not shown to be the user's own yet, and links that were mailed before belong to the old one. */
+  private async forgetAddress(manager: EntityManager, user: User): Promise<void> {
+    user.email_verified_at = null;
+    user.pending_email = null;
+    await this.tokens.spend(manager, user.id, ['reset', 'verify', 'change']);
   }
 
   private async setRoles(manager: EntityManager, user: User, roles: string[]): Promise<void> {

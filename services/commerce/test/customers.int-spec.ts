@@ -1,0 +1,54 @@
+import { customer } from '@shamba/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
+
+let commerce: Commerce;
+beforeAll(async () => {
+  commerce = await startCommerce();
+});
+afterAll(() => commerce.close());
+beforeEach(async () => {
+  await commerce.reset();
+});
+
+const ADDRESS = {
+  address_type: 'shipping',
+  first_name: 'Mallory',
+  last_name: 'Lee',
+  address_line_1: '1 Elsewhere',
+  city: 'Reno',
+  state: 'NV',
+  zip_code: '89501',
+};
+
+async function tell(type: string, payload: object, occurredAt: Date): Promise<void> {
+  const event = { id: crypto.randomUUID(), type, payload, occurredAt: occurredAt.toISOString() };
+  const { body } = await commerce.call({ as: 'gateway' }, 'POST', '/internal/inbox', { events: [event] });
+  expect(body).toEqual({ done: [event.id], failed: [] });
+}
+
+describe('an account that the owner of its address took over', () => {
+  it('has nothing in its cart and no address of whoever made it, and keeps what was put there since', async () => {
+    const shopper = new Shopper(commerce, customer(7));
+    const bystander = new Shopper(commerce, customer(8));
+    await shopper.add('wine', 1, 6);
+    await bystander.add('wine', 1, 1);
+    await commerce.call(customer(7), 'POST', '/api/customer/addresses', ADDRESS);
+    expect((await shopper.start()).status).toBe(200);
+    const held = commerce.catalog.holds.size;
+    commerce.clock.advance(60);
+    await shopper.add('wine', 2, 1);
+    const at = new Date(commerce.clock.now().getTime() - 30_000);
+    await commerce.dataSource.query('UPDATE addresses SET created_at = $1', [new Date(at.getTime() - 30_000)]);
+
+    await tell('customer.reclaimed', { userId: 7 }, at);
+
+    const quantities = async (who: Shopper) =>
+      (await who.cart()).body.wines.map((line: { item_id: number; quantity: number }) => [line.item_id, line.quantity]);
+    expect(await quantities(shopper)).toEqual([[2, 1]]);
+    expect(await quantities(bystander)).toEqual([[1, 1]]);
+    expect((await commerce.call(customer(7), 'GET', '/api/customer/addresses')).body).toEqual([]);
+    expect(held).toBe(1);
+    await eventually(() => expect(commerce.catalog.holds.size).toBe(0));
+  });
+});
