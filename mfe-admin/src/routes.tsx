@@ -1,4 +1,5 @@
 import type { RouteObject } from '@shamba/shell-sdk';
+import { sections } from './sections';
 
 const frame = async () => ({
   Component: (await import(/* webpackChunkName: "admin" */ './frame/admin-frame')).AdminFrame,
@@ -10,20 +11,10 @@ export const routes: RouteObject[] = [
     path: '/admin',
     lazy: frame,
     children: [
-      {
-        index: true,
-        lazy: async () => ({ Component: (await import('./features/dashboard/dashboard-page')).DashboardPage }),
-      },
-      {
-        path: 'wine-orders',
-        lazy: async () => ({ Component: (await import('./features/wine-orders/wine-orders-page')).WineOrdersPage }),
-      },
-      {
-        path: 'notifications',
-        lazy: async () => ({
-          Component: (await import('./features/notifications/notifications-page')).NotificationsPage,
-        }),
-      },
+      ...sections.map(
+        ({ path, load }): RouteObject =>
+          path === '' ? { index: true, lazy: load } : { path: `${path}/*`, lazy: load },
+      ),
       { path: '*', lazy: async () => ({ Component: (await import('./frame/unknown-section')).UnknownSection }) },
     ],
   },

@@ -58,6 +58,22 @@ describe('the page at an address', () => {
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
   });
 
+  it('draws no header, main or footer around a page without chrome, and its denial stands in a main', async () => {
+    const bare: TestSlice = {
+      entry: { routes: [{ path: '/admin', access: 'staff', chrome: 'none' }] },
+      definition: { routes: [{ path: '/admin', element: <h1>Inside</h1> }] },
+    };
+    const inside = await renderApp({ path: '/admin', user: testAdmin, slices: { bare } });
+    expect(await inside.screen.findByRole('heading', { level: 1 })).toHaveTextContent('Inside');
+    for (const landmark of ['banner', 'main', 'contentinfo']) {
+      expect(inside.screen.queryByRole(landmark)).not.toBeInTheDocument();
+    }
+    cleanup();
+    const outside = await renderApp({ path: '/admin', user: null, slices: { bare } });
+    expect(within(outside.screen.getByRole('main')).getByRole('heading')).toHaveTextContent('Access Denied');
+    expect(outside.screen.queryByRole('banner')).not.toBeInTheDocument();
+  });
+
   it('opens for those whom it is for', async () => {
     const { screen } = await renderApp({
       path: '/admin',

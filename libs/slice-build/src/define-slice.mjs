@@ -72,7 +72,7 @@ const routingFacts = (context) => ({
         name,
         version,
         sdk,
-        routes: routes.map(({ path, access, redirect }) => ({ path, access, redirect })),
+        routes: routes.map(({ path, access, chrome, redirect }) => ({ path, access, chrome, redirect })),
         slots,
         nav,
       };

@@ -1,50 +1,39 @@
-import { LayoutDashboard, LogOut, Mail, ShoppingCart, Undo2 } from 'lucide-react';
-import { Link, links, NavLink, Outlet, useNavigate, useSession } from '@shamba/shell-sdk';
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '@shamba/ui/core';
+import { Sheet } from '@shamba/ui/sheet';
+import { Outlet, useDocumentTitle, useLocation, useSession, useText } from '@shamba/shell-sdk';
+import { sectionAt } from '../sections';
 import styles from './admin-frame.module.css';
+import { NoPermission } from './no-permission';
+import { Sidebar } from './sidebar';
+import { useCollapsed } from './use-collapsed';
 
-const SECTIONS = [
-  { to: links.admin(), label: 'Dashboard', icon: LayoutDashboard, end: true },
-  { to: links.admin('wine-orders'), label: 'Wine Orders', icon: ShoppingCart, end: false },
-  { to: links.admin('notifications'), label: 'Mail', icon: Mail, end: false },
-];
-
-/** The back office: its sections beside the one that is open. */
+/** The back office: sidebar (a drawer on phones) beside the section that is open. */
 export function AdminFrame() {
-  const { user, signOut } = useSession();
-  const navigate = useNavigate();
-  const leave = async () => {
-    await signOut();
-    void navigate(links.home());
-  };
+  const { pathname } = useLocation();
+  const { hasPermission } = useSession();
+  const section = sectionAt(pathname);
+  const site = useText('site', 'name', 'Shamba Ridge Vineyard');
+  useDocumentTitle(section ? `${section.title} | ${site}` : '');
+  const sidebar = useCollapsed();
+  const [drawer, setDrawer] = useState(false);
+  const closed = section?.permission != null && !hasPermission(section.permission);
   return (
-    <div className={styles.frame} data-surface="admin">
-      <nav className={styles.side} aria-label="Back office">
-        <p className={styles.who}>{user?.username}</p>
-        <ul className={styles.sections}>
-          {SECTIONS.map(({ to, label, icon: Icon, end }) => (
-            <li key={to}>
-              <NavLink to={to} end={end} className={styles.section}>
-                <Icon size={18} aria-hidden="true" /> {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-        <ul className={styles.sections}>
-          <li>
-            <Link to={links.home()} className={styles.section}>
-              <Undo2 size={18} aria-hidden="true" /> Back to Website
-            </Link>
-          </li>
-          <li>
-            <button type="button" className={styles.section} onClick={() => void leave()}>
-              <LogOut size={18} aria-hidden="true" /> Log Out
-            </button>
-          </li>
-        </ul>
-      </nav>
-      <div className={styles.content}>
-        <Outlet />
+    <div className={styles.frame} data-surface="admin" data-collapsed={sidebar.collapsed || undefined}>
+      <div className={styles.side}>
+        <Sidebar site={site} collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />
       </div>
+      <header className={styles.bar}>
+        <IconButton label="Open menu" icon={<Menu size={20} aria-hidden="true" />} onClick={() => setDrawer(true)} />
+        <p className={styles.where}>{section?.title ?? site}</p>
+      </header>
+      <Sheet open={drawer} onOpenChange={setDrawer} title={site} side="left">
+        <Sidebar site={site} collapsed={false} onNavigate={() => setDrawer(false)} />
+      </Sheet>
+      <main id="main" className={styles.content} tabIndex={-1}>
+        {closed ? <NoPermission section={section.title} /> : <Outlet />}
+      </main>
     </div>
   );
 }

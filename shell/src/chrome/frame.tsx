@@ -1,25 +1,37 @@
+import { useLocation } from 'react-router';
 import { useSettled } from '../first-paint/document-parts';
+import { ownerOf } from '../slices/registry';
 import { SliceOutlet } from '../slices/slice-outlet';
+import { useSlices } from '../slices/slices-context';
 import { AuthOutlet } from './auth-outlet';
 import { Footer } from './footer';
-import styles from './frame.module.css';
 import { Header } from './header';
+import { Main } from './main';
 import { OverrideBadge } from './override-badge';
 import { useScroll } from './use-scroll';
 import { SkipLink } from './skip-link';
 import { Toasts } from './toasts';
 
-/** Header, page, footer. */
+/** Header, page, footer; a route with `chrome: none` (the back office) draws all of its page itself. */
 export function Frame() {
   useScroll();
+  const { pathname } = useLocation();
+  const { registry } = useSlices();
+  const bare = ownerOf(registry, pathname)?.chrome === 'none';
   return (
     <>
       <SkipLink />
-      <Header />
-      <main id="main" className={styles.main} tabIndex={-1}>
+      {bare ? (
         <SliceOutlet />
-      </main>
-      <SettledFooter />
+      ) : (
+        <>
+          <Header />
+          <Main>
+            <SliceOutlet />
+          </Main>
+          <SettledFooter />
+        </>
+      )}
       <AuthOutlet />
       <Toasts />
       <OverrideBadge />

@@ -3,20 +3,21 @@ import type { ReactNode } from 'react';
 import type { SessionUser, SliceAccess } from '@shamba/api-contract/slice-manifest';
 import { sessionQuery } from '@shamba/shell-sdk';
 import { AccessDenied } from './access-denied';
-import { PagePending } from './page-pending';
 
 interface RouteGuardProps {
   access: SliceAccess;
+  /** What stands there while the session is on its way. */
+  pending: ReactNode;
   /** Around the denial, so that it counts as a settled page. */
   wrap: (denied: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
 /** Lets in whom a route is for. Convenience only: the API decides again, on every call. */
-export function RouteGuard({ access, wrap, children }: RouteGuardProps) {
+export function RouteGuard({ access, pending, wrap, children }: RouteGuardProps) {
   const { data: user = null, isPending } = useQuery(sessionQuery());
   if (access === 'public') return children;
-  if (isPending) return <PagePending />;
+  if (isPending) return pending;
   if (mayEnter(access, user)) return children;
   return wrap(<AccessDenied access={access} signedIn={user !== null} />);
 }

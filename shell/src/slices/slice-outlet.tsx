@@ -2,6 +2,7 @@ import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Suspense, use, useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation, useRoutes } from 'react-router';
 import { forgetFailedPages, renderRoutes } from '@shamba/shell-sdk/host';
+import { Main } from '../chrome/main';
 import { FirstCommit } from '../first-paint/first-commit';
 import { NotFound } from '../pages/not-found';
 import { PagePending } from '../pages/page-pending';
@@ -20,7 +21,7 @@ export function SliceOutlet() {
   const owner = ownerOf(registry, pathname);
   if (owner?.redirect) return <Navigate to={`${owner.redirect}${search}${hash}`} replace />;
   return (
-    <Suspense fallback={<PagePending />}>
+    <Suspense fallback={owner ? inMain(owner, <PagePending />) : <PagePending />}>
       {owner ? (
         <OwnedPage route={owner} path={pathname} />
       ) : (
@@ -32,12 +33,19 @@ export function SliceOutlet() {
   );
 }
 
+/** What the shell itself draws in the place of a page without chrome needs the landmark that the page would bring. */
+const inMain = (route: OwnedRoute, page: ReactNode) => (route.chrome === 'none' ? <Main>{page}</Main> : page);
+
 function OwnedPage({ route, path }: { route: OwnedRoute; path: string }) {
   const { registry, loader } = useSlices();
   const { slice } = route;
   const version = registry[slice]?.version ?? '';
   return (
-    <RouteGuard access={route.access} wrap={(denied) => <Settled>{denied}</Settled>}>
+    <RouteGuard
+      access={route.access}
+      pending={inMain(route, <PagePending />)}
+      wrap={(denied) => <Settled>{inMain(route, denied)}</Settled>}
+    >
       <QueryErrorResetBoundary>
         {({ reset }) => (
           <SliceBoundary
@@ -50,11 +58,7 @@ function OwnedPage({ route, path }: { route: OwnedRoute; path: string }) {
               forgetFailedPages();
               if (error instanceof SliceUnavailable) loader.forget(slice);
             }}
-            fallback={(retry) => (
-              <Settled>
-                <SlicePanel slice={slice} onRetry={retry} />
-              </Settled>
-            )}
+            fallback={(retry) => <Settled>{inMain(route, <SlicePanel slice={slice} onRetry={retry} />)}</Settled>}
           >
             <SlicePage slice={slice} />
           </SliceBoundary>

@@ -1,4 +1,4 @@
-import type { SliceAccess, SliceManifest, SliceNav } from './schema.js';
+import type { SliceAccess, SliceChrome, SliceManifest, SliceNav } from './schema.js';
 
 /** One release as a browser needs it: where its federation manifest is and which SDK it wants. */
 export interface SliceRelease {
@@ -10,6 +10,8 @@ export interface SliceRelease {
 export interface RegistryRoute {
   path: string;
   access: SliceAccess;
+  /** Left out: `site`. */
+  chrome?: SliceChrome;
   redirect?: string;
 }
 
@@ -79,9 +81,10 @@ export function toRegistryEntry(
     version: release.version,
     manifestUrl: release.manifestUrl,
     sdk: manifest.sdk,
-    routes: manifest.routes.map(({ path, access, redirect }) => ({
+    routes: manifest.routes.map(({ path, access, chrome, redirect }) => ({
       path,
       access,
+      ...(chrome !== 'site' && { chrome }),
       ...(redirect !== undefined && { redirect }),
     })),
     slots: manifest.slots,

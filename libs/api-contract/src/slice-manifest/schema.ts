@@ -96,10 +96,14 @@ export const documentSchema = z.object({
 
 export const accessSchema = z.enum(['public', 'customer', 'staff']);
 
+/** What the shell draws around a page: `site` is header, main and footer; `none` leaves all three to the slice. */
+export const chromeSchema = z.enum(['site', 'none']);
+
 /** One path that the slice owns. `chunk` names the async chunk (webpackChunkName) to preload; `redirect` makes it a 301. */
 export const routeSchema = z.object({
   path: pathPattern,
   access: accessSchema.default('public'),
+  chrome: chromeSchema.default('site'),
   redirect: z.string().startsWith('/').optional(),
   chunk: z.string().optional(),
   document: documentSchema.optional(),
@@ -152,6 +156,7 @@ export type SliceRoute = z.infer<typeof routeSchema>;
 export type SliceContentElement = z.infer<typeof contentElementSchema>;
 export type SliceNav = z.infer<typeof navSchema>;
 export type SliceAccess = z.infer<typeof accessSchema>;
+export type SliceChrome = z.infer<typeof chromeSchema>;
 export type SliceManifest = z.infer<typeof sliceManifestSchema>;
 /** slice.json as its author writes it: fields with a default may be left out. */
 export type SliceManifestInput = z.input<typeof sliceManifestSchema>;

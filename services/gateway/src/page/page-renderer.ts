@@ -143,6 +143,7 @@ export class PageRenderer {
         slices.flatMap((slice) => slice.release.manifest.nav),
         path,
       ),
+      bare: owned?.route.chrome === 'none',
       user: user && { username: user.username },
       page: notFound ? { headline: NOT_FOUND, texts: [], hero: null, sections: [] } : (shown?.page ?? null),
       notFound,

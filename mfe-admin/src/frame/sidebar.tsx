@@ -1,0 +1,105 @@
+import { LogOut, PanelLeftClose, PanelLeftOpen, Undo2, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx, VisuallyHidden } from '@shamba/ui/core';
+import { Link, links, NavLink, useNavigate, useSession } from '@shamba/shell-sdk';
+import { sections, type Section } from '../sections';
+import styles from './sidebar.module.css';
+
+interface SidebarProps {
+  site: string;
+  /** Icons only; names stay for screen readers and as titles. */
+  collapsed: boolean;
+  onToggle?: () => void;
+  onNavigate?: () => void;
+}
+
+/** The sections that the signed-in member of staff may open, the way back to the website, and Log Out. */
+export function Sidebar({ site, collapsed, onToggle, onNavigate }: SidebarProps) {
+  const { user, hasPermission, signOut } = useSession();
+  const navigate = useNavigate();
+  const leave = async () => {
+    await signOut();
+    void navigate(links.home());
+  };
+  const list = (place: Section['place']) => (
+    <ul className={styles.list}>
+      {sections
+        .filter((section) => section.place === place)
+        .filter(({ permission }) => permission === null || hasPermission(permission))
+        .map(({ path, title, icon }) => (
+          <li key={path}>
+            <NavLink
+              to={links.admin(path)}
+              end={path === ''}
+              className={styles.item}
+              title={collapsed ? title : undefined}
+              onClick={onNavigate}
+            >
+              <Item icon={icon} collapsed={collapsed}>
+                {title}
+              </Item>
+            </NavLink>
+          </li>
+        ))}
+    </ul>
+  );
+  return (
+    <nav className={cx(styles.sidebar, collapsed && styles.collapsed)} aria-label="Back office">
+      {onToggle ? (
+        <div className={styles.head}>
+          {collapsed ? null : (
+            <p className={styles.site}>
+              {site}
+              <span className={styles.user}>{user?.username}</span>
+            </p>
+          )}
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+            onClick={onToggle}
+          >
+            {collapsed ? (
+              <PanelLeftOpen size={18} aria-hidden="true" />
+            ) : (
+              <PanelLeftClose size={18} aria-hidden="true" />
+            )}
+          </button>
+        </div>
+      ) : null}
+      {list('first')}
+      <hr className={styles.line} />
+      {list('second')}
+      <ul className={cx(styles.list, styles.leave)}>
+        <li>
+          <Link to={links.home()} className={styles.item} title={collapsed ? 'Back to Website' : undefined}>
+            <Item icon={Undo2} collapsed={collapsed}>
+              Back to Website
+            </Item>
+          </Link>
+        </li>
+        <li>
+          <button
+            type="button"
+            className={styles.item}
+            title={collapsed ? 'Log Out' : undefined}
+            onClick={() => void leave()}
+          >
+            <Item icon={LogOut} collapsed={collapsed}>
+              Log Out
+            </Item>
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function Item({ icon: Icon, collapsed, children }: { icon: LucideIcon; collapsed: boolean; children: ReactNode }) {
+  return (
+    <>
+      <Icon size={18} aria-hidden="true" className={styles.icon} />
+      {collapsed ? <VisuallyHidden>{children}</VisuallyHidden> : children}
+    </>
+  );
+}
