@@ -66,6 +66,17 @@ const rows: [row: string, path: string, forbidden: string, allowed: string][] = 
   ],
   ['runtime → dev-stack', 'services/catalog/src/x.ts', "import '@shamba/dev-stack'", "import '@shamba/event-contract'"],
   ['runtime → slice-build', 'shell/src/x.ts', "import '@shamba/slice-build'", "import '@shamba/ui/core'"],
+  ['service → slice-kit', 'services/catalog/src/x.ts', "import '@shamba/slice-kit/forms'", "import '@shamba/rules'"],
+  ['slice → service-kit', 'mfe-account/src/x.ts', "import '@shamba/service-kit'", "import '@shamba/rules'"],
+  [
+    'service-kit → contract of the API',
+    'libs/service-kit/src/x.ts',
+    "import '@shamba/api-contract'",
+    "import '@shamba/rules'",
+  ],
+  ['rules → a package', 'libs/rules/src/x.ts', "import 'zod'", "import './money.js'"],
+  ['rules → another package of ours', 'libs/rules/src/x.ts', "import '@shamba/service-kit'", "import './money.js'"],
+  ['rules → node', 'libs/rules/src/x.ts', "import 'node:crypto'", "import './money.js'"],
   ['contract → node', 'libs/api-contract/src/x.ts', "import 'node:fs'", "import 'zod'"],
   [
     "module → another module's inside",

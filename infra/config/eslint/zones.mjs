@@ -2,7 +2,13 @@
  * Who may import what, as docs/architecture.md states it: one table, read by the `shamba/boundaries` rule.
  * A zone is a package; `may` lists the packages (with subpaths) of ours that its runtime code may import.
  */
-export const sliceImports = [/^@shamba\/ui(\/|$)/, /^@shamba\/shell-sdk$/, /^@shamba\/api-contract$/];
+export const sliceImports = [
+  /^@shamba\/ui(\/|$)/,
+  /^@shamba\/slice-kit(\/|$)/,
+  /^@shamba\/rules$/,
+  /^@shamba\/shell-sdk$/,
+  /^@shamba\/api-contract$/,
+];
 
 export const zones = [
   { name: 'slice', folder: /^mfe-[a-z-]+\/src\//, may: sliceImports, deny: [/^@module-federation\//, /^react-router/] },
@@ -21,16 +27,33 @@ export const zones = [
   {
     name: 'gateway',
     folder: /^services\/gateway\/src\//,
-    may: [/^@shamba\/service-kit$/, /^@shamba\/event-contract$/, /^@shamba\/api-contract\/(internal|slice-manifest)$/],
+    may: [
+      /^@shamba\/service-kit$/,
+      /^@shamba\/rules$/,
+      /^@shamba\/event-contract$/,
+      /^@shamba\/api-contract\/(internal|slice-manifest)$/,
+    ],
     deny: [/^react/],
   },
   {
     name: 'service',
     folder: /^services\/[a-z]+\/src\//,
-    may: [/^@shamba\/service-kit$/, /^@shamba\/event-contract$/, /^@shamba\/api-contract\/internal$/],
+    may: [
+      /^@shamba\/service-kit$/,
+      /^@shamba\/rules$/,
+      /^@shamba\/event-contract$/,
+      /^@shamba\/api-contract\/internal$/,
+    ],
     deny: [/^react/],
   },
-  { name: 'service-kit', folder: /^libs\/service-kit\/src\//, may: [/^@shamba\/event-contract$/], deny: [/^react/] },
+  {
+    name: 'service-kit',
+    folder: /^libs\/service-kit\/src\//,
+    may: [/^@shamba\/rules$/, /^@shamba\/event-contract$/],
+    deny: [/^react/],
+  },
+  // Browsers and servers run the rules alike: nothing but their own files.
+  { name: 'rules', folder: /^libs\/rules\/src\/(?!.*\.spec\.ts$)/, may: [], deny: [/^[^.]/] },
   { name: 'contract', folder: /^libs\/(api|event)-contract\/src\//, may: [], deny: [/^node:/, /^react/, /^@nestjs\//] },
 ];
 

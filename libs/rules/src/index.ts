@@ -1,1 +1,7 @@
-export {};
+export * from './days.js';
+export * from './email.js';
+export * from './money.js';
+export * from './opening-hours.js';
+export * from './po-box.js';
+export * from './us-states.js';
+export { isUsZip, stateOfZip, zipOfOtherState } from './zip.js';

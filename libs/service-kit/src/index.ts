@@ -35,4 +35,17 @@ export * from './queue/redis.js';
 export * from './time/clock.js';
 export * from './time/periodic.js';
 export * from './values/dates.js';
-export * from './values/money.js';
+// Money and days are rules that browsers share; services take them from here.
+export {
+  addDays,
+  allocate,
+  type Cents,
+  isLocalDate,
+  type LocalDate,
+  nightsBetween,
+  NotAnAmount,
+  parseCents,
+  percentOf,
+  toDecimal,
+  weekday,
+} from '@shamba/rules';

@@ -1,4 +1,5 @@
-import { instantOf, type LocalDate, nightsBetween } from '../values/dates.js';
+import { type LocalDate, nightsBetween } from '@shamba/rules';
+import { instantOf } from '../values/dates.js';
 
 /** A moment by the property's clock; without a time the whole day is meant. */
 export interface CalendarMoment {

@@ -1,12 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { isEmail, isLocalDate, isUsZip, parseCents, toDecimal } from '@shamba/rules';
 import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
   IsDefined,
-  IsEmail,
   IsIn,
   IsInt,
   IsNotEmpty,
@@ -24,8 +24,6 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { isLocalDate } from '../values/dates.js';
-import { parseCents, toDecimal } from '../values/money.js';
 
 /** Common to all fields. `message` replaces every message of the field; '' in an optional field is absent. */
 export interface FieldOptions {
@@ -94,8 +92,6 @@ export function TextField(
   );
 }
 
-const US_ZIP = /^\d{5}(-\d{4})?$/;
-
 /** A postal code. In the United States it is five digits, or nine with a hyphen; where the DTO's `country` says another country, any text. */
 export function ZipField({
   country = 'country',
@@ -110,7 +106,7 @@ export function ZipField({
     {
       name: 'zip',
       validator: {
-        validate: (value, args) => !value || US_ZIP.test(String(value)) || (args !== undefined && abroad(args.object)),
+        validate: (value, args) => !value || isUsZip(String(value)) || (args !== undefined && abroad(args.object)),
       },
     },
     { message },
@@ -122,8 +118,11 @@ export function EmailField(options: FieldOptions = {}): PropertyDecorator {
   const validators = [
     trim,
     blankIsAbsent,
-    IsEmail({}, say(options, 'Please enter a valid email address')),
-    MaxLength(254),
+    rule(
+      'email',
+      (value) => typeof value === 'string' && isEmail(value),
+      options.message ?? 'Please enter a valid email address',
+    ),
   ];
   return field(
     { ...options, required: options.required ?? options.message ?? 'Please enter a valid email address' },

@@ -1,22 +1,10 @@
+import type { LocalDate } from '@shamba/rules';
 import type { Clock } from '../time/clock.js';
-
-/** A calendar day without time or zone: YYYY-MM-DD. */
-export type LocalDate = string;
 
 /** Where the property stands; nights, slots and "today" are its local dates. */
 export const PROPERTY_TZ = 'America/Los_Angeles';
 
 const DAY_MS = 86_400_000;
-const toUtc = (date: LocalDate): number => Date.parse(`${date}T00:00:00Z`);
-const fromUtc = (ms: number): LocalDate => new Date(ms).toISOString().slice(0, 10);
-
-/** Whether the text is a real calendar day (2026-02-30 is not). */
-export function isLocalDate(value: unknown): value is LocalDate {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const ms = toUtc(value);
-  return !Number.isNaN(ms) && fromUtc(ms) === value;
-}
-
 /** Formatters are dear to make (0.1 ms and more) and free to keep. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatter(locale: string, options: Intl.DateTimeFormatOptions & { timeZone: string }): Intl.DateTimeFormat {
@@ -53,9 +41,3 @@ export function instantOf(date: LocalDate, time = '00:00', timeZone = PROPERTY_T
 
 export const todayIn = (clock: Pick<Clock, 'now'>, timeZone = PROPERTY_TZ): LocalDate =>
   localDateOf(clock.now(), timeZone);
-export const addDays = (date: LocalDate, days: number): LocalDate => fromUtc(toUtc(date) + days * DAY_MS);
-/** Nights of a stay [checkIn, checkOut); negative when they are the wrong way round. */
-export const nightsBetween = (checkIn: LocalDate, checkOut: LocalDate): number =>
-  Math.round((toUtc(checkOut) - toUtc(checkIn)) / DAY_MS);
-/** 0 = Sunday … 6 = Saturday. */
-export const weekday = (date: LocalDate): number => new Date(toUtc(date)).getUTCDay();

@@ -1,5 +1,6 @@
 export { LocalTime } from './local-time.js';
-export { type OpeningHours, OpeningTimes, parseTime, startTimes, timeLabel } from './opening-hours.js';
+export { OpeningTimes } from './opening-hours.js';
+export { type OpeningHours, parseTime, startTimes, timeLabel } from '@shamba/rules';
 export { PropertyModule } from './property.module.js';
 export { freeSlug, slugOf } from './slug.js';
 export { IMAGE_URL, IMAGE_URL_MESSAGE } from './image-url.js';

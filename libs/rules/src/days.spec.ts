@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addDays, isLocalDate, nightsBetween, nightsOf, weekday } from './days.js';
+
+it('a stay has the nights from its check-in to the day before its check-out', () => {
+  expect(nightsOf('2026-02-27', '2026-03-02')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
+  expect(nightsOf('2026-03-02', '2026-03-02')).toEqual([]);
+  expect(nightsOf('2026-03-02', '2026-02-27')).toEqual([]);
+  expect(nightsBetween('2026-03-02', '2026-02-27')).toBe(-3);
+});
+
+it('counts days over months, leap days and changes of the clock', () => {
+  const day = fc
+    .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+  fc.assert(
+    fc.property(day, fc.integer({ min: -800, max: 800 }), (from, days) => {
+      const to = addDays(from, days);
+      expect(isLocalDate(to)).toBe(true);
+      expect(nightsBetween(from, to)).toBe(days);
+      expect(Math.abs(weekday(to) - weekday(from) - days) % 7).toBe(0);
+      expect(nightsOf(from, to)).toHaveLength(Math.max(0, days));
+    }),
+  );
+});
+
+it.each(['2026-02-30', '2026-2-3', '', '2026-02-03T00:00', null, 20260203])('%j is no day', (value) => {
+  expect(isLocalDate(value)).toBe(false);
+});

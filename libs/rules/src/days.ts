@@ -1,0 +1,27 @@
+/** A calendar day without time or zone: YYYY-MM-DD. Days compare as strings. */
+export type LocalDate = string;
+
+const DAY_MS = 86_400_000;
+const toUtc = (date: LocalDate): number => Date.parse(`${date}T00:00:00Z`);
+const fromUtc = (ms: number): LocalDate => new Date(ms).toISOString().slice(0, 10);
+
+/** Whether the text is a real calendar day (2026-02-30 is not). */
+export function isLocalDate(value: unknown): value is LocalDate {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const ms = toUtc(value);
+  return !Number.isNaN(ms) && fromUtc(ms) === value;
+}
+
+/** The day so many days later; earlier for a negative number. */
+export const addDays = (date: LocalDate, days: number): LocalDate => fromUtc(toUtc(date) + days * DAY_MS);
+
+/** 0 = Sunday … 6 = Saturday. */
+export const weekday = (date: LocalDate): number => new Date(toUtc(date)).getUTCDay();
+
+/** Nights of a stay [checkIn, checkOut); negative when they are the wrong way round (docs/rules.md, Nights). */
+export const nightsBetween = (checkIn: LocalDate, checkOut: LocalDate): number =>
+  Math.round((toUtc(checkOut) - toUtc(checkIn)) / DAY_MS);
+
+/** The nights of a stay, each by the day on which it begins; the check-out day is none of them. */
+export const nightsOf = (checkIn: LocalDate, checkOut: LocalDate): LocalDate[] =>
+  Array.from({ length: Math.max(0, nightsBetween(checkIn, checkOut)) }, (_, night) => addDays(checkIn, night));

@@ -1,0 +1,43 @@
+import { type LocalDate, weekday } from './days.js';
+
+/** Tasting hours of one weekday (0 = Sunday); times as HH:MM. */
+export interface OpeningHours {
+  weekday: number;
+  opens: string;
+  /** The last time at which a visit may begin. */
+  lastStart: string;
+  slotMinutes: number;
+}
+
+const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const asTime = (total: number): string =>
+  `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
+
+/** Times at which a visit may begin on a day, HH:MM; none when the house is closed (docs/rules.md, Events and experiences). */
+export function startTimes(
+  hours: readonly OpeningHours[],
+  date: LocalDate,
+  closures: ReadonlySet<LocalDate> = new Set(),
+): string[] {
+  const day = hours.find((entry) => entry.weekday === weekday(date));
+  if (!day || closures.has(date)) return [];
+  const count = Math.floor((minutes(day.lastStart) - minutes(day.opens)) / day.slotMinutes) + 1;
+  return Array.from({ length: count }, (_, index) => asTime(minutes(day.opens) + index * day.slotMinutes));
+}
+
+/** "2:30 PM", "14:30" or "14:30:00" → "14:30"; undefined for anything else. */
+export function parseTime(text: string): string | undefined {
+  const match = /^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?\s*([AaPp][Mm])?$/.exec(text.trim());
+  if (!match) return undefined;
+  const hour = Number(match[1]);
+  const half = match[3]?.toUpperCase();
+  if (half ? hour < 1 || hour > 12 : hour > 23) return undefined;
+  const inDay = half === undefined ? hour : (hour % 12) + (half === 'PM' ? 12 : 0);
+  return `${String(inDay).padStart(2, '0')}:${match[2]}`;
+}
+
+/** "14:30" → "2:30 PM". */
+export function timeLabel(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
+}

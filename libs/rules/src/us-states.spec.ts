@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { findState, usStates } from './us-states.js';
+
+it('there are fifty states and DC, in the order of their names', () => {
+  expect(usStates).toHaveLength(51);
+  expect(new Set(usStates.map(({ code }) => code)).size).toBe(51);
+  expect(usStates.map(({ name }) => name)).toEqual(usStates.map(({ name }) => name).sort());
+});
+
+it.each(['CA', 'ca', ' California ', 'CALIFORNIA'])('%j is California', (text) => {
+  expect(findState(text)).toEqual({ code: 'CA', name: 'California' });
+});
+
+it.each(['', 'XX', 'PR', 'constructor', '__proto__'])('%j is no state', (text) => {
+  expect(findState(text)).toBeUndefined();
+});

@@ -1,0 +1,25 @@
+/** A state as forms offer it and addresses keep it. */
+export interface UsState {
+  /** Two letters. */
+  code: string;
+  name: string;
+}
+
+const NAMES =
+  'AL:Alabama AK:Alaska AZ:Arizona AR:Arkansas CA:California CO:Colorado CT:Connecticut DE:Delaware DC:District_of_Columbia ' +
+  'FL:Florida GA:Georgia HI:Hawaii ID:Idaho IL:Illinois IN:Indiana IA:Iowa KS:Kansas KY:Kentucky LA:Louisiana ME:Maine ' +
+  'MD:Maryland MA:Massachusetts MI:Michigan MN:Minnesota MS:Mississippi MO:Missouri MT:Montana NE:Nebraska NV:Nevada ' +
+  'NH:New_Hampshire NJ:New_Jersey NM:New_Mexico NY:New_York NC:North_Carolina ND:North_Dakota OH:Ohio OK:Oklahoma OR:Oregon ' +
+  'PA:Pennsylvania RI:Rhode_Island SC:South_Carolina SD:South_Dakota TN:Tennessee TX:Texas UT:Utah VT:Vermont VA:Virginia ' +
+  'WA:Washington WV:West_Virginia WI:Wisconsin WY:Wyoming';
+
+/** The 50 states and DC, by name. Where wine may be sent is commerce's data, not a rule. */
+export const usStates: readonly UsState[] = NAMES.split(' ').map((entry) => {
+  const [code = '', name = ''] = entry.split(':');
+  return { code, name: name.replaceAll('_', ' ') };
+});
+
+const byText = new Map(usStates.flatMap((state) => [state.code, state.name].map((key) => [key.toLowerCase(), state])));
+
+/** A state by its code or its name, in any case; undefined when there is no such state. */
+export const findState = (text: string): UsState | undefined => byText.get(text.trim().toLowerCase());

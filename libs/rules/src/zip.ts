@@ -1,0 +1,38 @@
+import { findState } from './us-states.js';
+import { zipExceptions, zipPrefixes } from './zip-prefixes.js';
+
+const US_ZIP = /^\d{5}(-\d{4})?$/;
+
+/** Whether a text is a ZIP code of the United States: five digits, or nine with a hyphen. */
+export const isUsZip = (text: string): boolean => US_ZIP.test(text);
+
+const byPrefix = new Map<number, string>();
+for (const [state, ranges] of Object.entries(zipPrefixes)) {
+  for (const range of ranges.split(' ')) {
+    const [first = NaN, last = first] = range.split('-').map(Number);
+    for (let prefix = first; prefix <= last; prefix += 1) byPrefix.set(prefix, state);
+  }
+}
+const byZip = new Map(
+  Object.entries(zipExceptions).flatMap(([state, zips]) => zips.split(' ').map((zip) => [zip, state] as const)),
+);
+
+/** The two-letter code of the state (or territory, or AA, AE, AP) that a ZIP code lies in; undefined for one that is not in use. */
+export const stateOfZip = (zip: string): string | undefined =>
+  byZip.get(zip.trim().slice(0, 5)) ?? byPrefix.get(Number(zip.trim().slice(0, 3)));
+
+/**
+ * What is wrong with an address in the United States whose ZIP code lies in another state, naming both; null when they
+ * agree, and for what is no ZIP code or no state: other rules speak of those (docs/rules.md, Checkout).
+ *
+ * @param state code or name.
+ */
+export function zipOfOtherState(zip: string, state: string): string | null {
+  const wanted = findState(state);
+  if (!wanted || !isUsZip(zip.trim())) return null;
+  const found = stateOfZip(zip);
+  if (found === wanted.code) return null;
+  const place = found === undefined ? undefined : findState(found);
+  const isIn = place ? `is in ${place.name}, not ${wanted.name}` : `is not in ${wanted.name}`;
+  return `ZIP code ${zip.trim().slice(0, 5)} ${isIn}`;
+}
