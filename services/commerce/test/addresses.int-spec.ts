@@ -83,8 +83,27 @@ describe('a customer’s addresses', () => {
       errors: { state: ['Invalid state selection'] },
     });
     expect((await save({ state: 'california' })).state).toBe('CA');
-    expect((await save({ address_type: 'billing', state: 'TX' })).state).toBe('TX');
+    expect((await save({ address_type: 'billing', state: 'TX', zip_code: '73301' })).state).toBe('TX');
     expect((await save({ state: 'Ontario', zip_code: 'K1A 0B1', country: 'CA' })).state).toBe('Ontario');
+  });
+
+  it('lie in the state that their ZIP code says', async () => {
+    const message = 'ZIP code 84101 is in Utah, not California';
+    const refusal = { status: 400, errors: { state: [message], zip_code: [message] } };
+    expect((await commerce.call(me, 'POST', PATH, { ...home, zip_code: '84101' })).body).toMatchObject(refusal);
+    const { id } = await save();
+    expect((await commerce.call(me, 'PUT', `${PATH}/${id}`, { ...home, zip_code: '84101' })).body).toMatchObject(
+      refusal,
+    );
+    expect((await save({ zip_code: '84101', country: 'CA', state: 'CA' })).zip_code).toBe('84101');
+  });
+
+  it('are no PO box when wine is to be sent there', async () => {
+    expect((await commerce.call(me, 'POST', PATH, { ...home, address_line_2: 'P.O.B. 7' })).body).toMatchObject({
+      status: 400,
+      errors: { address_line_1: ['Wine cannot be delivered to a PO box'] },
+    });
+    expect((await save({ address_type: 'billing', address_line_1: 'PO Box 7' })).address_line_1).toBe('PO Box 7');
   });
 
   it('pass the default on when it is removed', async () => {

@@ -220,6 +220,14 @@ describe('delivery and taste', () => {
       'state_not_served',
       'We cannot ship wine to Texas.',
     ]);
+    const elsewhere = await put({ shipping_zip: '84101' });
+    expect([elsewhere.status, elsewhere.body.errors]).toEqual([
+      422,
+      {
+        shipping_state: ['ZIP code 84101 is in Utah, not Oregon'],
+        shipping_zip: ['ZIP code 84101 is in Utah, not Oregon'],
+      },
+    ]);
     expect((await put({ shipping_address: 'PO Box 9' })).body.code).toBe('po_box_refused');
     expect((await read()).shipping_address).toBe('9 Oak Street');
     expect((await put({ shipping_state: 'TX', delivery_method: 'pickup' })).body.member).toMatchObject({

@@ -206,6 +206,16 @@ describe('policy', () => {
       { shippingAddress: { address1: '9 Oak', city: 'Toronto', state: 'CA', zipCode: '95814', country: 'CA' } },
       'country_not_served',
     ],
+    [
+      'a PO box in other words',
+      { shippingAddress: { address1: '9 Oak', address2: 'P.0.B. 9', city: 'Elko', state: 'NV', zipCode: '89801' } },
+      'po_box_refused',
+    ],
+    [
+      'a ZIP code of another state',
+      { shippingAddress: { address1: '9 Oak', city: 'Salt Lake City', state: 'CA', zipCode: '84101' } },
+      'zip_of_other_state',
+    ],
     ['no word about age', { ageConfirmed: undefined }, 'age_not_confirmed'],
     [
       'a state that is not served',
@@ -229,6 +239,24 @@ describe('policy', () => {
     });
     expect([answer.status, answer.body.errors]).toEqual([400, { [`${part}.zipCode`]: [message] }]);
     expect(commerce.provider.authorisations).toEqual([]);
+  });
+
+  it('a ZIP code of another state stands in the quote, which still computes, and names both when Pay is pressed', async () => {
+    await ann.add('wine', 1, 2);
+    const address = { address1: '9 Oak', city: 'Salt Lake City', state: 'CA', zipCode: '84101' };
+    const { body: quote } = await ann.quote({ shippingAddress: address });
+    const message = 'ZIP code 84101 is in Utah, not California';
+    expect(quote).toMatchObject({
+      amount: TWO_BOTTLES,
+      issues: [{ code: 'zip_of_other_state', message, blocking: true }],
+    });
+    expect((await ann.start({ shippingAddress: address })).status).toBe(200);
+    expect((await ann.pay(TWO_BOTTLES, { shippingAddress: address })).body).toMatchObject({
+      message,
+      errors: { 'shippingAddress.state': [message], 'shippingAddress.zipCode': [message] },
+    });
+    expect((await ann.quote({ shippingAddress: { ...address, zipCode: '95814-1234' } })).body.issues).toEqual([]);
+    expect((await ann.quote({ stateCode: 'CA' })).body.issues).toEqual([]);
   });
 
   it('a membership needs a signed-in buyer', async () => {

@@ -3746,7 +3746,7 @@ export interface components {
         QuoteIssueDto: {
             /** @description false: a notice; the cart can be bought. */
             blocking: boolean;
-            /** @description Stable, e.g. sold_out, insufficient_stock, needs_slot, sign_in_required, state_not_served, price_changed. */
+            /** @description Stable, e.g. sold_out, insufficient_stock, needs_slot, sign_in_required, state_not_served, zip_of_other_state, price_changed. */
             code: string;
             lineId?: number;
             message: string;
@@ -3782,7 +3782,7 @@ export interface components {
             session_id?: string;
             /** @description Same as session_id. */
             sessionId?: string;
-            /** @description Only its state is read. */
+            /** @description Only its state and ZIP code are read. */
             shippingAddress?: {
                 [key: string]: unknown;
             } | {

@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { findState, isPoBox, zipOfOtherState } from '@shamba/rules';
 import { type Caller, CurrentCaller, Customer, InvalidFields, NotSignedIn } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import { ShipStates } from '../shipping/index.js';
 import { Address } from './address.entity.js';
 import { SavedAddressDto, addressView, SaveAddressDto } from './dto/address.dto.js';
 import { changeAddress, removeAddress } from './use-cases/change-address.js';
@@ -15,7 +15,6 @@ export class AddressesController {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly saveAddress: SaveAddress,
-    private readonly states: ShipStates,
   ) {}
 
   /** The caller's saved addresses, defaults first. */
@@ -35,7 +34,7 @@ export class AddressesController {
   @ApiCreatedResponse({ type: SavedAddressDto })
   @Post()
   async save(@CurrentCaller() caller: Caller, @Body() body: SaveAddressDto): Promise<SavedAddressDto> {
-    const saved = await this.saveAddress.execute(await this.inputOf(caller, body));
+    const saved = await this.saveAddress.execute(inputOf(caller, body));
     return addressView(saved);
   }
 
@@ -49,7 +48,7 @@ export class AddressesController {
     @Body() body: SaveAddressDto,
     @Headers('if-match') ifMatch?: string,
   ): Promise<SavedAddressDto> {
-    return addressView(await changeAddress(this.dataSource, id, await this.inputOf(caller, body), ifMatch));
+    return addressView(await changeAddress(this.dataSource, id, inputOf(caller, body), ifMatch));
   }
 
   /** Forgets an address of the caller's. Orders keep theirs. */
@@ -60,26 +59,33 @@ export class AddressesController {
   async remove(@Param('id', ParseIntPipe) id: number, @CurrentCaller() caller: Caller): Promise<void> {
     await removeAddress(this.dataSource, id, userOf(caller));
   }
+}
 
-  /** A state of the United States is kept as its code: forms choose from those. */
-  private async inputOf(caller: Caller, body: SaveAddressDto): Promise<NewAddress> {
-    const country = body.country?.toUpperCase() ?? 'US';
-    const state = country === 'US' ? await this.states.codeOf(body.state) : body.state;
-    if (state === undefined) throw new InvalidFields({ state: ['Invalid state selection'] });
-    return {
-      user_id: userOf(caller),
-      address_type: body.address_type,
-      is_default: body.is_default,
-      first_name: body.first_name,
-      last_name: body.last_name,
-      address_line_1: body.address_line_1,
-      address_line_2: body.address_line_2 ?? null,
-      city: body.city,
-      state,
-      zip_code: body.zip_code,
-      country,
-    };
-  }
+/**
+ * A state of the United States is kept as its code, since forms choose from those, and must be the one that the ZIP code lies
+ * in. What wine is sent to is no PO box. @throws InvalidFields (400).
+ */
+function inputOf(caller: Caller, body: SaveAddressDto): NewAddress {
+  const country = body.country?.toUpperCase() ?? 'US';
+  const state = country === 'US' ? findState(body.state)?.code : body.state;
+  if (state === undefined) throw new InvalidFields({ state: ['Invalid state selection'] });
+  if (body.address_type === 'shipping' && isPoBox(body.address_line_1, body.address_line_2))
+    throw new InvalidFields({ address_line_1: ['Wine cannot be delivered to a PO box'] });
+  const otherState = country === 'US' ? zipOfOtherState(body.zip_code, state) : null;
+  if (otherState) throw new InvalidFields({ state: [otherState], zip_code: [otherState] });
+  return {
+    user_id: userOf(caller),
+    address_type: body.address_type,
+    is_default: body.is_default,
+    first_name: body.first_name,
+    last_name: body.last_name,
+    address_line_1: body.address_line_1,
+    address_line_2: body.address_line_2 ?? null,
+    city: body.city,
+    state,
+    zip_code: body.zip_code,
+    country,
+  };
 }
 
 function userOf(caller: Caller): number {

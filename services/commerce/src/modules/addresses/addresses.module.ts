@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 import { CustomerDataModule } from '../customer-data/index.js';
-import { ShippingModule } from '../shipping/index.js';
 import { AddressData } from './address-data.js';
 import { AddressesController } from './addresses.controller.js';
 import { DropAddresses } from './use-cases/drop-addresses.js';
 import { SaveAddress } from './use-cases/save-address.js';
 
 @Module({
-  imports: [CustomerDataModule, ShippingModule],
+  imports: [CustomerDataModule],
   controllers: [AddressesController],
   providers: [SaveAddress, DropAddresses, AddressData],
 })

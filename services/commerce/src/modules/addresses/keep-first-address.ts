@@ -1,3 +1,4 @@
+import { findState } from '@shamba/rules';
 import { rowsOf, type Runner } from '../../shared/sql.js';
 
 /** An address as an order has it. */
@@ -26,8 +27,7 @@ export async function keepFirstAddress(
   await rowsOf(
     runner,
     `INSERT INTO addresses (user_id, address_type, is_default, first_name, last_name, address_line_1, address_line_2, city, state, zip_code, country)
-     SELECT $1, $2, true, $3, $4, $5, $6, $7,
-       coalesce((SELECT state_code FROM ship_states WHERE upper($10) = 'US' AND (state_code = upper($8) OR lower(state_name) = lower($8))), $8), $9, $10 WHERE NOT EXISTS (SELECT 1 FROM addresses WHERE user_id = $1)
+     SELECT $1, $2, true, $3, $4, $5, $6, $7, $8, $9, $10 WHERE NOT EXISTS (SELECT 1 FROM addresses WHERE user_id = $1)
      ON CONFLICT DO NOTHING`,
     [
       userId,
@@ -37,7 +37,7 @@ export async function keepFirstAddress(
       address.address1,
       address.address2,
       address.city,
-      address.state,
+      (address.country.toUpperCase() === 'US' && findState(address.state)?.code) || address.state,
       address.zipCode,
       address.country,
     ],

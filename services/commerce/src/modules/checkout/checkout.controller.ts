@@ -2,7 +2,7 @@ import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, Public } from '@shamba/service-kit';
 import { browserIdOf } from '../cart/index.js';
-import { QuoteRequestDto, quoteView, stateOf } from '../pricing/index.js';
+import { destinationOf, QuoteRequestDto, quoteView } from '../pricing/index.js';
 import { StartedCheckoutDto } from './dto/checkout.dto.js';
 import { StartCheckout } from './use-cases/start-checkout.js';
 
@@ -22,7 +22,7 @@ export class CheckoutController {
     @Headers('x-session-id') header: unknown,
   ): Promise<StartedCheckoutDto> {
     const browserId = browserIdOf({ given: body.session_id ?? body.sessionId, header });
-    const started = await this.start.execute(caller, browserId, stateOf(body));
+    const started = await this.start.execute(caller, browserId, destinationOf(body));
     return {
       checkoutId: started.checkoutId,
       holdExpiresAt: started.holdExpiresAt.toISOString(),

@@ -38,7 +38,7 @@ export class TooYoung extends DomainError {
 /** An address that no shipment can go to; `field`: where the form shows it. */
 export class CannotShipThere extends DomainError {
   constructor(
-    code: 'state_not_served' | 'po_box_refused' | 'shipping_address_required',
+    code: 'state_not_served' | 'zip_of_other_state' | 'po_box_refused' | 'shipping_address_required',
     message: string,
     errors: FieldErrors,
   ) {

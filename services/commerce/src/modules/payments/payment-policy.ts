@@ -1,7 +1,13 @@
 import type { FieldErrors } from '@shamba/service-kit';
-import { isPoBox } from '../shipping/index.js';
+import { isPoBox, zipOfOtherState } from '@shamba/rules';
 import type { CartLine } from '../cart/index.js';
-import { AgeNotConfirmed, CountryNotServed, PoBoxRefused, ShippingAddressRequired } from './payments.errors.js';
+import {
+  AgeNotConfirmed,
+  CountryNotServed,
+  PoBoxRefused,
+  ShippingAddressRequired,
+  ZipOfOtherState,
+} from './payments.errors.js';
 import type { PostalAddress } from './postal-address.js';
 
 export interface BuyerClaims {
@@ -19,7 +25,7 @@ const REQUIRED: [keyof PostalAddress, string][] = [
 /** Wine and club memberships are sent: somewhere to send them, no PO box, and a buyer of 21 or more. */
 export const isShipped = (line: Pick<CartLine, 'type'>): boolean => line.type === 'wine' || line.type === 'wine_club';
 
-/** What must be said before wine may be paid for. @throws ShippingAddressRequired, CountryNotServed, PoBoxRefused, AgeNotConfirmed (422). */
+/** What must be said before wine may be paid for. @throws ShippingAddressRequired, CountryNotServed, PoBoxRefused, ZipOfOtherState, AgeNotConfirmed (422). */
 export function checkShippedPolicy(lines: readonly Pick<CartLine, 'type'>[], claims: BuyerClaims): void {
   if (!lines.some(isShipped)) return;
   const address = claims.shippingAddress ?? {};
@@ -28,5 +34,7 @@ export function checkShippedPolicy(lines: readonly Pick<CartLine, 'type'>[], cla
   if (Object.keys(errors).length > 0) throw new ShippingAddressRequired(errors);
   if (address.country && address.country.toUpperCase() !== 'US') throw new CountryNotServed();
   if (isPoBox(address.address1, address.address2)) throw new PoBoxRefused();
+  const otherState = zipOfOtherState(address.zipCode ?? '', address.state ?? '');
+  if (otherState) throw new ZipOfOtherState(otherState);
   if (!claims.ageConfirmed) throw new AgeNotConfirmed();
 }

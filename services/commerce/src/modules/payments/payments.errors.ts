@@ -24,7 +24,12 @@ export class PaymentInProgress extends DomainError {
   }
 }
 
-const POLICY: ReadonlySet<IssueCode> = new Set(['sign_in_required', 'already_member', 'state_not_served']);
+const POLICY: ReadonlySet<IssueCode> = new Set([
+  'sign_in_required',
+  'already_member',
+  'state_not_served',
+  'zip_of_other_state',
+]);
 
 /** Something in the cart can't be bought as it is: 422 for policy, else 409, with every issue and the quote. */
 export class CartNotReady extends DomainError {
@@ -69,6 +74,18 @@ export class PoBoxRefused extends DomainError {
       status: 'unprocessable',
       publicMessage: 'Wine cannot be delivered to a PO box',
       errors: { 'shippingAddress.address1': ['Wine cannot be delivered to a PO box'] },
+    });
+  }
+}
+
+/** State and ZIP code of the address contradict each other; `message` names both. */
+export class ZipOfOtherState extends DomainError {
+  constructor(message: string) {
+    super({
+      code: 'zip_of_other_state',
+      status: 'unprocessable',
+      publicMessage: message,
+      errors: { 'shippingAddress.state': [message], 'shippingAddress.zipCode': [message] },
     });
   }
 }

@@ -1,9 +1,9 @@
 export type { AdjustmentKind, PricedBasket, Totals } from './basket.js';
-export { QuoteDto, QuoteRequestDto, stateOf } from './dto/quote.dto.js';
+export { destinationOf, QuoteDto, QuoteRequestDto } from './dto/quote.dto.js';
 export type { IssueCode, QuoteIssue } from './issues.js';
 export { issue, stockIssues } from './issues.js';
 export type { Offer, OfferFacts } from './offers/index.js';
 export { PricingModule } from './pricing.module.js';
 export { blocking, holdLines, type Quote } from './quote.js';
 export { quoteView } from './quote-view.js';
-export { QuoteCart } from './use-cases/quote-cart.js';
+export { type Destination, QuoteCart } from './use-cases/quote-cart.js';

@@ -14,6 +14,7 @@ export type IssueCode =
   | 'sign_in_required'
   | 'already_member'
   | 'state_not_served'
+  | 'zip_of_other_state'
   | 'price_changed';
 
 export interface QuoteIssue {

@@ -2,7 +2,7 @@ import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, Public } from '@shamba/service-kit';
 import { browserIdOf } from '../cart/index.js';
-import { QuoteDto, QuoteRequestDto, stateOf } from './dto/quote.dto.js';
+import { destinationOf, QuoteDto, QuoteRequestDto } from './dto/quote.dto.js';
 import { StockResultDto, ValidateStockDto } from './dto/stock.dto.js';
 import { quoteView } from './quote-view.js';
 import { QuoteCart } from './use-cases/quote-cart.js';
@@ -27,7 +27,7 @@ export class PricingController {
     @Headers('x-session-id') header: unknown,
   ): Promise<QuoteDto> {
     const browserId = browserIdOf({ given: body.session_id ?? body.sessionId, header });
-    return quoteView(await this.quotes.execute(caller, browserId, stateOf(body)));
+    return quoteView(await this.quotes.execute(caller, browserId, destinationOf(body)));
   }
 
   /** Whether the lines can be had at their quantities. Always 200; `issues` says which can't. */

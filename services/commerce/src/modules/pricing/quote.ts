@@ -1,4 +1,4 @@
-import type { LocalDate } from '@shamba/service-kit';
+import { type LocalDate, zipOfOtherState } from '@shamba/rules';
 import type { HoldLine, TaxClass } from '@shamba/api-contract/internal';
 import type { Cart } from '../cart/index.js';
 import type { Items } from '../items/index.js';
@@ -27,6 +27,8 @@ export interface QuoteFacts {
   cart: Cart | undefined;
   items: Items;
   shipTo: ShipTo | null;
+  /** Of the address that wine would be shipped to. */
+  zip?: string | undefined;
   taxRates: Record<TaxClass, string>;
   memberTierId: number | null;
   /** Active or paused. */
@@ -51,6 +53,8 @@ export function makeQuote(facts: QuoteFacts): Quote {
   });
   const issues = offers.flatMap((offer) => offer.issues);
   if (sendsWine && closed) issues.push(issue('state_not_served', `We cannot ship wine to ${shipTo.stateName}.`));
+  const otherState = shipTo && facts.zip ? zipOfOtherState(facts.zip, shipTo.stateCode) : null;
+  if (sendsWine && otherState) issues.push(issue('zip_of_other_state', otherState));
   if (facts.isMember)
     issues.push(
       ...offers

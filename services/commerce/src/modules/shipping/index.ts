@@ -1,4 +1,4 @@
-export { isPoBox, type ShipTo } from './ship-to.js';
+export type { ShipTo } from './ship-to.js';
 export { ShipStates } from './ship-states.js';
 export { ShippingModule } from './shipping.module.js';
 export { StateNotServed } from './shipping.errors.js';

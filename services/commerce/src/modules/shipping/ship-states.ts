@@ -35,16 +35,6 @@ export class ShipStates {
     return row && toShipTo(row);
   }
 
-  /** The two-letter code of a state given by code or name, in any case; undefined when there is no such state. */
-  async codeOf(state: string): Promise<string | undefined> {
-    const row = await firstOf<{ state_code: string }>(
-      this.dataSource,
-      'SELECT state_code FROM ship_states WHERE state_code = upper($1) OR lower(state_name) = lower($1)',
-      [state.trim()],
-    );
-    return row?.state_code;
-  }
-
   /** All states by name, with whether each is served today. */
   async all(runner: Runner = this.dataSource): Promise<Pick<ShipTo, 'stateCode' | 'stateName' | 'served'>[]> {
     return rowsOf(

@@ -4,7 +4,7 @@ import { type Caller, Clock } from '@shamba/service-kit';
 import { Carts, EmptyCart } from '../../cart/index.js';
 import { CheckoutHolds } from '../../holds/index.js';
 import { HoldsRefused, issuesOfHolds } from '../../payments/index.js';
-import { blocking, holdLines, type Quote, QuoteCart, stockIssues } from '../../pricing/index.js';
+import { blocking, type Destination, holdLines, type Quote, QuoteCart, stockIssues } from '../../pricing/index.js';
 
 export interface StartedCheckout {
   checkoutId: string;
@@ -26,12 +26,8 @@ export class StartCheckout {
    * Choices that are still open (a slot, a date, sign-in) are left in the quote's issues: checkout asks for them.
    * @throws HoldsRefused (409, with issues and quote) when something can't be had, EmptyCart (409).
    */
-  async execute(
-    caller: Caller,
-    browserId: string | undefined,
-    stateCode: string | undefined,
-  ): Promise<StartedCheckout> {
-    const quote = await this.quotes.execute(caller, browserId, stateCode);
+  async execute(caller: Caller, browserId: string | undefined, destination: Destination): Promise<StartedCheckout> {
+    const quote = await this.quotes.execute(caller, browserId, destination);
     const { cart } = quote;
     if (!cart || cart.lines.length === 0) throw new EmptyCart();
     const missing = blocking(quote.issues).filter((entry) => stockIssues.has(entry.code));

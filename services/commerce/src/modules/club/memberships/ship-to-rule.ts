@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { isPoBox, zipOfOtherState } from '@shamba/rules';
 import type { FieldErrors } from '@shamba/service-kit';
 import type { Runner } from '../../../shared/sql.js';
-import { isPoBox, ShipStates } from '../../shipping/index.js';
+import { ShipStates } from '../../shipping/index.js';
 import { CannotShipThere } from '../club.errors.js';
 
 export interface ShipToClaim {
@@ -19,7 +20,7 @@ const REQUIRED: [keyof ShipToClaim, string, string][] = [
   ['zip', 'shipping_zip', 'ZIP code is required'],
 ];
 
-/** Where a member's shipments may go: a complete address in a state that we serve, no PO box. */
+/** Where a member's shipments may go: a complete address in a state that we serve and that its ZIP code lies in, no PO box. */
 @Injectable()
 export class ShipToRule {
   constructor(private readonly states: ShipStates) {}
@@ -35,7 +36,14 @@ export class ShipToRule {
       const message = 'Wine cannot be delivered to a PO box';
       throw new CannotShipThere('po_box_refused', message, { shipping_address: [message] });
     }
-    return this.served(claim.state ?? '', runner);
+    const state = await this.served(claim.state ?? '', runner);
+    const otherState = zipOfOtherState(claim.zip ?? '', state);
+    if (otherState)
+      throw new CannotShipThere('zip_of_other_state', otherState, {
+        shipping_state: [otherState],
+        shipping_zip: [otherState],
+      });
+    return state;
   }
 
   private async served(state: string, runner: Runner | undefined): Promise<string> {

@@ -70,7 +70,10 @@ export class CreatePayment {
 
   private async prepare(input: CreatePaymentInput, cart: Cart, fingerprint: string): Promise<NewAttempt> {
     checkShippedPolicy(cart.lines, input);
-    const quote = await this.quotes.price(input.caller, cart, input.shippingAddress?.state || input.stateCode);
+    const quote = await this.quotes.price(input.caller, cart, {
+      state: input.shippingAddress?.state || input.stateCode,
+      zip: input.shippingAddress?.zipCode,
+    });
     this.check(quote, input);
     return {
       id: randomUUID(),

@@ -1,21 +1,21 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { JsonField, TextField } from '@shamba/service-kit';
 import { BrowserIdDto, type ItemType, itemTypes } from '../../cart/index.js';
+import type { Destination } from '../use-cases/quote-cart.js';
 
 export class QuoteRequestDto extends BrowserIdDto {
   @TextField({ optional: true, max: 2, description: 'Where wine would be shipped; wins over the address.' })
   stateCode?: string;
 
-  @JsonField({ optional: true, description: 'Only its state is read.' })
+  @JsonField({ optional: true, description: 'Only its state and ZIP code are read.' })
   shippingAddress?: Record<string, unknown>;
 }
 
-/** The two-letter state of a request, if one was given. */
-export function stateOf(body: Pick<QuoteRequestDto, 'stateCode' | 'shippingAddress'>): string | undefined {
-  const fromAddress = body.shippingAddress?.['state'];
-  return (
-    body.stateCode ?? (typeof fromAddress === 'string' && fromAddress.trim() !== '' ? fromAddress.trim() : undefined)
-  );
+/** Where a request would have wine shipped, as far as it says. */
+export function destinationOf({ stateCode, shippingAddress }: QuoteRequestDto): Destination {
+  const textOf = (value: unknown): string | undefined =>
+    typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+  return { state: stateCode ?? textOf(shippingAddress?.['state']), zip: textOf(shippingAddress?.['zipCode']) };
 }
 
 export class QuoteLineDto {
@@ -58,7 +58,7 @@ export class QuoteTotalsDto {
 export class QuoteIssueDto {
   @ApiProperty({
     description:
-      'Stable, e.g. sold_out, insufficient_stock, needs_slot, sign_in_required, state_not_served, price_changed.',
+      'Stable, e.g. sold_out, insufficient_stock, needs_slot, sign_in_required, state_not_served, zip_of_other_state, price_changed.',
   })
   code: string;
   @ApiPropertyOptional() lineId?: number;

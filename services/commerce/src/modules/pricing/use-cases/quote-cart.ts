@@ -7,6 +7,13 @@ import { type ShipTo, ShipStates } from '../../shipping/index.js';
 import { makeQuote, type Quote } from '../quote.js';
 import { TaxRates } from '../tax-rates.js';
 
+/** Where wine would be shipped: without a state shipping is estimated, without a ZIP code nothing is compared with the state. */
+export interface Destination {
+  /** Two-letter code. */
+  state: string | undefined;
+  zip: string | undefined;
+}
+
 /** Prices the caller's cart: everything is read anew, then the one engine computes. */
 @Injectable()
 export class QuoteCart {
@@ -20,22 +27,21 @@ export class QuoteCart {
   ) {}
 
   /**
-   * @param stateCode where wine would be shipped; without it shipping is estimated.
    * @throws ServiceUnavailable (503) when a price can't be read: a quote is never guessed.
    */
-  async execute(caller: Caller, browserId: string | undefined, stateCode: string | undefined): Promise<Quote> {
-    return this.price(caller, this.carts.execute(caller, browserId), stateCode);
+  async execute(caller: Caller, browserId: string | undefined, destination: Destination): Promise<Quote> {
+    return this.price(caller, this.carts.execute(caller, browserId), destination);
   }
 
   /** The same for a cart that is being read anyway. */
   async price(
     caller: Caller,
     reading: Promise<Cart | undefined> | Cart | undefined,
-    stateCode: string | undefined,
+    { state, zip }: Destination,
   ): Promise<Quote> {
     const [cart, shipTo, taxRates, { activeTierId: memberTierId, isMember }] = await Promise.all([
       reading,
-      this.shipTo(stateCode),
+      this.shipTo(state),
       this.taxRates.current(),
       this.members.standing(caller.userId),
     ]);
@@ -45,6 +51,7 @@ export class QuoteCart {
       cart,
       items,
       shipTo,
+      zip,
       taxRates,
       memberTierId,
       isMember,
