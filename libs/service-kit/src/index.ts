@@ -12,6 +12,7 @@ export * from './database/kit-tables.js';
 export * from './database/transactions.js';
 export * from './fields/fields.js';
 export { PlaceSetDto } from './holds/hold.dto.js';
+export * from './holds/hold-terms.js';
 export * from './holds/holds-http.js';
 export * from './http/bootstrap.js';
 export * from './http/create-app.js';

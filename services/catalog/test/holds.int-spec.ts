@@ -83,7 +83,12 @@ describe('pinning a hold', () => {
     catalog.clock.advance(86_400);
     expect((await hold(catalog, 'pin-2', [bottles(wine, 1)])).status).toBe(409);
     const { body } = await catalog.call({ as: 'commerce' }, 'GET', '/internal/holds?pinned=true');
-    expect(body).toContainEqual({ checkoutId: 'pin-1', attemptId: 'att-1', pinnedAt: expect.any(String) });
+    expect(body).toContainEqual({
+      checkoutId: 'pin-1',
+      attemptId: 'att-1',
+      pinnedAt: expect.any(String),
+      kind: 'checkout',
+    });
   });
 
   it('belongs to its attempt: others can neither pin, change, unpin nor release it', async () => {

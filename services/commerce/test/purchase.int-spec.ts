@@ -332,6 +332,22 @@ describe('the last bottles', () => {
     expect(commerce.provider.charged).toBe(7506n);
   });
 
+  it('are held under the caps of shoppers who have not signed in; what a holder says about them is told', async () => {
+    await ann.add('wine', 1, 2);
+    await ann.start();
+    expect([...commerce.catalog.holds.values()]).toMatchObject([{ anonymous: true }]);
+    const carol = new Shopper(commerce, customer(7));
+    await carol.add('wine', 1, 1);
+    await carol.start();
+    expect([...commerce.catalog.holds.values()]).toMatchObject([{ anonymous: true }, { anonymous: false }]);
+    const message = 'Only 1 bottle of Wine 1 can be reserved without signing in right now.';
+    commerce.catalog.refusals = [{ lineRef: '1', code: 'share_taken', message, available: 1 }];
+    expect(await ann.start()).toMatchObject({
+      status: 409,
+      body: { code: 'hold_unavailable', message, issues: [{ code: 'share_taken', message }] },
+    });
+  });
+
   it('cannot be kept for a second checkout', async () => {
     commerce.catalog.limits.set('bottle:1', 2);
     const bob = new Shopper(commerce, guest('guest-bob'));

@@ -111,4 +111,10 @@ describe('reconcile', () => {
     commerce.hospitality.holds.set(crypto.randomUUID(), { lines: [], attemptId: crypto.randomUUID() });
     expect(await found()).toEqual(['pin_without_attempt', 'pin_without_attempt']);
   });
+
+  it('asks no attempt of what is kept for an offer or a club run', async () => {
+    commerce.hospitality.holds.set(crypto.randomUUID(), { lines: [], attemptId: crypto.randomUUID(), kind: 'offer' });
+    commerce.catalog.holds.set(crypto.randomUUID(), { lines: [], attemptId: crypto.randomUUID(), kind: 'run' });
+    expect(await found()).toEqual([]);
+  });
 });

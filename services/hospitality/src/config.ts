@@ -4,6 +4,12 @@ import { baseConfigSchema } from '@shamba/service-kit';
 
 /** Settings of hospitality besides the common ones. */
 export const hospitalityConfigSchema = baseConfigSchema.extend({
+  /** Most seats of one date or places of one slot that one checkout may hold. */
+  HOLD_MAX_SEATS: z.coerce.number().int().min(1).default(10),
+  /** Most nights that one checkout may hold. */
+  HOLD_MAX_NIGHTS: z.coerce.number().int().min(1).default(30),
+  /** How long one checkout keeps things in all, however often it is renewed. */
+  HOLD_TOTAL_MINUTES: z.coerce.number().int().min(1).default(60),
   /** Folder with names.json, the demo data that all services share. */
   DEMO_MEDIA_DIR: z.string().default(fileURLToPath(new URL('../../content/demo-media', import.meta.url))),
 });

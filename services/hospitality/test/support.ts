@@ -40,9 +40,12 @@ export const hold = (
   test: TestApp,
   checkoutId: string,
   lines: unknown[],
-  more: { ttlSeconds?: number; attemptId?: string } = {},
+  more: { ttlSeconds?: number; attemptId?: string; pinned?: boolean; kind?: 'offer' | 'run'; deadline?: string } = {},
 ): Promise<TestResponse> =>
   test.call({ as: 'commerce' }, 'PUT', `/internal/holds/${checkoutId}`, { lines, ttlSeconds: 600, ...more });
+/** What staff keep for a party: outside a checkout's caps. */
+export const offer = (test: TestApp, id: string, lines: unknown[], minutes = 60): Promise<TestResponse> =>
+  hold(test, id, lines, { kind: 'offer', deadline: new Date(NOW.getTime() + minutes * 60_000).toISOString() });
 export const pin = (test: TestApp, checkoutId: string, attemptId: string): Promise<TestResponse> =>
   test.call({ as: 'commerce' }, 'POST', `/internal/holds/${checkoutId}/pin`, { attemptId });
 

@@ -15,16 +15,35 @@ export interface PlaceHoldsRequest {
   attemptId?: string;
   /** Pin the set to the attempt at once: one call in place of two. */
   pinned?: boolean;
+  /** Default checkout. Offers and runs have a deadline of their own and no caps. */
+  kind?: HoldKind;
+  /** ISO instant at which an offer or a run ends. */
+  deadline?: string;
+  /** Nobody is signed in: unpinned, the set draws on the share of stock that anonymous holds may take. */
+  anonymous?: boolean;
 }
+export type HoldKind = 'checkout' | 'offer' | 'run';
 export interface PlaceHoldsAnswer {
   /** ISO instant at which the unpinned set ends. */
   expiresAt: string;
   /** True: the set is the attempt's now. Absent: a holder that does not know `pinned` yet; ask it to pin. */
   pinned?: boolean;
 }
+/**
+ * over_limit: more than one checkout may have. share_taken: only signed-in shoppers can still reserve this now. held_too_long: the
+ * checkout has used up its time in all.
+ */
+export type HoldIssueCode =
+  | 'insufficient_stock'
+  | 'sold_out'
+  | 'not_available'
+  | 'pinned_elsewhere'
+  | 'over_limit'
+  | 'share_taken'
+  | 'held_too_long';
 export interface HoldIssue {
   lineRef: string;
-  code: 'insufficient_stock' | 'sold_out' | 'not_available' | 'pinned_elsewhere';
+  code: HoldIssueCode;
   message: string;
   /** How many could be had now, where that is a number. */
   available: number | null;
@@ -49,4 +68,6 @@ export interface PinnedHold {
   checkoutId: string;
   attemptId: string;
   pinnedAt: string;
+  /** Absent: a holder of the release before, which has checkouts only. */
+  kind?: HoldKind;
 }

@@ -17,6 +17,8 @@ export interface WineItem {
   taxClass: TaxClass;
   /** Bottles that can be sold now: stock less holds of other checkouts is for holds to say; this is on-hand stock. */
   stockQuantity: number;
+  /** Most bottles that one checkout may hold; absent from a release before. */
+  maxPerCheckout?: number;
   imageUrl: string | null;
   vintage: number | null;
   tastingNotes: string | null;
@@ -65,6 +67,8 @@ export interface EventItem {
   imageUrl: string | null;
   ticketLink: string | null;
   archived: boolean;
+  /** Most seats of one date that one checkout may hold; absent from a release before. */
+  maxPerCheckout?: number;
   occurrences: {
     id: number;
     date: string;
@@ -96,6 +100,8 @@ export interface SlotItem {
   time: string;
   placesLeft: number;
   past: boolean;
+  /** Most places that one checkout may hold; absent from a release before. */
+  maxPerCheckout?: number;
 }
 export interface StayItem {
   unitId: number;
@@ -106,6 +112,8 @@ export interface StayItem {
   /** Percent, e.g. "12.50". */
   taxRate: string;
   minStayNights: number;
+  /** Most nights that one checkout may hold; absent from a release before. */
+  maxNights?: number;
   maxGuests: number;
   currency: string;
   imageUrl: string | null;

@@ -221,6 +221,20 @@ export function DateField(options: FieldOptions = {}): PropertyDecorator {
   );
 }
 
+/** An instant as ISO 8601 with a zone, e.g. 2026-06-03T19:00:00Z. */
+export function InstantField(options: FieldOptions = {}): PropertyDecorator {
+  const isInstant = (value: unknown): boolean =>
+    typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value));
+  return field(
+    options,
+    { type: String, format: 'date-time' },
+    trim,
+    rule('instant', isInstant, options.message ?? `${label} must be a time stamp such as 2026-06-03T19:00:00Z`),
+  );
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
 /** A time of day, HH:MM. */
 export function TimeField(options: FieldOptions = {}): PropertyDecorator {
   return field(

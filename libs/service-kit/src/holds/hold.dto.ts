@@ -1,4 +1,5 @@
-import { BoolField, IntField, TextField } from '../fields/fields.js';
+import { BoolField, EnumField, InstantField, IntField, TextField } from '../fields/fields.js';
+import { type HoldKind, holdKinds } from './hold-terms.js';
 
 const MAX_TTL_SECONDS = 3600;
 
@@ -7,6 +8,10 @@ export abstract class PlaceSetDto {
   @IntField({ min: 1, max: MAX_TTL_SECONDS }) ttlSeconds: number;
   @TextField({ max: 80, optional: true }) attemptId?: string;
   @BoolField({ optional: true }) pinned?: boolean;
+  @EnumField(holdKinds, { optional: true, description: 'Default checkout.' }) kind?: HoldKind;
+  @InstantField({ optional: true, description: 'Required of an offer and a run: when it ends.' }) deadline?: string;
+  @BoolField({ optional: true, description: 'Nobody is signed in: the set draws on the share of anonymous holds.' })
+  anonymous?: boolean;
 }
 
 export class PinDto {

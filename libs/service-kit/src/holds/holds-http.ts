@@ -1,20 +1,34 @@
 import { Body, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { Internal } from '../access/decorators.js';
+import { InvalidFields } from '../http/domain-error.js';
 import { PinDto, type PlaceSetDto, ReleaseDto, UnpinDto } from './hold.dto.js';
+import type { AskedTerm, HoldKind } from './hold-terms.js';
+
+/** A checkout's whole set as it is asked for. */
+export interface AskedSet<Line> extends AskedTerm {
+  checkoutId: string;
+  lines: Line[];
+  /** The attempt that takes over; it may restate a set that it has pinned. */
+  attemptId?: string | undefined;
+  /** Makes the set that attempt's promise at once: what place and pin would do one after the other. */
+  pinned?: boolean;
+  /** Nobody is signed in: the set draws on the share of anonymous holds. */
+  anonymous: boolean;
+}
+
+export interface PlacedSet {
+  /** When the set ends unless it is refreshed or pinned. */
+  expiresAt: Date;
+  pinned: boolean;
+}
 
 /** What a service that keeps things for checkouts does with a checkout's set. */
 export interface HoldKeeper<Line> {
-  place(set: {
-    checkoutId: string;
-    lines: Line[];
-    ttlSeconds: number;
-    attemptId: string | undefined;
-    pinned: boolean;
-  }): Promise<{ expiresAt: Date; pinned: boolean }>;
+  place(set: AskedSet<Line>): Promise<PlacedSet>;
   pin(checkoutId: string, attemptId: string): Promise<void>;
   unpin(checkoutId: string, attemptId: string, ttlSeconds: number): Promise<void>;
   release(checkoutId: string, attemptId: string | undefined): Promise<void>;
-  pinned(): Promise<{ checkoutId: string; attemptId: string; pinnedAt: string }[]>;
+  pinned(): Promise<{ checkoutId: string; attemptId: string; pinnedAt: string; kind: HoldKind }[]>;
 }
 
 /**
@@ -61,9 +75,20 @@ export abstract class HoldsHttp<Line> {
   protected async placed(
     checkoutId: string,
     lines: Line[],
-    { ttlSeconds, attemptId, pinned = false }: PlaceSetDto,
+    { ttlSeconds, attemptId, pinned = false, kind = 'checkout', deadline, anonymous = false }: PlaceSetDto,
   ): Promise<{ expiresAt: string; pinned: boolean }> {
-    const placed = await this.keeper.place({ checkoutId, lines, ttlSeconds, attemptId, pinned });
+    if (kind !== 'checkout' && deadline === undefined)
+      throw new InvalidFields({ deadline: [`A hold of kind ${kind} needs a deadline`] });
+    const placed = await this.keeper.place({
+      checkoutId,
+      lines,
+      ttlSeconds,
+      attemptId,
+      pinned,
+      kind,
+      deadline: deadline === undefined ? undefined : new Date(deadline),
+      anonymous,
+    });
     return { expiresAt: placed.expiresAt.toISOString(), pinned: placed.pinned };
   }
 }

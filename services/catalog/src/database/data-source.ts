@@ -3,12 +3,18 @@ import { DataSource } from 'typeorm';
 import { Tier } from '../modules/tiers/index.js';
 import { Sku, Wine } from '../modules/wines/index.js';
 import { CatalogTables1700000001000 } from './migrations/1700000001000-catalog-tables.js';
+import { BoundedHolds1795356100001 } from './migrations/1795356100001-bounded-holds.js';
 import { PartialRestock1764000100001 } from './migrations/1764000100001-partial-restock.js';
 
 /** Tables of the catalogue, in the order in which they come. */
 export const schema: SchemaParts = {
   entities: [Wine, Sku, Tier],
-  migrations: [KitTables1700000000000, CatalogTables1700000001000, PartialRestock1764000100001],
+  migrations: [
+    KitTables1700000000000,
+    CatalogTables1700000001000,
+    PartialRestock1764000100001,
+    BoundedHolds1795356100001,
+  ],
 };
 
 /** A connection for commands and tests, not yet open. */

@@ -1,11 +1,20 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { EventEnvelope } from '@shamba/event-contract';
-import type { CatalogItemsAnswer, HoldIssue, HoldLine, HospitalityItemsAnswer } from '@shamba/api-contract/internal';
+import type {
+  CatalogItemsAnswer,
+  HoldIssue,
+  HoldKind,
+  HoldLine,
+  HospitalityItemsAnswer,
+} from '@shamba/api-contract/internal';
 
 interface HoldSet {
   lines: HoldLine[];
   attemptId: string | null;
+  /** As commerce said it: nobody is signed in. */
+  anonymous?: unknown;
+  kind?: HoldKind;
 }
 
 /** A neighbour as commerce sees it: items, holds with a limit per thing, and an inbox that remembers. */
@@ -15,6 +24,8 @@ export class FakeService {
   readonly calls: string[] = [];
   /** Most of a thing that may be held at once, by `kind:id`; unlimited when absent. */
   readonly limits = new Map<string, number>();
+  /** Said to every new set in place of counting. */
+  refusals: HoldIssue[] = [];
   items: Partial<CatalogItemsAnswer & HospitalityItemsAnswer> = {};
   down = false;
   /** Tastings that every member has had this month. */
@@ -33,6 +44,7 @@ export class FakeService {
     this.events.length = 0;
     this.calls.length = 0;
     this.limits.clear();
+    this.refusals = [];
     this.down = false;
     this.tastings = 0;
     this.dates = [];
@@ -84,6 +96,7 @@ export class FakeService {
       const pins = this.pinned.map(([checkoutId, set]) => ({
         checkoutId,
         attemptId: set.attemptId,
+        ...(set.kind && { kind: set.kind }),
         pinnedAt: '2026-06-03T18:00:00.000Z',
       }));
       return { status: 200, body: pins };
@@ -104,10 +117,14 @@ export class FakeService {
         const lines = body['lines'] as HoldLine[];
         if (set?.attemptId && set.attemptId !== attemptId)
           return refused(lines.map((line) => problem(line, 'pinned_elsewhere')));
-        const issues = this.shortages(checkoutId, lines);
+        const issues = this.refusals.length > 0 ? this.refusals : this.shortages(checkoutId, lines);
         if (issues.length > 0) return refused(issues);
         const pinned = body['pinned'] === true;
-        this.holds.set(checkoutId, { lines, attemptId: set?.attemptId ?? (pinned ? (attemptId ?? null) : null) });
+        this.holds.set(checkoutId, {
+          lines,
+          attemptId: set?.attemptId ?? (pinned ? (attemptId ?? null) : null),
+          anonymous: body['anonymous'],
+        });
         return { status: 200, body: { expiresAt: '2026-06-03T19:10:00.000Z', pinned } };
       }
       case 'pin':

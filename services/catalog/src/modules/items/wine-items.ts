@@ -1,16 +1,20 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { WineItem } from '@shamba/api-contract/internal';
-import { toDecimal } from '@shamba/service-kit';
+import { CONFIG, toDecimal } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
+import type { CatalogConfig } from '../../config.js';
 import { BOTTLE_ML } from '../stock/index.js';
 
-type Row = Omit<WineItem, 'price'> & { priceCents: string };
+type Row = Omit<WineItem, 'price' | 'maxPerCheckout'> & { priceCents: string };
 
 /** What carts and quotes ask of wines, many times a second: one plain statement, no entities. Archived ones too. */
 @Injectable()
 export class WineItems {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: CatalogConfig,
+  ) {}
 
   async byIds(ids: readonly number[]): Promise<WineItem[]> {
     if (ids.length === 0) return [];
@@ -21,6 +25,7 @@ export class WineItems {
          FROM wines w JOIN skus s ON s.wine_id = w.id AND s.size_ml = $2 WHERE w.id = ANY($1) ORDER BY w.id`,
       [ids, BOTTLE_ML],
     );
-    return rows.map(({ priceCents, ...wine }) => ({ ...wine, price: toDecimal(BigInt(priceCents)) }));
+    const maxPerCheckout = this.config.HOLD_MAX_BOTTLES;
+    return rows.map(({ priceCents, ...wine }) => ({ ...wine, price: toDecimal(BigInt(priceCents)), maxPerCheckout }));
   }
 }

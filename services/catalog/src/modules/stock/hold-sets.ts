@@ -1,22 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import type { PinnedHold } from '@shamba/api-contract/internal';
-import { sendAhead } from '@shamba/service-kit';
+import { HOLD_PAUSE_MS, type HoldKind, type HoldTerm, sendAhead, type StandingTerm } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 
 /** What one checkout keeps: all its lines expire together or are pinned together by one payment attempt. */
-export interface HoldSet {
+export interface HoldSet extends StandingTerm {
   attemptId: string | null;
-  expiresAt: Date | null;
+  kind: HoldKind;
   lines: { lineRef: string; skuId: number; wineId: number; quantity: number }[];
 }
 
-/** Until when a set is kept, or which attempt has pinned it since when. */
-export type HoldState = { expiresAt: Date } | { attemptId: string; pinnedAt: Date };
+/** What is stated about a set beside its lines: whose it is and until when; `pin`: which attempt has it, without an end. */
+export interface HoldStatement extends HoldTerm {
+  kind: HoldKind;
+  anonymous: boolean;
+  pin?: { attemptId: string; at: Date } | undefined;
+}
 
-/** A locked set; `made`: it did not exist before and has no lines yet. */
-export interface ClaimedSet {
+/** A locked set; `made`: it did not exist before, is as stated and has no lines yet. */
+export interface ClaimedSet extends StandingTerm {
   attemptId: string | null;
   made: boolean;
+}
+
+/** Bottles that others keep of one SKU. */
+export interface HeldBottles {
+  all: number;
+  /** In checkouts of people who have not signed in, not paying. */
+  anonymous: number;
 }
 
 type NewLine = Pick<HoldSet['lines'][number], 'lineRef' | 'skuId' | 'quantity'>;
@@ -27,8 +38,14 @@ const lineColumns = (lines: readonly NewLine[]) => [
   lines.map((l) => l.skuId),
   lines.map((l) => l.quantity),
 ];
-const columns = (stated: HoldState) =>
-  'expiresAt' in stated ? [null, null, stated.expiresAt] : [stated.attemptId, stated.pinnedAt, null];
+const columns = ({ pin, expiresAt, deadline, kind, anonymous }: HoldStatement) => [
+  pin?.attemptId ?? null,
+  pin?.at ?? null,
+  pin ? null : expiresAt,
+  deadline,
+  kind,
+  anonymous,
+];
 
 /** Rows of holds. Every method runs in the caller's transaction; rules live in the use cases. */
 @Injectable()
@@ -37,11 +54,12 @@ export class HoldSets {
    * Locks the checkout's row, making it as stated when absent, so that calls for one checkout run one after another.
    * Always taken before any SKU's row: that order is what keeps these transactions free of deadlocks.
    */
-  async claim(manager: EntityManager, checkoutId: string, stated: HoldState): Promise<ClaimedSet> {
+  async claim(manager: EntityManager, checkoutId: string, stated: HoldStatement): Promise<ClaimedSet> {
     const [row] = await manager.query<ClaimedSet[]>(
-      `INSERT INTO stock_holds (checkout_id, attempt_id, pinned_at, expires_at) VALUES ($1, $2, $3, $4)
+      `INSERT INTO stock_holds (checkout_id, attempt_id, pinned_at, expires_at, deadline, kind, anonymous)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (checkout_id) DO UPDATE SET checkout_id = excluded.checkout_id
-       RETURNING attempt_id AS "attemptId", xmax = 0 AS made`,
+       RETURNING attempt_id AS "attemptId", expires_at AS "expiresAt", deadline, xmax = 0 AS made`,
       [checkoutId, ...columns(stated)],
     );
     if (!row) throw new Error(`Hold of checkout ${checkoutId} vanished while it was being locked`);
@@ -50,12 +68,11 @@ export class HoldSets {
 
   /** Locks and reads the checkout's set, if it has one. */
   async lock(manager: EntityManager, checkoutId: string): Promise<HoldSet | undefined> {
-    const [row] = await manager.query<{ attempt_id: string | null; expires_at: Date | null }[]>(
-      'SELECT attempt_id, expires_at FROM stock_holds WHERE checkout_id = $1 FOR UPDATE',
+    const [row] = await manager.query<Omit<HoldSet, 'lines'>[]>(
+      `SELECT attempt_id AS "attemptId", expires_at AS "expiresAt", deadline, kind FROM stock_holds WHERE checkout_id = $1 FOR UPDATE`,
       [checkoutId],
     );
-    if (!row) return undefined;
-    return { attemptId: row.attempt_id, expiresAt: row.expires_at, lines: await this.lines(manager, checkoutId) };
+    return row && { ...row, lines: await this.lines(manager, checkoutId) };
   }
 
   async lines(manager: EntityManager, checkoutId: string): Promise<HoldSet['lines']> {
@@ -79,11 +96,13 @@ export class HoldSets {
     manager: EntityManager,
     checkoutId: string,
     lines: readonly NewLine[],
-    stated: HoldState,
+    stated: HoldStatement,
   ): Promise<void> {
     await manager.query('DELETE FROM stock_hold_lines WHERE checkout_id = $1', [checkoutId]);
     await manager.query(
-      `WITH stated AS (UPDATE stock_holds SET attempt_id = $5, pinned_at = $6, expires_at = $7 WHERE checkout_id = $1)
+      `WITH stated AS (
+         UPDATE stock_holds SET attempt_id = $5, pinned_at = $6, expires_at = $7, deadline = $8, kind = $9, anonymous = $10
+          WHERE checkout_id = $1)
        INSERT INTO stock_hold_lines (checkout_id, line_ref, sku_id, quantity) ${LINES}`,
       [checkoutId, ...lineColumns(lines), ...columns(stated)],
     );
@@ -103,8 +122,13 @@ export class HoldSets {
     );
   }
 
-  async remove(manager: EntityManager, checkoutId: string): Promise<void> {
-    await manager.query('DELETE FROM stock_holds WHERE checkout_id = $1', [checkoutId]);
+  /** Lets every bottle of a set go. Its row stays for a while: a set that comes back at once is not a new one. */
+  async end(manager: EntityManager, checkoutId: string, now: Date): Promise<void> {
+    await manager.query('DELETE FROM stock_hold_lines WHERE checkout_id = $1', [checkoutId]);
+    await manager.query(
+      `UPDATE stock_holds SET attempt_id = NULL, pinned_at = NULL, expires_at = least(expires_at, $2) WHERE checkout_id = $1`,
+      [checkoutId, now],
+    );
   }
 
   /** Bottles of wines that other checkouts keep, per SKU: pinned ones always, expiring ones while their time runs. The SKUs' rows are locked. */
@@ -114,36 +138,34 @@ export class HoldSets {
     except: { checkoutId: string },
     now: Date,
     pinnedOnly = false,
-  ): Promise<Map<number, number>> {
-    const rows = await manager.query<{ sku_id: number; held: number }[]>(
-      `SELECT l.sku_id, sum(l.quantity)::int AS held
+  ): Promise<Map<number, HeldBottles>> {
+    const rows = await manager.query<(HeldBottles & { sku_id: number })[]>(
+      `SELECT l.sku_id, sum(l.quantity)::int AS "all",
+              coalesce(sum(l.quantity) FILTER (WHERE h.anonymous AND h.attempt_id IS NULL AND h.kind = 'checkout'), 0)::int AS anonymous
          FROM skus s JOIN stock_hold_lines l ON l.sku_id = s.id JOIN stock_holds h USING (checkout_id)
         WHERE s.wine_id = ANY($1) AND h.checkout_id <> $2
           AND (h.attempt_id IS NOT NULL OR (h.expires_at > $3 AND NOT $4))
         GROUP BY l.sku_id`,
       [[...new Set(wineIds)], except.checkoutId, now, pinnedOnly],
     );
-    return new Map(rows.map((row) => [row.sku_id, row.held]));
+    return new Map(rows.map(({ sku_id, all, anonymous }) => [sku_id, { all, anonymous }]));
   }
 
   /** All pins, oldest first, for comparing them with open payment attempts. */
-  async pinned(manager: EntityManager): Promise<PinnedHold[]> {
-    const rows = await manager.query<{ checkout_id: string; attempt_id: string; pinned_at: Date }[]>(
-      'SELECT checkout_id, attempt_id, pinned_at FROM stock_holds WHERE attempt_id IS NOT NULL ORDER BY pinned_at',
+  async pinned(manager: EntityManager): Promise<(PinnedHold & { kind: HoldKind })[]> {
+    const rows = await manager.query<{ checkoutId: string; attemptId: string; kind: HoldKind; pinnedAt: Date }[]>(
+      `SELECT checkout_id AS "checkoutId", attempt_id AS "attemptId", kind, pinned_at AS "pinnedAt"
+         FROM stock_holds WHERE attempt_id IS NOT NULL ORDER BY pinned_at`,
     );
-    return rows.map((row) => ({
-      checkoutId: row.checkout_id,
-      attemptId: row.attempt_id,
-      pinnedAt: row.pinned_at.toISOString(),
-    }));
+    return rows.map((row) => ({ ...row, pinnedAt: row.pinnedAt.toISOString() }));
   }
 
-  /** Deletes sets whose time is over; rows that somebody is using right now are left for the next round. */
+  /** Deletes sets that have been over for so long that they would begin again; rows that somebody is using right now are left for the next round. */
   async removeExpired(manager: EntityManager, now: Date): Promise<void> {
     await manager.query(
       `DELETE FROM stock_holds WHERE checkout_id IN (
          SELECT checkout_id FROM stock_holds WHERE expires_at <= $1 FOR UPDATE SKIP LOCKED LIMIT 1000)`,
-      [now],
+      [new Date(now.getTime() - HOLD_PAUSE_MS)],
     );
   }
 }

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isQuietChange, shortages, stockTakeDifference, type StockLevel } from './stock-rules.js';
+import { anonymousShare, isQuietChange, shortages, stockTakeDifference, type StockLevel } from './stock-rules.js';
 
 const level = (over: Partial<StockLevel> = {}): StockLevel => ({
   skuId: 1,
   name: 'Mavuno Zinfandel',
   onHand: 6,
   heldByOthers: 0,
+  anonymousByOthers: 0,
   archived: false,
   ...over,
 });
@@ -52,6 +53,56 @@ describe('shortages', () => {
         );
         const granted = lines.filter((l) => !refused.has(l.lineRef)).reduce((sum, l) => sum + l.quantity, 0);
         expect(granted).toBeLessThanOrEqual(Math.max(0, onHand - heldByOthers));
+      }),
+    );
+  });
+});
+
+describe('bounds of a checkout', () => {
+  const stock = (over: Partial<StockLevel>) => new Map([[1, level({ onHand: 100, ...over })]]);
+
+  it('lets one checkout have 36 bottles of a wine, counting its lines together', () => {
+    const bounds = { maxBottles: 36 };
+    expect(shortages([line(30), line(6, 'b')], stock({}), bounds)).toEqual([]);
+    expect(shortages([line(30), line(7, 'b')], stock({}), bounds)).toEqual([
+      {
+        lineRef: 'b',
+        code: 'over_limit',
+        message: 'One order can have up to 36 bottles of Mavuno Zinfandel. Please call us about more.',
+        available: 6,
+      },
+    ]);
+  });
+
+  it('gives anonymous checkouts a share of what is more than 24', () => {
+    expect([0, 24, 25, 47, 48, 60, 101].map((onHand) => anonymousShare(onHand, 24))).toEqual([
+      0, 24, 24, 24, 24, 30, 50,
+    ]);
+    const bounds = { maxBottles: 36, unsharedBottles: 24 };
+    expect(shortages([line(24)], stock({ onHand: 24 }), bounds)).toEqual([]);
+    expect(shortages([line(5)], stock({ heldByOthers: 45, anonymousByOthers: 45 }), bounds)).toEqual([]);
+    expect(shortages([line(6)], stock({ heldByOthers: 45, anonymousByOthers: 45 }), bounds)).toMatchObject([
+      { code: 'share_taken', available: 5, message: expect.stringContaining('Please sign in for more') },
+    ]);
+    expect(shortages([line(1)], stock({ heldByOthers: 50, anonymousByOthers: 50 }), bounds)).toMatchObject([
+      { code: 'share_taken', available: 0, message: expect.stringContaining('Please sign in, or try again') },
+    ]);
+    // What others pay for, or keep signed in, is not of the share.
+    expect(shortages([line(36)], stock({ heldByOthers: 60, anonymousByOthers: 10 }), bounds)).toEqual([]);
+    expect(shortages([line(1)], stock({ heldByOthers: 100, anonymousByOthers: 50 }), bounds)).toMatchObject([
+      { code: 'sold_out' },
+    ]);
+  });
+
+  it('never lets anonymous checkouts have more than their share together', () => {
+    fc.assert(
+      fc.property(fc.nat(200), fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 20 }), (onHand, wishes) => {
+        let held = 0;
+        for (const wish of wishes) {
+          const seen = stock({ onHand, heldByOthers: held, anonymousByOthers: held });
+          if (shortages([line(wish)], seen, { maxBottles: 36, unsharedBottles: 24 }).length === 0) held += wish;
+        }
+        expect(held).toBeLessThanOrEqual(anonymousShare(onHand, 24));
       }),
     );
   });

@@ -13,7 +13,17 @@ export interface StockLevel {
   name: string;
   onHand: number;
   heldByOthers: number;
+  /** The part of it that nobody who is signed in, no payment, offer or run keeps. */
+  anonymousByOthers: number;
   archived: boolean;
+}
+
+/** What bounds a checkout's set beside the stock. */
+export interface HoldBounds {
+  /** Most bottles of one wine. */
+  maxBottles: number;
+  /** Of an anonymous set: up to this stock it may take everything, above it the larger of this and half. */
+  unsharedBottles?: number | undefined;
 }
 
 const bottles = (count: number): string => (count === 1 ? '1 bottle' : `${count} bottles`);
@@ -21,16 +31,27 @@ const bottles = (count: number): string => (count === 1 ? '1 bottle' : `${count}
 /** Bottles that this checkout can have. Never negative: a stock-take may leave less on hand than is held. */
 export const availableTo = (level: StockLevel): number => Math.max(0, level.onHand - level.heldByOthers);
 
+/** Bottles that all anonymous holds of a wine may take together (docs/rules.md, Holds). */
+export const anonymousShare = (onHand: number, unsharedBottles: number): number =>
+  onHand <= unsharedBottles ? onHand : Math.max(unsharedBottles, Math.floor(onHand / 2));
+
 /**
- * What keeps a set of lines from being held; empty when all of it fits.
- * Lines of the same wine draw on the same bottles in the order given.
+ * What keeps a set of lines from being held; empty when all of it fits. Lines of the same wine draw on the same bottles in the
+ * order given. Without `bounds` only the stock counts.
  */
-export function shortages(lines: readonly BottleLine[], levels: ReadonlyMap<number, StockLevel>): HoldIssue[] {
+export function shortages(
+  lines: readonly BottleLine[],
+  levels: ReadonlyMap<number, StockLevel>,
+  bounds?: HoldBounds,
+): HoldIssue[] {
   const left = new Map([...levels].map(([wineId, level]) => [wineId, availableTo(level)]));
+  const wanted = new Map<number, number>();
   const issues: HoldIssue[] = [];
   for (const line of lines) {
     const level = levels.get(line.wineId);
     const available = left.get(line.wineId) ?? 0;
+    const before = wanted.get(line.wineId) ?? 0;
+    wanted.set(line.wineId, before + line.quantity);
     if (level === undefined || level.archived) {
       issues.push({
         lineRef: line.lineRef,
@@ -38,13 +59,44 @@ export function shortages(lines: readonly BottleLine[], levels: ReadonlyMap<numb
         message: 'This wine is no longer for sale.',
         available: null,
       });
-    } else if (line.quantity > available) {
-      issues.push(shortage(line, level, available));
-    } else {
-      left.set(line.wineId, available - line.quantity);
+      continue;
     }
+    const problem =
+      overLimit(line, level, before, bounds) ??
+      (line.quantity > available ? shortage(line, level, available) : overShare(line, level, before, bounds));
+    if (problem) issues.push(problem);
+    else left.set(line.wineId, available - line.quantity);
   }
   return issues;
+}
+
+/** More than one checkout may have; `before`: in lines of the same wine before this one. */
+function overLimit(
+  { lineRef, quantity }: BottleLine,
+  { name }: StockLevel,
+  before: number,
+  bounds: HoldBounds | undefined,
+): HoldIssue | undefined {
+  if (!bounds || before + quantity <= bounds.maxBottles) return undefined;
+  const message = `One order can have up to ${bottles(bounds.maxBottles)} of ${name}. Please call us about more.`;
+  return { lineRef, code: 'over_limit', message, available: Math.max(0, bounds.maxBottles - before) };
+}
+
+/** More than is left of the share of anonymous holds. */
+function overShare(
+  { lineRef, quantity }: BottleLine,
+  { name, onHand, anonymousByOthers }: StockLevel,
+  before: number,
+  bounds: HoldBounds | undefined,
+): HoldIssue | undefined {
+  if (bounds?.unsharedBottles === undefined || onHand <= bounds.unsharedBottles) return undefined;
+  const left = Math.max(0, anonymousShare(onHand, bounds.unsharedBottles) - anonymousByOthers - before);
+  if (quantity <= left) return undefined;
+  const message =
+    left === 0
+      ? `The bottles of ${name} that can be reserved without signing in are in other checkouts right now. Please sign in, or try again in a few minutes.`
+      : `Only ${bottles(left)} of ${name} can be reserved without signing in right now. Please sign in for more, or try again in a few minutes.`;
+  return { lineRef, code: 'share_taken', message, available: left };
 }
 
 function shortage({ lineRef }: BottleLine, { name, onHand }: StockLevel, available: number): HoldIssue {

@@ -41,17 +41,21 @@ export class CheckoutHolds {
   }
 
   /**
-   * Places or refreshes the whole set; what a set before it (`again`) had elsewhere is let go. Throws ServiceUnavailable
-   * when a holder does not answer; then nothing new is kept for long.
+   * Places or refreshes the whole set; what a set before it (`again`) had elsewhere is let go. `anonymous`: nobody is signed in.
+   * Throws ServiceUnavailable when a holder does not answer; then nothing new is kept for long.
    */
-  async place(checkoutId: string, lines: readonly HoldLine[], again = false): Promise<HoldOutcome> {
+  async place(
+    checkoutId: string,
+    lines: readonly HoldLine[],
+    { again = false, anonymous }: { again?: boolean; anonymous: boolean },
+  ): Promise<HoldOutcome> {
     if (again)
       await this.release(
         checkoutId,
         HOLDERS.filter((holder) => !lines.some((line) => holderOf(line) === holder)),
       );
     return this.onAll(checkoutId, lines, undefined, async (holder, own) => {
-      const body: PlaceHoldsRequest = { lines: own, ttlSeconds: this.ttlSeconds };
+      const body: PlaceHoldsRequest = { lines: own, ttlSeconds: this.ttlSeconds, anonymous };
       const answer = await this.http.request<PlaceHoldsAnswer | HoldProblem>(holder, {
         method: 'PUT',
         path: path(checkoutId),
@@ -65,9 +69,14 @@ export class CheckoutHolds {
   }
 
   /** Places the whole set as the attempt's own, in one call per holder: it stays until unpin, release or the order. */
-  async pin(checkoutId: string, lines: readonly HoldLine[], attemptId: string): Promise<HoldOutcome> {
+  async pin(
+    checkoutId: string,
+    lines: readonly HoldLine[],
+    attemptId: string,
+    { anonymous }: { anonymous: boolean },
+  ): Promise<HoldOutcome> {
     return this.onAll(checkoutId, lines, attemptId, async (holder, own) => {
-      const body: PlaceHoldsRequest = { lines: own, ttlSeconds: this.ttlSeconds, attemptId, pinned: true };
+      const body: PlaceHoldsRequest = { lines: own, ttlSeconds: this.ttlSeconds, attemptId, pinned: true, anonymous };
       const answer = await this.http.request<PlaceHoldsAnswer | HoldProblem>(holder, {
         method: 'PUT',
         path: path(checkoutId),

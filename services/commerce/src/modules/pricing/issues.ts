@@ -5,6 +5,9 @@ export type IssueCode =
   | 'insufficient_stock'
   | 'not_available'
   | 'pinned_elsewhere'
+  | 'over_limit'
+  | 'share_taken'
+  | 'held_too_long'
   | 'not_for_sale'
   | 'needs_slot'
   | 'needs_date'
@@ -37,12 +40,15 @@ export const issue = (code: IssueCode, message: string, lineId?: number): QuoteI
   blocking: code !== 'price_changed',
 });
 
-/** Codes that mean: not (enough) there. The others are choices that the buyer still has to make. */
+/** Codes that mean: not (enough) there, or not for one checkout. The others are choices that the buyer still has to make. */
 export const stockIssues: ReadonlySet<IssueCode> = new Set([
   'item_unavailable',
   'sold_out',
   'insufficient_stock',
   'not_available',
   'pinned_elsewhere',
+  'over_limit',
+  'share_taken',
+  'held_too_long',
   'date_past',
 ]);

@@ -22,6 +22,7 @@ const wine = (over: Partial<WineItem> = {}): WineItem => ({
   archived: false,
   ...over,
 });
+const plentiful = wine({ stockQuantity: 100, maxPerCheckout: 36 });
 const tier: TierItem = {
   id: 14,
   name: 'Jirani',
@@ -119,12 +120,20 @@ describe('what stands in the way', () => {
   it.each<[string, Partial<CartLine>, Partial<Items>, string[]]>([
     ['enough wine', { quantity: 6 }, {}, []],
     ['too much wine', { quantity: 7 }, {}, ['insufficient_stock']],
+    ['as much wine as one order may have', { quantity: 36 }, { wines: new Map([[1, plentiful]]) }, []],
+    ['more wine than one order may have', { quantity: 37 }, { wines: new Map([[1, plentiful]]) }, ['over_limit']],
     ['no wine left', {}, { wines: new Map([[1, wine({ stockQuantity: 0 })]]) }, ['sold_out']],
     ['an archived wine', {}, { wines: new Map([[1, wine({ archived: true })]]) }, ['item_unavailable']],
     ['a wine nobody knows', { itemId: 9 }, {}, ['item_unavailable']],
     ['the next event by default', { type: 'event', itemId: 2, quantity: 2 }, {}, []],
     ['more seats than the next one has', { type: 'event', itemId: 2, quantity: 3 }, {}, ['insufficient_stock']],
     ['a chosen date with more', { type: 'event', itemId: 2, quantity: 3, details: { occurrence_id: 22 } }, {}, []],
+    [
+      'more seats of a date than one order may have',
+      { type: 'event', itemId: 2, quantity: 5, details: { occurrence_id: 22 } },
+      { events: new Map([[2, event({ maxPerCheckout: 4 })]]) },
+      ['over_limit'],
+    ],
     ['a date that has passed', { type: 'event', itemId: 2, details: { occurrence_id: 20 } }, {}, ['item_unavailable']],
     [
       'an event with other tickets',
@@ -139,6 +148,12 @@ describe('what stands in the way', () => {
       { type: 'experience', itemId: 3, quantity: 3, details: { slotId: 5 } },
       {},
       ['insufficient_stock'],
+    ],
+    [
+      'a time with more guests than one order may have',
+      { type: 'experience', itemId: 3, quantity: 2, details: { slotId: 5 } },
+      { slots: new Map([[5, { ...slot, maxPerCheckout: 1 }]]) },
+      ['over_limit'],
     ],
     [
       'another tasting’s time',
@@ -201,6 +216,12 @@ describe('what stands in the way', () => {
       },
       {},
       ['stay_too_short', 'too_many_guests'],
+    ],
+    [
+      'more nights than one order may have',
+      { type: 'vineyard_stay', quantity: 3, details: { checkInDate: '2026-07-01', checkOutDate: '2026-07-04' } },
+      { stay: { ...stay, maxNights: 2 } },
+      ['over_limit'],
     ],
     [
       'a stay that would have begun',

@@ -143,9 +143,9 @@ export class Reconcile {
     }
   }
 
-  /** A pin is looked at twice: between two looks an attempt may end and let its pins go. */
+  /** A pin is looked at twice: between two looks an attempt may end and let its pins go. Offers and runs have no attempt. */
   private async ofPins(): Promise<Finding[]> {
-    const first = await this.holds.pinned();
+    const first = (await this.holds.pinned()).filter(({ kind = 'checkout' }) => kind === 'checkout');
     const attempts = await this.read('a.id = ANY($1::uuid[])', [
       first.map((pin) => pin.attemptId).filter((id) => UUID.test(id)),
     ]);

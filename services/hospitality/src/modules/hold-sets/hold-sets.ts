@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { PinnedHold } from '@shamba/api-contract/internal';
-import type { LocalDate } from '@shamba/service-kit';
+import { HOLD_PAUSE_MS, type HoldKind, type HoldTerm, type LocalDate, type StandingTerm } from '@shamba/service-kit';
 
 /** A line as it is kept: an event's seats are always those of one occurrence. */
 export type HeldLine =
@@ -10,9 +10,9 @@ export type HeldLine =
   | { lineRef: string; kind: 'slot'; slotId: number; quantity: number };
 
 /** What one checkout keeps: all its lines end together or are pinned together by one payment attempt. */
-export interface HoldSet {
+export interface HoldSet extends StandingTerm {
   attemptId: string | null;
-  expiresAt: Date | null;
+  kind: HoldKind;
   lines: HeldLine[];
 }
 
@@ -43,20 +43,20 @@ export class HoldSets {
    * Locks the checkout's row, making it when absent, so that calls for one checkout run one after another. Always taken
    * before units, occurrences and slots: that order keeps these transactions free of deadlocks.
    */
-  async lockOrCreate(manager: EntityManager, checkoutId: string, now: Date): Promise<HoldSet> {
-    await manager.query(
-      'INSERT INTO holds (checkout_id, expires_at) VALUES ($1, $2) ON CONFLICT (checkout_id) DO NOTHING',
+  async lockOrCreate(manager: EntityManager, checkoutId: string, now: Date): Promise<HoldSet & { made: boolean }> {
+    const made: unknown[] = await manager.query(
+      'INSERT INTO holds (checkout_id, expires_at) VALUES ($1, $2) ON CONFLICT (checkout_id) DO NOTHING RETURNING 1',
       [checkoutId, now],
     );
     const set = await this.lock(manager, checkoutId);
     if (!set) throw new Error(`Hold of checkout ${checkoutId} vanished while it was being locked`);
-    return set;
+    return { ...set, made: made.length > 0 };
   }
 
   /** Locks and reads the checkout's set, if it has one. */
   async lock(manager: EntityManager, checkoutId: string): Promise<HoldSet | undefined> {
-    const [row]: { attempt_id: string | null; expires_at: Date | null }[] = await manager.query(
-      'SELECT attempt_id, expires_at FROM holds WHERE checkout_id = $1 FOR UPDATE',
+    const [row]: Omit<HoldSet, 'lines'>[] = await manager.query(
+      `SELECT attempt_id AS "attemptId", expires_at AS "expiresAt", deadline, kind FROM holds WHERE checkout_id = $1 FOR UPDATE`,
       [checkoutId],
     );
     if (!row) return undefined;
@@ -65,7 +65,7 @@ export class HoldSets {
        FROM hold_lines WHERE checkout_id = $1 ORDER BY line_ref`,
       [checkoutId],
     );
-    return { attemptId: row.attempt_id, expiresAt: row.expires_at, lines: lines.map(heldLine) };
+    return { ...row, lines: lines.map(heldLine) };
   }
 
   async replaceLines(manager: EntityManager, checkoutId: string, lines: readonly HeldLine[]): Promise<void> {
@@ -83,6 +83,16 @@ export class HoldSets {
        SELECT $1, * FROM jsonb_to_recordset($2::jsonb) AS line(line_ref text, kind text, unit_id int, check_in date, check_out date, occurrence_id int, slot_id int, quantity int)`,
       [checkoutId, JSON.stringify(rows)],
     );
+  }
+
+  /** States what a set is for and until when it stands, beside its lines. */
+  async state(manager: EntityManager, checkoutId: string, kind: HoldKind, term: HoldTerm): Promise<void> {
+    await manager.query('UPDATE holds SET kind = $2, deadline = $3, expires_at = $4 WHERE checkout_id = $1', [
+      checkoutId,
+      kind,
+      term.deadline,
+      term.expiresAt,
+    ]);
   }
 
   async expireAt(manager: EntityManager, checkoutId: string, expiresAt: Date): Promise<void> {
@@ -104,6 +114,15 @@ export class HoldSets {
     await manager.query('DELETE FROM holds WHERE checkout_id = $1', [checkoutId]);
   }
 
+  /** Lets everything of a set go but its nights. Its row stays for a while: a set that comes back at once is not a new one. */
+  async end(manager: EntityManager, checkoutId: string, now: Date): Promise<void> {
+    await manager.query('DELETE FROM hold_lines WHERE checkout_id = $1', [checkoutId]);
+    await manager.query(
+      'UPDATE holds SET attempt_id = NULL, pinned_at = NULL, expires_at = least(expires_at, $2) WHERE checkout_id = $1',
+      [checkoutId, now],
+    );
+  }
+
   /** Seats that others keep, by occurrence. */
   heldSeats(
     manager: EntityManager,
@@ -119,22 +138,19 @@ export class HoldSets {
   }
 
   /** All pins, oldest first, for comparing them with open payment attempts. */
-  async pinned(manager: EntityManager): Promise<PinnedHold[]> {
-    const rows: { checkout_id: string; attempt_id: string; pinned_at: Date }[] = await manager.query(
-      'SELECT checkout_id, attempt_id, pinned_at FROM holds WHERE attempt_id IS NOT NULL ORDER BY pinned_at',
+  async pinned(manager: EntityManager): Promise<(PinnedHold & { kind: HoldKind })[]> {
+    const rows: { checkoutId: string; attemptId: string; kind: HoldKind; pinnedAt: Date }[] = await manager.query(
+      `SELECT checkout_id AS "checkoutId", attempt_id AS "attemptId", kind, pinned_at AS "pinnedAt"
+         FROM holds WHERE attempt_id IS NOT NULL ORDER BY pinned_at`,
     );
-    return rows.map((row) => ({
-      checkoutId: row.checkout_id,
-      attemptId: row.attempt_id,
-      pinnedAt: row.pinned_at.toISOString(),
-    }));
+    return rows.map((row) => ({ ...row, pinnedAt: row.pinnedAt.toISOString() }));
   }
 
-  /** Locks sets whose time is over and answers their checkouts; what somebody is using right now is left for the next round. */
+  /** Locks sets that have been over for so long that they would begin again, and answers their checkouts; what somebody is using right now is left for the next round. */
   async lockExpired(manager: EntityManager, now: Date): Promise<string[]> {
     const rows: { checkout_id: string }[] = await manager.query(
       'SELECT checkout_id FROM holds WHERE expires_at <= $1 ORDER BY checkout_id FOR UPDATE SKIP LOCKED LIMIT 500',
-      [now],
+      [new Date(now.getTime() - HOLD_PAUSE_MS)],
     );
     return rows.map((row) => row.checkout_id);
   }

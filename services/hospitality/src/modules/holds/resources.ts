@@ -85,6 +85,11 @@ export class Resources {
     return issues;
   }
 
+  /** Gives a checkout's nights back; their units are locked. */
+  async dropNights(manager: EntityManager, checkoutId: string): Promise<void> {
+    await this.claims.drop(manager, 'hold', checkoutId);
+  }
+
   /** Lines that want more seats or places than there are; lines of the same occurrence or slot add up. */
   async shortages(
     manager: EntityManager,
@@ -112,6 +117,14 @@ export class Resources {
     }
     return issues;
   }
+}
+
+/** What a line is about, for people. */
+export function titleOf(line: HeldLine, locked: LockedResources): string {
+  if (line.kind === 'nights') return 'your stay';
+  return line.kind === 'seats'
+    ? occurrenceState(locked.occurrences.get(line.occurrenceId)).title
+    : slotState(locked.slots.get(line.slotId)).title;
 }
 
 const occurrenceState = (row: SeatedOccurrence | undefined): { open: boolean; title: string } => ({

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type {
   EventItem,
@@ -7,7 +7,8 @@ import type {
   SlotItem,
   StayItem,
 } from '@shamba/api-contract/internal';
-import { parseCents, toDecimal } from '@shamba/service-kit';
+import { CONFIG, parseCents, toDecimal } from '@shamba/service-kit';
+import type { HospitalityConfig } from '../../config.js';
 import { EventSeats, type SeatedOccurrence } from '../events/index.js';
 import { SlotPlaces } from '../experiences/index.js';
 import { ReadSettings } from '../stay/index.js';
@@ -30,6 +31,7 @@ export class FindItems {
     private readonly seats: EventSeats,
     private readonly places: SlotPlaces,
     private readonly settings: ReadSettings,
+    @Inject(CONFIG) private readonly config: HospitalityConfig,
   ) {}
 
   async execute(wanted: ItemsDto): Promise<HospitalityItemsAnswer> {
@@ -60,6 +62,7 @@ export class FindItems {
     return rows.map(({ priceCents, occurrenceIds, ...row }) => ({
       ...row,
       price: decimal(priceCents),
+      maxPerCheckout: this.config.HOLD_MAX_SEATS,
       occurrences: occurrenceIds.flatMap((id) => occurrenceItem(occurrences.get(id), left.get(id) ?? 0)),
     }));
   }
@@ -85,6 +88,7 @@ export class FindItems {
       time,
       past,
       placesLeft: gone ? 0 : (left.get(id) ?? 0),
+      maxPerCheckout: this.config.HOLD_MAX_SEATS,
     }));
   }
 
@@ -103,6 +107,7 @@ export class FindItems {
       cleaningFee: toDecimal(settings.cleaning_fee_cents),
       taxRate: toDecimal(parseCents(settings.tax_rate)),
       minStayNights: settings.min_stay_nights,
+      maxNights: this.config.HOLD_MAX_NIGHTS,
       maxGuests: settings.max_guests,
       currency: settings.currency,
       imageUrl: unit?.image_url ?? null,

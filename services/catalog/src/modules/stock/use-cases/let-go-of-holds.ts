@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, inTransaction } from '@shamba/service-kit';
+import { Clock, inTransaction, termAfterPin } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { HoldSets } from '../hold-sets.js';
 
@@ -17,7 +17,8 @@ export class LetGoOfHolds {
   async unpin(checkoutId: string, attemptId: string, ttlSeconds: number): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const set = await this.holds.lock(manager, checkoutId);
-      if (set?.attemptId === attemptId) await this.holds.expireAt(manager, checkoutId, this.clock.in(ttlSeconds));
+      if (set?.attemptId === attemptId)
+        await this.holds.expireAt(manager, checkoutId, termAfterPin(set, ttlSeconds, this.clock.now()));
     });
   }
 
@@ -25,11 +26,12 @@ export class LetGoOfHolds {
   async release(checkoutId: string, attemptId: string | undefined): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const set = await this.holds.lock(manager, checkoutId);
-      if (set && (set.attemptId === null || set.attemptId === attemptId)) await this.holds.remove(manager, checkoutId);
+      if (set && (set.attemptId === null || set.attemptId === attemptId))
+        await this.holds.end(manager, checkoutId, this.clock.now());
     });
   }
 
-  /** Deletes sets whose time is over. They have not counted since then; this only keeps the table small. */
+  /** Deletes sets whose time has long been over. They have not counted since then; this only keeps the table small. */
   async removeExpired(): Promise<void> {
     await inTransaction(this.dataSource, (manager) => this.holds.removeExpired(manager, this.clock.now()));
   }

@@ -4,6 +4,7 @@ import { Clock, inTransaction } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type HoldSet, HoldSets } from '../hold-sets.js';
 import { StockBook } from '../stock-book.js';
+import { stockLevels } from '../stock-levels.js';
 import { HoldUnavailable } from '../stock.errors.js';
 import { shortages } from '../stock-rules.js';
 
@@ -28,7 +29,7 @@ export class PinHolds {
   private async pin(manager: EntityManager, checkoutId: string, attemptId: string): Promise<void> {
     const now = this.clock.now();
     const set = await this.holds.lock(manager, checkoutId);
-    if (!set) throw new HoldUnavailable([]);
+    if (!set || set.lines.length === 0) throw new HoldUnavailable([]);
     if (set.attemptId === attemptId) return;
     if (set.attemptId !== null) {
       throw new HoldUnavailable(
@@ -51,9 +52,6 @@ export class PinHolds {
     // A set in its time yields only to payments under way; one past it has lost its place to every other set.
     const inTime = set.expiresAt !== null && set.expiresAt > now;
     const held = await this.holds.heldByOthers(manager, wineIds, { checkoutId }, now, inTime);
-    const levels = skus.map(
-      (sku) => [sku.wineId, { ...sku, skuId: sku.id, heldByOthers: held.get(sku.id) ?? 0 }] as const,
-    );
-    return shortages(set.lines, new Map(levels));
+    return shortages(set.lines, stockLevels(skus, held));
   }
 }

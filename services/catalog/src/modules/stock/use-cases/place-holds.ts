@@ -1,27 +1,22 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, inTransaction } from '@shamba/service-kit';
+import {
+  type AskedSet,
+  Clock,
+  CONFIG,
+  heldTooLong,
+  holdTerm,
+  type HoldTerm,
+  inTransaction,
+  type PlacedSet,
+} from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type HoldState, HoldSets } from '../hold-sets.js';
+import type { CatalogConfig } from '../../../config.js';
+import { type ClaimedSet, HoldSets, type HoldStatement } from '../hold-sets.js';
 import { StockBook } from '../stock-book.js';
+import { stockLevels } from '../stock-levels.js';
 import { HoldUnavailable } from '../stock.errors.js';
-import { type BottleLine, shortages, type StockLevel } from '../stock-rules.js';
-
-export interface PlaceHoldsInput {
-  checkoutId: string;
-  lines: BottleLine[];
-  ttlSeconds: number;
-  /** The attempt that takes over; may restate a set that it has pinned. */
-  attemptId?: string | undefined;
-  /** Makes the set that attempt's promise at once: what place and pin would do one after the other. */
-  pinned?: boolean;
-}
-
-export interface PlacedHolds {
-  /** When the set ends unless it is refreshed or pinned. */
-  expiresAt: Date;
-  pinned: boolean;
-}
+import { type BottleLine, type HoldBounds, shortages, type StockLevel } from '../stock-rules.js';
 
 /** Keeps a checkout's bottles for a while: the whole set or nothing. The same lines refresh the time, others replace the set. */
 @Injectable()
@@ -31,45 +26,64 @@ export class PlaceHolds {
     private readonly holds: HoldSets,
     private readonly stock: StockBook,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: CatalogConfig,
   ) {}
 
   /** @throws HoldUnavailable with an issue per line. */
-  async execute(input: PlaceHoldsInput): Promise<PlacedHolds> {
+  async execute(input: AskedSet<BottleLine>): Promise<PlacedSet> {
     return inTransaction(this.dataSource, (manager) => this.place(manager, input));
   }
 
-  private async place(
-    manager: EntityManager,
-    { checkoutId, lines, ttlSeconds, attemptId, pinned = false }: PlaceHoldsInput,
-  ): Promise<PlacedHolds> {
+  private async place(manager: EntityManager, asked: AskedSet<BottleLine>): Promise<PlacedSet> {
+    const { checkoutId, lines, attemptId, kind, anonymous } = asked;
     const now = this.clock.now();
-    const expiresAt = this.clock.in(ttlSeconds);
-    const stated: HoldState = pinned && attemptId !== undefined ? { attemptId, pinnedAt: now } : { expiresAt };
+    const pin = asked.pinned && attemptId !== undefined ? { attemptId, at: now } : undefined;
+    const fresh: HoldStatement = { ...this.termOf(asked, undefined, now), kind, anonymous, pin };
     const wineIds = lines.map((line) => line.wineId);
     // One after the other, but in one packet: each statement sees what the holder of the lock before it has committed.
     const [set, skus, held] = await Promise.all([
-      this.holds.claim(manager, checkoutId, stated),
+      this.holds.claim(manager, checkoutId, fresh),
       this.stock.lock(manager, wineIds),
       this.holds.heldByOthers(manager, wineIds, { checkoutId }, now),
     ]);
     if (!set.made && set.attemptId !== null) {
       // A payment is under way with exactly these bottles: it may repeat itself, nobody may change them.
       if (set.attemptId === attemptId && sameLines(await this.holds.lines(manager, checkoutId), lines))
-        return { expiresAt, pinned: true };
+        return { expiresAt: fresh.expiresAt, pinned: true };
       throw new HoldUnavailable(lines.map(({ lineRef }) => pinnedElsewhere(lineRef)));
     }
-    const levels = new Map<number, StockLevel>(
-      skus.map((sku) => [sku.wineId, { ...sku, skuId: sku.id, heldByOthers: held.get(sku.id) ?? 0 }]),
-    );
-    const issues = shortages(lines, levels);
-    if (issues.length > 0) throw new HoldUnavailable(issues);
     if (lines.length === 0) {
-      await this.holds.remove(manager, checkoutId);
-      return { expiresAt, pinned: false };
+      await this.holds.end(manager, checkoutId, now);
+      return { expiresAt: fresh.expiresAt, pinned: false };
     }
+    const term = set.made ? fresh : this.termOf(asked, set, now);
+    const levels = stockLevels(skus, held);
+    const issues = shortages(lines, levels, this.boundsOf(asked, pin !== undefined));
+    if (issues.length > 0) throw new HoldUnavailable(issues);
     if (set.made) await this.holds.addLines(manager, checkoutId, withSkus(lines, levels));
-    else await this.holds.restate(manager, checkoutId, withSkus(lines, levels), stated);
-    return { expiresAt, pinned: 'attemptId' in stated };
+    else await this.holds.restate(manager, checkoutId, withSkus(lines, levels), { ...fresh, ...term });
+    return { expiresAt: term.expiresAt, pinned: pin !== undefined };
+  }
+
+  /** Until when the set may stand. A payment takes what is there, however long its checkout has lasted. */
+  private termOf(asked: AskedSet<BottleLine>, standing: ClaimedSet | undefined, now: Date): HoldTerm {
+    const totalMinutes = this.config.HOLD_TOTAL_MINUTES;
+    const term = holdTerm(asked, standing, now, totalMinutes * 60);
+    if (term) return term;
+    const over = standing ?? { expiresAt: now, deadline: now };
+    if (asked.pinned) return { expiresAt: now, deadline: over.deadline ?? now };
+    throw new HoldUnavailable(
+      asked.lines.slice(0, 1).map(({ lineRef }) => heldTooLong(lineRef, totalMinutes, over, now)),
+    );
+  }
+
+  /** Offers and runs have no bounds, and what is being paid for is no longer anonymous. */
+  private boundsOf({ kind, anonymous }: AskedSet<BottleLine>, pinned: boolean): HoldBounds | undefined {
+    if (kind !== 'checkout') return undefined;
+    return {
+      maxBottles: this.config.HOLD_MAX_BOTTLES,
+      ...(anonymous && !pinned && { unsharedBottles: this.config.HOLD_UNSHARED_BOTTLES }),
+    };
   }
 }
 

@@ -34,7 +34,7 @@ export class SettleOrders {
     const sold = [...bought].map(([wineId, quantity]) => {
       const sku = skus.find((candidate) => candidate.wineId === wineId);
       // Certain while the pin stood. Without one, an order must not take what another payment was promised.
-      if (!sku || sku.onHand - (pinned.get(sku.id) ?? 0) < quantity)
+      if (!sku || sku.onHand - (pinned.get(sku.id)?.all ?? 0) < quantity)
         throw new OrderedStockMissing(order.orderId, wineId);
       return { skuId: sku.id, quantity: -quantity };
     });

@@ -31,7 +31,7 @@ export class TakeStock {
     const quantity = stockTakeDifference(counted, loaded, sku.onHand);
     if (quantity === 0) return sku.onHand;
     const pinned = await this.holds.heldByOthers(manager, [wineId], { checkoutId: '' }, this.clock.now(), true);
-    const promised = pinned.get(sku.id) ?? 0;
+    const promised = pinned.get(sku.id)?.all ?? 0;
     if (quantity < 0 && sku.onHand + quantity < promised) throw new CountBelowPromised(promised);
     return this.stock.book(manager, { skuId: sku.id, quantity, reason: 'stock_take' });
   }

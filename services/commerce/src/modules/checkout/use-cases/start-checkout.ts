@@ -34,7 +34,10 @@ export class StartCheckout {
     if (missing.length > 0) throw new HoldsRefused(missing, quote);
     const checkoutId = cart.checkoutId ?? (await this.carts.beginCheckout(cart.id, randomUUID(), null));
     const lines = holdLines(quote);
-    const outcome = await this.holds.place(checkoutId, lines, cart.checkoutId !== null);
+    const outcome = await this.holds.place(checkoutId, lines, {
+      again: cart.checkoutId !== null,
+      anonymous: caller.userId === undefined,
+    });
     if (!outcome.held) throw new HoldsRefused(issuesOfHolds(outcome.issues), quote);
     const holdExpiresAt = outcome.expiresAt ?? this.clock.in(this.holds.ttlSeconds);
     await this.carts.beginCheckout(cart.id, checkoutId, holdExpiresAt);

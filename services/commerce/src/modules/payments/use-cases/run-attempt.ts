@@ -71,7 +71,8 @@ export class RunAttempt {
   private async keep(attempt: NewAttempt): Promise<void> {
     const { holds } = attempt.snapshot;
     try {
-      const outcome = await this.holds.pin(attempt.checkoutId, holds, attempt.id);
+      const anonymous = attempt.userId === null;
+      const outcome = await this.holds.pin(attempt.checkoutId, holds, attempt.id, { anonymous });
       if (!outcome.held) throw refused(outcome.issues);
     } catch (error) {
       const code = error instanceof HoldsRefused ? 'hold_unavailable' : HOLDS_UNREACHABLE;

@@ -1,7 +1,16 @@
 import { parseCents } from '@shamba/service-kit';
 import type { EventItem } from '@shamba/api-contract/internal';
 import type { CartLine } from '../../cart/index.js';
-import { gone, type OfferContext, type OfferFacts, type OfferParts, type Problem, tooFew } from './offer.js';
+import {
+  gone,
+  type OfferContext,
+  type OfferFacts,
+  type OfferParts,
+  overLimit,
+  type Problem,
+  tooFew,
+  tooManyPlaces,
+} from './offer.js';
 
 /** The occurrence a line means: the one it names, else the next that can still be visited. */
 function occurrenceOf(event: EventItem, wanted: number | undefined): EventItem['occurrences'][number] | undefined {
@@ -19,8 +28,7 @@ export function eventOffer(line: CartLine, { items, holdsActive }: OfferContext)
   if (event.ticketLink) problems.push(['not_for_sale', `Tickets for ${event.title} are sold by another site.`]);
   else if (!occurrence)
     problems.push(['item_unavailable', `${event.title} has no upcoming date. Please remove it from your cart.`]);
-  else if (occurrence.seatsLeft < line.quantity && !holdsActive)
-    problems.push(tooFew(event.title, occurrence.seatsLeft, 'ticket'));
+  else problems.push(...seatProblems(event, occurrence.seatsLeft, line, holdsActive));
   return {
     title: event.title,
     detail: occurrence ? [occurrence.date, occurrence.startTime].filter(Boolean).join(' ') : null,
@@ -38,6 +46,17 @@ export function eventOffer(line: CartLine, { items, holdsActive }: OfferContext)
     facts: occurrence ? factsOf(event, occurrence) : {},
     problems,
   };
+}
+
+function seatProblems(
+  { title, maxPerCheckout }: EventItem,
+  seatsLeft: number,
+  { quantity }: CartLine,
+  holdsActive: boolean,
+): Problem[] {
+  const over = overLimit(quantity, maxPerCheckout, tooManyPlaces(title));
+  if (over.length > 0) return over;
+  return seatsLeft < quantity && !holdsActive ? [tooFew(title, seatsLeft, 'ticket')] : [];
 }
 
 const factsOf = (event: EventItem, { id, date, startTime, endTime }: EventItem['occurrences'][number]): OfferFacts => ({

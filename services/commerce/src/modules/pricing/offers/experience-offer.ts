@@ -2,7 +2,16 @@ import { parseCents } from '@shamba/service-kit';
 import type { ExperienceItem, SlotItem } from '@shamba/api-contract/internal';
 import type { CartLine } from '../../cart/index.js';
 import type { Items } from '../../items/index.js';
-import { gone, type OfferContext, type OfferFacts, type OfferParts, type Problem, tooFew } from './offer.js';
+import {
+  gone,
+  type OfferContext,
+  type OfferFacts,
+  type OfferParts,
+  overLimit,
+  type Problem,
+  tooFew,
+  tooManyPlaces,
+} from './offer.js';
 
 /** An experience: bookable ones need a slot before checkout, others a wished date that staff confirm afterwards. */
 export function experienceOffer(line: CartLine, context: OfferContext): OfferParts {
@@ -52,6 +61,8 @@ function slotProblems(
 ): Problem[] {
   if (!slot || slot.experienceId !== line.itemId) return [['needs_slot', `Please choose a time for ${title}.`]];
   if (slot.past) return [['date_past', `The chosen time for ${title} has passed. Please choose another.`]];
+  const over = overLimit(line.quantity, slot.maxPerCheckout, tooManyPlaces(title));
+  if (over.length > 0) return over;
   return slot.placesLeft < line.quantity && !holdsActive ? [tooFew(title, slot.placesLeft, 'place')] : [];
 }
 

@@ -67,3 +67,12 @@ export const tooFew = (title: string, left: number, noun: string): Problem =>
   left <= 0
     ? ['sold_out', `${title} is sold out.`]
     : ['insufficient_stock', `Only ${left} ${noun}${left === 1 ? '' : 's'} left for ${title}.`];
+
+/** More than one checkout may hold; nothing while the owner of the thing names no limit. */
+export const overLimit = (wanted: number, limit: number | undefined, message: (limit: number) => string): Problem[] =>
+  limit === undefined || wanted <= limit ? [] : [['over_limit', message(limit)]];
+
+export const tooManyPlaces =
+  (title: string) =>
+  (limit: number): string =>
+    `One order can have up to ${limit} places for ${title} at one time. Please call us about a bigger party.`;

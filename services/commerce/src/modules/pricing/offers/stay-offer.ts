@@ -1,7 +1,7 @@
 import { parseCents } from '@shamba/service-kit';
 import type { CartLine } from '../../cart/index.js';
 import { nightlyRate } from '../../items/index.js';
-import { gone, type OfferContext, type OfferParts, type Problem } from './offer.js';
+import { gone, type OfferContext, type OfferParts, overLimit, type Problem } from './offer.js';
 
 /** Nights in the house; its quantity is the nights, the cleaning fee comes once per line. */
 export function stayOffer(line: CartLine, { items, today }: OfferContext): OfferParts {
@@ -12,6 +12,13 @@ export function stayOffer(line: CartLine, { items, today }: OfferContext): Offer
   if (checkInDate < today) problems.push(['date_past', 'The check-in date has passed. Please choose new dates.']);
   if (line.quantity < stay.minStayNights)
     problems.push(['stay_too_short', `Stays have at least ${stay.minStayNights} nights.`]);
+  problems.push(
+    ...overLimit(
+      line.quantity,
+      stay.maxNights,
+      (limit) => `One order can have up to ${limit} nights. Please call us about a longer stay.`,
+    ),
+  );
   if (guests > stay.maxGuests) problems.push(['too_many_guests', `The house sleeps up to ${stay.maxGuests} guests.`]);
   return {
     title: stay.title,

@@ -1,22 +1,12 @@
 import { parseCents } from '@shamba/service-kit';
+import type { WineItem } from '@shamba/api-contract/internal';
 import type { CartLine } from '../../cart/index.js';
-import { gone, type OfferContext, type OfferParts, type Problem } from './offer.js';
+import { gone, type OfferContext, type OfferParts, overLimit, type Problem } from './offer.js';
 
 /** Bottles of one wine. On-hand stock is checked here; what other checkouts hold shows when holds are placed. */
 export function wineOffer(line: CartLine, { items }: OfferContext): OfferParts {
   const wine = items.wines.get(line.itemId);
   if (!wine || wine.archived) return gone(wine?.name ?? 'This wine');
-  const problems: Problem[] = [];
-  if (wine.stockQuantity < line.quantity) {
-    problems.push(
-      wine.stockQuantity <= 0
-        ? ['sold_out', `${wine.name} is sold out.`]
-        : [
-            'insufficient_stock',
-            `Only ${wine.stockQuantity} ${wine.stockQuantity === 1 ? 'bottle' : 'bottles'} of ${wine.name} left.`,
-          ],
-    );
-  }
   return {
     title: wine.name,
     detail: wine.vintage === null ? null : String(wine.vintage),
@@ -26,6 +16,19 @@ export function wineOffer(line: CartLine, { items }: OfferContext): OfferParts {
     taxClass: wine.taxClass,
     hold: { lineRef: String(line.id), kind: 'bottle', wineId: wine.id, quantity: line.quantity },
     facts: { skuId: wine.skuId },
-    problems,
+    problems: stockProblems(wine, line.quantity),
   };
+}
+
+function stockProblems({ name, stockQuantity, maxPerCheckout }: WineItem, wanted: number): Problem[] {
+  if (stockQuantity <= 0) return [['sold_out', `${name} is sold out.`]];
+  if (stockQuantity < wanted) {
+    const left = stockQuantity === 1 ? '1 bottle' : `${stockQuantity} bottles`;
+    return [['insufficient_stock', `Only ${left} of ${name} left.`]];
+  }
+  return overLimit(
+    wanted,
+    maxPerCheckout,
+    (limit) => `One order can have up to ${limit} bottles of ${name}. Please call us about more.`,
+  );
 }

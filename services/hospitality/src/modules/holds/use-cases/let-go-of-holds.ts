@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { Clock, inTransaction, Periodic } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { Clock, inTransaction, Periodic, termAfterPin } from '@shamba/service-kit';
 import { HoldSets } from '../../hold-sets/index.js';
 import { StayClaims } from '../../stay/index.js';
 import { Resources } from '../resources.js';
@@ -28,7 +28,7 @@ export class LetGoOfHolds implements OnModuleInit {
     await inTransaction(this.dataSource, async (manager) => {
       const set = await this.sets.lock(manager, checkoutId);
       if (set?.attemptId !== attemptId) return;
-      const expiresAt = this.clock.in(ttlSeconds);
+      const expiresAt = termAfterPin(set, ttlSeconds, this.clock.now());
       await this.resources.lock(manager, set.lines);
       await this.claims.expireHold(manager, checkoutId, expiresAt);
       await this.sets.expireAt(manager, checkoutId, expiresAt);
@@ -41,22 +41,21 @@ export class LetGoOfHolds implements OnModuleInit {
       const set = await this.sets.lock(manager, checkoutId);
       if (!set || (set.attemptId !== null && set.attemptId !== attemptId)) return;
       await this.resources.lock(manager, set.lines);
-      await this.remove(manager, checkoutId);
+      await this.claims.drop(manager, 'hold', checkoutId);
+      await this.sets.end(manager, checkoutId, this.clock.now());
     });
   }
 
-  /** Deletes sets whose time is over. They have not counted since then; this only keeps the tables small. */
+  /** Deletes sets whose time has long been over. They have not counted since then; this only keeps the tables small. */
   async removeExpired(): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const checkouts = await this.sets.lockExpired(manager, this.clock.now());
       if (checkouts.length === 0) return;
       await this.claims.lockAllUnits(manager);
-      for (const checkoutId of checkouts) await this.remove(manager, checkoutId);
+      for (const checkoutId of checkouts) {
+        await this.claims.drop(manager, 'hold', checkoutId);
+        await this.sets.remove(manager, checkoutId);
+      }
     });
-  }
-
-  private async remove(manager: EntityManager, checkoutId: string): Promise<void> {
-    await this.claims.drop(manager, 'hold', checkoutId);
-    await this.sets.remove(manager, checkoutId);
   }
 }

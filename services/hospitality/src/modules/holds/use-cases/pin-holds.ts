@@ -26,7 +26,7 @@ export class PinHolds {
   private async pin(manager: EntityManager, checkoutId: string, attemptId: string): Promise<void> {
     const now = this.clock.now();
     const set = await this.sets.lock(manager, checkoutId);
-    if (!set) throw new HoldUnavailable([]);
+    if (!set || set.lines.length === 0) throw new HoldUnavailable([]);
     if (set.attemptId === attemptId) return;
     if (set.attemptId !== null) throw new HoldUnavailable(set.lines.map(({ lineRef }) => pinnedElsewhere(lineRef)));
     const locked = await this.resources.lock(manager, set.lines);

@@ -1,28 +1,24 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { HoldIssue } from '@shamba/api-contract/internal';
-import { Clock, inTransaction } from '@shamba/service-kit';
+import {
+  type AskedSet,
+  Clock,
+  CONFIG,
+  heldTooLong,
+  holdTerm,
+  type HoldTerm,
+  inTransaction,
+  type PlacedSet,
+  type StandingTerm,
+} from '@shamba/service-kit';
+import type { HospitalityConfig } from '../../../config.js';
 import { EventSeats } from '../../events/index.js';
 import { type HeldLine, HoldSets } from '../../hold-sets/index.js';
 import type { WantedLine } from '../dto/hold.dto.js';
+import { overCaps } from '../hold-caps.js';
 import { HoldUnavailable, pinnedElsewhere } from '../holds.errors.js';
-import { Resources } from '../resources.js';
-
-export interface PlaceHoldsInput {
-  checkoutId: string;
-  lines: readonly WantedLine[];
-  ttlSeconds: number;
-  /** The attempt that takes over; may restate a set that it has pinned. */
-  attemptId?: string | undefined;
-  /** Makes the set that attempt's promise at once: what place and pin would do one after the other. */
-  pinned?: boolean;
-}
-
-export interface PlacedHolds {
-  /** When the set ends unless it is refreshed or pinned. */
-  expiresAt: Date;
-  pinned: boolean;
-}
+import { type LockedResources, Resources, titleOf } from '../resources.js';
 
 /** Keeps a checkout's nights, seats and slots for a while: the whole set or nothing. The same lines refresh the time, others replace the set. */
 @Injectable()
@@ -33,29 +29,30 @@ export class PlaceHolds {
     private readonly resources: Resources,
     private readonly seats: EventSeats,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: HospitalityConfig,
   ) {}
 
   /** @throws HoldUnavailable with an issue per line */
-  async execute(input: PlaceHoldsInput): Promise<PlacedHolds> {
+  async execute(input: AskedSet<WantedLine>): Promise<PlacedSet> {
     return inTransaction(this.dataSource, (manager) => this.place(manager, input));
   }
 
-  private async place(
-    manager: EntityManager,
-    { checkoutId, lines: wanted, ttlSeconds, attemptId, pinned }: PlaceHoldsInput,
-  ): Promise<PlacedHolds> {
+  private async place(manager: EntityManager, asked: AskedSet<WantedLine>): Promise<PlacedSet> {
+    const { checkoutId, lines: wanted, attemptId } = asked;
     const now = this.clock.now();
-    const expiresAt = this.clock.in(ttlSeconds);
-    const pinningFor = pinned ? attemptId : undefined;
+    const pinningFor = asked.pinned ? attemptId : undefined;
     const set = await this.sets.lockOrCreate(manager, checkoutId, now);
     const { lines, issues } = await this.settle(manager, wanted);
     if (set.attemptId !== null) {
       // A payment is under way with exactly these things: it may repeat itself, nobody may change them.
       if (set.attemptId === attemptId && issues.length === 0 && sameLines(set.lines, lines))
-        return { expiresAt, pinned: true };
+        return { expiresAt: this.clock.in(asked.ttlSeconds), pinned: true };
       throw new HoldUnavailable(wanted.map(({ lineRef }) => pinnedElsewhere(lineRef)));
     }
     const locked = await this.resources.lock(manager, [...set.lines, ...lines]);
+    if (wanted.length === 0) return this.end(manager, checkoutId, now);
+    const { expiresAt, deadline } = this.termOf(asked, set.made ? undefined : set, now);
+    this.checkCaps(asked, lines, locked);
     issues.push(
       ...(await this.resources.claimNights(
         manager,
@@ -67,14 +64,36 @@ export class PlaceHolds {
     );
     issues.push(...(await this.resources.shortages(manager, lines, locked, { checkoutId, pinnedOnly: false })));
     if (issues.length > 0) throw new HoldUnavailable(issues);
-    if (lines.length === 0) {
-      await this.sets.remove(manager, checkoutId);
-      return { expiresAt, pinned: false };
-    }
     await this.sets.replaceLines(manager, checkoutId, lines);
-    if (pinningFor === undefined) await this.sets.expireAt(manager, checkoutId, expiresAt);
-    else await this.sets.pin(manager, checkoutId, pinningFor, now);
+    await this.sets.state(manager, checkoutId, asked.kind, { expiresAt, deadline });
+    if (pinningFor !== undefined) await this.sets.pin(manager, checkoutId, pinningFor, now);
     return { expiresAt, pinned: pinningFor !== undefined };
+  }
+
+  private async end(manager: EntityManager, checkoutId: string, now: Date): Promise<PlacedSet> {
+    await this.resources.dropNights(manager, checkoutId);
+    await this.sets.end(manager, checkoutId, now);
+    return { expiresAt: now, pinned: false };
+  }
+
+  /** Until when the set may stand. A payment takes what is there, however long its checkout has lasted. */
+  private termOf(asked: AskedSet<WantedLine>, standing: StandingTerm | undefined, now: Date): HoldTerm {
+    const totalMinutes = this.config.HOLD_TOTAL_MINUTES;
+    const term = holdTerm(asked, standing, now, totalMinutes * 60);
+    if (term) return term;
+    const over = standing ?? { expiresAt: now, deadline: now };
+    if (asked.pinned) return { expiresAt: now, deadline: over.deadline ?? now };
+    throw new HoldUnavailable(
+      asked.lines.slice(0, 1).map(({ lineRef }) => heldTooLong(lineRef, totalMinutes, over, now)),
+    );
+  }
+
+  /** Offers and runs have no caps. */
+  private checkCaps({ kind }: AskedSet<WantedLine>, lines: readonly HeldLine[], locked: LockedResources): void {
+    if (kind !== 'checkout') return;
+    const caps = { seats: this.config.HOLD_MAX_SEATS, nights: this.config.HOLD_MAX_NIGHTS };
+    const over = overCaps(lines, caps, (line) => titleOf(line, locked));
+    if (over.length > 0) throw new HoldUnavailable(over);
   }
 
   /** Seats without an occurrence become those of the next one. */
