@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react';
+import { Menu, Search } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '@shamba/ui/core';
 import { Sheet } from '@shamba/ui/sheet';
@@ -6,8 +6,10 @@ import { Outlet, useDocumentTitle, useLocation, useSession, useText } from '@sha
 import { sectionAt } from '../sections';
 import styles from './admin-frame.module.css';
 import { NoPermission } from './no-permission';
+import { Palette } from './lazy-palette';
 import { Sidebar } from './sidebar';
 import { useCollapsed } from './use-collapsed';
+import { usePalette } from './use-palette';
 
 /** The back office: sidebar (a drawer on phones) beside the section that is open. */
 export function AdminFrame() {
@@ -18,19 +20,22 @@ export function AdminFrame() {
   useDocumentTitle(section ? `${section.title} | ${site}` : '');
   const sidebar = useCollapsed();
   const [drawer, setDrawer] = useState(false);
+  const palette = usePalette();
   const closed = section?.permission != null && !hasPermission(section.permission);
   return (
     <div className={styles.frame} data-surface="admin" data-collapsed={sidebar.collapsed || undefined}>
       <div className={styles.side}>
-        <Sidebar site={site} collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />
+        <Sidebar site={site} collapsed={sidebar.collapsed} onToggle={sidebar.toggle} onSearch={palette.open} />
       </div>
       <header className={styles.bar}>
         <IconButton label="Open menu" icon={<Menu size={20} aria-hidden="true" />} onClick={() => setDrawer(true)} />
         <p className={styles.where}>{section?.title ?? site}</p>
+        <IconButton label="Search" icon={<Search size={20} aria-hidden="true" />} onClick={palette.open} />
       </header>
       <Sheet open={drawer} onOpenChange={setDrawer} title={site} side="left">
         <Sidebar site={site} collapsed={false} onNavigate={() => setDrawer(false)} />
       </Sheet>
+      {palette.shown ? <Palette onClose={palette.close} /> : null}
       <main id="main" className={styles.content} tabIndex={-1}>
         {closed ? <NoPermission section={section.title} /> : <Outlet />}
       </main>

@@ -1,4 +1,4 @@
-import { LogOut, PanelLeftClose, PanelLeftOpen, Undo2, type LucideIcon } from 'lucide-react';
+import { LogOut, PanelLeftClose, PanelLeftOpen, Search, Undo2, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx, VisuallyHidden } from '@shamba/ui/core';
 import { Link, links, NavLink, useNavigate, useSession } from '@shamba/shell-sdk';
@@ -10,11 +10,13 @@ interface SidebarProps {
   /** Icons only; names stay for screen readers and as titles. */
   collapsed: boolean;
   onToggle?: () => void;
+  /** Opens the palette. */
+  onSearch?: () => void;
   onNavigate?: () => void;
 }
 
 /** The sections that the signed-in member of staff may open, the way back to the website, and Log Out. */
-export function Sidebar({ site, collapsed, onToggle, onNavigate }: SidebarProps) {
+export function Sidebar({ site, collapsed, onToggle, onSearch, onNavigate }: SidebarProps) {
   const { user, hasPermission, signOut } = useSession();
   const navigate = useNavigate();
   const leave = async () => {
@@ -66,6 +68,20 @@ export function Sidebar({ site, collapsed, onToggle, onNavigate }: SidebarProps)
             )}
           </button>
         </div>
+      ) : null}
+      {onSearch ? (
+        <button
+          type="button"
+          className={cx(styles.item, styles.search)}
+          title={collapsed ? 'Search' : undefined}
+          aria-keyshortcuts="Meta+K Control+K"
+          onClick={onSearch}
+        >
+          <Item icon={Search} collapsed={collapsed}>
+            Search
+          </Item>
+          {collapsed ? null : <kbd className={styles.keys}>⌘K</kbd>}
+        </button>
       ) : null}
       {list('first')}
       <hr className={styles.line} />

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import slice from '../slice';
+
+const cellarHand = { ...testAdmin, id: 9, permissions: ['notifications.read'] };
+const api = {
+  'GET /api/admin/stats': { monthlyOrders: 1, wineClubMembers: 2, vineyardBookings: 3, totalRevenue: '4.00' },
+  'GET /api/admin/notifications': [],
+};
+const open = (path: string, user = testAdmin) => renderSlice(slice, { path, user, api });
+const backOffice = () => screen.findByRole('navigation', { name: 'Back office' });
+
+beforeEach(() => localStorage.clear());
+
+describe('the frame of the back office', () => {
+  it('lists the sections that the role opens, and keeps the sidebar outside main', async () => {
+    await open('/admin/notifications', cellarHand);
+    const sidebar = await backOffice();
+    expect(within(sidebar).queryByRole('link', { name: 'Wine Orders' })).not.toBeInTheDocument();
+    expect(within(sidebar).getByRole('link', { name: 'Mail' })).toHaveAttribute('aria-current', 'page');
+    expect(document.querySelector('#main')).not.toContainElement(sidebar);
+    expect(document.title).toContain('Mail');
+  });
+
+  it('does not open a section that the role lacks, whatever the address says', async () => {
+    await open('/admin/wine-orders', cellarHand);
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  });
+
+  it('collapses to icons with names, and remembers that', async () => {
+    const first = await open('/admin');
+    await userEvent.click(await screen.findByRole('button', { name: 'Collapse sidebar' }));
+    expect(within(await backOffice()).getByRole('link', { name: 'Mail' })).toHaveAttribute('title', 'Mail');
+    first.unmount();
+    await open('/admin');
+    expect(await screen.findByRole('button', { name: 'Expand sidebar' })).toBeInTheDocument();
+  });
+
+  it('opens the palette on Ctrl K and goes where its choice leads, by keyboard alone', async () => {
+    await open('/admin');
+    await backOffice();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await screen.findByRole('combobox'), 'mail{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mail' })).toBeVisible();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  });
+});
