@@ -1,5 +1,15 @@
 import { z } from 'zod';
 
+/** What one delivery may carry. Producers fill batches up to these limits, consumers accept what keeps them. */
+export const DELIVERY = {
+  /** Events in one batch. */
+  rows: 50,
+  /** JSON text of one event's payload in bytes, and of all payloads of a batch together. */
+  payloadBytes: 1_000_000,
+  /** Body of `POST /internal/inbox`: the payloads and what an envelope adds to each. */
+  bodyBytes: 1_000_000 + 50 * 1_000,
+} as const;
+
 /** One event on its way from a producer's outbox to a consumer's inbox. `id` is unique per consumer row. */
 export const eventEnvelopeSchema = z.object({
   id: z.string().min(1).max(80),
@@ -10,9 +20,14 @@ export const eventEnvelopeSchema = z.object({
 });
 export type EventEnvelope = z.infer<typeof eventEnvelopeSchema>;
 
-/** What a relay posts to /internal/inbox; the answer names the ids whose effects are committed. */
-export const inboxBatchSchema = z.object({ events: z.array(eventEnvelopeSchema).min(1).max(100) });
+/** What a relay posts to /internal/inbox. */
+export const inboxBatchSchema = z.object({ events: z.array(eventEnvelopeSchema).min(1).max(DELIVERY.rows) });
 export type InboxBatch = z.infer<typeof inboxBatchSchema>;
+
+/**
+ * `done`: the effects are committed. `failed`: the event could not be handled, which counts as an attempt. An id in neither list
+ * was not tried, because the consumer's database is away: it is sent again later and nothing is counted.
+ */
 export interface InboxAnswer {
   done: string[];
   failed: { id: string; message: string }[];

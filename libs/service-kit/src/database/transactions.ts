@@ -27,6 +27,19 @@ const UNSTORABLE = new Set(['22003', '22021', '22P02', '22P05']);
 /** PostgreSQL can't keep a value as it was sent: the sender's mistake, whichever field it was. */
 export const isUnstorable = (error: unknown): boolean => UNSTORABLE.has(codeOf(error) ?? '');
 
+// Connection exceptions (08…), out of connections, memory or disk (53…), the server stops or starts (57P0…).
+const AWAY_STATES = /^(?:08|53|57P0)/;
+const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+// What pg and its pool say of a connection that broke or could not be had; they give these no code.
+const AWAY_WORDS = /Connection terminated|timeout exceeded when trying to connect|not queryable/;
+
+/** PostgreSQL can't be reached, or can't work just now: nothing that the statement asked for is at fault. */
+export const isDatabaseAway = (error: unknown): boolean => {
+  const code = codeOf(error);
+  if (code !== undefined) return AWAY_STATES.test(code) || AWAY_CODES.has(code);
+  return error instanceof Error && AWAY_WORDS.test(error.message);
+};
+
 // Deadlock, serialisation failure, and a prepared plan that a migration has outdated.
 const RETRYABLE = new Set(['40P01', '40001', '0A000']);
 const TRIES = 4;

@@ -4,6 +4,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DataSource } from 'typeorm';
+import { DELIVERY } from '@shamba/event-contract';
 import { IDENTITY_HEADER, IdentityVerifier } from '../access/identity.js';
 import { CacheTags, TOUCHED_HEADER } from '../cache/cache-tags.js';
 import { rootModule, type KitSettings } from '../kit.module.js';
@@ -79,6 +80,10 @@ function installFastifyHooks(app: NestFastifyApplication): void {
   const metrics = app.get(Metrics);
   const tags = app.get(CacheTags);
   const fastify = app.getHttpAdapter().getInstance();
+  // Batches of events may be larger than what people send.
+  fastify.addHook('onRoute', (route) => {
+    if (route.url === '/internal/inbox') route.bodyLimit = DELIVERY.bodyBytes;
+  });
   fastify.addHook('onRequest', (request, reply, next) => {
     const context = contextOf(request.headers);
     reply.header('x-request-id', context.requestId);

@@ -9,7 +9,7 @@ import {
   isEventType,
 } from '@shamba/event-contract';
 import { CacheTags } from '../cache/cache-tags.js';
-import { inTransaction } from '../database/transactions.js';
+import { isDatabaseAway, inTransaction } from '../database/transactions.js';
 import { currentContext, runInContext } from '../http/request-context.js';
 import { redactText } from '../observe/redact.js';
 import { type EventMeta, HANDLES_EVENT } from './handles-event.js';
@@ -46,7 +46,10 @@ export class Inbox implements OnApplicationBootstrap {
     }
   }
 
-  /** Handles a batch, a few at a time; an event that fails leaves no trace and is reported back. */
+  /**
+   * Handles a batch, a few at a time; an event that fails leaves no trace and is reported back. While the database is away, the
+   * event and those behind it are left out of the answer and come again.
+   */
   async take(events: EventEnvelope[]): Promise<InboxAnswer> {
     const answer: InboxAnswer = { done: [], failed: [] };
     const waiting = [...events];
@@ -56,6 +59,13 @@ export class Inbox implements OnApplicationBootstrap {
           await this.takeOne(event);
           answer.done.push(event.id);
         } catch (error) {
+          if (isDatabaseAway(error)) {
+            waiting.length = 0;
+            this.log.warn(
+              `Event ${event.type} ${event.id} waits: ${error instanceof Error ? error.message : String(error)}`,
+            );
+            continue;
+          }
           const message = redactText(error instanceof Error ? error.message : String(error)).slice(0, 500);
           this.log.error(
             `Event ${event.type} ${event.id} failed: ${message}`,

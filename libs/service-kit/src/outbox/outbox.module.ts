@@ -2,9 +2,11 @@ import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Periodic } from '../time/periodic.js';
 import { DeadEventsController } from './dead-events.controller.js';
+import { Delivery } from './delivery.js';
 import { Inbox } from './inbox.js';
 import { InboxController } from './inbox.controller.js';
 import { Outbox } from './outbox.js';
+import { OutboxRows } from './outbox-rows.js';
 import { OutboxRelay } from './relay.js';
 
 /** Events out (outbox, relay) and in (inbox), and repeated work; needs the service's database module. */
@@ -12,7 +14,7 @@ import { OutboxRelay } from './relay.js';
 @Module({
   imports: [DiscoveryModule],
   controllers: [InboxController, DeadEventsController],
-  providers: [Outbox, Inbox, OutboxRelay, Periodic],
+  providers: [Outbox, Inbox, OutboxRows, Delivery, OutboxRelay, Periodic],
   exports: [Outbox, Periodic],
 })
 export class EventsModule {}

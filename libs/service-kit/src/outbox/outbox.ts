@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { eventSchemas, type EventPayload, type EventType, type ServiceName } from '@shamba/event-contract';
+import { DELIVERY, eventSchemas, type EventPayload, type EventType, type ServiceName } from '@shamba/event-contract';
 import { sendAhead } from '../database/transactions.js';
 import { currentContext } from '../http/request-context.js';
 
@@ -13,7 +13,10 @@ export interface OutgoingEvent<T extends EventType = EventType> {
 /** Events leave through a table: written with the change itself, delivered afterwards, at least once each. */
 @Injectable()
 export class Outbox {
-  /** Adds one row per consumer in the caller's transaction. Throws when the payload breaks its contract. */
+  /**
+   * Adds one row per consumer in the caller's transaction.
+   * @throws when the payload breaks its contract, or is larger than any inbox takes
+   */
   async add<T extends EventType>(manager: EntityManager, event: OutgoingEvent<T>): Promise<void> {
     await this.addAll(manager, [event]);
   }
@@ -22,6 +25,8 @@ export class Outbox {
   async addAll(manager: EntityManager, events: OutgoingEvent[]): Promise<void> {
     const rows = events.flatMap((event) => {
       const payload = JSON.stringify(eventSchemas[event.type].parse(event.payload));
+      if (Buffer.byteLength(payload) > DELIVERY.payloadBytes)
+        throw new Error(`Event ${event.type} is larger than ${DELIVERY.payloadBytes} bytes`);
       return event.consumers.map((consumer) => ({ type: event.type, consumer, payload }));
     });
     if (rows.length === 0) return;

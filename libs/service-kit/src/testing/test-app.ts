@@ -16,6 +16,8 @@ export interface TestAppOptions {
   configSchema: z.ZodType<BaseConfig>;
   createDataSource: (url: string) => DataSource;
   env?: Record<string, string>;
+  /** Keys that several test applications share, so that each believes the others; default: its own. */
+  keys?: ServiceKeys;
   app?: Partial<CreateAppOptions>;
   /** Last changes before start, e.g. replaced ports; runs on the created application. */
   prepare?: (app: INestApplication) => void | Promise<void>;
@@ -77,7 +79,7 @@ export interface TestApp {
 
 /** A whole service on a fresh database of its own, listening on a free loopback port. */
 export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
-  const keys = await makeKeys();
+  const keys = options.keys ?? (await makeServiceKeys());
   const database = await freshDatabase(options.service);
   await migrate(options.createDataSource(database.url));
   const config = loadConfig(options.configSchema, {
@@ -127,7 +129,10 @@ interface KeyPair {
   publicKey: JWK;
 }
 
-async function makeKeys(): Promise<Map<ServiceName, KeyPair>> {
+export type ServiceKeys = ReadonlyMap<ServiceName, KeyPair>;
+
+/** A fresh key pair for each service. */
+export async function makeServiceKeys(): Promise<ServiceKeys> {
   const keys = new Map<ServiceName, KeyPair>();
   for (const name of serviceNames) {
     const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
@@ -136,7 +141,7 @@ async function makeKeys(): Promise<Map<ServiceName, KeyPair>> {
   return keys;
 }
 
-function signers(keys: Map<ServiceName, KeyPair>, audience: ServiceName): (speaker: Speaker) => Promise<string> {
+function signers(keys: ServiceKeys, audience: ServiceName): (speaker: Speaker) => Promise<string> {
   const byName = new Map([...keys].map(([name, pair]) => [name, new IdentitySigner(name, pair.privateKey)]));
   return async (speaker) => {
     const signer = byName.get(speaker.as === 'person' ? 'gateway' : speaker.as);

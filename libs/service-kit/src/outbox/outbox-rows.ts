@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { DELIVERY, type ServiceName } from '@shamba/event-contract';
+
+/** An event that waits for its consumer. */
+export interface DueRow {
+  id: string;
+  event_id: string;
+  type: string;
+  payload: unknown;
+  occurred_at: Date;
+  request_id: string | null;
+}
+
+/** A row that its consumer did not take, and what it said. */
+export interface RefusedRow {
+  row: DueRow;
+  reason: string;
+}
+
+/** An event that is not sent any more until staff replay it. */
+export interface DeadRow {
+  type: string;
+  eventId: string;
+  attempts: number;
+  reason: string;
+}
+
+const LAST_ATTEMPT = 12;
+const KEEP_DONE_DAYS = 7;
+const KEEP_INBOX_DAYS = 30;
+
+/** The relay's statements on the outbox table. */
+@Injectable()
+export class OutboxRows {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Consumers that have something to get now. */
+  async consumersDue(): Promise<ServiceName[]> {
+    const rows: { consumer: ServiceName }[] = await this.dataSource.query(
+      `SELECT DISTINCT consumer FROM outbox WHERE state = 'pending' AND next_attempt_at <= now()`,
+    );
+    return rows.map((row) => row.consumer);
+  }
+
+  /**
+   * Notes what was delivered and takes the batch that is due next, oldest first, in one statement. A batch keeps DELIVERY's limits:
+   * jsonb as text is never shorter than the JSON that is sent. A row that is larger by itself comes alone.
+   */
+  async settleAndTake(consumer: ServiceName, delivered: string[]): Promise<DueRow[]> {
+    return this.dataSource.query(
+      `WITH settled AS (UPDATE outbox SET state = 'done', done_at = now(), last_error = NULL WHERE id = ANY($2::bigint[])),
+       due AS (
+         SELECT id, event_id, type, payload, occurred_at, request_id FROM outbox
+         WHERE state = 'pending' AND consumer = $1 AND next_attempt_at <= now() AND id <> ALL($2::bigint[])
+         ORDER BY id LIMIT ${DELIVERY.rows}
+       ),
+       sized AS (SELECT due.*, sum(octet_length(payload::text)) OVER (ORDER BY id) AS bytes, row_number() OVER (ORDER BY id) AS place FROM due)
+       SELECT id, event_id, type, payload, occurred_at, request_id FROM sized
+       WHERE bytes <= ${DELIVERY.payloadBytes} OR place = 1 ORDER BY id`,
+      [consumer, delivered],
+    );
+  }
+
+  async settle(delivered: string[]): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE outbox SET state = 'done', done_at = now(), last_error = NULL WHERE id = ANY($1::bigint[])`,
+      [delivered],
+    );
+  }
+
+  /** Counts an attempt for each row: it waits, longer each time, and is dead after the last. Answers which are dead now. */
+  async putOff(refused: RefusedRow[]): Promise<DeadRow[]> {
+    if (refused.length === 0) return [];
+    const [rows] = await this.dataSource.query<[(DeadRow & { state: string })[], number]>(
+      `UPDATE outbox SET
+         attempts = outbox.attempts + 1,
+         last_error = refused.reason,
+         state = CASE WHEN outbox.attempts + 1 >= ${LAST_ATTEMPT} THEN 'dead' ELSE 'pending' END,
+         next_attempt_at = now() + least(power(2, outbox.attempts) * interval '500 ms', interval '5 minutes')
+       FROM unnest($1::bigint[], $2::text[]) AS refused(id, reason) WHERE outbox.id = refused.id
+       RETURNING outbox.type, outbox.event_id AS "eventId", outbox.attempts, outbox.last_error AS reason, outbox.state`,
+      [refused.map(({ row }) => row.id), refused.map(({ reason }) => reason)],
+    );
+    return rows.filter((row) => row.state === 'dead');
+  }
+
+  /** Removes what was delivered long ago, and with it the personal data in it. */
+  async removeOld(): Promise<void> {
+    await this.dataSource.query(
+      `DELETE FROM outbox WHERE state = 'done' AND done_at < now() - interval '${KEEP_DONE_DAYS} days'`,
+    );
+    await this.dataSource.query(`DELETE FROM inbox WHERE received_at < now() - interval '${KEEP_INBOX_DAYS} days'`);
+  }
+}

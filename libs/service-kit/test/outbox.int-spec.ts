@@ -1,0 +1,203 @@
+import { Injectable, Module } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DELIVERY, type EventPayload } from '@shamba/event-contract';
+import {
+  baseConfigSchema,
+  createDataSourceOptions,
+  databaseModule,
+  ErrorReports,
+  EventsModule,
+  HandlesEvent,
+  inTransaction,
+  KitTables1700000000000,
+  Outbox,
+} from '../src/index.js';
+import { makeServiceKeys, startTestApp, type TestApp } from '../src/testing/index.js';
+
+const parts = { entities: [], migrations: [KitTables1700000000000] };
+const createDataSource = (url: string): DataSource => new DataSource(createDataSourceOptions({ ...parts, url }));
+
+@Module({ imports: [databaseModule(parts), EventsModule] })
+class ProducerModule {}
+
+@Injectable()
+class Received {
+  readonly addresses: string[] = [];
+  /** What happens instead of the next effects, in order. */
+  readonly faults: (() => void)[] = [];
+
+  @HandlesEvent('customer.erased')
+  take({ email }: EventPayload<'customer.erased'>, _: EntityManager): Promise<void> {
+    this.faults.shift()?.();
+    this.addresses.push(email);
+    return Promise.resolve();
+  }
+}
+
+@Module({ imports: [databaseModule(parts), EventsModule], providers: [Received] })
+class ConsumerModule {}
+
+/** The way from the producer to the consumer: counts, and can be cut. */
+class Road {
+  readonly bodies: number[] = [];
+  refusedConnections = 0;
+  open = true;
+  target = '';
+  private readonly server: Server;
+
+  constructor() {
+    this.server = createServer((incoming, outgoing) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('end', () => {
+        const body = Buffer.concat(chunks);
+        this.bodies.push(body.length);
+        const { host: _host, ...others } = incoming.headers;
+        const headers = { ...others, connection: 'close' };
+        const onward = request(new URL(incoming.url ?? '/', this.target), { method: 'POST', headers }, (answer) => {
+          outgoing.writeHead(answer.statusCode ?? 502, { 'content-type': 'application/json', connection: 'close' });
+          answer.pipe(outgoing);
+        });
+        onward.on('error', () => outgoing.destroy());
+        onward.end(body);
+      });
+    });
+    this.server.on('connection', (socket: Socket) => {
+      if (this.open) return;
+      this.refusedConnections += 1;
+      socket.destroy();
+    });
+  }
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  close(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+}
+
+describe('an outbox with much or bad cargo', () => {
+  const road = new Road();
+  let producer: TestApp;
+  let consumer: TestApp;
+  let received: Received;
+
+  beforeAll(async () => {
+    const keys = await makeServiceKeys();
+    const common = { configSchema: baseConfigSchema, createDataSource, keys };
+    consumer = await startTestApp({ ...common, service: 'worker', module: ConsumerModule, env: { ROLE: 'api' } });
+    received = consumer.app.get(Received);
+    road.target = consumer.url;
+    const env = { WORKER_URL: await road.listen(), OUTBOX_POLL_MS: '50' };
+    producer = await startTestApp({ ...common, service: 'content', module: ProducerModule, env });
+  });
+
+  afterAll(async () => {
+    await producer.close();
+    await consumer.close();
+    road.close();
+  });
+
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await producer.dataSource.query('DELETE FROM outbox');
+    received.addresses.length = 0;
+    road.bodies.length = 0;
+    road.open = true;
+  });
+
+  const send = (addresses: string[]): Promise<void> =>
+    inTransaction(producer.dataSource, (manager) =>
+      producer.app.get(Outbox).addAll(
+        manager,
+        addresses.map((email) => ({ type: 'customer.erased', payload: { userId: 1, email }, consumers: ['worker'] })),
+      ),
+    );
+  /** As a producer of another version might write it: past the checks of `Outbox`. */
+  const sendUnchecked = (payloads: unknown[], attempts = 0): Promise<unknown> =>
+    producer.dataSource.query(
+      `INSERT INTO outbox (type, consumer, payload, attempts) SELECT 'customer.erased', 'worker', payload::jsonb, $2 FROM unnest($1::text[]) AS payload`,
+      [payloads.map((payload) => JSON.stringify(payload)), attempts],
+    );
+  const states = (): Promise<{ state: string; attempts: number; count: number }[]> =>
+    producer.dataSource.query(
+      'SELECT state, attempts, count(*)::int AS count FROM outbox GROUP BY state, attempts ORDER BY state, attempts',
+    );
+  const good = (email: string): unknown => ({ userId: 1, email });
+  const nested = (depth: number): unknown => (depth === 0 ? 'end' : { deeper: nested(depth - 1) });
+
+  it('takes a burst of messages that are six times as long on the way as in the table of their sender', async () => {
+    await send(Array.from({ length: 300 }, (_, index) => `${index}${'\u0001'.repeat(5000)}`));
+    await expect.poll(states, { timeout: 20_000 }).toEqual([{ state: 'done', attempts: 0, count: 300 }]);
+    expect(new Set(received.addresses.map((text) => Number.parseInt(text, 10))).size).toBe(300);
+    expect(Math.max(...road.bodies)).toBeLessThanOrEqual(DELIVERY.bodyBytes);
+    expect(Math.max(...road.bodies)).toBeGreaterThan(262_144);
+  });
+
+  it('takes the largest event that may be written, and writes none that is larger', async () => {
+    const frame = JSON.stringify(good('')).length;
+    await send(['x'.repeat(DELIVERY.payloadBytes - frame)]);
+    await expect.poll(states, { timeout: 20_000 }).toEqual([{ state: 'done', attempts: 0, count: 1 }]);
+    await expect(send(['x'.repeat(DELIVERY.payloadBytes - frame + 1)])).rejects.toThrow('larger than');
+  });
+
+  it.each([
+    ['too large for any inbox', { userId: 1, email: 'x'.repeat(DELIVERY.bodyBytes) }, '413'],
+    ['nested deeper than anything is read', { userId: 1, email: 'a', more: nested(30) }, '400'],
+  ])('delivers what stands beside a row that is %s, and counts only that one', async (_, poison, status) => {
+    const reported = vi.spyOn(producer.app.get(ErrorReports), 'report').mockImplementation(() => undefined);
+    const addresses = Array.from({ length: 60 }, (__, index) => `${index}@example.com`);
+    await sendUnchecked([...addresses.slice(0, 20).map(good), poison, ...addresses.slice(20).map(good)]);
+    await expect.poll(() => received.addresses.length, { timeout: 20_000 }).toBe(60);
+    await expect
+      .poll(async () => (await states()).find((row) => row.state === 'pending')?.attempts, { timeout: 20_000 })
+      .toBeGreaterThan(0);
+    expect((await states()).find((row) => row.state === 'done')).toEqual({ state: 'done', attempts: 0, count: 60 });
+    expect(reported).not.toHaveBeenCalled();
+
+    await producer.dataSource.query(`UPDATE outbox SET attempts = 11, next_attempt_at = now() WHERE state = 'pending'`);
+    await expect
+      .poll(async () => (await states()).find((row) => row.state === 'dead'), { timeout: 20_000 })
+      .toEqual({ state: 'dead', attempts: 12, count: 1 });
+    expect(reported).toHaveBeenCalledTimes(1);
+    expect(reported.mock.calls[0]?.[0]).toMatchObject({
+      severity: 'critical',
+      message: expect.stringContaining(`worker answered ${status}`),
+    });
+  });
+
+  it('waits for a consumer that is away, and for one without its database, without counting anything', async () => {
+    road.open = false;
+    await send(Array.from({ length: 120 }, (_, index) => `${index}@example.com`));
+    const before = road.refusedConnections;
+    await expect.poll(() => road.refusedConnections - before, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+    expect(await states()).toEqual([{ state: 'pending', attempts: 0, count: 120 }]);
+
+    for (let fault = 0; fault < 2; fault += 1)
+      received.faults.push(() => {
+        throw Object.assign(new Error('the database system is shutting down'), { code: '57P03' });
+      });
+    road.open = true;
+    await expect.poll(states, { timeout: 20_000 }).toEqual([{ state: 'done', attempts: 0, count: 120 }]);
+    expect(received.faults).toEqual([]);
+    expect(new Set(received.addresses).size).toBe(120);
+  });
+
+  it('counts an event that its handler refuses, and no other', async () => {
+    received.faults.push(() => {
+      throw new Error('not this one');
+    });
+    await send(Array.from({ length: 10 }, (_, index) => `${index}@example.com`));
+    await expect.poll(states, { timeout: 20_000 }).toEqual([
+      { state: 'done', attempts: 0, count: 9 },
+      { state: 'done', attempts: 1, count: 1 },
+    ]);
+  });
+});
