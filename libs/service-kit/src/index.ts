@@ -8,6 +8,7 @@ export * from './config/tokens.js';
 export * from './database/audit.js';
 export * from './database/columns.js';
 export * from './database/database.module.js';
+export * from './database/hide-stored-cards.js';
 export * from './database/kit-tables.js';
 export * from './database/transactions.js';
 export * from './fields/fields.js';
@@ -35,7 +36,9 @@ export * from './queue/queues.js';
 export * from './queue/redis.js';
 export * from './time/clock.js';
 export * from './time/periodic.js';
+export * from './values/card-numbers.js';
 export * from './values/dates.js';
+export * from './values/text.js';
 // Money and days are rules that browsers share; services take them from here.
 export {
   addDays,

@@ -16,6 +16,8 @@ import {
   Internal,
   IntField,
   inTransaction,
+  hideStoredCardNumbers,
+  JsonField,
   ListField,
   KitTables1700000000000,
   MoneyField,
@@ -30,6 +32,18 @@ import { admin, customer, guest, startTestApp, type TestApp } from '../src/testi
 class PlateDto {
   @TextField()
   name: string;
+
+  @TextField({ optional: true, multiline: true })
+  note?: string;
+
+  @TextField({ optional: true, verbatim: true })
+  barcode?: string;
+
+  @ListField('string', { optional: true })
+  wishes?: string[];
+
+  @JsonField({ optional: true })
+  details?: Record<string, unknown>;
 }
 
 class GreetDto {
@@ -208,6 +222,57 @@ describe('the kit in one running service', () => {
       email: ['Please enter a valid email address'],
     });
     expect(Object.keys(bad.body.errors as object).sort()).toEqual(['email', 'guests', 'name', 'price']);
+  });
+
+  it('takes control characters and card numbers out of every kind of text', async () => {
+    const card = '4111 1111 1111 1111';
+    const plate = {
+      name: `Ann\u0007 \u009b31m\nLee ${card}`,
+      note: `one\r\ntwo\u001b ${card}, cvv 123`,
+      barcode: '4006381333931\u0001',
+      wishes: [`no\u0002nuts ${card}`],
+      details: { card: 4111111111111111, wish: `a\u0003b ${card}` },
+    };
+    const { body } = await test.call(guest(), 'POST', '/api/greet', {
+      name: '\u0001\u0002 Ann\tLee',
+      guests: 4,
+      price: '28.00',
+      plates: [plate],
+    });
+    expect(body).toMatchObject({
+      name: 'Ann Lee',
+      plates: [
+        {
+          name: 'Ann 31m Lee [card number]',
+          note: 'one\ntwo [card number], cvv •••',
+          barcode: '4006381333931',
+          wishes: ['nonuts [card number]'],
+          details: { card: '[card number]', wish: 'ab [card number]' },
+        },
+      ],
+    });
+    const blank = await test.call(guest(), 'POST', '/api/greet', { name: '\u0001\u0002', guests: 4, price: '28.00' });
+    expect(blank.body.errors).toEqual({ name: ['Name must be at least 2 characters'] });
+  });
+
+  it('hides card numbers in rows that are older than that', async () => {
+    await test.dataSource.query(
+      `CREATE TABLE wishes (id uuid PRIMARY KEY DEFAULT gen_random_uuid(), note text, details jsonb)`,
+    );
+    await test.dataSource.query(`INSERT INTO wishes (note, details) VALUES ($1, $2), ($3, $4), (NULL, NULL)`, [
+      'card 4111-1111-1111-1111',
+      JSON.stringify({ note: ['371449635398431'], guests: 4 }),
+      'call 916-555-0188',
+      JSON.stringify({ at: '2026-11-22T14:30:00.000Z' }),
+    ]);
+    const runner = test.dataSource.createQueryRunner();
+    await hideStoredCardNumbers(runner, { wishes: ['note', 'details'] });
+    await runner.release();
+    expect(await test.dataSource.query('SELECT note, details FROM wishes ORDER BY note')).toEqual([
+      { note: 'call 916-555-0188', details: { at: '2026-11-22T14:30:00.000Z' } },
+      { note: 'card [card number]', details: { note: ['[card number]'], guests: 4 } },
+      { note: null, details: null },
+    ]);
   });
 
   it('refuses what no database keeps and no stack survives', async () => {

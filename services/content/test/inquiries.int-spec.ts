@@ -66,6 +66,57 @@ describe('the contact form', () => {
   });
 });
 
+describe('what a stranger should not have written', () => {
+  const card = '4111 1111 1111 1111';
+  const everything = async () =>
+    JSON.stringify([
+      await content.dataSource.query('SELECT * FROM inquiries'),
+      await content.dataSource.query('SELECT payload FROM outbox'),
+    ]);
+
+  it('keeps no card number of a form, in the table or in the mails', async () => {
+    const form = {
+      ...message,
+      name: `Ann ${card}`,
+      phone: card,
+      subject: `Pay with ${card}`,
+      message: `It is ${card}.`,
+    };
+    expect((await post('/api/contact', form)).status).toBe(201);
+    expect((await post('/api/contact/submit', form)).status).toBe(201);
+    expect(await everything()).toMatch(/It is \[card number\]\./);
+    expect((await everything()).replace(/[^\d]/g, '')).not.toContain('4111111111111111');
+  });
+
+  it('keeps no card number of a free-form booking, whatever it is called and however it is written', async () => {
+    const booking = {
+      guest_name: 'Ann',
+      card_number: 4111111111111111,
+      deep: [{ note: `Visa${card.replaceAll(' ', '')}` }],
+    };
+    expect((await post('/api/bookings', booking)).status).toBe(201);
+    expect((await inquiries())[0].payload).toEqual({
+      guest_name: 'Ann',
+      card_number: '[card number]',
+      deep: [{ note: 'Visa[card number]' }],
+    });
+    expect((await everything()).replace(/[^\d]/g, '')).not.toContain('4111111111111111');
+  });
+
+  it('keeps no control characters, which would make six bytes of each on their way', async () => {
+    const noise = '\u0001'.repeat(4900);
+    expect((await post('/api/contact', { ...message, message: `${noise}Could we come on\nSaturday?` })).status).toBe(
+      201,
+    );
+    expect((await inquiries())[0].message).toBe('Could we come on\nSaturday?');
+    expect((await post('/api/contact', { ...message, message: noise })).body.errors).toEqual({
+      message: ['Message must be at least 10 characters'],
+    });
+    await post('/api/bookings', { note: `${'\u0002'.repeat(1000)}Saturday` });
+    expect((await inquiries())[0].payload).toEqual({ note: 'Saturday' });
+  });
+});
+
 describe('the experience inquiry', () => {
   it('needs name, email and message, however short', async () => {
     const { body } = await post('/api/contact/submit', { subject: 'Vineyard Trek Booking Inquiry' });

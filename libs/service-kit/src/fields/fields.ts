@@ -24,6 +24,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { cleanJson, cleanText, type TextRules } from '../values/text.js';
 
 /** Common to all fields. `message` replaces every message of the field; '' in an optional field is absent. */
 export interface FieldOptions {
@@ -73,22 +74,29 @@ const blankIsAbsent = Transform(({ value }: { value: unknown }) =>
 const rule = (name: string, check: (value: unknown) => boolean, message: string) =>
   ValidateBy({ name, validator: { validate: check, defaultMessage: () => message } }, { message });
 
-/** Trimmed text; required text may not be empty. */
+/** Before anything else looks at the value. */
+const cleaned = (rules: TextRules): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? cleanText(value, rules) : value));
+
+/**
+ * Text as people type it: trimmed, without control characters, card numbers replaced (rules.md, "Data"). One line unless `multiline`
+ * is set: line breaks and tabs become spaces. `verbatim` is for identifiers and tokens, whose digits must stay. Required text may not
+ * be empty.
+ */
 export function TextField(
-  options: FieldOptions & { min?: number; max?: number; pattern?: RegExp } = {},
+  options: FieldOptions & TextRules & { min?: number; max?: number; pattern?: RegExp } = {},
 ): PropertyDecorator {
   const max = options.max ?? 2000;
-  const validators = [trim, IsString(say(options, `${label} must be text`))];
+  const validators = [IsString(say(options, `${label} must be text`))];
   if (!options.optional && (options.min ?? 1) > 0)
     validators.push(IsNotEmpty({ message: options.required ?? options.message ?? `${label} is required` }));
   if (options.min)
     validators.push(MinLength(options.min, say(options, `${label} must be at least ${options.min} characters`)));
   validators.push(MaxLength(max, { message: `${label} must be at most ${max} characters` }));
   if (options.pattern) validators.push(Matches(options.pattern, say(options, `${label} is not valid`)));
-  return field(
-    options,
-    { type: String, ...(options.min && { minLength: options.min }), maxLength: max },
-    ...validators,
+  return applyDecorators(
+    cleaned(options),
+    field(options, { type: String, ...(options.min && { minLength: options.min }), maxLength: max }, ...validators),
   );
 }
 
@@ -263,7 +271,10 @@ export function UrlField(options: FieldOptions = {}): PropertyDecorator {
     { protocols: ['http', 'https'], require_protocol: true, require_tld: false },
     say(options, 'Please enter a link that starts with http:// or https://'),
   );
-  return field(options, { type: String, format: 'uri' }, trim, link, MaxLength(2000));
+  return applyDecorators(
+    cleaned({ verbatim: true }),
+    field(options, { type: String, format: 'uri' }, link, MaxLength(2000)),
+  );
 }
 
 /** Swagger takes a function for a late reference only when that function is named `type`. */
@@ -279,7 +290,7 @@ export function ObjectField(type: DtoClass, options: FieldOptions = {}): Propert
   );
 }
 
-/** A list of DTOs, texts or whole numbers; at most `max` (100) entries. */
+/** A list of DTOs, texts (each as a TextField of one line) or whole numbers; at most `max` (100) entries. */
 export function ListField(
   of: DtoClass | 'string' | 'int',
   options: FieldOptions & { max?: number } = {},
@@ -289,7 +300,10 @@ export function ListField(
     ArrayMaxSize(options.max ?? 100),
   ];
   if (of === 'string') {
-    validators.push(IsString({ each: true }), MaxLength(500, { each: true }));
+    const texts = Transform(({ value }: { value: unknown }) =>
+      Array.isArray(value) ? value.map((one: unknown) => (typeof one === 'string' ? cleanText(one) : one)) : value,
+    );
+    validators.push(texts, IsString({ each: true }), MaxLength(500, { each: true }));
     return field(options, { type: [String] }, ...validators);
   }
   if (of === 'int') {
@@ -304,7 +318,7 @@ export function ListField(
   return field(options, { type: () => of(), isArray: true }, ...validators);
 }
 
-/** A free-form JSON object or list, at most `maxBytes` (4096) as text. */
+/** A free-form JSON object or list, at most `maxBytes` (4096) as text; each text in it is cleaned as a TextField's. */
 export function JsonField(options: FieldOptions & { maxBytes?: number } = {}): PropertyDecorator {
   const maxBytes = options.maxBytes ?? 4096;
   const fits = (value: unknown): boolean =>
@@ -315,5 +329,6 @@ export function JsonField(options: FieldOptions & { maxBytes?: number } = {}): P
       { type: 'array', items: { type: 'object', additionalProperties: true } },
     ],
   };
-  return field(options, either, rule('json', fits, options.message ?? 'Too much detail'));
+  const clean = Transform(({ value }: { value: unknown }) => cleanJson(value));
+  return field(options, either, clean, rule('json', fits, options.message ?? 'Too much detail'));
 }

@@ -1,3 +1,5 @@
+import { hideCardNumbers } from '../values/card-numbers.js';
+
 const SECRET_KEYS =
   /^(password|passwd|pwd|current_?password|new_?password|token|access_?token|secret|authorization|cookie|set-cookie|card_?number|card_?cvv|cvv|cvc|pan|source_?id|nonce|session_?id|sessionid|private_?key|x-shamba-identity)$/i;
 const PERSONAL_KEYS =
@@ -13,7 +15,7 @@ const MAX_DEPTH = 8;
 
 /** Hides what looks like a card number, a token, a password in a URL, or an e-mail address. */
 export function redactText(text: string): string {
-  return text
+  return hideCardNumbers(text)
     .replace(URL_PASSWORD, '$1[redacted]@')
     .replace(JWT, '[token]')
     .replace(BEARER, '$1[token]')
@@ -27,7 +29,7 @@ export function redactText(text: string): string {
  * `keepPersonal` is for audit rows, which staff read to see what changed.
  */
 export function redact(value: unknown, options: { keepPersonal?: boolean } = {}, depth = 0): unknown {
-  if (typeof value === 'string') return options.keepPersonal ? value.replace(CARD_LIKE, '[number]') : redactText(value);
+  if (typeof value === 'string') return options.keepPersonal ? hideCardNumbers(value) : redactText(value);
   if (typeof value === 'bigint') return value.toString();
   if (value instanceof Date) return value.toISOString();
   if (value === null || typeof value !== 'object') return value;

@@ -6,6 +6,7 @@ import { Club1700000002100 } from './migrations/1700000002100-club.js';
 import { CommerceTables1700000002000 } from './migrations/1700000002000-commerce-tables.js';
 import { GivingBack1764000100000 } from './migrations/1764000100000-giving-back.js';
 import { ReferenceData1700000002001 } from './migrations/1700000002001-reference-data.js';
+import { HideCardNumbers1795356060003 } from './migrations/1795356060003-hide-card-numbers.js';
 
 /** What TypeORM knows of commerce's schema. The money path speaks SQL; entities serve the rows that people edit. */
 export const schema: SchemaParts = {
@@ -16,6 +17,7 @@ export const schema: SchemaParts = {
     ReferenceData1700000002001,
     Club1700000002100,
     GivingBack1764000100000,
+    HideCardNumbers1795356060003,
   ],
 };
 

@@ -3,11 +3,17 @@ import { DataSource } from 'typeorm';
 import { ContentItem } from '../modules/pages/index.js';
 import { ContentTables1700000001000 } from './migrations/1700000001000-content-tables.js';
 import { ContentElements1700000002000 } from './migrations/1700000002000-content-elements.js';
+import { HideCardNumbers1795356060001 } from './migrations/1795356060001-hide-card-numbers.js';
 
 /** Tables of the content service, in the order in which they come. */
 export const schema: SchemaParts = {
   entities: [ContentItem],
-  migrations: [KitTables1700000000000, ContentTables1700000001000, ContentElements1700000002000],
+  migrations: [
+    KitTables1700000000000,
+    ContentTables1700000001000,
+    ContentElements1700000002000,
+    HideCardNumbers1795356060001,
+  ],
 };
 
 /** A connection for commands and tests, not yet open. */

@@ -10,6 +10,7 @@ import { Events1700000003000 } from './migrations/1700000003000-events.js';
 import { Experiences1700000004000 } from './migrations/1700000004000-experiences.js';
 import { Holds1700000005000 } from './migrations/1700000005000-holds.js';
 import { Customers1700000006000 } from './migrations/1700000006000-customers.js';
+import { HideCardNumbers1795356060002 } from './migrations/1795356060002-hide-card-numbers.js';
 import { BoundedHolds1795356100002 } from './migrations/1795356100002-bounded-holds.js';
 
 /** Tables of hospitality, in the order in which they come. */
@@ -23,6 +24,7 @@ export const schema: SchemaParts = {
     Experiences1700000004000,
     Holds1700000005000,
     Customers1700000006000,
+    HideCardNumbers1795356060002,
     BoundedHolds1795356100002,
   ],
 };

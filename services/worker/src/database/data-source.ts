@@ -5,11 +5,18 @@ import { Notification } from '../modules/notifications/notification.entity.js';
 import { ErrorLog1700000001000 } from './migrations/1700000001000-error-log.js';
 import { Notifications1700000002000 } from './migrations/1700000002000-notifications.js';
 import { Attachments1700000003000 } from './migrations/1700000003000-attachments.js';
+import { HideCardNumbers1795356060004 } from './migrations/1795356060004-hide-card-numbers.js';
 
 /** Tables of the worker, in the order in which they come. */
 export const schema: SchemaParts = {
   entities: [ErrorLogEntry, Notification],
-  migrations: [KitTables1700000000000, ErrorLog1700000001000, Notifications1700000002000, Attachments1700000003000],
+  migrations: [
+    KitTables1700000000000,
+    ErrorLog1700000001000,
+    Notifications1700000002000,
+    Attachments1700000003000,
+    HideCardNumbers1795356060004,
+  ],
 };
 
 /** A connection for commands and tests, not yet open. */

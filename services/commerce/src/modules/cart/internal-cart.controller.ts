@@ -6,7 +6,7 @@ class MergeCartsDto {
   @IntField({ min: 1 })
   userId: number;
 
-  @TextField({ max: 120 })
+  @TextField({ max: 120, verbatim: true })
   guestId: string;
 }
 

@@ -1,4 +1,5 @@
 import { isEmail } from 'class-validator';
+import { cleanJson } from '@shamba/service-kit';
 import { BookingTooLarge, NotABooking } from './inquiries.errors.js';
 
 export const MAX_BOOKING_KB = 16;
@@ -10,11 +11,11 @@ export interface BookingContact {
   phone: string | null;
 }
 
-/** The object that a booking call sent. @throws NotABooking, BookingTooLarge */
+/** The object that a booking call sent, its texts cleaned as a form's are. @throws NotABooking, BookingTooLarge */
 export function bookingOf(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new NotABooking();
   if (Buffer.byteLength(JSON.stringify(body)) > MAX_BOOKING_KB * 1024) throw new BookingTooLarge(MAX_BOOKING_KB);
-  return body as Record<string, unknown>;
+  return cleanJson(body) as Record<string, unknown>;
 }
 
 /** Who sent it, by the names that our own forms give these fields. What is no valid address gets no mail. */

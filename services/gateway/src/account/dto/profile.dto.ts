@@ -70,7 +70,7 @@ export class EditProfileDto {
   @TextField({ nullable: true, optional: true, max: 120 })
   location?: string | null;
 
-  @TextField({ nullable: true, optional: true, max: 2000 })
+  @TextField({ nullable: true, optional: true, max: 2000, multiline: true })
   bio?: string | null;
 }
 

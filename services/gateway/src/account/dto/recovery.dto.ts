@@ -9,7 +9,7 @@ export class RequestResetDto {
 }
 
 export class ConfirmResetDto {
-  @TextField({ max: 100 })
+  @TextField({ max: 100, verbatim: true })
   token: string;
 
   @PasswordField(MIN_PASSWORD)
@@ -22,7 +22,7 @@ export class ResetDoneDto {
 }
 
 export class ConfirmEmailDto {
-  @TextField({ max: 100 })
+  @TextField({ max: 100, verbatim: true })
   token: string;
 }
 

@@ -124,7 +124,7 @@ export class PatchUserDto {
   @TextField({ optional: true, nullable: true, max: 120 })
   location?: string | null;
 
-  @TextField({ optional: true, nullable: true, max: 2000 })
+  @TextField({ optional: true, nullable: true, max: 2000, multiline: true })
   bio?: string | null;
 
   @ListField('string', {

@@ -44,13 +44,19 @@ export class SignupDto {
     optional: true,
     max: 200,
     description: "The card field's one-time token; required unless the emulator is used.",
+    verbatim: true,
   })
   source_id?: string;
 
-  @TextField({ optional: true, max: 23, description: 'Emulator only; exchanged in memory and dropped.' })
+  @TextField({
+    optional: true,
+    max: 23,
+    description: 'Emulator only; exchanged in memory and dropped.',
+    verbatim: true,
+  })
   card_number?: string;
 
-  @TextField({ optional: true, max: 4, description: 'Emulator only; exchanged in memory and dropped.' })
+  @TextField({ optional: true, max: 4, description: 'Emulator only; exchanged in memory and dropped.', verbatim: true })
   card_cvv?: string;
 
   @IntField({ optional: true, min: 1, max: 12, message: 'Please enter a valid card expiry date (MM/YY format)' })
@@ -80,7 +86,7 @@ export class SignupDto {
   @ListField('string', { optional: true, max: 20 })
   wine_preferences?: string[];
 
-  @TextField({ optional: true, max: 500 })
+  @TextField({ optional: true, max: 500, multiline: true })
   delivery_notes?: string;
 
   @TextField({ optional: true, max: 60, description: 'Version of the terms that the form showed.' })

@@ -3,7 +3,7 @@ import type { BottleLine } from '../stock-rules.js';
 
 /** One line of bottles to keep. */
 export class BottleLineDto implements BottleLine {
-  @TextField({ max: 80 })
+  @TextField({ max: 80, verbatim: true })
   lineRef: string;
 
   @EnumField(['bottle'])

@@ -6,7 +6,7 @@ export class SaveTierDto {
   @TextField({ max: 120, message: 'Name is required' })
   name: string;
 
-  @TextField({ max: 2000, message: 'Description is required' })
+  @TextField({ max: 2000, message: 'Description is required', multiline: true })
   description: string;
 
   @RateField({ max: 50 })

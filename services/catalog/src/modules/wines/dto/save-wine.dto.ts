@@ -20,10 +20,10 @@ export class SaveWineDto {
   @MoneyField()
   price: string;
 
-  @TextField({ max: 40, message: 'SKU is required' })
+  @TextField({ max: 40, message: 'SKU is required', verbatim: true })
   sku: string;
 
-  @TextField({ max: 5000, message: 'Description is required' })
+  @TextField({ max: 5000, message: 'Description is required', multiline: true })
   description: string;
 
   @TextField({
@@ -37,7 +37,7 @@ export class SaveWineDto {
   @TextField({ max: 80, optional: true, nullable: true })
   varietal?: string | null;
 
-  @TextField({ max: 2000, optional: true, nullable: true })
+  @TextField({ max: 2000, optional: true, nullable: true, multiline: true })
   tasting_notes?: string | null;
 
   @TextField({
@@ -46,6 +46,7 @@ export class SaveWineDto {
     nullable: true,
     pattern: LINK,
     description: 'http(s) address or a path of this site.',
+    verbatim: true,
   })
   image_url?: string | null;
 

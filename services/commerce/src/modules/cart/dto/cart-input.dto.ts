@@ -5,10 +5,15 @@ const DETAILS = 'item_details must be an object of at most 4 kB';
 
 /** Where a guest's browser id may stand in a body. */
 export class BrowserIdDto {
-  @TextField({ optional: true, max: 64, description: 'Random id kept by the browser; ignored when signed in.' })
+  @TextField({
+    optional: true,
+    max: 64,
+    description: 'Random id kept by the browser; ignored when signed in.',
+    verbatim: true,
+  })
   session_id?: string;
 
-  @TextField({ optional: true, max: 64, description: 'Same as session_id.' })
+  @TextField({ optional: true, max: 64, description: 'Same as session_id.', verbatim: true })
   sessionId?: string;
 }
 

@@ -5,16 +5,16 @@ const currentCentury = 2000;
 
 /** A card as a form sends it: the card field's token, or typed (with the emulator only). */
 export class ReplaceCardDto {
-  @TextField({ optional: true, max: 255, description: 'One-time token of the card field.' })
+  @TextField({ optional: true, max: 255, description: 'One-time token of the card field.', verbatim: true })
   source_id?: string;
 
   @EnumField(['card'], { optional: true })
   payment_method_type?: string;
 
-  @TextField({ optional: true, max: 30, description: 'With the emulator only; else 422.' })
+  @TextField({ optional: true, max: 30, description: 'With the emulator only; else 422.', verbatim: true })
   card_number?: string;
 
-  @TextField({ optional: true, max: 10 })
+  @TextField({ optional: true, max: 10, verbatim: true })
   card_cvv?: string;
 
   @IntField({ optional: true, min: 1, max: 12 })

@@ -16,6 +16,7 @@ export class CancelOrderWithKeyDto extends CancelOrderDto {
   @TextField({
     optional: true,
     max: 100,
+    verbatim: true,
     description: 'Of the mailed link; not needed by the account that the order belongs to.',
   })
   key?: string;

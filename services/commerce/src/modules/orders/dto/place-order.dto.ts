@@ -46,6 +46,6 @@ export class PlaceOrderDto extends BrowserIdDto {
   @BoolField({ optional: true })
   ageConfirmed?: boolean;
 
-  @TextField({ optional: true, max: 500 })
+  @TextField({ optional: true, max: 500, multiline: true })
   note?: string;
 }

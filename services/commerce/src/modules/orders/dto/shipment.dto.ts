@@ -7,6 +7,6 @@ export class ShipmentDto {
   @TextField({ optional: true, max: 60 })
   carrier?: string;
 
-  @TextField({ optional: true, max: 80 })
+  @TextField({ optional: true, max: 80, verbatim: true })
   tracking?: string;
 }

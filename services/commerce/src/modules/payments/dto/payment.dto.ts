@@ -4,7 +4,12 @@ import { BrowserIdDto } from '../../cart/index.js';
 import { AddressDto, BillingAddressDto, CustomerInfoDto } from './buyer.dto.js';
 
 export class CreatePaymentDto extends BrowserIdDto {
-  @TextField({ optional: true, max: 255, description: 'One-time token of the card; not needed for an amount of 0.' })
+  @TextField({
+    optional: true,
+    max: 255,
+    description: 'One-time token of the card; not needed for an amount of 0.',
+    verbatim: true,
+  })
   sourceId?: string;
 
   @IntField({ min: 0, max: 100_000_000, description: 'What the page showed, in cents: compared with a fresh quote.' })
@@ -13,10 +18,10 @@ export class CreatePaymentDto extends BrowserIdDto {
   @EnumField(['USD'], { optional: true })
   currency?: string;
 
-  @TextField({ optional: true, max: 500 })
+  @TextField({ optional: true, max: 500, multiline: true })
   note?: string;
 
-  @TextField({ optional: true, max: 500 })
+  @TextField({ optional: true, max: 500, verbatim: true })
   verificationToken?: string;
 
   @ObjectField(() => CustomerInfoDto, { optional: true })

@@ -19,7 +19,7 @@ export class ContactDto {
   @TextField({ min: 5, max: 300, message: SUBJECT })
   subject: string;
 
-  @TextField({ min: 10, max: 5000, message: MESSAGE })
+  @TextField({ min: 10, max: 5000, message: MESSAGE, multiline: true })
   message: string;
 
   @TextField({ max: 60, optional: true, description: 'Default general.' })
@@ -40,7 +40,7 @@ export class ExperienceInquiryDto {
   @TextField({ max: 300, optional: true, description: 'The experience’s title plus "Booking Inquiry".' })
   subject?: string;
 
-  @TextField({ max: 5000, message: 'Please enter a message' })
+  @TextField({ max: 5000, message: 'Please enter a message', multiline: true })
   message: string;
 }
 

@@ -16,7 +16,7 @@ export class DeclaredElementDto {
   @TextField({ max: 120 })
   label: string;
 
-  @TextField({ min: 0, max: 20_000 })
+  @TextField({ min: 0, max: 20_000, multiline: true })
   default: string;
 }
 

@@ -1,7 +1,12 @@
 import { EnumField, IntField, TextField } from '@shamba/service-kit';
 import { type ContentType, contentTypes } from '../content-item.entity.js';
 
-const VALUE = { min: 0, max: 20_000, description: 'Plain text or a link; empty goes back to the built-in default.' };
+const VALUE = {
+  multiline: true,
+  min: 0,
+  max: 20_000,
+  description: 'Plain text or a link; empty goes back to the built-in default.',
+};
 const VERSION = { min: 1, optional: true, description: 'Version that the change is based on; If-Match wins.' };
 
 /** A new value for an entry. */

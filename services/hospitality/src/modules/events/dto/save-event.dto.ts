@@ -39,7 +39,7 @@ export class SaveEventDateDto {
 
 export class SaveEventDto {
   @TextField({ max: 160, message: 'Title is required' }) title: string;
-  @TextField({ max: 5000, message: 'Description is required' }) description: string;
+  @TextField({ max: 5000, message: 'Description is required', multiline: true }) description: string;
   @TextField({ max: 80, message: 'Category is required' }) category: string;
   @ListField(() => SaveEventDateDto, { max: 100, optional: true }) event_dates?: SaveEventDateDto[];
   @DateField({
@@ -57,9 +57,15 @@ export class SaveEventDto {
   @TextField({ max: 200, optional: true, nullable: true }) location?: string | null;
   @IntField({ min: 1, max: 100_000, optional: true, description: 'Default 50.' }) max_attendees?: number;
   @BoolField({ optional: true }) featured?: boolean;
-  @TextField({ max: 2000, optional: true, nullable: true, pattern: IMAGE_URL, message: IMAGE_URL_MESSAGE }) image_url?:
-    | string
-    | null;
+  @TextField({
+    max: 2000,
+    optional: true,
+    nullable: true,
+    pattern: IMAGE_URL,
+    message: IMAGE_URL_MESSAGE,
+    verbatim: true,
+  })
+  image_url?: string | null;
   @Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' && value.trim() !== '' ? completeLink(value.trim()) : value,
   )

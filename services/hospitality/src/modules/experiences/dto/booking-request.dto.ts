@@ -38,7 +38,8 @@ export class AnswerRequestDto {
   booking_date?: LocalDate;
   @TimeField({ optional: true, description: 'For a visit without a slot: the time that was agreed.' })
   booking_time?: string;
-  @TextField({ max: 500, optional: true, description: 'Said to the guest in the mail about it.' }) note?: string;
+  @TextField({ max: 500, optional: true, description: 'Said to the guest in the mail about it.', multiline: true })
+  note?: string;
 }
 
 export class ExperienceBookingDto {

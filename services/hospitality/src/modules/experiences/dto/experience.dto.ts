@@ -39,7 +39,7 @@ const orDefault = Transform(({ value }: { value: unknown }) =>
 
 export class SaveExperienceDto {
   @TextField({ max: 160, message: 'Title is required' }) title: string;
-  @TextField({ max: 5000, message: 'Description is required' }) description: string;
+  @TextField({ max: 5000, message: 'Description is required', multiline: true }) description: string;
   @EnumField(experienceCategories, { optional: true, nullable: true }) category?: ExperienceCategory | null;
   @MoneyField({ optional: true, nullable: true, description: 'Empty: by request.' }) price?: string | null;
   @EnumField(['standard', 'lodging'], { optional: true, description: 'Default: lodging for retreats, else standard.' })
@@ -54,13 +54,19 @@ export class SaveExperienceDto {
   })
   includes?: string[];
   @ListField('string', { max: 50, optional: true }) perfect_for?: string[];
-  @TextField({ max: 2000, optional: true, nullable: true, pattern: IMAGE_URL, message: IMAGE_URL_MESSAGE }) image_url?:
-    | string
-    | null;
+  @TextField({
+    max: 2000,
+    optional: true,
+    nullable: true,
+    pattern: IMAGE_URL,
+    message: IMAGE_URL_MESSAGE,
+    verbatim: true,
+  })
+  image_url?: string | null;
   @BoolField({ optional: true }) featured?: boolean;
   @BoolField({ optional: true, description: 'Default true.' }) active?: boolean;
-  @TextField({ max: 500, optional: true, nullable: true }) availability?: string | null;
-  @TextField({ max: 2000, optional: true, nullable: true }) booking_info?: string | null;
+  @TextField({ max: 500, optional: true, nullable: true, multiline: true }) availability?: string | null;
+  @TextField({ max: 2000, optional: true, nullable: true, multiline: true }) booking_info?: string | null;
   @BoolField({ optional: true, description: 'Default: true when category or title says tasting.' }) bookable?: boolean;
   @IntField({ min: 1, max: 1000, optional: true, description: 'Default: max_guests, but at least 10.' })
   slot_capacity?: number;

@@ -16,10 +16,16 @@ export class GalleryImageDto {
 }
 
 export class AddImageDto {
-  @TextField({ max: 2000, pattern: IMAGE_URL, message: IMAGE_URL_MESSAGE, required: 'Image URL is required' })
+  @TextField({
+    max: 2000,
+    pattern: IMAGE_URL,
+    message: IMAGE_URL_MESSAGE,
+    required: 'Image URL is required',
+    verbatim: true,
+  })
   image_url: string;
   @TextField({ max: 300, optional: true, nullable: true }) alt_text?: string | null;
-  @TextField({ max: 500, optional: true, nullable: true }) caption?: string | null;
+  @TextField({ max: 500, optional: true, nullable: true, multiline: true }) caption?: string | null;
   @BoolField({ optional: true }) is_featured?: boolean;
   @IntField({ min: 0, max: 100_000, optional: true, description: 'Default: after the last.' }) display_order?: number;
   @BoolField({ optional: true, description: 'Default true.' }) active?: boolean;
@@ -28,9 +34,10 @@ export class AddImageDto {
 
 /** What is left out stays as it is. */
 export class UpdateImageDto {
-  @TextField({ max: 2000, pattern: IMAGE_URL, message: IMAGE_URL_MESSAGE, optional: true }) image_url?: string;
+  @TextField({ max: 2000, pattern: IMAGE_URL, message: IMAGE_URL_MESSAGE, optional: true, verbatim: true })
+  image_url?: string;
   @TextField({ max: 300, optional: true, nullable: true }) alt_text?: string | null;
-  @TextField({ max: 500, optional: true, nullable: true }) caption?: string | null;
+  @TextField({ max: 500, optional: true, nullable: true, multiline: true }) caption?: string | null;
   @BoolField({ optional: true }) is_featured?: boolean;
   @BoolField({ optional: true }) active?: boolean;
   @IntField({ min: 1, optional: true, description: 'Version that the change is based on; If-Match wins.' })

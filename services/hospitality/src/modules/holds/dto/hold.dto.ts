@@ -3,7 +3,7 @@ import type { HoldLine } from '@shamba/api-contract/internal';
 
 /** One line to keep; which of the fields count depends on its kind. */
 export class HoldLineDto {
-  @TextField({ max: 80 }) lineRef: string;
+  @TextField({ max: 80, verbatim: true }) lineRef: string;
   @EnumField(['nights', 'seats', 'slot']) kind: 'nights' | 'seats' | 'slot';
   @IntField({ min: 1, optional: true }) unitId?: number;
   @DateField({ optional: true }) checkIn?: LocalDate;

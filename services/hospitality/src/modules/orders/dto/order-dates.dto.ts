@@ -2,5 +2,5 @@ import type { OrderDatesRequest } from '@shamba/api-contract/internal';
 import { TextField } from '@shamba/service-kit';
 
 export class OrderDatesDto implements OrderDatesRequest {
-  @TextField({ max: 80 }) orderId: string;
+  @TextField({ max: 80, verbatim: true }) orderId: string;
 }

@@ -65,7 +65,7 @@ export class SaveBookingDto {
   @DateField({ required: 'Check-out date is required' }) check_out_date: LocalDate;
   @EnumField(bookingStatuses, { optional: true, description: 'Default confirmed.' }) booking_status?: BookingStatus;
   @EnumField(paymentStatuses, { optional: true, description: 'Default unpaid.' }) payment_status?: PaymentStatus;
-  @TextField({ max: 2000, optional: true, nullable: true }) special_requests?: string | null;
+  @TextField({ max: 2000, optional: true, nullable: true, multiline: true }) special_requests?: string | null;
   @MoneyField({ optional: true, description: 'Default: the rate of the check-in day.' }) base_rate_per_night?: string;
   @MoneyField({ optional: true, description: 'Default: from the settings.' }) cleaning_fee?: string;
   @RateField({ optional: true, description: 'Default: from the settings; kept for the record, the total has no tax.' })
@@ -79,7 +79,8 @@ export class SaveBookingDto {
 /** Staff's answer to a booking that waits for them. */
 export class AnswerBookingDto {
   @EnumField(['confirmed', 'declined']) status: 'confirmed' | 'declined';
-  @TextField({ max: 500, optional: true, description: 'Said to the guest in the mail about it.' }) reason?: string;
+  @TextField({ max: 500, optional: true, description: 'Said to the guest in the mail about it.', multiline: true })
+  reason?: string;
 }
 
 export const bookingView = (row: StayBooking): StayBookingDto => ({

@@ -7,13 +7,14 @@ import { StayBookingDto } from './booking.dto.js';
 export class RequestChangeDto {
   @DateField({ required: 'Check-in date is required' }) check_in_date: LocalDate;
   @DateField({ required: 'Check-out date is required' }) check_out_date: LocalDate;
-  @TextField({ max: 1000, optional: true }) message?: string;
+  @TextField({ max: 1000, optional: true, multiline: true }) message?: string;
 }
 
 /** Staff's answer; accepting moves the booking to the wished nights, at the price it has. */
 export class AnswerChangeDto {
   @EnumField(['accepted', 'declined']) status: 'accepted' | 'declined';
-  @TextField({ max: 500, optional: true, description: 'Said to the guest in the mail about it.' }) note?: string;
+  @TextField({ max: 500, optional: true, description: 'Said to the guest in the mail about it.', multiline: true })
+  note?: string;
 }
 
 export class ChangeRequestDto {

@@ -9,7 +9,7 @@ const cut = (length: number) =>
 /** What a browser says of an error it met. */
 export class ReportErrorDto {
   @cut(2000)
-  @TextField({ max: 2000 })
+  @TextField({ max: 2000, multiline: true })
   message: string;
 
   @EnumField(['critical', 'error', 'warning', 'info'], {
@@ -19,7 +19,7 @@ export class ReportErrorDto {
   severity?: ErrorReport['severity'];
 
   @cut(8000)
-  @TextField({ max: 8000, optional: true })
+  @TextField({ max: 8000, optional: true, multiline: true })
   stack?: string;
 
   @TextField({

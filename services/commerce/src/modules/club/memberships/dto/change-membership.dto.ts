@@ -5,7 +5,7 @@ export class EditMembershipDto {
   @EnumField(['ship', 'pickup'], { optional: true })
   delivery_method?: 'ship' | 'pickup';
 
-  @TextField({ optional: true, nullable: true, max: 500 })
+  @TextField({ optional: true, nullable: true, max: 500, multiline: true })
   delivery_notes?: string | null;
 
   @ListField('string', { optional: true, max: 20 })
@@ -38,6 +38,6 @@ export class ChangeTierDto {
 }
 
 export class CancelDto {
-  @TextField({ optional: true, max: 500 })
+  @TextField({ optional: true, max: 500, multiline: true })
   reason?: string;
 }

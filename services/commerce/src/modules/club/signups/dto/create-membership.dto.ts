@@ -18,14 +18,14 @@ class AddressDto implements MembershipAddress {
 }
 
 class TypedCardDto {
-  @TextField({ max: 30, message: 'Please enter a valid card number' }) number: string;
+  @TextField({ max: 30, message: 'Please enter a valid card number', verbatim: true }) number: string;
   @IntField({ min: 0, max: 99, message: 'Please enter a valid card expiry date (MM/YY format)' }) expMonth: number;
   @IntField({ min: 0, max: 2099, message: 'Please enter a valid card expiry date (MM/YY format)' }) expYear: number;
-  @TextField({ max: 10, message: 'Please enter a valid CVV' }) cvv: string;
+  @TextField({ max: 10, message: 'Please enter a valid CVV', verbatim: true }) cvv: string;
 }
 
 class PaymentDto {
-  @TextField({ optional: true, max: 255 }) sourceId?: string;
+  @TextField({ optional: true, max: 255, verbatim: true }) sourceId?: string;
   @ObjectField(() => TypedCardDto, { optional: true }) card?: TypedCardDto;
   @TextField({ optional: true, max: 96 }) cardholderName?: string;
 }
@@ -38,7 +38,7 @@ class ConsentDto {
 
 class PreferencesDto {
   @ListField('string', { optional: true, max: 20 }) wines?: string[];
-  @TextField({ optional: true, max: 500 }) deliveryNotes?: string;
+  @TextField({ optional: true, max: 500, multiline: true }) deliveryNotes?: string;
 }
 
 export class CreateMembershipDto implements CreateMembershipRequest {

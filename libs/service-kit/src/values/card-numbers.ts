@@ -1,0 +1,103 @@
+/** What stands in place of a card number. Not longer than the shortest one, so that no text outgrows its field. */
+export const HIDDEN_CARD = '[card number]';
+
+/** A run of digit groups with what people put between them: blanks, hyphens, dots, slashes, invisible characters, line breaks. */
+const RUN = /\p{Nd}+(?:[\s\p{Pd}\p{Cf}.·•/_|,:*~]{1,3}\p{Nd}+)*/gu;
+const GROUP = /\p{Nd}+/gu;
+/** First digits of the brands: Mastercard's 2-series, then Amex, Diners and JCB, Visa, Mastercard and Maestro, Discover and UnionPay. */
+const ISSUED = /^(?:2[2-7]|[3-6])/;
+const BRANDS_BEGIN_WITH = /^[2-6]/;
+const ZERO = '0'.charCodeAt(0);
+const SHORTEST = 13;
+const LONGEST = 19;
+/** E.164: a telephone number in its international form has at most fifteen digits. */
+const LONGEST_PHONE = 15;
+const SECURITY_CODE =
+  /\b((?:cvv2?|cvc2?|cid|(?:card|security)\s+code)\b[^\p{L}\p{Nd}]{0,4}(?:is\s+)?)(\p{Nd}{3,4})(?!\p{Nd})/giu;
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+interface Group extends Span {
+  digits: string;
+}
+
+/**
+ * Replaces card numbers in free text, and security codes that are named as such. A card number is 13 to 19 digits that begin as a
+ * brand's do and pass the Luhn check; in one piece, in groups of one size with a shorter last one, or as Amex and Diners print them.
+ * A telephone number that begins with `+` stays.
+ */
+export function hideCardNumbers(text: string): string {
+  const found = [...text.matchAll(RUN)].flatMap((run) => cardsIn(text, run[0], run.index));
+  let shown = '';
+  let from = 0;
+  for (const { start, end } of found) {
+    shown += text.slice(from, start) + HIDDEN_CARD;
+    from = end;
+  }
+  shown += text.slice(from);
+  return shown.replace(SECURITY_CODE, (_, words: string, code: string) => words + '•'.repeat(code.length));
+}
+
+/** The parts of a run of digit groups that are card numbers, from left to right. */
+function cardsIn(text: string, run: string, offset: number): Span[] {
+  const groups = [...run.matchAll(GROUP)].map(({ 0: digits, index }) => ({
+    digits: plainDigits(digits),
+    start: offset + index,
+    end: offset + index + digits.length,
+  }));
+  const found: Span[] = [];
+  for (let first = 0; first < groups.length; first += 1) {
+    const last = lastGroupOfCard(groups, first, text[offset - 1] === '+' && first === 0);
+    if (last === undefined) continue;
+    found.push({ start: groups[first]?.start ?? 0, end: groups[last]?.end ?? 0 });
+    first = last;
+  }
+  return found;
+}
+
+/** The index of the group that ends the longest card number which begins with the group `first`. */
+function lastGroupOfCard(groups: Group[], first: number, isPhone: boolean): number | undefined {
+  if (!BRANDS_BEGIN_WITH.test(groups[first]?.digits ?? '')) return undefined;
+  let digits = '';
+  let found: number | undefined;
+  for (let last = first; last < groups.length && digits.length < LONGEST; last += 1) {
+    digits += groups[last]?.digits ?? '';
+    if (digits.length < SHORTEST || (isPhone && digits.length <= LONGEST_PHONE)) continue;
+    if (!isCardNumber(digits) && !(last === first && beginsWithCard(digits))) continue;
+    const sizes = groups.slice(first, last + 1).map((group) => group.digits.length);
+    if (isPrintedLike(sizes)) found = last;
+  }
+  return found;
+}
+
+const isCardNumber = (digits: string): boolean =>
+  digits.length >= SHORTEST && digits.length <= LONGEST && ISSUED.test(digits) && passesLuhn(digits);
+
+/** A card number with its expiry or security code glued to it. */
+const beginsWithCard = (digits: string): boolean =>
+  digits.length > 16 && [16, 15].some((length) => isCardNumber(digits.slice(0, length)));
+
+/** One piece, groups of one size with a last one that may be shorter, or 4-6-5 and 4-6-4. */
+function isPrintedLike(sizes: number[]): boolean {
+  const [first = 0, ...rest] = sizes;
+  const last = rest.pop();
+  if (last === undefined) return true;
+  return (rest.every((size) => size === first) && last <= first) || /^4,6,[45]$/.test(sizes.join());
+}
+
+/** https://en.wikipedia.org/wiki/Luhn_algorithm */
+function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let place = 0; place < digits.length; place += 1) {
+    const digit = digits.charCodeAt(digits.length - 1 - place) - ZERO;
+    const doubled = digit * 2;
+    sum += place % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}
+
+/** Full-width and other forms of the digits 0 to 9. */
+const plainDigits = (digits: string): string => digits.normalize('NFKC');

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanJson, cleanText } from './text.js';
+
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
+const anyText = fc.string({
+  unit: fc.oneof(fc.integer({ min: 0, max: 0x2100 }).map((code) => String.fromCharCode(code))),
+});
+
+describe('cleanText', () => {
+  it('leaves no control character in one line, and only line breaks and tabs in several', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(cleanText(text)).not.toMatch(CONTROL);
+        expect(cleanText(text, { multiline: true }).replace(/[\n\t]/g, '')).not.toMatch(CONTROL);
+        expect(cleanText(text).length).toBeLessThanOrEqual(text.length);
+      }),
+    );
+  });
+
+  it('keeps what people write', () => {
+    expect(cleanText('  Zoë O’Neill 🍷\n')).toBe('Zoë O’Neill 🍷');
+    expect(cleanText('one\r\ntwo\tthree\u0000\u001b[31m', { multiline: true })).toBe('one\ntwo\tthree[31m');
+    expect(cleanText('Subject\r\nBcc: x@example.com')).toBe('Subject Bcc: x@example.com');
+  });
+
+  it('hides card numbers but in identifiers', () => {
+    expect(cleanText('pay with 4111 1111 1111 1111')).toBe('pay with [card number]');
+    expect(cleanText('4111111111111111\u0007', { verbatim: true })).toBe('4111111111111111');
+    expect(cleanText('4111\u00001111 1111\u00071111')).toBe('[card number]');
+  });
+});
+
+describe('cleanJson', () => {
+  it('cleans texts, keys and numbers at any depth', () => {
+    expect(
+      cleanJson({
+        note: 'a\u0001b\nc',
+        card: 4111111111111111,
+        '4111111111111111': true,
+        list: [{ deep: '4111 1111 1111 1111' }, 12, null, false],
+      }),
+    ).toEqual({
+      note: 'ab\nc',
+      card: '[card number]',
+      '[card number]': true,
+      list: [{ deep: '[card number]' }, 12, null, false],
+    });
+  });
+
+  it('leaves ordinary JSON as it is', () => {
+    const plain = { guests: 4, price: 28.5, when: '2026-11-22', wishes: ['a window', 'two\nlines'], nothing: null };
+    expect(cleanJson(plain)).toEqual(plain);
+  });
+});

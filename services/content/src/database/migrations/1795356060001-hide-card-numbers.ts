@@ -1,0 +1,18 @@
+import { hideStoredCardNumbers } from '@shamba/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Card numbers that people wrote into free text before it was cleaned on its way in. */
+export class HideCardNumbers1795356060001 implements MigrationInterface {
+  name = 'HideCardNumbers1795356060001';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await hideStoredCardNumbers(runner, {
+      inquiries: ['name', 'phone', 'subject', 'message', 'payload'],
+      outbox: ['payload'],
+    });
+  }
+
+  async down(): Promise<void> {
+    // What was replaced is gone.
+  }
+}
