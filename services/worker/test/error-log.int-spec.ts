@@ -61,7 +61,7 @@ describe('the error log', () => {
     });
     expect(answer.status).toBe(204);
     await expect
-      .poll(() => entry(test, 'Checkout failed for [e-mail] with [number]'))
+      .poll(() => entry(test, 'Checkout failed for [e-mail] with [card number]'))
       .toMatchObject({
         severity: 'error',
         source: 'slice:checkout',
