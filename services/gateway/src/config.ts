@@ -41,7 +41,8 @@ export const gatewayConfigSchema = baseConfigSchema
       .string()
       .default('https://www.openstreetmap.org https://www.google.com https://maps.google.com'),
     SIGN_IN_WINDOW_S: z.coerce.number().int().min(1).default(900),
-    SIGN_IN_PER_ACCOUNT: count(10),
+    /** The failed sign-in of an account after which the next one has to wait. */
+    SIGN_IN_SLOW_FROM: count(5),
     SIGN_IN_PER_ADDRESS: count(100),
     SIGN_UP_PER_ADDRESS: z.coerce.number().int().min(0).optional(),
     /** How often sign-ups that were left halfway are looked for, and how long a repeated one waits for the first. */

@@ -10,6 +10,7 @@ import { ReserveSignup } from '../src/signup/use-cases/reserve-signup.js';
 import { DECLINED_CARD, type FakeCommerce, type Fault, startFakeCommerce } from './support/fake-commerce.js';
 import { startGateway, type TestGateway } from './support/gateway.js';
 import { signupForm } from './support/signup-form.js';
+import { expectWhole, outcomeOf as outcomeIn } from './support/signup-outcome.js';
 
 let commerce: FakeCommerce;
 let gateway: TestGateway;
@@ -22,7 +23,7 @@ beforeAll(async () => {
     SIGNUP_SWEEP_MS: '3600000',
     SIGNUP_WAIT_MS: '400',
     WRITES_PER_OWNER: '0',
-    SIGN_IN_PER_ACCOUNT: '0',
+    SIGN_IN_SLOW_FROM: '0',
   };
   gateway = await startGateway({ env });
 });
@@ -49,36 +50,7 @@ async function jobRuns(): Promise<void> {
   await get(FinishSignups).execute();
 }
 
-interface Outcome {
-  users: { id: number }[];
-  members: { status: string; userId: number | null; card: string }[];
-}
-
-/** What there is of one e-mail address, once everything has come to rest. */
-async function outcomeOf(email: string): Promise<Outcome> {
-  const users = await gateway.dataSource.query<{ id: number; pending_signup: string | null }[]>(
-    'SELECT id, pending_signup FROM users WHERE lower(email) = lower($1) AND archived_at IS NULL',
-    [email],
-  );
-  expect(
-    users.filter(({ pending_signup }) => pending_signup !== null),
-    'names that stay reserved',
-  ).toEqual([]);
-  const open = await gateway.dataSource.query(`SELECT id, state FROM signups WHERE state NOT IN ('done', 'failed')`);
-  expect(open, 'sign-ups without an end').toEqual([]);
-  return {
-    users: users.map(({ id }) => ({ id })),
-    members: [...commerce.members.values()].filter((member) => member.email.toLowerCase() === email.toLowerCase()),
-  };
-}
-
-/** Both or neither, once, and the member is that user with a card. */
-function expectWhole({ users, members }: Outcome): void {
-  expect(members.map(({ status, userId, card }) => ({ status, userId, card }))).toEqual(
-    users.map(({ id }) => ({ status: 'active', userId: id, card: 'stored' })),
-  );
-  expect(users.length).toBeLessThanOrEqual(1);
-}
+const outcomeOf = (email: string) => outcomeIn(gateway, commerce, email);
 
 const newName = (): string => `u${randomUUID().replaceAll('-', '').slice(0, 16)}`;
 const fault = fc.constantFrom<Fault>('none', 'none', 'lost', 'late', 'unavailable');

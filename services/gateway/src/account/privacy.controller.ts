@@ -1,7 +1,6 @@
 import { Body, Controller, Get, Header, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit';
-import { exchangeOf } from '../edge/exchange.js';
 import { SessionEnd } from '../session/session-end.js';
 import type { SessionRequest } from '../session/session-loader.js';
 import { ErasureDto } from './dto/profile.dto.js';
@@ -38,7 +37,6 @@ export class PrivacyController {
     await this.erasure.execute({
       userId: caller.userId,
       password: body.current_password,
-      address: exchangeOf(req).address,
     });
     await this.sessions.end(req);
   }

@@ -1,7 +1,6 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Put, Req } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, Customer, NotSignedIn } from '@shamba/service-kit';
-import { exchangeOf } from '../edge/exchange.js';
 import { Users } from '../identity/users.js';
 import type { SessionRequest } from '../session/session-loader.js';
 import { ChangeEmailDto, ChangePasswordDto, EditProfileDto, ProfileDto } from './dto/profile.dto.js';
@@ -56,7 +55,6 @@ export class ProfileController {
       userId: caller.userId,
       current: body.current_password,
       next: body.password,
-      address: exchangeOf(req).address,
       req,
     });
   }
@@ -66,16 +64,11 @@ export class ProfileController {
   @Post('email')
   @HttpCode(202)
   @ApiAcceptedResponse({ type: AcceptedDto })
-  async changeEmail(
-    @Body() body: ChangeEmailDto,
-    @CurrentCaller() caller: Caller,
-    @Req() req: SessionRequest,
-  ): Promise<AcceptedDto> {
+  async changeEmail(@Body() body: ChangeEmailDto, @CurrentCaller() caller: Caller): Promise<AcceptedDto> {
     await this.email.execute({
       userId: caller.userId,
       email: body.email,
       password: body.current_password,
-      address: exchangeOf(req).address,
     });
     return { accepted: true };
   }

@@ -1,7 +1,9 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, Customer, Public } from '@shamba/service-kit';
 import { UserDto } from '../identity/dto/user.dto.js';
+import { KnownDevices } from '../session/known-devices.js';
+import type { SessionRequest } from '../session/session-loader.js';
 import {
   AcceptedDto,
   ConfirmedEmailDto,
@@ -23,6 +25,7 @@ export class RecoveryController {
     private readonly reset: ResetPassword,
     private readonly send: SendVerification,
     private readonly confirm: ConfirmEmail,
+    private readonly devices: KnownDevices,
   ) {}
 
   /** Mails a link with which a new password can be chosen. The answer never says whether there is such an account. */
@@ -35,13 +38,17 @@ export class RecoveryController {
     return { accepted: true };
   }
 
-  /** Takes the new password. All sessions of the user end. 400 `token_invalid` when the link was used or is older than an hour. */
+  /**
+   * Takes the new password. All sessions of the user end; the browser counts as one in which they have signed in before. 400 `token_invalid` when the link was used or is older than an hour.
+   */
   @Public()
   @Post('password-reset/confirm')
   @HttpCode(200)
   @ApiOkResponse({ type: ResetDoneDto })
-  async confirmReset(@Body() { token, password }: ConfirmResetDto): Promise<ResetDoneDto> {
-    return { user: UserDto.of(await this.reset.execute(token, password)) };
+  async confirmReset(@Body() { token, password }: ConfirmResetDto, @Req() req: SessionRequest): Promise<ResetDoneDto> {
+    const user = await this.reset.execute(token, password);
+    this.devices.remember(req, user.id);
+    return { user: UserDto.of(user) };
   }
 
   /** Mails the link again that confirms the e-mail address, or the one that is to replace it. 429 after five within an hour. */

@@ -7,7 +7,7 @@ import { SignInLimits } from './sign-in-limits.js';
 import type { User } from './user.entity.js';
 import { Users } from './users.js';
 
-/** Asks for the password again before something that a borrowed session must not do. Failures count like failed sign-ins. */
+/** Asks for the password again before something that a borrowed session must not do. Failures slow down the next try, as failed sign-ins do, but are counted apart: strangers cannot cause them. */
 @Injectable()
 export class ConfirmPassword {
   constructor(
@@ -16,10 +16,10 @@ export class ConfirmPassword {
   ) {}
 
   /** The user, once the password fits. Throws WrongPassword (400), TooManyRequests. */
-  async check(userId: number | undefined, password: string, address: string): Promise<User> {
+  async check(userId: number | undefined, password: string): Promise<User> {
     const user = userId === undefined ? null : await this.users.withPassword(userId);
     if (!user) throw new NotSignedIn();
-    const confirmed = await this.limits.guard(user.username, address, async () =>
+    const confirmed = await this.limits.guard({ kind: 'confirmation', userId: user.id }, async () =>
       (await passwordFits(password, user.password_hash)) ? user : null,
     );
     if (!confirmed) throw new WrongPassword();

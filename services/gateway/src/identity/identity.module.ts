@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { KnownDevices } from '../session/known-devices.js';
 import { SessionEnd } from '../session/session-end.js';
 import { SessionLoader } from '../session/session-loader.js';
 import { SessionIndex } from '../session/session-index.js';
@@ -31,6 +32,7 @@ const shared = [
   SessionEnd,
   SessionIndex,
   SessionStart,
+  KnownDevices,
   OwnSessions,
   ConfirmPassword,
   SignInLimits,

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Authenticator } from 'passport';
 import { Strategy } from 'passport-local';
 import { exchangeOf } from '../edge/exchange.js';
+import { KnownDevices } from '../session/known-devices.js';
 import type { SessionRequest } from '../session/session-loader.js';
 import { SessionsUnavailable } from '../session/session.errors.js';
 import { WrongCredentials } from './identity.errors.js';
@@ -16,7 +17,7 @@ type LogIn = (user: User, callback: (error: unknown) => void) => void;
 export class PasswordSignIn {
   private readonly passport = new Authenticator();
 
-  constructor(signIn: SignIn) {
+  constructor(signIn: SignIn, devices: KnownDevices) {
     const check = async (
       req: IncomingMessage,
       identifier: string,
@@ -24,7 +25,9 @@ export class PasswordSignIn {
       done: (error: unknown, user?: User | false) => void,
     ): Promise<void> => {
       try {
-        done(null, (await signIn.execute({ identifier, password, address: exchangeOf(req).address })) ?? false);
+        const { address } = exchangeOf(req);
+        const deviceOf = (userId: number): string | undefined => devices.idFor(req, userId);
+        done(null, (await signIn.execute({ identifier, password, address, deviceOf })) ?? false);
       } catch (error) {
         done(error);
       }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@shamba/service-kit';
 import type { ServerResponse } from 'node:http';
 import { deviceName } from '../session/device-name.js';
+import { KnownDevices } from '../session/known-devices.js';
 import { SessionEnd } from '../session/session-end.js';
 import { SessionIndex } from '../session/session-index.js';
 import type { SessionRequest } from '../session/session-loader.js';
@@ -18,6 +19,7 @@ export class SessionStart {
     private readonly index: SessionIndex,
     private readonly carts: CartHandover,
     private readonly cookies: SessionEnd,
+    private readonly devices: KnownDevices,
   ) {}
 
   /** Begins the session that this answer carries. Throws SessionsUnavailable. */
@@ -29,5 +31,6 @@ export class SessionStart {
     await this.index.add(user.id, req.sessionID, deviceName(req.headers['user-agent']));
     if (caller.guestId !== undefined) this.carts.begin(user.id, caller.guestId);
     this.cookies.hintAudience(req, user.role);
+    this.devices.remember(req, user.id);
   }
 }

@@ -2,84 +2,80 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, TooManyRequests } from '@shamba/service-kit';
 import { createHash } from 'node:crypto';
 import type { GatewayConfig } from '../config.js';
-import { Counters } from '../limits/counters.js';
-import { Turns } from '../limits/turns.js';
-import { inMinutes } from './in-minutes.js';
+import { type AttemptRule, Attempts } from '../limits/attempts.js';
+import { networkOf } from '../limits/network-of.js';
 import { SessionsUnavailable } from '../session/session.errors.js';
+import { inWords } from './in-words.js';
 
-const MAX_WAITING = 20;
+/** Who tries a password or a code. */
+export type Trier =
+  /** Somebody who wants to sign in: `account` as it was typed or is called; `device` when that account signed in there before. */
+  | { kind: 'sign-in'; account: string; device: string | undefined; address: string }
+  /** Somebody signed in who confirms something with their password. */
+  | { kind: 'confirmation'; userId: number };
 
-/** Counts failed sign-ins per account and per address; who has too many waits for the window to end. */
+/**
+ * Failed tries slow down the next one, from the fifth on by 1, 2, 4 … 60 seconds; nobody is locked out. All devices in which an
+ * account has never signed in share one count of it, each other one has its own, and so have confirmations by its signed-in owner.
+ * The first of these also count by network (docs/rules.md, People).
+ */
 @Injectable()
 export class SignInLimits {
-  /** One attempt at a time per account: a crowd of parallel guesses cannot slip past the count. */
-  private readonly turns = new Turns(MAX_WAITING);
-
   constructor(
-    private readonly counters: Counters,
+    private readonly attempts: Attempts,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   /**
-   * Runs one attempt, unless there were too many failures before (429 with Retry-After).
-   * @param attempt answers null when the credentials are wrong
+   * Runs one try. It counts before it begins and is given back when it was right.
+   * @param attempt answers null when it was wrong
+   * @throws TooManyRequests (429 with Retry-After) when it comes too early.
    */
-  async guard<T>(identifier: string, address: string, attempt: () => Promise<T | null>): Promise<T | null> {
-    const account = normal(identifier);
-    const keys = this.keysOf(account, address);
-    const outcome = await this.turns.take(account, async () => {
-      await this.refuseWhenExceeded(keys);
-      const result = await attempt();
-      if (result === null) await this.countFailure(keys);
-      return { result };
+  async guard<T>(trier: Trier, attempt: () => Promise<T | null>): Promise<T | null> {
+    const rule = this.ruleOf(trier);
+    const begun = await this.attempts.begin(rule).catch((error: unknown) => {
+      throw new SessionsUnavailable(error);
     });
-    if (!outcome) throw new TooManyRequests(2, 'Too many attempts at once. Please wait a moment and try again.');
-    return outcome.result;
-  }
-
-  /** The account's owner has shown who they are another way (a mailed link): its failures are forgotten. */
-  async forget(identifiers: readonly (string | null)[]): Promise<void> {
-    const keys = identifiers.filter((name) => name !== null).map(accountKey);
-    await this.counters.clear(keys).catch(() => undefined);
-  }
-
-  private async refuseWhenExceeded(keys: LimitKey[]): Promise<void> {
-    for (const { key, limit } of keys) {
-      const { count, resetsIn } = await this.counters.read(key).catch((error: unknown) => {
-        throw new SessionsUnavailable(error);
-      });
-      if (count >= limit)
-        throw new TooManyRequests(
-          resetsIn,
-          `Too many failed attempts. Please wait ${inMinutes(resetsIn)} and try again, or reset your password.`,
-        );
+    if (!begun.counted) throw new TooManyRequests(begun.waitSeconds, refusal(trier, begun.waitSeconds));
+    let result: T | null;
+    try {
+      result = await attempt();
+    } catch (error) {
+      await this.giveBack(rule);
+      throw error;
     }
+    if (result !== null) await this.giveBack(rule);
+    return result;
   }
 
-  private async countFailure(keys: LimitKey[]): Promise<void> {
-    for (const { key } of keys) {
-      await this.counters.add(key, this.config.SIGN_IN_WINDOW_S).catch((error: unknown) => {
-        throw new SessionsUnavailable(error);
-      });
-    }
+  /** The account's owner has shown who they are another way (a mailed link): what strangers tried is forgotten. */
+  async forget(names: readonly (string | null)[]): Promise<void> {
+    const subjects = names.filter((name) => name !== null).map((name) => subjectOf(name, undefined));
+    await this.attempts.forget(subjects).catch(() => undefined);
   }
 
-  private keysOf(account: string, address: string): LimitKey[] {
-    const keys = [
-      { key: accountKey(account), limit: this.config.SIGN_IN_PER_ACCOUNT },
-      { key: `sign-in:address:${address}`, limit: this.config.SIGN_IN_PER_ADDRESS },
-    ];
-    return keys.filter(({ limit }) => limit > 0);
+  private ruleOf(trier: Trier): AttemptRule {
+    const common = { slowFrom: this.config.SIGN_IN_SLOW_FROM, windowSeconds: this.config.SIGN_IN_WINDOW_S };
+    if (trier.kind === 'confirmation') return { ...common, subject: `confirmation:${trier.userId}` };
+    const subject = subjectOf(trier.account, trier.device);
+    if (trier.device !== undefined) return { ...common, subject };
+    const key = `sign-in:network:${networkOf(trier.address)}`;
+    return { ...common, subject, network: { key, limit: this.config.SIGN_IN_PER_ADDRESS } };
+  }
+
+  /** Not worth failing a right password for: what is not given back runs out by itself. */
+  private async giveBack(rule: AttemptRule): Promise<void> {
+    await this.attempts.giveBack(rule).catch(() => undefined);
   }
 }
 
-interface LimitKey {
-  key: string;
-  limit: number;
+function refusal({ kind }: Trier, seconds: number): string {
+  const text = `Too many failed attempts. Please wait ${inWords(seconds)} and try again`;
+  return kind === 'sign-in' ? `${text}, or reset your password.` : `${text}.`;
 }
-
-const normal = (identifier: string): string => identifier.trim().toLowerCase();
 
 /** Hashed: people type passwords into the wrong field, and Redis is not the place for those. */
-const accountKey = (identifier: string): string =>
-  `sign-in:account:${createHash('sha256').update(normal(identifier)).digest('base64url')}`;
+const subjectOf = (account: string, device: string | undefined): string => {
+  const name = createHash('sha256').update(account.trim().toLowerCase()).digest('base64url');
+  return `sign-in:account:${name}:${device ?? 'strangers'}`;
+};

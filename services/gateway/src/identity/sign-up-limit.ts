@@ -2,11 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, TooManyRequests } from '@shamba/service-kit';
 import type { GatewayConfig } from '../config.js';
 import { Counters } from '../limits/counters.js';
-import { inMinutes } from './in-minutes.js';
+import { networkOf } from '../limits/network-of.js';
+import { inWords } from './in-words.js';
 
 const HOUR_S = 3600;
 
-/** New accounts per address and hour, when configured. Without Redis nothing is counted. */
+/** New accounts per network and hour, when configured. Without Redis nothing is counted. */
 @Injectable()
 export class SignUpLimit {
   constructor(
@@ -18,11 +19,11 @@ export class SignUpLimit {
   async count(address: string): Promise<void> {
     const limit = this.config.SIGN_UP_PER_ADDRESS;
     if (limit === 0) return;
-    const counted = await this.counters.add(`sign-up:address:${address}`, HOUR_S).catch(() => null);
+    const counted = await this.counters.add(`sign-up:network:${networkOf(address)}`, HOUR_S).catch(() => null);
     if (counted && counted.count > limit) {
       throw new TooManyRequests(
         counted.resetsIn,
-        `Too many new accounts were made from this network. Please try again in ${inMinutes(counted.resetsIn)}.`,
+        `Too many new accounts were made from this network. Please try again in ${inWords(counted.resetsIn)}.`,
       );
     }
   }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Caller, CONFIG, ownerKey, TooManyRequests } from '@shamba/service-kit';
 import type { GatewayConfig } from '../config.js';
 import { Counters } from './counters.js';
+import { networkOf } from './network-of.js';
 
 const MINUTE = 60;
 
@@ -35,7 +36,7 @@ export class WriteLimits {
     if (kind === undefined) return;
     const owner = ownerKey(caller);
     if (owner !== undefined) await this.countOne(`write:${kind}:${owner}`, this.config.WRITES_PER_OWNER);
-    await this.countOne(`write:${kind}:address:${address}`, this.config.WRITES_PER_ADDRESS);
+    await this.countOne(`write:${kind}:network:${networkOf(address)}`, this.config.WRITES_PER_ADDRESS);
   }
 
   private async countOne(key: string, limit: number): Promise<void> {

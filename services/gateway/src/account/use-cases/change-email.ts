@@ -14,7 +14,6 @@ export interface EmailChange {
   userId: number | undefined;
   email: string;
   password: string;
-  address: string;
 }
 
 /** Asks for another e-mail address. It replaces the old one only when its mailed link is opened. */
@@ -30,8 +29,8 @@ export class ChangeEmail {
   ) {}
 
   /** Throws WrongPassword, EmailTaken. */
-  async execute({ userId, email, password, address }: EmailChange): Promise<void> {
-    const confirmed = await this.confirm.check(userId, password, address);
+  async execute({ userId, email, password }: EmailChange): Promise<void> {
+    const confirmed = await this.confirm.check(userId, password);
     const { id } = confirmed;
     if (confirmed.email?.toLowerCase() === email.toLowerCase())
       throw new InvalidFields({ email: ['This is your email address already.'] });

@@ -11,7 +11,6 @@ export interface PasswordChange {
   userId: number | undefined;
   current: string;
   next: string;
-  address: string;
   /** The session that goes on; all others end. */
   req: SessionRequest;
 }
@@ -27,8 +26,8 @@ export class ChangePassword {
   ) {}
 
   /** Throws WrongPassword. */
-  async execute({ userId, current, next, address, req }: PasswordChange): Promise<void> {
-    const user = await this.confirm.check(userId, current, address);
+  async execute({ userId, current, next, req }: PasswordChange): Promise<void> {
+    const user = await this.confirm.check(userId, current);
     const passwordHash = await hashPassword(next);
     const epoch = await inTransaction(this.dataSource, (manager) =>
       this.passwords.set(manager, user, { passwordHash, how: 'changed', known: user.password_hash }),

@@ -11,7 +11,6 @@ import { CustomerParts } from '../customer-parts.js';
 export interface Erasure {
   userId: number | undefined;
   password: string;
-  address: string;
 }
 
 /**
@@ -31,8 +30,8 @@ export class EraseCustomer {
   ) {}
 
   /** Throws WrongPassword, ErasureBlocked. */
-  async execute({ userId, password, address }: Erasure): Promise<void> {
-    const user = await this.confirm.check(userId, password, address);
+  async execute({ userId, password }: Erasure): Promise<void> {
+    const user = await this.confirm.check(userId, password);
     if (user.role === 'admin') throw new ErasureBlocked(['Another administrator has to take away a staff account.']);
     const reasons = [...(await this.parts.obligations(user)), ...(await this.unfinished(user))];
     if (reasons.length > 0) throw new ErasureBlocked(reasons);

@@ -12,6 +12,8 @@ export interface SignInInput {
   identifier: string;
   password: string;
   address: string;
+  /** The browser's id when this user has signed in with it before. */
+  deviceOf: (userId: number) => string | undefined;
 }
 
 /** Checks a password; null when it or the account is wrong, after the same work in both cases. */
@@ -25,13 +27,18 @@ export class SignIn {
     private readonly dataSource: DataSource,
   ) {}
 
-  async execute({ identifier, password, address }: SignInInput): Promise<User | null> {
+  async execute({ identifier, password, address, deviceOf }: SignInInput): Promise<User | null> {
     // Failures count for the account, whether it is called by its username or its e-mail address.
-    const account = (await this.users.findForSignIn(identifier))?.username ?? identifier;
-    const user = await this.limits.guard(account, address, async () => {
-      const found = await this.users.findForSignIn(identifier);
-      return (await passwordFits(password, found?.password_hash)) ? found : null;
-    });
+    const found = await this.users.findForSignIn(identifier);
+    const trier = {
+      kind: 'sign-in',
+      account: found?.username ?? identifier,
+      device: found ? deviceOf(found.id) : undefined,
+      address,
+    } as const;
+    const user = await this.limits.guard(trier, async () =>
+      (await passwordFits(password, found?.password_hash)) ? found : null,
+    );
     if (user) {
       await this.users.noteSignIn(user.id, this.clock.now());
       await inTransaction(this.dataSource, (manager) => this.verified.tell(manager, user));

@@ -37,7 +37,7 @@ export class JoinSignup {
     const sameForm = holder !== null && row?.new_account === true && this.isRecent(row, REPEAT_S.guest);
     const fits =
       sameForm &&
-      (await this.limits.guard(account.username, address, async () =>
+      (await this.limits.guard({ kind: 'sign-in', account: account.username, device: undefined, address }, async () =>
         (await passwordFits(account.password, holder.password_hash)) ? true : null,
       ));
     if (fits && row) return this.wait(row);
