@@ -65,7 +65,7 @@ export default tseslint.config(
   {
     // Commands speak to a person on a terminal; tests take apart answers of every shape.
     files: [
-      '**/{seed,migrate,openapi,reconcile,create-admin,main}.ts',
+      '**/{seed,migrate,openapi,reconcile,create-admin,close-demo-accounts,main}.ts',
       'libs/dev-stack/**/*.ts',
       'infra/**/*.ts',
       '**/*.spec.{ts,tsx}',

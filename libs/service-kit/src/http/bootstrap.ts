@@ -31,8 +31,12 @@ export async function bootstrap(options: CreateAppOptions): Promise<RunningServi
   }
 }
 
+/** The process must not run as things are; the message says why and what helps, and is all that is printed. */
+export class StartRefused extends Error {}
+
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (error instanceof StartRefused) return error.message;
   const { code, port } = error as Error & { code?: string; port?: number };
   if (code === 'EADDRINUSE') return `port ${port ?? ''} is taken`;
   return error.stack ?? error.message;

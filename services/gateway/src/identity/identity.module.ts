@@ -8,6 +8,7 @@ import { AdminUsersController } from './admin-users.controller.js';
 import { AuthController } from './auth.controller.js';
 import { CartHandover } from './cart-handover.js';
 import { ConfirmPassword } from './confirm-password.js';
+import { RefuseDemoAccounts } from './demo-accounts.js';
 import { MailTokens } from './mail-tokens.js';
 import { NewPassword } from './new-password.js';
 import { OwnSessions } from './own-sessions.js';
@@ -46,7 +47,17 @@ const shared = [
 /** Users and their sessions. */
 @Module({
   controllers: [AuthController, AdminUsersController],
-  providers: [...shared, CartHandover, PasswordSignIn, SignIn, RegisterCustomer, CreateAdmin, ChangeUser, ArchiveUser],
+  providers: [
+    ...shared,
+    RefuseDemoAccounts,
+    CartHandover,
+    PasswordSignIn,
+    SignIn,
+    RegisterCustomer,
+    CreateAdmin,
+    ChangeUser,
+    ArchiveUser,
+  ],
   exports: shared,
 })
 export class IdentityModule {}
