@@ -31,10 +31,10 @@ export interface StackFacts {
 }
 
 /**
- * Waiting times that a test cannot afford to wait for. The sweeper's age stays well above what one checkout takes on a busy
+ * Waiting times that a test cannot afford to wait for, and limits per network, where all visitors of a run are one. The sweeper's age stays well above what one checkout takes on a busy
  * machine: it must never void an attempt that is still on its way.
  */
-const SHORT_TIMES = {
+const SETTINGS = {
   SWEEP_INTERVAL_MS: '500',
   SWEEP_AGE_MS: '5000',
   SLICE_POLL_MS: '1000',
@@ -42,6 +42,8 @@ const SHORT_TIMES = {
   WEBHOOK_RETRY_MS: '300',
   SIGNUP_LEASE_S: '12',
   SIGNUP_SWEEP_MS: '1000',
+  RSVP_KEPT_PER_NETWORK: '0',
+  REGISTRATION_MAX_PER_NETWORK: '0',
 };
 
 const PROCESSES: ProcessName[] = [
@@ -92,7 +94,7 @@ export class StackHost {
     const stack = await startStack({
       dataDir: this.dataDir,
       port: await freeStackPort(),
-      env: SHORT_TIMES,
+      env: SETTINGS,
       sliceOrigins: Object.fromEntries(
         Object.entries(origins).map(([name, folder]) => [name, pathToFileURL(folder).href]),
       ),

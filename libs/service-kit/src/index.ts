@@ -20,6 +20,7 @@ export * from './http/create-app.js';
 export * from './http/domain-error.js';
 export * from './http/internal-http.js';
 export * from './http/list-answer.js';
+export * from './http/network-of.js';
 export * from './http/openapi.js';
 export * from './http/plain-fetch.js';
 export * from './http/problem.js';

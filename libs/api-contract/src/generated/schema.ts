@@ -3116,29 +3116,6 @@ export interface components {
             /** @description Price of one now, as its owner says; null: no price. */
             unit_price: string | null;
         };
-        ExperienceBookingDto: {
-            /** Format: date */
-            booking_date: string | null;
-            /** @example 14:30 */
-            booking_time: string | null;
-            /** Format: date-time */
-            created_at: string;
-            experience_id: number;
-            experience_title: string;
-            guest_count: number;
-            guest_email: string;
-            guest_name: string;
-            guest_phone: string | null;
-            id: number;
-            order_id: string | null;
-            /** @description Of the experience when it was asked for. */
-            price: string | null;
-            /** @enum {string} */
-            source: "rsvp" | "order";
-            /** @enum {string} */
-            status: "pending" | "confirmed" | "declined" | "cancelled";
-            version: number;
-        };
         ExperienceDto: {
             active: boolean;
             availability: string | null;
@@ -4429,6 +4406,31 @@ export interface components {
             /** @example 14:30 */
             time: string;
         };
+        StaffBookingDto: {
+            /** Format: date */
+            booking_date: string | null;
+            /** @example 14:30 */
+            booking_time: string | null;
+            /** Format: date-time */
+            created_at: string;
+            experience_id: number;
+            experience_title: string;
+            guest_count: number;
+            guest_email: string;
+            guest_name: string;
+            guest_phone: string | null;
+            id: number;
+            order_id: string | null;
+            /** @description Of the experience when it was asked for. */
+            price: string | null;
+            /** @enum {string} */
+            source: "rsvp" | "order";
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "declined" | "cancelled";
+            version: number;
+            /** @description Pending without places: confirming takes them, 409 when they are gone. */
+            without_places: boolean;
+        };
         StartedCheckoutDto: {
             /** Format: uuid */
             checkoutId: string;
@@ -5033,7 +5035,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExperienceBookingDto"][];
+                    "application/json": components["schemas"]["StaffBookingDto"][];
                 };
             };
         };
@@ -5079,7 +5081,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExperienceBookingDto"];
+                    "application/json": components["schemas"]["StaffBookingDto"];
                 };
             };
         };

@@ -1,6 +1,7 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import { ApiExcludeController, ApiExcludeEndpoint, ApiExtension } from '@nestjs/swagger';
 import type { ServiceName } from '@shamba/event-contract';
+import { networkOf } from '../http/network-of.js';
 import { currentContext } from '../http/request-context.js';
 import { anonymous, type Caller } from './caller.js';
 
@@ -34,6 +35,13 @@ export const Internal = (...services: ServiceName[]): ClassDecorator & MethodDec
 /** A public read that the gateway may keep in memory: its body must not depend on the caller. `query`: the only keys it knows. */
 export const CacheRead = (cache: { tags: string[]; query?: string[] }) =>
   ApiExtension('x-cache', { tags: cache.tags, query: cache.query ?? [] });
+
+/** The network that a visitor's request came from, as the gateway saw it (see networkOf); undefined for calls from elsewhere. */
+export const ClientNetwork = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined => {
+  const { headers } = context.switchToHttp().getRequest<{ headers: Record<string, unknown> }>();
+  const address = headers['x-forwarded-for'];
+  return typeof address === 'string' && address !== '' ? networkOf(address) : undefined;
+});
 
 /** Parameter: who makes this request. */
 export const CurrentCaller = createParamDecorator(

@@ -12,6 +12,7 @@ import { Holds1700000005000 } from './migrations/1700000005000-holds.js';
 import { Customers1700000006000 } from './migrations/1700000006000-customers.js';
 import { HideCardNumbers1795356060002 } from './migrations/1795356060002-hide-card-numbers.js';
 import { BoundedHolds1795356100002 } from './migrations/1795356100002-bounded-holds.js';
+import { RequestNetworks1795356100003 } from './migrations/1795356100003-request-networks.js';
 
 /** Tables of hospitality, in the order in which they come. */
 export const schema: SchemaParts = {
@@ -26,6 +27,7 @@ export const schema: SchemaParts = {
     Customers1700000006000,
     HideCardNumbers1795356060002,
     BoundedHolds1795356100002,
+    RequestNetworks1795356100003,
   ],
 };
 

@@ -4,11 +4,12 @@ import { CountTastings } from './use-cases/count-tastings.js';
 import { ExportCustomer } from './use-cases/export-customer.js';
 import { FindObligations } from './use-cases/find-obligations.js';
 import { ForgetCustomer } from './use-cases/forget-customer.js';
+import { ForgetNetworks } from './use-cases/forget-networks.js';
 import { JoinGuest } from './use-cases/join-guest.js';
 
 /** What hospitality knows of a person as a whole: joined, taken away, erased. */
 @Module({
   controllers: [CustomersController],
-  providers: [JoinGuest, ForgetCustomer, ExportCustomer, FindObligations, CountTastings],
+  providers: [JoinGuest, ForgetCustomer, ExportCustomer, FindObligations, CountTastings, ForgetNetworks],
 })
 export class CustomersModule {}

@@ -58,6 +58,8 @@ export class EventRegistration extends VersionedEntity {
   @Column({ type: 'text', nullable: true }) customer_phone: string | null;
   /** `user:7`, `guest:<id>`; who made it. */
   @Column({ type: 'text', nullable: true }) owner_key: string | null;
+  /** Where a free registration came from, until its date is over. */
+  @Column({ type: 'text', nullable: true }) network: string | null;
   @Column({ type: 'int', nullable: true }) user_id: number | null;
   @Column({ type: 'text', nullable: true }) order_id: string | null;
   @Column({ type: 'text', nullable: true }) order_line_ref: string | null;

@@ -3,6 +3,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/sw
 import {
   CacheRead,
   type Caller,
+  ClientNetwork,
   CurrentCaller,
   Forbidden,
   hasPermission,
@@ -61,7 +62,8 @@ export class EventsController {
   }
 
   /**
-   * Registers for a free event: 402 when it has a price; 409 when tickets are sold elsewhere, it is past, archived or full.
+   * Registers for a free event: 402 when it has a price; 409 when tickets are sold elsewhere, it is past, archived or full, or when
+   * one guest or network wants more places than it may have.
    * The same visitor, date and e-mail gets the same registration again.
    */
   @Public()
@@ -71,8 +73,9 @@ export class EventsController {
     @Param('id', ParseIntPipe) id: number,
     @Body() body: RegisterDto,
     @CurrentCaller() caller: Caller,
+    @ClientNetwork() network?: string,
   ): Promise<RegisteredDto> {
-    const registration = await this.registerGuest.execute(id, body, caller);
+    const registration = await this.registerGuest.execute(id, body, caller, network);
     return { message: `You are registered for ${registration.event_title}.`, ...registration };
   }
 }

@@ -87,3 +87,17 @@ export class RegistrationOver extends DomainError {
     });
   }
 }
+
+/** One guest, or one network, wants more places of a free date than it may have. */
+export class TooManyPlaces extends DomainError {
+  constructor(title: string, most: number, of: 'guest' | 'network') {
+    super({
+      code: 'over_limit',
+      status: 'conflict',
+      publicMessage:
+        of === 'guest'
+          ? `One guest can register up to ${most} places for ${title}. Please call us about a bigger party.`
+          : `Many places for ${title} have been registered from your network. Please call us to register.`,
+    });
+  }
+}

@@ -13,13 +13,17 @@ import {
   Res,
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, type HeaderSink, listAnswer, ListQuery, Public, Staff } from '@shamba/service-kit';
 import {
-  AnswerRequestDto,
-  ExperienceBookingDto,
-  RequestVisitDto,
-  VisitRequestedDto,
-} from './dto/booking-request.dto.js';
+  type Caller,
+  ClientNetwork,
+  CurrentCaller,
+  type HeaderSink,
+  listAnswer,
+  ListQuery,
+  Public,
+  Staff,
+} from '@shamba/service-kit';
+import { AnswerRequestDto, StaffBookingDto, RequestVisitDto, VisitRequestedDto } from './dto/booking-request.dto.js';
 import { FindVisits } from './use-cases/find-visits.js';
 import { KeepRequests } from './use-cases/keep-requests.js';
 import { RequestVisit } from './use-cases/request-visit.js';
@@ -33,23 +37,27 @@ export class BookingRequestsController {
     private readonly visits: FindVisits,
   ) {}
 
-  /** An RSVP: Saturday or Sunday, at a listed time, 1 to 10 guests; 409 when the time is full. Staff confirm it. */
+  /**
+   * An RSVP: Saturday or Sunday, at a listed time, 1 to 10 guests; 409 when the time is full. Staff confirm it;
+   * further ones of a requester who has several to be confirmed take no places until then.
+   */
   @Public()
   @ApiCreatedResponse({ type: VisitRequestedDto })
   @Post('experience-bookings')
-  async request(@Body() body: RequestVisitDto, @CurrentCaller() caller: Caller): Promise<VisitRequestedDto> {
-    const booking = await this.requestVisit.execute(body, caller);
+  async request(
+    @Body() body: RequestVisitDto,
+    @CurrentCaller() caller: Caller,
+    @ClientNetwork() network?: string,
+  ): Promise<VisitRequestedDto> {
+    const booking = await this.requestVisit.execute(body, { caller, network });
     return { message: "We'll contact you within 24 hours to confirm your booking.", ...booking };
   }
 
   /** RSVPs and ordered visits, newest first; more than 500 come in pages. */
   @Staff('bookings.read')
-  @ApiOkResponse({ type: [ExperienceBookingDto] })
+  @ApiOkResponse({ type: [StaffBookingDto] })
   @Get('admin/experience-bookings')
-  async list(
-    @Query() query: ListQuery,
-    @Res({ passthrough: true }) response: HeaderSink,
-  ): Promise<ExperienceBookingDto[]> {
+  async list(@Query() query: ListQuery, @Res({ passthrough: true }) response: HeaderSink): Promise<StaffBookingDto[]> {
     return listAnswer(response, '/api/admin/experience-bookings', query, await this.visits.all(query));
   }
 
@@ -58,13 +66,13 @@ export class BookingRequestsController {
    * places are gone meanwhile, or when a bought visit should be cancelled or taken back.
    */
   @Staff('bookings.write')
-  @ApiOkResponse({ type: ExperienceBookingDto })
+  @ApiOkResponse({ type: StaffBookingDto })
   @Patch('admin/experience-bookings/:id')
   answer(
     @Param('id', ParseIntPipe) id: number,
     @Body() body: AnswerRequestDto,
     @Headers('if-match') ifMatch?: string,
-  ): Promise<ExperienceBookingDto> {
+  ): Promise<StaffBookingDto> {
     return this.requests.answer(id, body, ifMatch);
   }
 

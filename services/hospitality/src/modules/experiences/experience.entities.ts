@@ -50,6 +50,8 @@ export class ExperienceBooking extends VersionedEntity {
   @Column({ type: 'text' }) status: RequestStatus;
   @Column({ type: 'date', nullable: true }) booking_date: LocalDate | null;
   @Column({ type: 'time', nullable: true }) booking_time: string | null;
+  /** A pending RSVP that waits for staff and takes no places until they confirm it. */
+  @Column({ type: 'boolean', default: false }) without_places: boolean;
   @Column({ type: 'int' }) guest_count: number;
   @Column({ type: 'text' }) guest_name: string;
   @Column({ type: 'text' }) guest_email: string;
@@ -57,6 +59,8 @@ export class ExperienceBooking extends VersionedEntity {
   @Column(centsColumn({ nullable: true })) price_cents: Cents | null;
   @Column({ type: 'char', length: 3 }) currency: string;
   @Column({ type: 'text', nullable: true }) owner_key: string | null;
+  /** Where an RSVP came from, until it is answered or over. */
+  @Column({ type: 'text', nullable: true }) network: string | null;
   @Column({ type: 'int', nullable: true }) user_id: number | null;
   @Column({ type: 'text', nullable: true }) order_id: string | null;
   @Column({ type: 'text', nullable: true }) order_line_ref: string | null;

@@ -4,6 +4,7 @@ import { BookingRequestsController } from './booking-requests.controller.js';
 import { ClosuresController } from './closures.controller.js';
 import { CustomerVisitsController } from './customer-visits.controller.js';
 import { ExperiencesController } from './experiences.controller.js';
+import { KeptPlaces } from './kept-places.js';
 import { SlotPlaces } from './slot-places.js';
 import { CancelVisit } from './use-cases/cancel-visit.js';
 import { FindExperiences } from './use-cases/find-experiences.js';
@@ -22,6 +23,7 @@ import { SetSlotCapacity } from './use-cases/set-slot-capacity.js';
   controllers: [ExperiencesController, BookingRequestsController, CustomerVisitsController, ClosuresController],
   providers: [
     SlotPlaces,
+    KeptPlaces,
     KeepSlots,
     FindExperiences,
     SaveExperience,

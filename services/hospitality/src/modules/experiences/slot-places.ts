@@ -12,7 +12,7 @@ export interface SlotState {
   date: LocalDate;
   time: string;
   capacity: number;
-  /** Guests of pending and confirmed visits. */
+  /** Guests of confirmed visits, and of pending ones that keep their places. */
   taken: number;
   past: boolean;
   /** The experience or the day is no longer to be had. */
@@ -94,7 +94,8 @@ export class SlotPlaces {
     return manager.query(
       `SELECT s.id, s.experience_id AS "experienceId", e.title, s.local_date::text AS date, to_char(s.start_time, 'HH24:MI') AS time,
               coalesce(s.capacity, e.slot_capacity) AS capacity,
-              coalesce((SELECT sum(b.guest_count) FROM experience_bookings b WHERE b.slot_id = s.id AND b.status IN ('pending', 'confirmed')), 0)::int AS taken,
+              coalesce((SELECT sum(b.guest_count) FROM experience_bookings b WHERE b.slot_id = s.id
+                AND (b.status = 'confirmed' OR (b.status = 'pending' AND NOT b.without_places))), 0)::int AS taken,
               to_char(s.local_date + s.start_time, 'YYYY-MM-DD HH24:MI') <= $1 AS past,
               (e.archived_at IS NOT NULL OR NOT e.active OR NOT e.bookable
                 OR EXISTS (SELECT 1 FROM closures c WHERE c.property_id = e.property_id AND c.closed_on = s.local_date)

@@ -14,8 +14,12 @@ export interface VisitFacts {
   booking_time: string | null;
 }
 
-/** Whether the visit draws on places. */
+/** Whether somebody wants to come, or is expected. */
 export const draws = (status: RequestStatus): boolean => status === 'pending' || status === 'confirmed';
+
+/** Whether the visit takes places of its slot: a pending RSVP may wait for staff without any. */
+export const takesPlaces = (visit: { status: RequestStatus; without_places: boolean }): boolean =>
+  visit.status === 'confirmed' || (visit.status === 'pending' && !visit.without_places);
 
 /** When a visit begins; null while nobody has said. Without a time the end of its day counts. */
 export function beginning(visit: Pick<VisitFacts, 'booking_date' | 'booking_time'>): Date | null {

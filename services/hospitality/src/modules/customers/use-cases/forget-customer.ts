@@ -32,14 +32,14 @@ export class ForgetCustomer {
     );
     const registrations = await this.ids(
       manager,
-      `UPDATE event_registrations r SET customer_name = '[erased]', customer_email = '[erased-' || r.id || ']', customer_phone = NULL, owner_key = NULL, user_id = NULL,
+      `UPDATE event_registrations r SET customer_name = '[erased]', customer_email = '[erased-' || r.id || ']', customer_phone = NULL, owner_key = NULL, network = NULL, user_id = NULL,
          status = CASE WHEN r.registration_type = 'free' AND o.local_date >= $3::date THEN 'cancelled' ELSE r.status END
        FROM event_occurrences o WHERE o.id = r.occurrence_id AND (r.user_id = $1 OR lower(r.customer_email) = lower($2)) RETURNING r.id`,
       [userId, address, today],
     );
     const visits = await this.ids(
       manager,
-      `UPDATE experience_bookings SET guest_name = '[erased]', guest_email = '[erased]', guest_phone = NULL, owner_key = NULL, user_id = NULL,
+      `UPDATE experience_bookings SET guest_name = '[erased]', guest_email = '[erased]', guest_phone = NULL, owner_key = NULL, network = NULL, user_id = NULL,
          status = CASE WHEN source = 'rsvp' AND status IN ('pending', 'confirmed') AND booking_date >= $3::date THEN 'cancelled' ELSE status END
        WHERE user_id = $1 OR lower(guest_email) = lower($2) RETURNING id`,
       [userId, address, today],

@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CacheTags, type Caller, inTransaction, NotFound, Outbox, ownerKey } from '@shamba/service-kit';
+import { CacheTags, type Caller, CONFIG, inTransaction, NotFound, Outbox, ownerKey } from '@shamba/service-kit';
+import type { HospitalityConfig } from '../../../config.js';
 import type { RegisterDto, RegistrationDto } from '../dto/registration.dto.js';
 import { Event, EventRegistration } from '../event.entities.js';
-import { EventFull, EventOver, PaymentRequired, TicketsElsewhere } from '../events.errors.js';
+import { EventFull, EventOver, PaymentRequired, TicketsElsewhere, TooManyPlaces } from '../events.errors.js';
 import { EventSeats, type SeatedOccurrence } from '../event-seats.js';
 import { FindRegistrations } from './find-registrations.js';
 
@@ -16,11 +17,12 @@ export class Register {
     private readonly registrations: FindRegistrations,
     private readonly outbox: Outbox,
     private readonly tags: CacheTags,
+    @Inject(CONFIG) private readonly config: HospitalityConfig,
   ) {}
 
-  /** @throws NotFound, PaymentRequired, TicketsElsewhere, EventOver, EventFull */
-  async execute(eventId: number, input: RegisterDto, caller: Caller): Promise<RegistrationDto> {
-    return inTransaction(this.dataSource, (manager) => this.register(manager, eventId, input, caller));
+  /** `network`: where the request came from. @throws NotFound, PaymentRequired, TicketsElsewhere, EventOver, EventFull, TooManyPlaces */
+  async execute(eventId: number, input: RegisterDto, caller: Caller, network?: string): Promise<RegistrationDto> {
+    return inTransaction(this.dataSource, (manager) => this.register(manager, eventId, input, caller, network ?? null));
   }
 
   private async register(
@@ -28,6 +30,7 @@ export class Register {
     eventId: number,
     input: RegisterDto,
     caller: Caller,
+    network: string | null,
   ): Promise<RegistrationDto> {
     const { customerInfo: person, quantity = 1 } = input;
     const occurrence = await this.occurrence(manager, eventId, input.occurrence_id);
@@ -44,6 +47,7 @@ export class Register {
     if (occurrence.past || occurrence.cancelled) throw new EventOver(occurrence.title);
     const left = (await this.seats.left(manager, [occurrence])).get(occurrence.id) ?? 0;
     if (left < quantity) throw new EventFull(occurrence.title, left);
+    await this.checkBounds(manager, occurrence, quantity, { email: person.email, owner, network });
     const row = await manager.save(
       manager.create(EventRegistration, {
         event_id: eventId,
@@ -57,6 +61,7 @@ export class Register {
         customer_email: person.email,
         customer_phone: person.phone ?? null,
         owner_key: owner,
+        network,
         user_id: caller.userId ?? null,
         unit_price_cents: 0n,
         currency: occurrence.currency,
@@ -83,6 +88,25 @@ export class Register {
     // Seats left are on the public list: told at once when the event fills up, else once a second.
     this.tags.touch(['events'], { coalesce: left > quantity });
     return registration;
+  }
+
+  /** How many places of a date one guest or one network may have (docs/rules.md). The occurrence's lock keeps the count true. */
+  private async checkBounds(
+    manager: EntityManager,
+    { id, title }: SeatedOccurrence,
+    quantity: number,
+    { email, owner, network }: { email: string; owner: string; network: string | null },
+  ): Promise<void> {
+    const { REGISTRATION_MAX_PER_PERSON: perGuest, REGISTRATION_MAX_PER_NETWORK: perNetwork } = this.config;
+    const [had]: { guest: number; network: number }[] = await manager.query(
+      `SELECT coalesce(sum(quantity) FILTER (WHERE lower(customer_email) = lower($2) OR owner_key = $3), 0)::int AS guest,
+              coalesce(sum(quantity) FILTER (WHERE network = $4), 0)::int AS network
+         FROM event_registrations WHERE occurrence_id = $1 AND status = 'confirmed' AND order_id IS NULL`,
+      [id, email, owner, network],
+    );
+    if (perGuest > 0 && (had?.guest ?? 0) + quantity > perGuest) throw new TooManyPlaces(title, perGuest, 'guest');
+    if (perNetwork > 0 && network !== null && (had?.network ?? 0) + quantity > perNetwork)
+      throw new TooManyPlaces(title, perNetwork, 'network');
   }
 
   /** The event's free line in the owner's cart has done its work. */

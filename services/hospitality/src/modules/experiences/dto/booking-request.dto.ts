@@ -62,6 +62,12 @@ export class ExperienceBookingDto {
   @ApiProperty({ format: 'date-time' }) created_at: string;
 }
 
+/** A request as staff see it. */
+export class StaffBookingDto extends ExperienceBookingDto {
+  @ApiProperty({ description: 'Pending without places: confirming takes them, 409 when they are gone.' })
+  without_places: boolean;
+}
+
 export class VisitRequestedDto extends ExperienceBookingDto {
   @ApiProperty() message: string;
 }
@@ -82,4 +88,9 @@ export const bookingRequestView = (row: ExperienceBooking): ExperienceBookingDto
   price: row.price_cents === null ? null : toDecimal(row.price_cents),
   order_id: row.order_id,
   created_at: row.created_at.toISOString(),
+});
+
+export const staffBookingView = (row: ExperienceBooking): StaffBookingDto => ({
+  ...bookingRequestView(row),
+  without_places: row.status === 'pending' && row.without_places,
 });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull, LessThan } from 'typeorm';
 import { type ListPage, type ListQuery, NotFound, readPage } from '@shamba/service-kit';
 import { LocalTime } from '../../property/index.js';
-import { bookingRequestView, type ExperienceBookingDto } from '../dto/booking-request.dto.js';
+import { type StaffBookingDto, staffBookingView } from '../dto/booking-request.dto.js';
 import { type CustomerVisitDto, customerVisitView } from '../dto/customer-visit.dto.js';
 import { Experience, ExperienceBooking } from '../experience.entities.js';
 import { visitCalendar } from '../visit-calendar.js';
@@ -16,9 +16,9 @@ export class FindVisits {
   ) {}
 
   /** For staff: RSVPs and ordered visits of everybody. */
-  async all(query: ListQuery): Promise<ListPage<ExperienceBookingDto>> {
+  async all(query: ListQuery): Promise<ListPage<StaffBookingDto>> {
     const page = await this.page(query, {});
-    return { ...page, rows: page.rows.map(bookingRequestView) };
+    return { ...page, rows: page.rows.map(staffBookingView) };
   }
 
   /** A customer's own. */

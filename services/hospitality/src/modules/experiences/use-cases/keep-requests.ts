@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { audited, checkVersion, inTransaction, InvalidFields, NotFound, Outbox } from '@shamba/service-kit';
 import { LocalTime } from '../../property/index.js';
-import { type AnswerRequestDto, bookingRequestView, type ExperienceBookingDto } from '../dto/booking-request.dto.js';
+import { type AnswerRequestDto, type StaffBookingDto, staffBookingView } from '../dto/booking-request.dto.js';
 import { Experience, ExperienceBooking } from '../experience.entities.js';
 import { RequestPaid, SlotFull } from '../experiences.errors.js';
 import { SlotPlaces } from '../slot-places.js';
 import { letterToGuest } from '../visit-letters.js';
-import { draws, isAhead } from '../visit-rules.js';
+import { draws, isAhead, takesPlaces } from '../visit-rules.js';
 
 /** What staff do with requests: confirm, decline, delete. Declining frees the places. */
 @Injectable()
@@ -19,30 +19,33 @@ export class KeepRequests {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @throws NotFound, StaleVersion, InvalidFields, RequestPaid, SlotFull when a declined one should come back and its places are gone */
-  async answer(id: number, input: AnswerRequestDto, ifMatch: string | undefined): Promise<ExperienceBookingDto> {
+  /** @throws NotFound, StaleVersion, InvalidFields, RequestPaid, SlotFull when one without places, or a declined one, should have them and they are gone */
+  async answer(id: number, input: AnswerRequestDto, ifMatch: string | undefined): Promise<StaffBookingDto> {
     return inTransaction(this.dataSource, async (manager) => {
       const row = await this.lock(manager, id);
       checkVersion(row.version, ifMatch);
-      const before = bookingRequestView(row);
+      const before = staffBookingView(row);
       const dated = setDate(row, input);
       const { status } = input;
       if (row.status === status && !dated) return before;
       // What was bought ends with its money back, and that is not undone here.
       if (row.source === 'order' && (status === 'cancelled' || (!draws(row.status) && draws(status))))
         throw new RequestPaid();
-      if (!draws(row.status) && draws(status)) await this.takeBack(manager, row);
+      const took = takesPlaces(row);
       row.status = status;
+      if (status === 'confirmed') row.without_places = false;
+      if (status !== 'pending') row.network = null;
+      if (!took && takesPlaces(row)) await this.takeBack(manager, row);
       await manager.save(row);
       await audited(manager, {
         entity: 'experience_booking',
         id,
         action: 'update',
         before,
-        after: bookingRequestView(row),
+        after: staffBookingView(row),
       });
       await this.tell(manager, row, input.note);
-      return bookingRequestView(row);
+      return staffBookingView(row);
     });
   }
 
@@ -51,9 +54,10 @@ export class KeepRequests {
     await inTransaction(this.dataSource, async (manager) => {
       const row = await this.lock(manager, id);
       if (row.source === 'order' && draws(row.status)) throw new RequestPaid();
-      const before = bookingRequestView(row);
+      const before = staffBookingView(row);
       const expected = isAhead(row, this.time.now());
       if (draws(row.status)) row.status = 'cancelled';
+      row.network = null;
       row.archived_at = this.time.now();
       await manager.save(row);
       if (expected) await this.tell(manager, row);

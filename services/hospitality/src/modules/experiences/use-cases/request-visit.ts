@@ -5,26 +5,40 @@ import { LocalTime, OpeningTimes, timeLabel } from '../../property/index.js';
 import { bookingRequestView, type ExperienceBookingDto, type RequestVisitDto } from '../dto/booking-request.dto.js';
 import { Experience, ExperienceBooking } from '../experience.entities.js';
 import { ClosedThatDay, SlotFull, SlotGone } from '../experiences.errors.js';
+import { KeptPlaces } from '../kept-places.js';
 import { checkVisit } from '../rsvp-rules.js';
 import { SlotPlaces } from '../slot-places.js';
 
-/** Somebody asks to come. The places are theirs while staff have not declined. */
+const WAITS = 'None kept: this guest has asked for several visits. Confirming takes the places.';
+
+/** Who asks: the visitor, and the network they come from. */
+export interface VisitRequester {
+  caller: Caller;
+  network: string | undefined;
+}
+
+/** Somebody asks to come. The places are theirs while staff have not declined, but for requesters who keep several already. */
 @Injectable()
 export class RequestVisit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly openings: OpeningTimes,
     private readonly places: SlotPlaces,
+    private readonly kept: KeptPlaces,
     private readonly time: LocalTime,
     private readonly outbox: Outbox,
   ) {}
 
   /** @throws NotFound, InvalidFields, ClosedThatDay, SlotFull */
-  async execute(input: RequestVisitDto, caller: Caller): Promise<ExperienceBookingDto> {
-    return inTransaction(this.dataSource, (manager) => this.request(manager, input, caller));
+  async execute(input: RequestVisitDto, requester: VisitRequester): Promise<ExperienceBookingDto> {
+    return inTransaction(this.dataSource, (manager) => this.request(manager, input, requester));
   }
 
-  private async request(manager: EntityManager, input: RequestVisitDto, caller: Caller): Promise<ExperienceBookingDto> {
+  private async request(
+    manager: EntityManager,
+    input: RequestVisitDto,
+    { caller, network = null }: { caller: Caller; network?: string | undefined | null },
+  ): Promise<ExperienceBookingDto> {
     const experience = await manager.findOneBy(Experience, {
       id: input.experience_id,
       archived_at: IsNull(),
@@ -37,6 +51,9 @@ export class RequestVisit {
       this.time.stamp(),
     );
     const guests = input.guest_count ?? 1;
+    const owner = ownerKey(caller) ?? null;
+    const keeps =
+      !experience.bookable || (await this.kept.mayKeep(manager, { email: input.guest_email, owner, network }));
     const slotId = experience.bookable
       ? await this.takePlaces(manager, experience.id, input.booking_date, time, guests)
       : null;
@@ -58,7 +75,9 @@ export class RequestVisit {
         guest_phone: input.guest_phone ?? null,
         price_cents: experience.price_cents,
         currency: experience.currency,
-        owner_key: ownerKey(caller) ?? null,
+        without_places: !keeps,
+        owner_key: owner,
+        network,
         user_id: caller.userId ?? null,
       }),
     );
@@ -107,6 +126,7 @@ export class RequestVisit {
               { label: 'Name', value: row.guest_name },
               { label: 'E-mail', value: row.guest_email },
               { label: 'Phone', value: row.guest_phone ?? '' },
+              ...(row.without_places ? [{ label: 'Places', value: WAITS }] : []),
             ],
           },
         },

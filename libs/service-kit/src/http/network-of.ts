@@ -1,0 +1,18 @@
+import { isIPv6 } from 'node:net';
+
+const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+/** A provider gives a household at least a /64: the other half of an address is the household's own choice. */
+const NETWORK_GROUPS = 4;
+const GROUPS = 8;
+
+/** What limits count by: an IPv4 address as it is, of an IPv6 address the first 64 bits ("2001:db8:0:1::/64"). */
+export function networkOf(address: string): string {
+  const ipv4 = MAPPED_IPV4.exec(address)?.[1];
+  if (ipv4 !== undefined) return ipv4;
+  const plain = address.split('%')[0] ?? address;
+  if (!isIPv6(plain)) return address;
+  const [head = [], tail = []] = plain.split('::').map((half) => half.split(':').filter((group) => group !== ''));
+  const gap = plain.includes('::') ? GROUPS - head.length - tail.length : 0;
+  const groups = [...head, ...Array<string>(gap).fill('0'), ...tail].slice(0, NETWORK_GROUPS);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

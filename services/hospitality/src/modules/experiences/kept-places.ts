@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { CONFIG } from '@shamba/service-kit';
+import type { HospitalityConfig } from '../../config.js';
+import { LocalTime } from '../property/index.js';
+
+/** Whose RSVP it is, as far as that can be told of a stranger. */
+export interface Requester {
+  email: string;
+  /** Device or account. */
+  owner: string | null;
+  network: string | null;
+}
+
+/**
+ * Of RSVPs that staff have not answered only so many of one e-mail address, device or network keep their places; any more wait for
+ * staff without places, so that a few strangers can't fill a Saturday (docs/rules.md, Events and experiences).
+ */
+@Injectable()
+export class KeptPlaces {
+  constructor(
+    private readonly time: LocalTime,
+    @Inject(CONFIG) private readonly config: HospitalityConfig,
+  ) {}
+
+  /** Whether one more RSVP may keep its places. Later RSVPs of the same requester wait until this transaction ends. */
+  async mayKeep(manager: EntityManager, { email, owner, network }: Requester): Promise<boolean> {
+    const keys = [`email:${email.toLowerCase()}`, owner && `owner:${owner}`, network && `network:${network}`];
+    for (const key of keys.filter((known) => known !== null && known !== '').sort())
+      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`rsvp:${key}`]);
+    const [kept]: { person: number; network: number }[] = await manager.query(
+      `SELECT count(*) FILTER (WHERE lower(guest_email) = lower($1) OR owner_key = $2)::int AS person,
+              count(*) FILTER (WHERE network = $3)::int AS network
+         FROM experience_bookings
+        WHERE status = 'pending' AND source = 'rsvp' AND NOT without_places AND slot_id IS NOT NULL AND booking_date >= $4`,
+      [email, owner, network, this.time.today()],
+    );
+    return (
+      below(kept?.person ?? 0, this.config.RSVP_KEPT_PER_PERSON) &&
+      below(kept?.network ?? 0, this.config.RSVP_KEPT_PER_NETWORK)
+    );
+  }
+}
+
+/** A limit of 0 is off. */
+const below = (count: number, limit: number): boolean => limit === 0 || count < limit;
