@@ -4,6 +4,7 @@ export * from './access/identity.js';
 export * from './cache/cache-tags.js';
 export * from './calendar/calendar-file.js';
 export * from './config/config.js';
+export * from './config/rules.js';
 export * from './config/tokens.js';
 export * from './database/audit.js';
 export * from './database/columns.js';

@@ -1,6 +1,13 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { baseConfigSchema, booleanVariable, jsonVariable } from '@shamba/service-kit';
+import {
+  baseConfigSchema,
+  booleanVariable,
+  checkPublicUrl,
+  checkSecret,
+  jsonVariable,
+  withRules,
+} from '@shamba/service-kit';
 import { z } from 'zod';
 
 const httpUrl = z.url({ protocol: /^https?$/ });
@@ -8,76 +15,77 @@ const directory = z.string().transform((path) => resolve(path));
 const DEMO_TIER_ID = 14;
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
 
+const settings = baseConfigSchema.extend({
+  /** Where browsers find us: origin check, canonical URLs. Unset (development only): the request's own origin. */
+  PUBLIC_URL: httpUrl.optional(),
+  /** Trusted reverse proxies in front of the gateway: whose word on a visitor's address counts. Unset (development only): none. */
+  TRUST_PROXY: z.coerce.number().int().min(0).optional(),
+  /** Signs session ids and guest cookies; several, newest first, separated by commas, while rotating. */
+  SESSION_SECRET: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.string().min(16, 'each secret needs 16 characters')).min(1)),
+  SESSION_TTL_HOURS: z.coerce
+    .number()
+    .min(1)
+    .default(14 * 24),
+  SHELL_DIR: directory,
+  RELEASE_STORE: directory,
+  /** Pictures that come with the demo data, served under /media/art. */
+  DEMO_MEDIA_DIR: directory.default(fileURLToPath(new URL('../../content/demo-media', import.meta.url))),
+  /** Slice name → file:///absolute/folder or http(s) URL of its newest build. */
+  SLICE_ORIGINS: jsonVariable(z.record(z.string(), z.url({ protocol: /^(https?|file)$/ }))).default({}),
+  /** Slice name → token that may deploy it. */
+  SLICE_DEPLOY_TOKENS: jsonVariable(z.record(z.string(), z.string().min(16))).default({}),
+  SLICE_POLL_MS: z.coerce.number().int().min(200).default(15_000),
+  SLICE_AUTO_PROMOTE: booleanVariable(true),
+  SQUARE_ENVIRONMENT: z.enum(['production', 'sandbox', 'emulator']).optional(),
+  SQUARE_EMULATOR_URL: httpUrl.optional(),
+  /** Serve the OpenAPI documents under /api/docs; unset: everywhere but in production. */
+  API_DOCS: booleanVariable(undefined),
+  /** Space-separated origins that a page may show in a frame (the map). */
+  MAP_FRAME_ORIGINS: z.string().default('https://www.openstreetmap.org https://www.google.com https://maps.google.com'),
+  SIGN_IN_WINDOW_S: z.coerce.number().int().min(1).default(900),
+  /** The failed sign-in of an account after which the next one has to wait. */
+  SIGN_IN_SLOW_FROM: count(5),
+  SIGN_IN_PER_ADDRESS: count(100),
+  SIGN_UP_PER_ADDRESS: z.coerce.number().int().min(0).optional(),
+  /** How often sign-ups that were left halfway are looked for, and how long a repeated one waits for the first. */
+  /** How long a step of a sign-up is believed to be at work: longer than the longest takes. */
+  SIGNUP_LEASE_S: z.coerce.number().int().min(10).default(40),
+  SIGNUP_SWEEP_MS: z.coerce.number().int().min(100).default(5_000),
+  SIGNUP_WAIT_MS: z.coerce.number().int().min(0).default(30_000),
+  WRITES_PER_OWNER: count(20),
+  WRITES_PER_ADDRESS: z.coerce.number().int().min(0).optional(),
+  /** The tier that Sign Up preselects; 14 with demo data. */
+  DEFAULT_TIER_ID: z.coerce.number().int().optional(),
+  CACHE_TTL_MS: z.coerce.number().int().min(0).default(30_000),
+  PAGE_READ_BUDGET_MS: z.coerce.number().int().min(1).default(300),
+  READ_TIMEOUT_MS: z.coerce.number().int().min(1).default(5_000),
+  WRITE_TIMEOUT_MS: z.coerce.number().int().min(1).default(20_000),
+});
+
 /** What the gateway reads from its environment beside the common part. A limit of 0 is off. */
-export const gatewayConfigSchema = baseConfigSchema
-  .safeExtend({
-    /** Where browsers find us: origin check, canonical URLs. Unset (development only): the request's own origin. */
-    PUBLIC_URL: httpUrl.optional(),
-    /** Trusted reverse proxies in front of the gateway. */
-    TRUST_PROXY: count(0),
-    /** Signs session ids and guest cookies; several, newest first, separated by commas, while rotating. */
-    SESSION_SECRET: z
-      .string()
-      .transform((text) => text.split(','))
-      .pipe(z.array(z.string().min(16, 'each secret needs 16 characters')).min(1)),
-    SESSION_TTL_HOURS: z.coerce
-      .number()
-      .min(1)
-      .default(14 * 24),
-    SHELL_DIR: directory,
-    RELEASE_STORE: directory,
-    /** Pictures that come with the demo data, served under /media/art. */
-    DEMO_MEDIA_DIR: directory.default(fileURLToPath(new URL('../../content/demo-media', import.meta.url))),
-    /** Slice name → file:///absolute/folder or http(s) URL of its newest build. */
-    SLICE_ORIGINS: jsonVariable(z.record(z.string(), z.url({ protocol: /^(https?|file)$/ }))).default({}),
-    /** Slice name → token that may deploy it. */
-    SLICE_DEPLOY_TOKENS: jsonVariable(z.record(z.string(), z.string().min(16))).default({}),
-    SLICE_POLL_MS: z.coerce.number().int().min(200).default(15_000),
-    SLICE_AUTO_PROMOTE: booleanVariable(true),
-    SQUARE_ENVIRONMENT: z.enum(['production', 'sandbox', 'emulator']).optional(),
-    SQUARE_EMULATOR_URL: httpUrl.optional(),
-    /** Space-separated origins that a page may show in a frame (the map). */
-    MAP_FRAME_ORIGINS: z
-      .string()
-      .default('https://www.openstreetmap.org https://www.google.com https://maps.google.com'),
-    SIGN_IN_WINDOW_S: z.coerce.number().int().min(1).default(900),
-    /** The failed sign-in of an account after which the next one has to wait. */
-    SIGN_IN_SLOW_FROM: count(5),
-    SIGN_IN_PER_ADDRESS: count(100),
-    SIGN_UP_PER_ADDRESS: z.coerce.number().int().min(0).optional(),
-    /** How often sign-ups that were left halfway are looked for, and how long a repeated one waits for the first. */
-    /** How long a step of a sign-up is believed to be at work: longer than the longest takes. */
-    SIGNUP_LEASE_S: z.coerce.number().int().min(10).default(40),
-    SIGNUP_SWEEP_MS: z.coerce.number().int().min(100).default(5_000),
-    SIGNUP_WAIT_MS: z.coerce.number().int().min(0).default(30_000),
-    WRITES_PER_OWNER: count(20),
-    WRITES_PER_ADDRESS: z.coerce.number().int().min(0).optional(),
-    /** The tier that Sign Up preselects; 14 with demo data. */
-    DEFAULT_TIER_ID: z.coerce.number().int().optional(),
-    CACHE_TTL_MS: z.coerce.number().int().min(0).default(30_000),
-    PAGE_READ_BUDGET_MS: z.coerce.number().int().min(1).default(300),
-    READ_TIMEOUT_MS: z.coerce.number().int().min(1).default(5_000),
-    WRITE_TIMEOUT_MS: z.coerce.number().int().min(1).default(20_000),
-  })
-  .superRefine((config, context) => {
-    const wrong = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
-    if (config.SQUARE_ENVIRONMENT === 'emulator' && !config.SQUARE_EMULATOR_URL)
-      wrong('SQUARE_EMULATOR_URL', 'is required with the emulator');
-    if (config.NODE_ENV !== 'production') return;
-    if (!config.PUBLIC_URL) wrong('PUBLIC_URL', 'is required in production');
-    if (!config.SQUARE_ENVIRONMENT) wrong('SQUARE_ENVIRONMENT', 'is required in production');
-    if (config.SQUARE_ENVIRONMENT === 'emulator') wrong('SQUARE_ENVIRONMENT', 'emulator is refused in production');
-    if (config.SESSION_SECRET.some((secret) => secret.length < 32))
-      wrong('SESSION_SECRET', 'needs 32 characters in production');
-  })
-  .transform((config) => ({
-    ...config,
-    // Addresses are shared by families and offices: these two are off in development and tests, where one machine is everybody.
-    SIGN_UP_PER_ADDRESS: config.SIGN_UP_PER_ADDRESS ?? (config.NODE_ENV === 'production' ? 20 : 0),
-    WRITES_PER_ADDRESS: config.WRITES_PER_ADDRESS ?? (config.NODE_ENV === 'production' ? 200 : 0),
-    DEFAULT_TIER_ID: config.DEFAULT_TIER_ID ?? (config.SEED_DEMO ? DEMO_TIER_ID : undefined),
-    publicOrigin: config.PUBLIC_URL === undefined ? undefined : new URL(config.PUBLIC_URL).origin,
-  }));
+export const gatewayConfigSchema = withRules(settings, (config, wrong) => {
+  if (config.SQUARE_ENVIRONMENT === 'emulator' && !config.SQUARE_EMULATOR_URL)
+    wrong('SQUARE_EMULATOR_URL', 'is required with the emulator');
+  if (config.NODE_ENV !== 'production') return;
+  checkPublicUrl(config.PUBLIC_URL, wrong);
+  if (config.TRUST_PROXY === undefined)
+    wrong('TRUST_PROXY', 'is required in production: how many proxies stand in front (0 for none)');
+  for (const secret of config.SESSION_SECRET ?? []) checkSecret('SESSION_SECRET', secret, wrong);
+  if (!config.SQUARE_ENVIRONMENT) wrong('SQUARE_ENVIRONMENT', 'is required in production');
+  if (config.SQUARE_ENVIRONMENT === 'emulator') wrong('SQUARE_ENVIRONMENT', 'the emulator is refused in production');
+}).transform((config) => ({
+  ...config,
+  TRUST_PROXY: config.TRUST_PROXY ?? 0,
+  API_DOCS: config.API_DOCS ?? config.NODE_ENV !== 'production',
+  // Addresses are shared by families and offices: these two are off in development and tests, where one machine is everybody.
+  SIGN_UP_PER_ADDRESS: config.SIGN_UP_PER_ADDRESS ?? (config.NODE_ENV === 'production' ? 20 : 0),
+  WRITES_PER_ADDRESS: config.WRITES_PER_ADDRESS ?? (config.NODE_ENV === 'production' ? 200 : 0),
+  DEFAULT_TIER_ID: config.DEFAULT_TIER_ID ?? (config.SEED_DEMO ? DEMO_TIER_ID : undefined),
+  publicOrigin: config.PUBLIC_URL === undefined ? undefined : new URL(config.PUBLIC_URL).origin,
+}));
 
 export type GatewayConfig = z.infer<typeof gatewayConfigSchema>;
 

@@ -203,6 +203,13 @@ describe('files and well-known addresses', () => {
     expect((await gateway.browser().get('/api/docs/package.json')).status).toBe(404);
   });
 
+  it('keeps them to itself where the setting says so', async () => {
+    const quiet = await startGateway({ env: { API_DOCS: '0' } });
+    for (const path of ['/api/docs', '/api/docs/gateway.json'])
+      expect((await quiet.browser().get(path)).json).toMatchObject({ status: 404, code: 'not_found' });
+    await quiet.close();
+  });
+
   it('lists indexable pages, each row of a detail page included', async () => {
     const { text } = await gateway.browser().get('/sitemap.xml');
     expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url?.replace(gateway.url, ''))).toEqual([

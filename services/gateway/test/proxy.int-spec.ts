@@ -15,11 +15,11 @@ beforeEach(() => gateway.catalog.seen.splice(0));
 
 const identityOf = (headers: Record<string, unknown>) => decodeJwt(String(headers['x-shamba-identity']));
 
-/** A request that fetch would tidy up: the raw path as written. */
-function rawStatus(path: string): Promise<number | undefined> {
+/** A request that fetch would tidy up: the raw path and the method as written. */
+function rawStatus(path: string, method = 'GET'): Promise<number | undefined> {
   const { hostname, port } = new URL(gateway.url);
   return new Promise((resolve, reject) => {
-    request({ hostname, port, path }, (res) => resolve(res.resume().statusCode))
+    request({ hostname, port, path, method }, (res) => resolve(res.resume().statusCode))
       .on('error', reject)
       .end();
   });
@@ -167,6 +167,64 @@ describe('forwarding', () => {
     expect((await gateway.browser().get('/api/nothing')).json).toMatchObject({ status: 404, code: 'not_found' });
     const wrong = await gateway.browser().send('DELETE', '/api/wines');
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it.each([
+    '/api/Auth/login',
+    '/api/AUTH/login',
+    '/api/auth/Login',
+    '/api/auth/login;v=1',
+    '/api/auth;v=1/login',
+    '/api/auth/login.json',
+    '/api/auth/login%20',
+    '/api/auth/%256cogin',
+    '/api/auth/%E2%84%93ogin',
+    '/api/auth/%EF%BD%8Cogin',
+    '/api/auth/log%C4%B1n',
+    '/api/wines%00',
+    '/api/Wines',
+    '/api',
+    '/api/',
+  ])('knows only the one spelling of a path: %s is not found', async (path) => {
+    const body = { email: 'customer', password: 'harvest-customer' };
+    const answer = await gateway.browser().post(path, body);
+    expect([answer.status, answer.json.code]).toEqual(path.includes('%00') ? [400, 'bad_path'] : [404, 'not_found']);
+    expect(await rawStatus(path)).toBe(answer.status);
+    expect(gateway.catalog.seen).toEqual([]);
+  });
+
+  it('counts a write under each spelling that leads to it', async () => {
+    const spellings = ['/api/auth/password-reset', '/api/auth/password-reset/', '/api/auth/%70assword-reset'];
+    const browser = gateway.browser();
+    await browser.get('/');
+    const statuses: number[] = [];
+    for (let time = 0; time < 21; time += 1)
+      statuses.push((await browser.post(spellings[time % 3] ?? '', { email: 'nobody@example.com' })).status);
+    expect(statuses.slice(0, 20)).not.toContain(429);
+    expect(statuses).not.toContain(404);
+    expect(statuses[20]).toBe(429);
+  });
+
+  it.each([
+    ['HEAD', '/api/docs', 200],
+    ['HEAD', '/api/nothing', 404],
+    ['HEAD', '/api/auth/login', 405],
+    ['OPTIONS', '/api/wines', 405],
+    ['OPTIONS', '/api/auth/login', 405],
+    ['OPTIONS', '/api/nothing', 404],
+    ['OPTIONS', '/api/Auth/login', 404],
+    ['TRACE', '/api/wines', 405],
+    ['PROPFIND', '/api/auth/login', 405],
+    ['PROPFIND', '/api/nothing', 404],
+    ['PURGE', '/api/wines', 405],
+  ])('%s %s is %i', async (method, path, status) => {
+    expect(await rawStatus(path, method)).toBe(status);
+  });
+
+  it('answers a method that HTTP does not know with 405', async () => {
+    expect(await raw('BREW /api/wines HTTP/1.1\r\nhost: x\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 405 .*\r\nallow: GET, HEAD, POST, PUT, PATCH, DELETE\r\n.*method_not_allowed/s,
+    );
   });
 
   it.each(['/api/%2e%2e/internal/holds', '/api//wines', '/api/wines%2f1', '/api/./wines'])(

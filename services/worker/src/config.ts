@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { baseConfigSchema } from '@shamba/service-kit';
+import { baseConfigSchema, checkMailAddress, checkPublicUrl, withRules } from '@shamba/service-kit';
 
-/** Settings of the worker besides the common ones. Times in ms. */
-export const workerConfigSchema = baseConfigSchema.extend({
+const settings = baseConfigSchema.extend({
   /** smtp:// or smtps:// address of the mail server; unset: mails are captured in the notifications table. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Shamba Ridge Vineyard <hello@shambaridge.example>'),
@@ -16,6 +15,15 @@ export const workerConfigSchema = baseConfigSchema.extend({
   MAIL_RETRY_MS: z.coerce.number().int().min(100).default(60_000),
   /** Error reports that one visitor may send in a minute; twenty times that for all visitors together. */
   ERROR_REPORTS_PER_MINUTE: z.coerce.number().int().min(1).default(30),
+});
+
+/** Settings of the worker besides the common ones. Times in ms. */
+export const workerConfigSchema = withRules(settings, (config, wrong) => {
+  if (config.NODE_ENV !== 'production') return;
+  checkPublicUrl(config.PUBLIC_URL, wrong);
+  if (!config.SMTP_URL) wrong('SMTP_URL', 'is required in production: without it no mail leaves the shop');
+  checkMailAddress('MAIL_FROM', config.MAIL_FROM, wrong);
+  checkMailAddress('MAIL_STAFF', config.MAIL_STAFF, wrong);
 });
 export type WorkerConfig = z.infer<typeof workerConfigSchema>;
 

@@ -14,7 +14,7 @@ export const jsonVariable = <T extends z.ZodType>(schema: T) =>
     })
     .pipe(schema);
 
-export const booleanVariable = (fallback: boolean) =>
+export const booleanVariable = <F extends boolean | undefined>(fallback: F) =>
   z
     .enum(['0', '1', 'true', 'false', ''])
     .optional()
@@ -70,25 +70,26 @@ export function loadConfig<T extends z.ZodType>(
 ): z.infer<T> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = schema.safeParse(given);
-  if (result.success) {
-    if (given['NODE_ENV'] === 'production' && ['1', 'true'].includes(given['SEED_DEMO'] ?? '')) {
-      throw new ConfigError(['SEED_DEMO: demo data is refused in production']);
-    }
-    return result.data;
-  }
-  const problems = result.error.issues.map((issue) => {
+  const problems = (result.error?.issues ?? []).map((issue) => {
     const name = issue.path.join('.') || 'settings';
-    return given[String(issue.path[0])] === undefined && issue.code === 'invalid_type'
-      ? `${name} is missing`
-      : `${name}: ${issue.message}`;
+    if (given[String(issue.path[0])] === undefined && issue.code === 'invalid_type') return `${name} is missing`;
+    return issue.message.startsWith('is ') ? `${name} ${issue.message}` : `${name}: ${issue.message}`;
   });
-  throw new ConfigError([...new Set(problems)]);
+  if (given['NODE_ENV'] === 'production' && ['1', 'true'].includes(given['SEED_DEMO'] ?? ''))
+    problems.push('SEED_DEMO: demo data is refused in production');
+  if (!result.success || problems.length > 0) throw new ConfigError([...new Set(problems)]);
+  return result.data;
 }
 
-/** For main.ts: settings, or one message on stderr and exit code 1. */
+/** Given to a program of ours, it only checks the settings: nothing is connected to or changed. */
+const ONLY_CHECK = '--check-settings';
+
+/** For main.ts: settings, or one message on stderr and exit code 1. With --check-settings the process ends here, with 0 when all is well. */
 export function loadConfigOrExit<T extends z.ZodType>(schema: T): z.infer<T> {
   try {
-    return loadConfig(schema);
+    const config = loadConfig(schema);
+    if (process.argv.includes(ONLY_CHECK)) process.exit(0);
+    return config;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${error.message}\n`);

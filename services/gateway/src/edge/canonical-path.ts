@@ -14,6 +14,9 @@ export interface Target {
   query: string;
 }
 
+/** The address as it is forwarded: canonical path and query. */
+export const addressOf = ({ path, query }: Target): string => (query === '' ? path : `${path}?${query}`);
+
 /**
  * Canonical form of a raw request target; null when it must be refused with 400: encoded separators, dot segments,
  * empty segments, control characters, broken percent-encoding, or a path over 2,048 characters.

@@ -7,17 +7,29 @@ const REFUSALS: Record<string, readonly [status: number, code: string, message: 
   HPE_HEADER_OVERFLOW: [431, 'headers_too_large', 'The headers of this request are too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'request_timeout', 'The request did not arrive in time.'],
 };
+/** A request line as HTTP has it, with a method that Node's parser does not know. */
+const OTHER_METHOD = /^[A-Z]{1,32} \/\S* HTTP\/1\.[01]\r?\n/;
+const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
+const NOT_ALLOWED = [405, 'method_not_allowed', 'This address does not take that method.'] as const;
 const UNREADABLE = [400, 'bad_request', 'The request could not be understood.'] as const;
 
-/** Answers what is no HTTP, too long in its headers or too slow, as a problem like everything else, and hangs up. */
-export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+/** What Node says of a request that it could not read. */
+type ReadError = NodeJS.ErrnoException & { rawPacket?: Buffer };
+
+/** Answers what is no HTTP, of an unknown method, too long in its headers or too slow, as a problem like everything else, and hangs up. */
+export function refuseUnreadable(error: ReadError, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const requestId = randomUUID();
-  const [status, code, message] = REFUSALS[error.code ?? ''] ?? UNREADABLE;
+  const [status, code, message] = refusalOf(error);
   socket.end(answer(problemOf(status, code, message, requestId)));
+}
+
+function refusalOf({ code = '', rawPacket }: ReadError): readonly [status: number, code: string, message: string] {
+  if (code === 'HPE_INVALID_METHOD' && OTHER_METHOD.test(rawPacket?.toString('latin1') ?? '')) return NOT_ALLOWED;
+  return REFUSALS[code] ?? UNREADABLE;
 }
 
 function answer(problem: Problem): string {
@@ -27,6 +39,7 @@ function answer(problem: Problem): string {
     `content-type: ${PROBLEM_TYPE}`,
     `content-length: ${Buffer.byteLength(body)}`,
     `x-request-id: ${problem.requestId}`,
+    ...(problem.status === 405 ? [`allow: ${METHODS}`] : []),
     'cache-control: no-store',
     'connection: close',
   ];

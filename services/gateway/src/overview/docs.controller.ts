@@ -1,8 +1,9 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Inject, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { serviceNames } from '@shamba/event-contract';
-import { NotFound, Public } from '@shamba/service-kit';
+import { CONFIG, NotFound, Public } from '@shamba/service-kit';
 import { readFile } from 'node:fs/promises';
+import type { GatewayConfig } from '../config.js';
 
 /** The committed documents, beside the contract library's code. */
 const FOLDER = new URL('../openapi/', import.meta.resolve('@shamba/api-contract'));
@@ -18,11 +19,14 @@ export class DocumentLinkDto {
 @ApiTags('docs')
 @Controller('api/docs')
 export class DocsController {
-  /** Where each service's OpenAPI document is. */
+  constructor(@Inject(CONFIG) private readonly config: GatewayConfig) {}
+
+  /** Where each service's OpenAPI document is. Served where API_DOCS says so: by default everywhere but in production. */
   @Public()
   @Get()
   @ApiOkResponse({ type: [DocumentLinkDto] })
   list(): DocumentLinkDto[] {
+    this.requireDocs();
     return serviceNames.map((service) => ({ service, url: `/api/docs/${service}.json` }));
   }
 
@@ -30,11 +34,16 @@ export class DocsController {
   @Public()
   @Get(':file')
   async document(@Param('file') file: string): Promise<Record<string, unknown>> {
+    this.requireDocs();
     if (!serviceNames.some((service) => `${service}.json` === file)) throw new NotFound('This document');
     try {
       return JSON.parse(await readFile(new URL(file, FOLDER), 'utf8')) as Record<string, unknown>;
     } catch {
       throw new NotFound('This document');
     }
+  }
+
+  private requireDocs(): void {
+    if (!this.config.API_DOCS) throw new NotFound();
   }
 }

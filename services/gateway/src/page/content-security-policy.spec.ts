@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy } from './content-security-policy.js';
 
-const settings = { nonce: 'abc', square: false, development: false, mapOrigins: 'https://maps.test' };
+const settings = { nonce: 'abc', square: undefined, development: false, mapOrigins: 'https://maps.test' };
 
 describe('contentSecurityPolicy', () => {
   it('allows nothing unsafe, whatever the settings', () => {
-    for (const square of [true, false]) {
+    for (const square of ['production', 'sandbox', 'emulator', undefined] as const) {
       for (const development of [true, false]) {
         const policy = contentSecurityPolicy({ ...settings, square, development });
         expect(policy).not.toContain('unsafe');
@@ -18,8 +18,16 @@ describe('contentSecurityPolicy', () => {
 
   it('names Square only when it is used, and local hosts only in development', () => {
     expect(contentSecurityPolicy(settings)).not.toMatch(/square|localhost/);
-    expect(contentSecurityPolicy({ ...settings, square: true })).toContain('squarecdn.com');
+    expect(contentSecurityPolicy({ ...settings, square: 'emulator' })).not.toContain('square');
+    expect(contentSecurityPolicy({ ...settings, square: 'production' })).toContain('https://web.squarecdn.com');
     expect(contentSecurityPolicy({ ...settings, development: true })).toContain('http://localhost:*');
+  });
+
+  it('names the sandbox only in the sandbox, and what takes real cards only in production', () => {
+    expect(contentSecurityPolicy({ ...settings, square: 'production' })).not.toContain('sandbox');
+    const sandbox = contentSecurityPolicy({ ...settings, square: 'sandbox' });
+    expect(sandbox).toContain('https://connect.squareupsandbox.com');
+    expect(sandbox).not.toMatch(/connect\.squareup\.com|\/\/web\.squarecdn/);
   });
 
   it('lets the map be framed and nothing else', () => {

@@ -1,20 +1,33 @@
 export interface PolicySettings {
   nonce: string;
-  /** Square's own hosts are needed unless the emulator stands in. */
-  square: boolean;
+  /** Which of Square's hosts a page may use; none of them with the emulator. */
+  square: 'production' | 'sandbox' | 'emulator' | undefined;
   /** Local slices on a developer's machine. */
   development: boolean;
   mapOrigins: string;
 }
 
-const SQUARE = {
-  script: 'https://web.squarecdn.com https://sandbox.web.squarecdn.com',
-  style: 'https://web.squarecdn.com https://sandbox.web.squarecdn.com',
+/** Square's hosts: its script and frames, its API, and the one that takes card numbers. */
+const squareHosts = (cdn: string, api: string, cards: string) => ({
+  script: cdn,
+  style: cdn,
   font: 'https://square-fonts-production-f.squarecdn.com https://d1g145x70srn7h.cloudfront.net',
-  connect:
-    'https://connect.squareup.com https://connect.squareupsandbox.com https://pci-connect.squareup.com https://pci-connect.squareupsandbox.com https://web.squarecdn.com https://sandbox.web.squarecdn.com',
-  frame:
-    'https://web.squarecdn.com https://sandbox.web.squarecdn.com https://connect.squareup.com https://connect.squareupsandbox.com',
+  connect: `${api} ${cards} ${cdn}`,
+  frame: `${cdn} ${api}`,
+});
+const NO_HOSTS = { script: '', style: '', font: '', connect: '', frame: '' };
+const SQUARE = {
+  production: squareHosts(
+    'https://web.squarecdn.com',
+    'https://connect.squareup.com',
+    'https://pci-connect.squareup.com',
+  ),
+  sandbox: squareHosts(
+    'https://sandbox.web.squarecdn.com',
+    'https://connect.squareupsandbox.com',
+    'https://pci-connect.squareupsandbox.com',
+  ),
+  emulator: NO_HOSTS,
 };
 const LOCAL = 'http://localhost:* http://127.0.0.1:*';
 const LOCAL_SOCKETS = 'ws://localhost:* ws://127.0.0.1:*';
@@ -22,14 +35,15 @@ const LOCAL_SOCKETS = 'ws://localhost:* ws://127.0.0.1:*';
 /** The page's content security policy: scripts and styles are ours or carry this response's nonce, nothing is inline, nothing is eval'd. */
 export function contentSecurityPolicy({ nonce, square, development, mapOrigins }: PolicySettings): string {
   const local = development ? LOCAL : '';
+  const provider = square ? SQUARE[square] : NO_HOSTS;
   const directives: [string, ...string[]][] = [
     ['default-src', "'self'"],
-    ['script-src', "'self'", `'nonce-${nonce}'`, square ? SQUARE.script : '', local],
-    ['style-src', "'self'", `'nonce-${nonce}'`, square ? SQUARE.style : '', local],
+    ['script-src', "'self'", `'nonce-${nonce}'`, provider.script, local],
+    ['style-src', "'self'", `'nonce-${nonce}'`, provider.style, local],
     ['img-src', "'self'", 'data:', 'blob:', 'https:', local],
-    ['font-src', "'self'", square ? SQUARE.font : '', local],
-    ['connect-src', "'self'", square ? SQUARE.connect : '', local, development ? LOCAL_SOCKETS : ''],
-    ['frame-src', "'self'", square ? SQUARE.frame : '', mapOrigins],
+    ['font-src', "'self'", provider.font, local],
+    ['connect-src', "'self'", provider.connect, local, development ? LOCAL_SOCKETS : ''],
+    ['frame-src', "'self'", provider.frame, mapOrigins],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],

@@ -71,7 +71,7 @@ export class PageHandler {
   private policy(nonce: string): string {
     return contentSecurityPolicy({
       nonce,
-      square: this.config.SQUARE_ENVIRONMENT !== undefined && this.config.SQUARE_ENVIRONMENT !== 'emulator',
+      square: this.config.SQUARE_ENVIRONMENT,
       development: this.config.NODE_ENV === 'development',
       mapOrigins: this.config.MAP_FRAME_ORIGINS,
     });

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RouteEntry } from '@shamba/api-contract/internal';
-import { currentContext, DomainError, Forbidden, NotSignedIn } from '@shamba/service-kit';
+import { currentContext, DomainError, Forbidden, NotFound, NotSignedIn } from '@shamba/service-kit';
 import { parseCookie } from 'cookie';
 import { cacheKey } from '../cache/cache-key.js';
 import type { CachedBody } from '../cache/cached-body.js';
 import { CachedReads } from '../cache/cached-reads.js';
+import { addressOf } from '../edge/canonical-path.js';
 import type { Exchange } from '../edge/exchange.js';
 import { checkOrigin } from '../edge/origin-rules.js';
 import { refuse, sendBody, sendDomainError } from '../edge/respond.js';
@@ -63,25 +64,28 @@ export class ApiHandler {
 
   private async answerFor(exchange: Exchange, own: OwnRoutes): Promise<void> {
     const { method, req, target, origin } = exchange;
-    const found = this.table.find(method, target?.path ?? '');
-    if (found && 'allow' in found) {
+    if (target === null) throw new NotFound();
+    const { path } = target;
+    const found = this.table.find(method, path);
+    if (found === null) throw new NotFound();
+    if ('allow' in found) {
       refuse(exchange, 405, 'method_not_allowed', 'This address does not take that method.', {
         allow: found.allow.flatMap((known) => (known === 'GET' ? ['GET', 'HEAD'] : [known])).join(', '),
       });
       return;
     }
-    exchange.route = found?.path ?? 'unmatched';
-    const path = target?.path ?? '';
+    exchange.route = found.path;
     const verdict = isSignedWebhook(path) ? 'ok' : checkOrigin(method, req.headers, origin);
     if (verdict === 'foreign_origin') throw new Forbidden('This request comes from another site.');
     if (verdict === 'unsupported_media') throw new UnsupportedMedia();
-    const isOwn = found === null || found.service === 'gateway';
     const visitor = isSignedWebhook(path) ? PROVIDER : await this.sessions.load(exchange);
-    if (found) await this.authorise(exchange, found, visitor);
-    if (isOwn) {
+    await this.authorise(exchange, found, visitor);
+    if (found.service === 'gateway') {
       const context = currentContext();
       if (context) context.caller = visitor.caller;
       exchange.res.setHeader('cache-control', 'no-store');
+      // The framework reads the address again: it sees the spelling that was looked up here.
+      req.url = addressOf(target);
       own(exchange);
       return;
     }

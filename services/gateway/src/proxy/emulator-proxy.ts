@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { addressOf } from '../edge/canonical-path.js';
 import type { Exchange } from '../edge/exchange.js';
 import { isUnsafe } from '../edge/origin-rules.js';
 import { refuse } from '../edge/respond.js';
@@ -27,10 +28,9 @@ export class EmulatorProxy {
     }
     try {
       const body = isUnsafe(method) ? await requestBody(req) : undefined;
-      const path = target.query === '' ? target.path : `${target.path}?${target.query}`;
       const answer = await emulator.request({
         method: method,
-        path,
+        path: addressOf(target),
         headers: requestHeaders(exchange),
         timeoutMs: TIMEOUT_MS,
         ...(body && { body }),

@@ -6,6 +6,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Dispatcher } from 'undici';
 import { accepts } from '../cache/cached-body.js';
 import type { GatewayConfig } from '../config.js';
+import { addressOf } from '../edge/canonical-path.js';
 import type { Exchange } from '../edge/exchange.js';
 import { isUnsafe } from '../edge/origin-rules.js';
 import { refuse, sendDomainError } from '../edge/respond.js';
@@ -96,7 +97,7 @@ export class Forwarder {
     headers[IDENTITY_HEADER] = await this.tokens.tokenFor(service as ServiceName, caller);
     const request: UpstreamRequest = {
       method: method,
-      path: target.query === '' ? target.path : `${target.path}?${target.query}`,
+      path: addressOf(target),
       headers,
       timeoutMs: unsafe ? this.config.WRITE_TIMEOUT_MS : this.config.READ_TIMEOUT_MS,
       ...(body && { body }),
