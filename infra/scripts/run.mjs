@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { install, projectNode } from './lib/install.mjs';
+import { refuseProduction } from './lib/preflight.mjs';
 import { fail } from './lib/progress.mjs';
 import { ROOT } from './lib/root.mjs';
 import { onStop } from './lib/signals.mjs';
@@ -11,6 +12,7 @@ import { onStop } from './lib/signals.mjs';
 const [name, ...args] = process.argv.slice(2);
 
 try {
+  if (name === 'start') refuseProduction(process.env);
   await install();
   const node = await projectNode();
   const bin = join(ROOT, 'node_modules', '.bin');

@@ -1,12 +1,16 @@
 // npm start: builds what changed, starts the whole site on this machine and stays until Ctrl-C.
 import { join, relative } from 'node:path';
 import { buildAll } from './lib/build.mjs';
-import { requireFreePort, requireWritable } from './lib/preflight.mjs';
+import { refuseProduction, requireFreePort, requireSpace, requireWritable } from './lib/preflight.mjs';
 import { elapsed, fail, progress, Stop } from './lib/progress.mjs';
 import { dataDir } from './lib/root.mjs';
 import { onStop } from './lib/signals.mjs';
 import { messageOf, sliceApi } from './lib/slice-api.mjs';
 import { buildSlices } from './lib/slice-builds.mjs';
+
+/** For data, logs, builds and releases of a first start. */
+const SPACE_MB = 400;
+const LOOPBACK = '127.0.0.1';
 
 function portFromEnvironment() {
   const port = Number(process.env.PORT || 8080);
@@ -27,7 +31,7 @@ async function deploy(gateway, token, { name, version }) {
   }
 }
 
-function welcome(stack, seedDemo) {
+function welcome(stack, seedDemo, host) {
   const accounts = seedDemo
     ? ['', '    back office   admin / harvest-admin', '    customer      customer / harvest-customer']
     : [];
@@ -37,6 +41,9 @@ function welcome(stack, seedDemo) {
       '',
       `  Shamba is running after ${elapsed().toFixed(1)} s: ${stack.url}`,
       ...accounts,
+      ...(host === LOOPBACK
+        ? []
+        : ['', `  Open to the network (HOST=${host}): other machines reach it too, with these passwords.`]),
       '',
       `  Logs are in ${logs.startsWith('..') ? join(stack.dataDir, 'logs') : logs}; Ctrl-C stops everything.`,
       '',
@@ -70,11 +77,16 @@ onStop(
   },
 );
 
+process.on('uncaughtException', fail);
+
 try {
+  refuseProduction(process.env);
   const port = portFromEnvironment();
   const seedDemo = (process.env.SEED_DEMO ?? '1') !== '0';
+  const host = process.env.HOST || LOOPBACK;
+  requireSpace(dataDir(), SPACE_MB);
   requireWritable(dataDir());
-  await requireFreePort(port, process.env.HOST || undefined);
+  await requireFreePort(port, host);
   await buildAll(starting.signal);
   const built = await buildSlices(starting.signal);
 
@@ -88,18 +100,13 @@ try {
     sliceOrigins: Object.fromEntries(built.map(({ name, origin }) => [name, origin])),
     onProgress: progress,
     signal: starting.signal,
-    onCrash: ({ name, code, signal }) => {
-      console.error(
-        `\n${name} ended by itself (${signal ?? `exit ${code}`}); see ${join(dataDir(), 'logs', `${name}.log`)}`,
-      );
-      if (!stack || !['gateway', 'postgres', 'redis'].includes(name)) return;
-      console.error('Nothing works without it.');
-      void end(1);
-    },
+    restart: true,
+    onCrash: ({ name }) =>
+      console.error(`\n${name} died; what it said last is in ${join(dataDir(), 'logs', `${name}.log`)}`),
   });
   stack = started;
   await Promise.all(built.map((slice) => deploy(stack.urlOf('gateway'), stack.deployTokens[slice.name], slice)));
-  welcome(stack, seedDemo);
+  welcome(stack, seedDemo, host);
 } catch (error) {
   if (ending) await ending;
   await stack?.stop();

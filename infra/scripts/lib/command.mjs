@@ -21,6 +21,8 @@ export function command(name, args, { cwd = ROOT, env = {}, onLine = console.log
       killSignal: 'SIGTERM',
     });
     const log = logFile && createWriteStream(logFile);
+    // On a full disk lines are lost, not the command.
+    log?.on('error', () => undefined);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {

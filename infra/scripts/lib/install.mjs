@@ -4,10 +4,13 @@ import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { requireSpace } from './preflight.mjs';
 import { progress, Stop, withHeartbeat } from './progress.mjs';
 import { dataDir, ROOT, STAMPS } from './root.mjs';
 
 const NODE_MAJOR = 24;
+/** What the packages take, with npm's own copies of them. */
+const PACKAGES_MB = 2_000;
 const ownNode = join(ROOT, 'node_modules', 'node', 'bin', 'node');
 
 const lockfileHash = () =>
@@ -67,6 +70,7 @@ export async function install() {
   const hash = lockfileHash();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
   if (!matchesLockfile()) {
+    requireSpace(ROOT, PACKAGES_MB);
     progress('Installing packages (once, and when the lockfile changes)');
     const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress'];
     await withHeartbeat('installing', () => run(process.env.SHAMBA_NPM || 'npm', args, npmEnvironment()));

@@ -1,7 +1,34 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+// Node 20 built-ins only: used before anything is installed.
+import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { Stop } from './progress.mjs';
+
+const MB = 1024 * 1024;
+
+/** A demonstration must not pass for a shop: its accounts' passwords are published, and its cards are played. */
+export function refuseProduction(env) {
+  if (env.NODE_ENV !== 'production') return;
+  throw new Stop(
+    'npm start is a demonstration (published passwords, played cards) and does not run with NODE_ENV=production. ' +
+      'A real shop runs as infra/docker/README.md says; for the demonstration, unset NODE_ENV.',
+  );
+}
+
+/** The closest folder above a path that exists, itself included. */
+function existing(dir) {
+  return existsSync(dir) || dirname(dir) === dir ? dir : existing(dirname(dir));
+}
+
+/** Fails at once, before minutes of installing and building, when the disk of `dir` has less room than `megabytes`. */
+export function requireSpace(dir, megabytes, statfs = statfsSync) {
+  const { bavail, bsize } = statfs(existing(dir));
+  const free = Math.floor((bavail * bsize) / MB);
+  if (free < megabytes)
+    throw new Stop(
+      `The disk of ${dir} has ${free} MB left, and about ${megabytes} MB are needed: free some space, or set DATA_DIR to a folder on another disk.`,
+    );
+}
 
 /** mkdir -p that ends: Node's own never returns below /proc. */
 function makeFolder(dir) {
@@ -23,7 +50,7 @@ export function requireWritable(dir) {
 }
 
 /** Fails at once when the site's own port is taken. */
-export async function requireFreePort(port, host = '0.0.0.0') {
+export async function requireFreePort(port, host) {
   const free = await new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));

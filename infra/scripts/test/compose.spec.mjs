@@ -29,6 +29,17 @@ function validator() {
   return ajv.compile({ ...rules, properties: { ...rules.properties, name: { type: 'string' } } });
 }
 
+/** The file as Compose reads it with an empty .env: `${NAME:-default}` is the default, also inside another one. */
+function withDefaults(value) {
+  if (typeof value === 'string') {
+    const once = value.replace(/\$\{\w+(?::?-([^${}]*)|:?\?[^${}]*)?\}/g, (_, given = '') => given);
+    return once === value ? value : withDefaults(once);
+  }
+  if (Array.isArray(value)) return value.map(withDefaults);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withDefaults(item)]));
+}
+
 test('docker-compose.yml fits the Compose specification', () => {
   const isValid = validator();
   isValid(compose);
@@ -61,12 +72,9 @@ test('every image is built from a Dockerfile and a folder that exist', () => {
   for (const { build } of Object.values(compose.services)) {
     if (!build) continue;
     expect(existsSync(join(ROOT, build.dockerfile)), build.dockerfile).toBe(true);
-    const { SERVICE: service, SLICE: slice } = build.args;
-    const folders = service ? [join('services', service), join('infra', service)] : [slice];
-    expect(
-      folders.some((folder) => existsSync(join(ROOT, folder))),
-      folders.join(' or '),
-    ).toBe(true);
+    const { SERVICE: service, SLICE: slice, FOLDER: folder = service ? `services/${service}` : slice } = build.args;
+    expect(existsSync(join(ROOT, folder, 'package.json')), folder).toBe(true);
+    if (service) expect(workspaces().find(({ path }) => path === folder)?.name).toBe(`@shamba/${service}`);
   }
 });
 
@@ -75,6 +83,15 @@ test('npm run compose:env gives every variable that has no default', () => {
   const needed = [...text.matchAll(/\$\{([A-Z0-9_]+):\?/g)].map(([, name]) => name);
   expect(needed.length).toBeGreaterThan(10);
   expect(needed.filter((name) => !given.has(name))).toEqual([]);
+});
+
+test('what a real shop must say has no default that would pass for it', () => {
+  const { gateway, worker } = withDefaults(compose).services;
+  expect([gateway.environment.PUBLIC_URL, gateway.environment.TRUST_PROXY]).toEqual(['', '']);
+  const { SMTP_URL: server, MAIL_FROM: from, MAIL_STAFF: staff, PUBLIC_URL: address } = worker.environment;
+  expect([server, from, staff]).toEqual(['', '', '']);
+  // Enough for the links of a demonstration; the worker refuses http:// in production.
+  expect(address).toBe('http://localhost:8080');
 });
 
 test('only the gateway is published', () => {

@@ -17,7 +17,12 @@ export interface EnvironmentOptions {
 
 export type Environment = Record<string, string>;
 
-const local = (port: number): string => `http://127.0.0.1:${port}`;
+const LOOPBACK = '127.0.0.1';
+
+/** Where the gateway listens: on this machine only, as the demo accounts' passwords are published; HOST opens it. */
+export const siteHost = (): string => process.env['HOST'] || LOOPBACK;
+
+const local = (port: number): string => `http://${LOOPBACK}:${port}`;
 const EMULATOR_LOCATION = 'EMULATORLOCATION';
 
 /** Variables that only mean something to the launcher, or to npm, and must not leak into the processes. */
@@ -45,7 +50,7 @@ export function environments(options: EnvironmentOptions): (name: ProcessName) =
     NODE_ENV: 'development',
     // Compiled code is kept between starts: a service listens about a third sooner.
     NODE_COMPILE_CACHE: join(dataDir, 'cache', 'compile'),
-    HOST: '127.0.0.1',
+    HOST: LOOPBACK,
     DATA_DIR: dataDir,
     REDIS_URL: redisUrl,
     SEED_DEMO: seedDemo ? '1' : '0',
@@ -70,7 +75,7 @@ export function environments(options: EnvironmentOptions): (name: ProcessName) =
     : {};
   const own: Record<ProcessName, Environment> = {
     gateway: {
-      HOST: process.env['HOST'] || '0.0.0.0',
+      HOST: siteHost(),
       SESSION_SECRET: process.env['SESSION_SECRET'] || secrets.session,
       SHELL_DIR: join(ROOT, 'shell', 'dist'),
       RELEASE_STORE: join(dataDir, 'releases'),

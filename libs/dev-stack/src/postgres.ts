@@ -80,6 +80,8 @@ async function initialise(initdb: string, dir: string, account: Account, reaper:
 function whenReady(child: ChildProcess, logFile: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const log = logFile ? createWriteStream(logFile, { flags: 'a' }) : undefined;
+    // On a full disk lines are lost, not the launcher.
+    log?.on('error', () => undefined);
     let recent = '';
     const timer = setTimeout(
       () => reject(new SetupError(`PostgreSQL was not ready within ${READY_WITHIN_MS / 1000} s: ${recent}`)),

@@ -71,6 +71,8 @@ export async function startRedis({
 function whenReady(child: ChildProcess, logFile: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const log = logFile ? createWriteStream(logFile, { flags: 'a' }) : undefined;
+    // On a full disk lines are lost, not the launcher.
+    log?.on('error', () => undefined);
     let recent = '';
     const timer = setTimeout(
       () => reject(new SetupError(`Redis was not ready within ${READY_WITHIN_MS / 1000} s: ${recent}`)),

@@ -18,7 +18,9 @@ export interface StackOptions {
   redisUrl?: string;
   /** Told about each step, for a person who waits. */
   onProgress?: (step: string) => void;
-  /** Told about a process that ended though nobody stopped it. Nothing is restarted. */
+  /** Start what ended by itself again, with growing waits that onProgress is told (default false). */
+  restart?: boolean;
+  /** Told about a process that ended though nobody stopped it. */
   onCrash?: (exit: Exit) => void;
   /** Aborting it ends a start that is under way. */
   signal?: AbortSignal;

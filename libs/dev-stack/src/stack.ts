@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { lockDataFolder, prepareDataFolder } from './data-folder.js';
 import { ensureDatabases } from './databases.js';
-import { environments, usesEmulator, type Environment } from './environment.js';
+import { environments, siteHost, usesEmulator, type Environment } from './environment.js';
 import { prepareDatabases } from './prepare.js';
 import { Processes } from './processes.js';
 import { startReaper } from './reaper.js';
@@ -10,6 +10,7 @@ import { loadSecrets } from './secrets.js';
 import { flushAll, postgresServer, redisServer, requireFreePort } from './servers.js';
 import { SetupError } from './setup-error.js';
 import type { Stack, StackOptions } from './stack-options.js';
+import { Supervisor } from './supervisor.js';
 import { folderOf, portsFrom, PROCESSES, scriptOf, SERVICES, type ProcessName, type ServiceName } from './workspace.js';
 
 /** A service's own database, when its URL is given: <SERVICE>_DATABASE_URL. */
@@ -35,14 +36,19 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const unlock = lockDataFolder(dataDir);
   const reaper = startReaper();
   let stopping = false;
+  /** Once everything runs, and only when asked to: until then what does not start ends the start. */
+  let supervisor: Supervisor | undefined;
   const onCrash: NonNullable<StackOptions['onCrash']> = (exit) => {
-    if (!stopping) options.onCrash?.(exit);
+    if (stopping) return;
+    options.onCrash?.(exit);
+    void supervisor?.onExit(exit);
   };
   const processes = new Processes(join(dataDir, 'logs'), reaper, onCrash);
   const servers: Awaited<ReturnType<typeof postgresServer>>[] = [];
 
   const stop = async (): Promise<void> => {
     stopping = true;
+    supervisor?.close();
     processes.close();
     // The gateway first: no new work comes in while the others finish theirs.
     await processes.stop('gateway');
@@ -54,7 +60,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
 
   const bringUp = async (): Promise<Stack> => {
-    await requireFreePort(port, 'the site', port, process.env['HOST'] || '0.0.0.0');
+    await requireFreePort(port, 'the site', port, siteHost());
     for (const name of names) await requireFreePort(ports.process[name], name, port);
     for (const name of services) await requireFreePort(ports.metrics[name], `metrics of ${name}`, port);
 
@@ -105,6 +111,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     onProgress(`Services: ${names.join(', ')}`);
     // Side by side: each waits for its database, the gateway for all of them.
     await Promise.all(names.map(start));
+    if (options.restart) {
+      const startAgain = (name: string): Promise<void> =>
+        name === 'postgres' ? postgres.start() : name === 'redis' ? redis.start() : start(name as ProcessName);
+      supervisor = new Supervisor({ start: startAgain, say: onProgress });
+    }
 
     return {
       url: `http://localhost:${port}`,
@@ -132,6 +143,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       stop,
       abort: () => {
         stopping = true;
+        supervisor?.close();
         processes.killAll();
         for (const server of servers) server.abort();
       },

@@ -1,7 +1,6 @@
-import { loadConfigOrExit, migrate } from '@shamba/service-kit';
-import { contentConfigSchema } from './config.js';
+import { baseConfigSchema, loadConfigOrExit, migrate } from '@shamba/service-kit';
 import { createDataSource } from './database/data-source.js';
 
-const config = loadConfigOrExit(contentConfigSchema.pick({ DATABASE_URL: true }));
+const config = loadConfigOrExit(baseConfigSchema.pick({ DATABASE_URL: true }));
 const names = await migrate(createDataSource(config.DATABASE_URL));
 process.stdout.write(names.length > 0 ? `content: ${names.join(', ')}\n` : 'content: nothing to migrate\n');

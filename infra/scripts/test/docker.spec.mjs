@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { ROOT } from '../lib/root.mjs';
+
+const read = (file) => readFileSync(join(ROOT, file), 'utf8');
+const compose = parse(read('docker-compose.yml'), { merge: true });
+
+/** A Dockerfile's stages: each a list of { word, rest } with continued lines joined. */
+function stagesOf(file) {
+  const lines = read(file)
+    .replace(/^#.*\n/gm, '')
+    .replace(/\\\n\s*/g, ' ')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => ({ word: line.split(' ', 1)[0], rest: line.slice(line.indexOf(' ') + 1) }));
+  const stages = [];
+  for (const line of lines) {
+    if (line.word === 'FROM') stages.push([]);
+    stages.at(-1)?.push(line);
+  }
+  return stages;
+}
+
+/** What the arguments and variables of a stage make of a text. */
+function expand(stage, given, text) {
+  const values = { ...given };
+  const fill = (value) => value.replace(/\$\{?(\w+)\}?/g, (_, name) => values[name] ?? '');
+  for (const { word, rest } of stage) {
+    if (word !== 'ARG' && word !== 'ENV') continue;
+    for (const pair of rest.split(' ')) {
+      const [name, value] = pair.split('=');
+      if (value !== undefined && !(word === 'ARG' && name in given)) values[name] = fill(value);
+    }
+  }
+  return fill(text);
+}
+
+const built = Object.entries(compose.services).filter(([, { build }]) => build?.args?.SERVICE);
+
+test('no image copies a link: COPY makes a folder of it, whose programs then look for their files in the wrong place', () => {
+  for (const file of ['infra/docker/service.Dockerfile', 'infra/docker/slice.Dockerfile']) {
+    const links = stagesOf(file)
+      .flat()
+      .flatMap(({ word, rest }) => (word === 'RUN' ? [...rest.matchAll(/ln -s\S*\s+\S+\s+(\S+?)[;\s]/g)] : []))
+      .map(([, link]) => link);
+    const copied = stagesOf(file)
+      .flat()
+      .filter(({ word, rest }) => word === 'COPY' && links.some((link) => rest.includes(link)));
+    expect(copied).toEqual([]);
+  }
+});
+
+test.each(built)('the image of %s runs where its files are, and has what it reads', (_, { build }) => {
+  const last = stagesOf(build.dockerfile).at(-1);
+  const filled = (text) => expand(last, build.args, text);
+  const folder = filled(last.filter(({ word }) => word === 'WORKDIR').at(-1).rest);
+  expect(existsSync(join(ROOT, posix.relative('/app', folder), 'package.json')), folder).toBe(true);
+  const copied = last
+    .filter(({ word, rest }) => word === 'COPY' && rest.startsWith('--from'))
+    .map(({ rest }) => filled(rest).split(' '))
+    .map(([, from, to]) => {
+      // What lies at /app/x in the build must lie at /app/x in the image: programs look for it relative to themselves.
+      expect(to === './' ? '/app' : posix.join('/app', to)).toBe(to === './' ? posix.dirname(from) : from);
+      return from;
+    });
+  expect(copied).toEqual(expect.arrayContaining(['/app/node_modules', '/app/libs', folder]));
+  // The demo data: catalog's and hospitality's wines and events, the gateway's pictures.
+  expect(copied).toContain('/app/services/content/demo-media');
+});
+
+test.each(built)('%s owns every volume that it gets', (_, { build, volumes = [] }) => {
+  const last = stagesOf(build.dockerfile).at(-1);
+  const user = last.findIndex(({ word }) => word === 'USER');
+  const made = last
+    .slice(0, user)
+    .filter(({ word, rest }) => word === 'RUN' && rest.startsWith('install -d -o node -g node '))
+    .flatMap(({ rest }) => rest.split(' ').filter((path) => path.startsWith('/')));
+  expect(last[user].rest).toBe('node');
+  for (const volume of volumes) expect(made).toContain(volume.split(':')[1]);
+});
+
+test('a container checks its settings before it migrates', () => {
+  const steps = [...read('infra/docker/start-service.sh').matchAll(/node (dist\/[\w.]+)( --check-settings)?/g)];
+  expect(steps.map(([text]) => text)).toEqual([
+    'node dist/main.js --check-settings',
+    'node dist/migrate.js',
+    'node dist/seed.js',
+    'node dist/main.js',
+  ]);
+});

@@ -1,0 +1,31 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { environments, siteHost } from './environment.js';
+import type { Secrets } from './secrets.js';
+import { portsFrom, PROCESSES } from './workspace.js';
+
+const environment = () =>
+  environments({
+    ports: portsFrom(8080),
+    dataDir: '/data',
+    secrets: { identityKeys: {}, deployTokens: {} } as unknown as Secrets,
+    databaseUrls: {} as never,
+    redisUrl: 'redis://127.0.0.1:1',
+    sliceOrigins: {},
+    seedDemo: true,
+    overrides: {},
+  });
+const hosts = (): string[] => PROCESSES.map((name) => `${name} ${environment()(name)['HOST']}`);
+
+afterEach(() => vi.unstubAllEnvs());
+
+it('listens on this machine only: the demo’s passwords are published', () => {
+  vi.stubEnv('HOST', '');
+  expect(hosts()).toEqual(PROCESSES.map((name) => `${name} 127.0.0.1`));
+  expect(siteHost()).toBe('127.0.0.1');
+});
+
+it('opens the gateway, and nothing else, where HOST says so', () => {
+  vi.stubEnv('HOST', '0.0.0.0');
+  expect(siteHost()).toBe('0.0.0.0');
+  expect(hosts().filter((line) => !line.endsWith(' 127.0.0.1'))).toEqual(['gateway 0.0.0.0']);
+});

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { Supervisor } from './supervisor.js';
+
+/** A clock that a pause moves on, and programs that fail to start as often as told. */
+function scene(failures = 0) {
+  const said: string[] = [];
+  const waits: number[] = [];
+  let now = 0;
+  let left = failures;
+  const supervisor = new Supervisor({
+    start: () => (left-- > 0 ? Promise.reject(new Error('not ready')) : Promise.resolve()),
+    say: (text) => said.push(text),
+    pause: (ms, signal) => {
+      signal.throwIfAborted();
+      waits.push(ms);
+      now += ms;
+      return Promise.resolve();
+    },
+    now: () => now,
+  });
+  return { supervisor, said, waits, pass: (ms: number) => (now += ms) };
+}
+
+const exit = { name: 'commerce', code: null, signal: 'SIGKILL' } as const;
+
+it('starts what died again, and says both', async () => {
+  const { supervisor, said } = scene();
+  await supervisor.onExit(exit);
+  expect(said).toEqual(['commerce ended by itself (SIGKILL); it is started again in 1 s', 'commerce is running again']);
+});
+
+it('waits longer each time, up to 30 s, and starts afresh after a minute of health', async () => {
+  const { supervisor, waits, pass } = scene(6);
+  await supervisor.onExit(exit);
+  expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+  pass(59_000);
+  await supervisor.onExit(exit);
+  pass(60_000);
+  await supervisor.onExit(exit);
+  expect(waits.slice(7)).toEqual([30_000, 1_000]);
+});
+
+it('counts each program alone', async () => {
+  const { supervisor, waits } = scene();
+  await supervisor.onExit(exit);
+  await supervisor.onExit({ name: 'postgres', code: 1, signal: null });
+  expect(waits).toEqual([1_000, 1_000]);
+});
+
+it('lets an attempt under way go on when the program dies in it', async () => {
+  const said: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  const supervisor = new Supervisor({
+    start: () => gate.promise,
+    say: (text) => said.push(text),
+    pause: async () => {},
+  });
+  const first = supervisor.onExit(exit);
+  await supervisor.onExit(exit);
+  expect(said).toHaveLength(1);
+  gate.resolve();
+  await first;
+  expect(said).toEqual([expect.stringContaining('ended by itself'), 'commerce is running again']);
+});
+
+it('starts nothing once the stack stops', async () => {
+  const { supervisor, said, waits } = scene();
+  supervisor.close();
+  await supervisor.onExit(exit);
+  const started: string[] = [];
+  const real = new Supervisor({ start: async (name) => void started.push(name), say: () => undefined });
+  const waiting = real.onExit(exit);
+  real.close();
+  await waiting;
+  expect([said, waits, started]).toEqual([[], [], []]);
+});

@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Exit } from './processes.js';
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+/** What has run for so long is well again: its next death waits for the shortest time. */
+const WELL_AFTER_MS = 60_000;
+
+export interface SupervisorOptions {
+  /** Starts the program again; rejects when it ended before it was ready. */
+  start: (name: string) => Promise<void>;
+  /** One line for the person who watches. */
+  say: (text: string) => void;
+  /** Waits; rejects when the signal aborts. Tests bring their own. */
+  pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  now?: () => number;
+}
+
+/** Starts programs again that ended by themselves: after 1 s, then 2, 4 … 30 s, for as long as the stack runs. */
+export class Supervisor {
+  private readonly ended = new AbortController();
+  private readonly reviving = new Set<string>();
+  /** By program: how long the last wait was, and since when it runs. */
+  private readonly history = new Map<string, { waited: number; since: number }>();
+  private readonly pause: NonNullable<SupervisorOptions['pause']>;
+  private readonly now: () => number;
+
+  constructor(private readonly options: SupervisorOptions) {
+    this.pause = options.pause ?? ((ms, signal) => wait(ms, undefined, { signal }));
+    this.now = options.now ?? Date.now;
+  }
+
+  /** A program ended though nobody stopped it. While it is being started again already, that attempt goes on by itself. */
+  async onExit({ name, code, signal }: Exit): Promise<void> {
+    if (this.ended.signal.aborted || this.reviving.has(name)) return;
+    this.reviving.add(name);
+    let how = `ended by itself (${signal ?? `exit ${code ?? 'unknown'}`})`;
+    try {
+      for (let running = false; !running; ) {
+        const ms = this.nextWait(name);
+        this.options.say(`${name} ${how}; it is started again in ${ms / 1000} s`);
+        await this.pause(ms, this.ended.signal);
+        running = await this.tryStart(name);
+        how = 'did not start';
+      }
+      this.options.say(`${name} is running again`);
+    } catch (error) {
+      if (!this.ended.signal.aborted) throw error;
+    } finally {
+      this.reviving.delete(name);
+    }
+  }
+
+  /** The stack is stopping: nothing is started any more. */
+  close(): void {
+    this.ended.abort();
+  }
+
+  private nextWait(name: string): number {
+    const last = this.history.get(name);
+    const isNew = last === undefined || this.now() - last.since >= WELL_AFTER_MS;
+    const waited = isNew ? FIRST_WAIT_MS : Math.min(last.waited * 2, LONGEST_WAIT_MS);
+    this.history.set(name, { waited, since: this.now() + waited });
+    return waited;
+  }
+
+  private async tryStart(name: string): Promise<boolean> {
+    try {
+      await this.options.start(name);
+      return true;
+    } catch {
+      // Its log says why; the next attempt waits for longer.
+      return false;
+    }
+  }
+}
