@@ -57,6 +57,7 @@ describe('reconcile', () => {
     commerce.provider.down = true;
     await ann.buy('wine', 1, 2);
     await delivered(commerce);
+    await commerce.providerBack();
     for (const payment of commerce.provider.payments.values()) payment.createdAt = commerce.clock.now();
     expect(await found()).toEqual([]);
     commerce.clock.advance(601);

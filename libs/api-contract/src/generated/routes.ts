@@ -33,6 +33,8 @@ export const routes: readonly RouteEntry[] = [
   { service: 'commerce', method: 'PUT', path: '/api/admin/shipping-settings/{id}', access: 'staff:shipping.write' },
   { service: 'commerce', method: 'DELETE', path: '/api/admin/shipping-settings/{id}', access: 'staff:shipping.write' },
   { service: 'gateway', method: 'GET', path: '/api/admin/stats', access: 'staff:stats.read' },
+  { service: 'commerce', method: 'GET', path: '/api/admin/stray-payments', access: 'staff:orders.read' },
+  { service: 'commerce', method: 'POST', path: '/api/admin/stray-payments/{id}/refund', access: 'staff:orders.write' },
   { service: 'content', method: 'POST', path: '/api/admin/upload', access: 'staff:media.write' },
   { service: 'gateway', method: 'GET', path: '/api/admin/users', access: 'staff:users.read' },
   { service: 'gateway', method: 'POST', path: '/api/admin/users/create-admin', access: 'staff:users.write' },

@@ -416,6 +416,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/stray-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["commerce_StrayPayments_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stray-payments/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["commerce_StrayPayments_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/upload": {
         parameters: {
             query?: never;
@@ -3798,6 +3830,11 @@ export interface components {
             title: string;
         };
         RefundInputDto: {
+            /**
+             * @description Money alone, in place of lines and shipping: nothing is taken out of the order or put back on the shelf.
+             * @example 28.00
+             */
+            amount?: string;
             lines?: components["schemas"]["RefundLineDto"][];
             reason: string;
             /** @description Absent: shipping goes back with the last unshipped wine. */
@@ -3808,6 +3845,9 @@ export interface components {
             quantity: number;
             /** @description Whether the goods can be sold again; default true. */
             restock?: boolean;
+        };
+        RefundStrayPaymentDto: {
+            reason: string;
         };
         RegisteredDto: {
             /** Format: date-time */
@@ -4592,6 +4632,45 @@ export interface components {
         StockResultDto: {
             issues: components["schemas"]["StockIssueDto"][];
             valid: boolean;
+        };
+        StrayCustomerDto: {
+            email: string;
+            firstName: string;
+            lastName: string;
+            phone: string | null;
+        };
+        StrayPaymentDto: {
+            /** @example 75.06 */
+            amount: string;
+            /** @description Of the attempt that it was made for. */
+            attempt_id: string | null;
+            /** @description What became of the attempt; null: none of ours. */
+            attempt_state: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @example USD */
+            currency: string;
+            customer: components["schemas"]["StrayCustomerDto"] | null;
+            /** @description The card provider’s id. */
+            id: string;
+            refund: components["schemas"]["StrayRefundDto"] | null;
+            /** @example 0.00 */
+            refunded: string;
+            /**
+             * Format: date-time
+             * @description From then on it can be given back.
+             */
+            settled_at: string;
+            /**
+             * @description approved: reserved, not yet taken.
+             * @enum {string}
+             */
+            status: "approved" | "completed" | "canceled" | "failed";
+        };
+        StrayRefundDto: {
+            id: string;
+            /** @enum {string} */
+            status: "pending" | "completed" | "failed" | "voided";
         };
         TakenRangeDto: {
             /**
@@ -5471,6 +5550,53 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StatsDto"];
+                };
+            };
+        };
+    };
+    commerce_StrayPayments_list: {
+        parameters: {
+            query?: {
+                /** @description How many days back; default 30. */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StrayPaymentDto"][];
+                };
+            };
+        };
+    };
+    commerce_StrayPayments_refund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundStrayPaymentDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StrayPaymentDto"];
                 };
             };
         };

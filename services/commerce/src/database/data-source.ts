@@ -5,6 +5,7 @@ import { ShippingSetting } from '../modules/shipping/shipping-setting.entity.js'
 import { Club1700000002100 } from './migrations/1700000002100-club.js';
 import { CommerceTables1700000002000 } from './migrations/1700000002000-commerce-tables.js';
 import { GivingBack1764000100000 } from './migrations/1764000100000-giving-back.js';
+import { RefundLimits1795354000100 } from './migrations/1795354000100-refund-limits.js';
 import { ReferenceData1700000002001 } from './migrations/1700000002001-reference-data.js';
 import { HideCardNumbers1795356060003 } from './migrations/1795356060003-hide-card-numbers.js';
 
@@ -17,6 +18,7 @@ export const schema: SchemaParts = {
     ReferenceData1700000002001,
     Club1700000002100,
     GivingBack1764000100000,
+    RefundLimits1795354000100,
     HideCardNumbers1795356060003,
   ],
 };

@@ -8,7 +8,7 @@ import type {
   ProviderStatus,
   RefundState,
 } from '../../src/modules/payments/payment-provider.js';
-import { ProviderUnavailable } from '../../src/modules/payments/payment-provider.js';
+import { ProviderUnavailable, UnknownPayment } from '../../src/modules/payments/payment-provider.js';
 
 type Behaviour = 'approve' | 'decline' | 'no-answer' | 'no-answer-but-charged' | 'refuse';
 
@@ -140,6 +140,7 @@ export class FakeProvider implements PaymentProvider {
   }
 
   async list(): Promise<ProviderPayment[]> {
+    this.orDown();
     return [...this.payments.values()].filter(({ id }) => !this.unlisted.has(id));
   }
 
@@ -160,7 +161,7 @@ export class FakeProvider implements PaymentProvider {
 
   private of(paymentId: string): ProviderPayment {
     const payment = this.payments.get(paymentId);
-    if (!payment) throw new Error(`No payment ${paymentId}`);
+    if (!payment) throw new UnknownPayment(paymentId);
     return payment;
   }
 

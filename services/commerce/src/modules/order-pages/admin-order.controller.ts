@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { NotFound, Staff } from '@shamba/service-kit';
-import { CancelOrder, RefundLines, RetryRefund } from '../refunds/index.js';
+import { type Cents, InvalidFields, NotFound, parseCents, Staff } from '@shamba/service-kit';
+import { CancelOrder, RefundAmount, RefundLines, RetryRefund } from '../refunds/index.js';
 import { OrderAnswerDto, OrderDetailsDto } from './dto/order-details.dto.js';
-import { RefundInputDto } from './dto/refund-input.dto.js';
+import { RefundInputDto, type RefundLineDto } from './dto/refund-input.dto.js';
 import { OrderDetails } from './order-details.js';
 
 const orderId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('This order') });
@@ -15,6 +15,7 @@ export class AdminOrderController {
   constructor(
     private readonly details: OrderDetails,
     private readonly refundLines: RefundLines,
+    private readonly refundAmount: RefundAmount,
     private readonly retryRefund: RetryRefund,
     private readonly cancelOrder: CancelOrder,
   ) {}
@@ -28,8 +29,9 @@ export class AdminOrderController {
   }
 
   /**
-   * Gives back parts of an order, in full. Before the capture everything at once is voided, a part is refunded after it.
-   * 409 `not_left`, `shipping_not_due`, `nothing_to_refund`. With an `Idempotency-Key` a repeat changes nothing.
+   * Gives back parts of an order, in full, or an amount of money without any of its things, also of a cancelled order. Before the
+   * capture everything at once is voided, a part is refunded after it. 400 `line_named_twice`; 409 `not_left`,
+   * `shipping_not_due`, `nothing_to_refund`. With an `Idempotency-Key` a repeat changes nothing.
    */
   @Staff('orders.write')
   @ApiHeader({ name: 'idempotency-key', required: false })
@@ -42,18 +44,15 @@ export class AdminOrderController {
     @Headers('if-match') ifMatch?: string,
     @Headers('idempotency-key') key?: string,
   ): Promise<OrderAnswerDto> {
-    await this.refundLines.execute({
-      orderId: id,
-      lines: (body.lines ?? []).map((line) => ({
-        lineId: line.line_id,
-        quantity: line.quantity,
-        restock: line.restock ?? true,
-      })),
-      shipping: body.shipping,
-      reason: body.reason,
-      requestKey: key ? key.slice(0, 100) : null,
-      ifMatch,
-    });
+    const request = { orderId: id, reason: body.reason, requestKey: key ? key.slice(0, 100) : null, ifMatch };
+    const amount = amountOf(body);
+    if (amount !== null) await this.refundAmount.execute({ ...request, amount });
+    else
+      await this.refundLines.execute({
+        ...request,
+        lines: (body.lines ?? []).map(wantedLine),
+        shipping: body.shipping,
+      });
     return { order: await this.details.byId(id) };
   }
 
@@ -76,4 +75,18 @@ export class AdminOrderController {
     await this.cancelOrder.execute(id, ifMatch);
     return this.details.byId(id);
   }
+}
+
+const wantedLine = (line: RefundLineDto) => ({
+  lineId: line.line_id,
+  quantity: line.quantity,
+  restock: line.restock ?? true,
+});
+
+/** null: lines or shipping are meant. @throws InvalidFields (400) for both at once. */
+function amountOf({ amount, lines, shipping }: RefundInputDto): Cents | null {
+  if (amount === undefined) return null;
+  if ((lines ?? []).length > 0 || shipping !== undefined)
+    throw new InvalidFields({ amount: ['Please name an amount or lines, not both.'] });
+  return parseCents(amount);
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { Clock } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { firstOf, rowsOf, type Runner } from '../../shared/sql.js';
-import type { OrderAdjustmentRecord, OrderLineRecord, OrderRecord } from './order-record.js';
+import type { OrderAdjustmentRecord, OrderLineRecord, OrderRecord, PaymentState } from './order-record.js';
 
 type Amounts = 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total' | 'refunded';
 type LineAmounts = 'unitPrice' | 'fee' | 'subtotal' | 'discount' | 'tax' | 'total' | 'refunded';
@@ -34,10 +35,13 @@ export interface Page {
   after: { createdAt: string; id: string } | null;
 }
 
-/** Reads orders with their lines, one statement each. */
+/** Rows of orders with their lines, one statement each. */
 @Injectable()
 export class OrderStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
 
   async find(id: string, runner: Runner = this.dataSource): Promise<OrderRecord | undefined> {
     const row = await firstOf<OrderRow>(runner, `${SELECT} WHERE o.id = $1`, [id]);
@@ -54,6 +58,15 @@ export class OrderStore {
   async lockOfAttempt(attemptId: string, runner: Runner): Promise<OrderRecord | undefined> {
     await rowsOf(runner, 'SELECT id FROM orders WHERE attempt_id = $1 FOR UPDATE', [attemptId]);
     return this.ofAttempt(attemptId, runner);
+  }
+
+  /** What became of a locked order's money. */
+  async paymentIs(id: string, state: PaymentState, runner: Runner): Promise<void> {
+    await rowsOf(runner, 'UPDATE orders SET payment_state = $2, updated_at = $3, version = version + 1 WHERE id = $1', [
+      id,
+      state,
+      this.clock.now(),
+    ]);
   }
 
   async ofAttempt(attemptId: string, runner: Runner = this.dataSource): Promise<OrderRecord | undefined> {

@@ -111,6 +111,12 @@ export class Attempts {
     return this.one('id = $1', [id]);
   }
 
+  /** The attempt, locked against other changes until the transaction ends. */
+  async lock(id: string, runner: Runner): Promise<Attempt | undefined> {
+    await rowsOf(runner, 'SELECT id FROM payment_attempts WHERE id = $1 FOR UPDATE', [id]);
+    return this.one('id = $1', [id], runner);
+  }
+
   /** An attempt of the caller's: by user id or by guest id, whichever matches. Anyone else's does not exist. */
   async ofCaller(id: string, caller: Caller): Promise<Attempt | undefined> {
     return this.one('id = $1 AND (user_id = $2 OR guest_id = $3)', [id, caller.userId ?? null, caller.guestId ?? null]);
@@ -189,9 +195,13 @@ export class Attempts {
     );
   }
 
-  private async one(where: string, parameters: unknown[]): Promise<Attempt | undefined> {
+  private async one(
+    where: string,
+    parameters: unknown[],
+    runner: Runner = this.dataSource,
+  ): Promise<Attempt | undefined> {
     const row = await firstOf<AttemptRow>(
-      this.dataSource,
+      runner,
       `SELECT ${COLUMNS} FROM payment_attempts WHERE ${where} LIMIT 1`,
       parameters,
     );

@@ -17,9 +17,10 @@ export {
   type ProviderStatus,
   ProviderUnavailable,
   type RefundState,
+  UnknownPayment,
 } from './payment-provider.js';
 export { HoldsRefused, PriceChanged } from './payments.errors.js';
 export { PaymentsModule } from './payments.module.js';
 export { addressLines, type CustomerInfo, type PostalAddress } from './postal-address.js';
 export { CreatePayment, type CreatePaymentInput } from './use-cases/create-payment.js';
-export { VoidAttempt } from './use-cases/void-attempt.js';
+export { type TakenPayment, VoidAttempt } from './use-cases/void-attempt.js';

@@ -46,6 +46,9 @@ export interface ProviderRefund {
 /** The provider did not answer, or not in a way that settles the question. Ask again later. */
 export class ProviderUnavailable extends Error {}
 
+/** The provider knows no such payment. */
+export class UnknownPayment extends ProviderUnavailable {}
+
 /** Port to whoever moves the money. Implementations never retry by themselves: the callers know when that is safe. */
 export abstract class PaymentProvider {
   /** Reserves money without taking it. Answers within the configured time whatever happens; never throws. */
@@ -60,6 +63,7 @@ export abstract class PaymentProvider {
   /** Cancels whatever an authorisation with this key made, if anything. False: the provider refuses, as a rule because it is completed. @throws ProviderUnavailable */
   abstract cancelByKey(attemptId: string): Promise<boolean>;
 
+  /** One payment as it is now. @throws UnknownPayment, ProviderUnavailable */
   abstract payment(paymentId: string): Promise<ProviderPayment>;
 
   /** @param key one refund per key. A definite no is `failed`. @throws ProviderUnavailable */
@@ -73,7 +77,7 @@ export abstract class PaymentProvider {
 
   abstract refundState(refundId: string): Promise<RefundState>;
 
-  /** All payments since an instant. */
+  /** All payments since an instant. @throws ProviderUnavailable */
   abstract list(since: Date): Promise<ProviderPayment[]>;
 
   /** Whether a webhook's raw body was signed by the provider. */

@@ -1,11 +1,12 @@
 export { GiveBack } from './give-back.js';
 export { isWholeOnly, planRefund, type RefundPlan, remaining, type WantedLine } from './refund-plan.js';
 export { type Refund, type RefundRowState } from './refund-record.js';
-export { AlreadyShipped, OrderIsCancelled } from './refunds.errors.js';
 export { Refunds } from './refunds.js';
 export { RefundsModule } from './refunds.module.js';
 export { CancelOrder } from './use-cases/cancel-order.js';
 export { ProcessRefund } from './use-cases/process-refund.js';
 export { RefundInsteadOfVoid } from './use-cases/refund-instead-of-void.js';
+export { RefundAmount } from './use-cases/refund-amount.js';
 export { RefundLines } from './use-cases/refund-lines.js';
+export { RefundStray } from './use-cases/refund-stray.js';
 export { RetryRefund } from './use-cases/retry-refund.js';

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { Cents } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { OrderRecord, PaymentState } from '../orders/index.js';
 import { Attempts, ORDER_CANCELLED, VoidAttempt } from '../payments/index.js';
-import { type Refund, standing } from './refund-record.js';
+import { givenBy, linesOf, type Refund } from './refund-record.js';
 import type { RefundPlan } from './refund-plan.js';
 import { Refunds } from './refunds.js';
 import { ProcessRefund } from './use-cases/process-refund.js';
@@ -44,8 +43,7 @@ export class MoneyBack {
     const { paymentState } = order;
     const hasMoney = paymentState === 'authorised' || paymentState === 'captured' || paymentState === 'partly_refunded';
     if (!hasMoney || plan.amount === 0n) return { kind: 'nothing', paymentState };
-    const given = standing(known).reduce((sum: Cents, refund) => sum + refund.amount, 0n);
-    const all = given + plan.amount === order.total;
+    const all = givenBy(known).total + plan.amount === order.total;
     if (
       paymentState === 'authorised' &&
       all &&
@@ -60,7 +58,8 @@ export class MoneyBack {
 
   /** Starts what was decided; the sweeper continues whatever this does not finish. */
   carryOut(given: GivenBack): void {
-    if (given.kind === 'void') this.voids.soon(given.attemptId, () => this.instead.execute(given.attemptId));
+    if (given.kind === 'void')
+      this.voids.soon(given.attemptId, (taken) => this.instead.execute(given.attemptId, taken));
     if (given.kind === 'refund') this.process.soon(given.refundId);
   }
 
@@ -72,12 +71,6 @@ export class MoneyBack {
     state: 'requested' | 'voided',
   ): Promise<string> {
     const id = randomUUID();
-    const lines = plan.lines.map(({ line, quantity, amount, restock }) => ({
-      lineId: line.id,
-      quantity,
-      amount: amount.toString(),
-      restock,
-    }));
     const { amount, shipping } = plan;
     const { attemptId, currency } = order;
     await this.refunds.request(manager, {
@@ -87,8 +80,9 @@ export class MoneyBack {
       amount,
       shipping,
       currency,
-      lines,
+      lines: linesOf(plan),
       state,
+      providerPaymentId: null,
       retryOf: null,
       ...request,
     });

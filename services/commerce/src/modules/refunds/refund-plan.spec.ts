@@ -1,10 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Cents } from '@shamba/service-kit';
+import { type Cents, DomainError } from '@shamba/service-kit';
 import type { OrderLineRecord, OrderRecord } from '../orders/index.js';
 import { priceBasket } from '../pricing/price-basket.js';
-import { lineShare, planRefund, planRest, remaining, type RefundPlan, type WantedLine } from './refund-plan.js';
-import type { Refund } from './refund-record.js';
+import {
+  lineShare,
+  planAgain,
+  planAmount,
+  planRefund,
+  planRest,
+  remaining,
+  type RefundPlan,
+  type WantedLine,
+} from './refund-plan.js';
+import { givenBy, type Refund } from './refund-record.js';
 
 type Kind = OrderLineRecord['type'];
 interface Bought {
@@ -83,6 +92,15 @@ const want = (lineId: number, quantity: number, percent = '100.00'): WantedLine 
   restock: true,
   percent,
 });
+/** null: the rules refuse it. */
+function attempted(plan: () => RefundPlan): RefundPlan | null {
+  try {
+    return plan();
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
 const add = (amounts: readonly Cents[]): Cents => amounts.reduce((a, b) => a + b, 0n);
 
 const anyOrder = fc
@@ -119,6 +137,43 @@ describe('for any order, taken apart in any way', () => {
         }
         expect(add(refunds.map((refund) => refund.amount))).toBe(start.total);
         expect(refunds.filter((refund) => refund.shipping > 0n).length).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('lines, shipping, amounts, refusals of the bank and second tries give back what was paid, and never more', () => {
+    const percents = ['0.00', '33.33', '50.00', '100.00'];
+    fc.assert(
+      fc.property(anyOrder, fc.array(fc.nat(), { minLength: 40, maxLength: 40 }), (start, choices) => {
+        let order = start;
+        let refunds: Refund[] = [];
+        const draw = (below: number): number => (choices.shift() ?? 0) % below;
+        const plans: (() => RefundPlan)[] = [
+          () => {
+            const line = order.lines[draw(order.lines.length)];
+            const wanted = want(line?.id ?? 0, 1 + draw(9), percents[draw(4)]);
+            const plan = planRefund(order, refunds, [wanted], [undefined, true, false][draw(3)]);
+            order = after(order, plan);
+            return plan;
+          },
+          () => planRefund(order, refunds, [], true),
+          () => planAmount(order, refunds, BigInt(draw(30_000))),
+          () =>
+            planAgain(order, refunds, refunds.find(({ state }) => state === 'failed') ?? refundOf(planRest(order, []))),
+          () => planRest(order, refunds),
+        ];
+        while (choices.length > 0) {
+          const plan = attempted(plans[draw(plans.length)] ?? (() => planRest(order, refunds)));
+          if (plan) refunds = [...refunds, refundOf(plan, draw(3) === 0 ? 'failed' : 'requested')];
+          const given = givenBy(refunds);
+          expect(given.total <= order.total && given.shipping <= order.shipping).toBe(true);
+          expect(order.lines.every((line) => given.ofLine(line.id) <= line.total)).toBe(true);
+          expect(plan === null || plan.amount >= 0n).toBe(true);
+        }
+        const left = order.total - givenBy(refunds).total;
+        if (left > 0n) expect(planAmount(order, refunds, left).amount).toBe(left);
+        else expect(() => planAmount(order, refunds, 1n)).toThrow('nothing left');
       }),
       { numRuns: 300 },
     );
@@ -181,6 +236,7 @@ describe('a refund', () => {
     ['more than is left', [want(1, 4)], 'Only 3 of Thing 1'],
     ['a line of another order', [want(9, 1)], 'This order line'],
     ['nothing', [], 'nothing left'],
+    ['a line that is named twice', [want(1, 1), want(2, 1), want(1, 1)], 'each line once'],
   ])('refuses %s', (_, wanted, message) => {
     expect(() => planRefund(order, [], wanted)).toThrow(message);
   });

@@ -1,7 +1,14 @@
 import { type Cents, NotFound, percentOf } from '@shamba/service-kit';
 import type { OrderLineRecord, OrderRecord } from '../orders/index.js';
-import { type Refund, standing } from './refund-record.js';
-import { NothingToRefund, NotLeft, ShippingNotDue, WholeLineOnly } from './refunds.errors.js';
+import { type Given, givenBy, type Refund, sum } from './refund-record.js';
+import {
+  LineNamedTwice,
+  MoneyNotLeft,
+  NothingToRefund,
+  NotLeft,
+  ShippingNotDue,
+  WholeLineOnly,
+} from './refunds.errors.js';
 
 /** What somebody wants to give back of a line. */
 export interface WantedLine {
@@ -44,10 +51,10 @@ export function lineShare(
 }
 
 /**
- * Plans a refund of parts of an order. Pure.
+ * Plans a refund of parts of an order. Pure. Never more than what is left of a line's money, of the shipping, and of the order.
  *
  * @param shipping undefined: with the last unshipped wine; true: or refuse; false: keep it.
- * @throws NotFound for a line of another order, NotLeft, WholeLineOnly, ShippingNotDue, NothingToRefund.
+ * @throws LineNamedTwice, NotFound for a line of another order, NotLeft, WholeLineOnly, ShippingNotDue, NothingToRefund.
  */
 export function planRefund(
   order: OrderRecord,
@@ -55,54 +62,95 @@ export function planRefund(
   wanted: readonly WantedLine[],
   shipping?: boolean,
 ): RefundPlan {
-  const lines = wanted.map((want) => planLine(order, want));
-  const due = shippingDue(order, refunds, lines);
+  if (new Set(wanted.map(({ lineId }) => lineId)).size < wanted.length) throw new LineNamedTwice();
+  const given = givenBy(refunds);
+  const lines = wanted.map((want) => planLine(order, given, want));
+  const due = shippingDue(order, given, lines);
   if (shipping === true && due === 0n) throw new ShippingNotDue();
   const takesWine = lines.some(({ line }) => line.type === 'wine');
-  const given = shipping === true || (shipping === undefined && takesWine) ? due : 0n;
-  if (lines.length === 0 && given === 0n) throw new NothingToRefund();
-  return planOf(lines, given);
+  const takesShipping = shipping === true || (shipping === undefined && takesWine);
+  if (lines.length === 0 && !(takesShipping && due > 0n)) throw new NothingToRefund();
+  return planOf(order, given, lines, takesShipping ? due : 0n);
 }
 
 /** Everything that is left of an order, with money that earlier rules had kept. */
 export function planRest(order: OrderRecord, refunds: readonly Refund[]): RefundPlan {
-  const valid = standing(refunds);
-  const given = new Map<number, Cents>();
-  for (const part of valid.flatMap((refund) => refund.lines))
-    given.set(part.lineId, (given.get(part.lineId) ?? 0n) + BigInt(part.amount));
+  const given = givenBy(refunds);
   const lines = order.lines
-    .map(
-      (line): PlannedLine => ({
-        line,
-        quantity: remaining(line),
-        restock: true,
-        amount: line.total - (given.get(line.id) ?? 0n),
-      }),
-    )
+    .map((line): PlannedLine => ({ line, quantity: remaining(line), restock: true, amount: moneyLeft(line, given) }))
     .filter(({ quantity, amount }) => quantity > 0 || amount > 0n);
-  return planOf(lines, order.shipping - sum(valid.map((refund) => refund.shipping)));
+  return planOf(order, given, lines, atLeastZero(order.shipping - given.shipping));
 }
 
-function planLine(order: OrderRecord, { lineId, quantity, restock, percent }: WantedLine): PlannedLine {
+/**
+ * Money of an order without any of its things: what rules or earlier refunds have kept, also of a cancelled order. Pure.
+ *
+ * @throws MoneyNotLeft when that much is not left, NothingToRefund.
+ */
+export function planAmount(order: OrderRecord, refunds: readonly Refund[], amount: Cents): RefundPlan {
+  const left = atLeastZero(order.total - givenBy(refunds).total);
+  if (left === 0n || amount === 0n) throw new NothingToRefund();
+  if (amount > left) throw new MoneyNotLeft(left);
+  return { lines: [], shipping: 0n, amount };
+}
+
+/**
+ * A refund that the provider turned down, planned again: its lines and shipping as far as their money has not gone back another
+ * way since. Pure. @throws NothingToRefund.
+ */
+export function planAgain(
+  order: OrderRecord,
+  refunds: readonly Refund[],
+  failed: Pick<Refund, 'amount' | 'shipping' | 'lines'>,
+): RefundPlan {
+  const given = givenBy(refunds);
+  if (failed.lines.length === 0 && failed.shipping === 0n) {
+    return planAmount(order, refunds, lesser(failed.amount, atLeastZero(order.total - given.total)));
+  }
+  const lines = order.lines.flatMap((line): PlannedLine[] => {
+    const parts = failed.lines.filter(({ lineId }) => lineId === line.id);
+    const [first] = parts;
+    if (!first) return [];
+    const wanted = sum(parts.map((part) => BigInt(part.amount)));
+    const { quantity, restock } = first;
+    return [{ line, quantity, restock, amount: lesser(wanted, moneyLeft(line, given)) }];
+  });
+  const plan = planOf(order, given, lines, lesser(failed.shipping, atLeastZero(order.shipping - given.shipping)));
+  if (plan.amount === 0n) throw new NothingToRefund();
+  return plan;
+}
+
+function planLine(order: OrderRecord, given: Given, { lineId, quantity, restock, percent }: WantedLine): PlannedLine {
   const line = order.lines.find((candidate) => candidate.id === lineId);
   if (!line) throw new NotFound('This order line');
   const left = remaining(line);
   if (quantity > left) throw new NotLeft(line.title, left);
   if (isWholeOnly(line) && quantity !== left) throw new WholeLineOnly(line.title);
-  return { line, quantity, restock, amount: percentOf(lineShare(line, quantity), percent) };
+  const share = percentOf(lineShare(line, quantity), percent);
+  return { line, quantity, restock, amount: lesser(share, moneyLeft(line, given)) };
 }
 
 /** Shipping belongs to the order: it goes back when no unshipped wine is left, and only once. */
-function shippingDue(order: OrderRecord, refunds: readonly Refund[], lines: readonly PlannedLine[]): Cents {
+function shippingDue(order: OrderRecord, given: Given, lines: readonly PlannedLine[]): Cents {
   if (order.fulfilmentState === 'shipped' || order.fulfilmentState === 'delivered') return 0n;
   const leaving = new Map(lines.map(({ line, quantity }) => [line.id, quantity]));
   const stays = order.lines.some((line) => line.type === 'wine' && remaining(line) > (leaving.get(line.id) ?? 0));
-  return stays ? 0n : order.shipping - sum(standing(refunds).map((refund) => refund.shipping));
+  return stays ? 0n : atLeastZero(order.shipping - given.shipping);
 }
 
-const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((a, b) => a + b, 0n);
-const planOf = (lines: PlannedLine[], shipping: Cents): RefundPlan => ({
-  lines,
-  shipping,
-  amount: sum(lines.map((part) => part.amount)) + shipping,
-});
+const lesser = (a: Cents, b: Cents): Cents => (a < b ? a : b);
+const atLeastZero = (amount: Cents): Cents => (amount > 0n ? amount : 0n);
+const moneyLeft = (line: OrderLineRecord, given: Given): Cents => atLeastZero(line.total - given.ofLine(line.id));
+
+/** Lines first, then shipping, until nothing is left of the order's money: some may have gone back without a line. */
+function planOf(order: OrderRecord, given: Given, wanted: PlannedLine[], wantedShipping: Cents): RefundPlan {
+  let left = atLeastZero(order.total - given.total);
+  const take = (amount: Cents): Cents => {
+    const taken = lesser(amount, left);
+    left -= taken;
+    return taken;
+  };
+  const lines = wanted.map((part) => ({ ...part, amount: take(part.amount) }));
+  const shipping = take(wantedShipping);
+  return { lines, shipping, amount: sum(lines.map((part) => part.amount)) + shipping };
+}

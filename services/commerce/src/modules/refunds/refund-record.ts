@@ -14,7 +14,8 @@ export interface RefundedLine {
 export interface Refund {
   /** Also the provider's idempotency key. */
   id: string;
-  orderId: string;
+  /** null: of a payment that has no order. */
+  orderId: string | null;
   attemptId: string;
   attemptState: AttemptState;
   amount: Cents;
@@ -31,6 +32,45 @@ export interface Refund {
   retryOf: string | null;
 }
 
+interface Part {
+  line: { id: number };
+  quantity: number;
+  amount: Cents;
+  restock: boolean;
+}
+
+/** A plan's lines as a refund keeps them. */
+export const linesOf = (plan: { lines: readonly Part[] }): RefundedLine[] =>
+  plan.lines.map(({ line, quantity, amount, restock }) => ({
+    lineId: line.id,
+    quantity,
+    amount: amount.toString(),
+    restock,
+  }));
+
 /** Refunds whose money is given back or on its way: what they took of an order can't be given a second time. */
 export const standing = (refunds: readonly Refund[]): Refund[] =>
   refunds.filter(({ state }) => state !== 'failed' && state !== 'voided');
+
+/** What stands already of an order's money, altogether and part by part. */
+export interface Given {
+  total: Cents;
+  shipping: Cents;
+  ofLine(lineId: number): Cents;
+}
+
+/** Sums the refunds that stand. */
+export function givenBy(refunds: readonly Refund[]): Given {
+  const valid = standing(refunds);
+  const lines = new Map<number, Cents>();
+  for (const part of valid.flatMap((refund) => refund.lines))
+    lines.set(part.lineId, (lines.get(part.lineId) ?? 0n) + BigInt(part.amount));
+  return {
+    total: sum(valid.map((refund) => refund.amount)),
+    shipping: sum(valid.map((refund) => refund.shipping)),
+    ofLine: (lineId) => lines.get(lineId) ?? 0n,
+  };
+}
+
+/** The whole of some amounts, in cents. */
+export const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((a, b) => a + b, 0n);

@@ -1,4 +1,4 @@
-import { DomainError } from '@shamba/service-kit';
+import { type Cents, DomainError, toDecimal } from '@shamba/service-kit';
 
 export class NotLeft extends DomainError {
   constructor(title: string, left: number) {
@@ -7,6 +7,25 @@ export class NotLeft extends DomainError {
       status: 'conflict',
       publicMessage:
         left === 0 ? `${title} has been given back already.` : `Only ${left} of ${title} can still be given back.`,
+    });
+  }
+}
+
+/** Which of the two would count is anybody's guess, so none does. */
+export class LineNamedTwice extends DomainError {
+  constructor() {
+    const message = 'Please name each line once, with the whole quantity.';
+    super({ code: 'line_named_twice', status: 'bad_request', publicMessage: message, errors: { lines: [message] } });
+  }
+}
+
+export class MoneyNotLeft extends DomainError {
+  constructor(left: Cents) {
+    super({
+      code: 'not_left',
+      status: 'conflict',
+      publicMessage: `Only $${toDecimal(left)} of this order can still be given back.`,
+      extra: { left: toDecimal(left) },
     });
   }
 }
@@ -44,11 +63,5 @@ export class AlreadyShipped extends DomainError {
       status: 'conflict',
       publicMessage: 'This order has been shipped and can no longer be cancelled.',
     });
-  }
-}
-
-export class OrderIsCancelled extends DomainError {
-  constructor() {
-    super({ code: 'order_cancelled', status: 'conflict', publicMessage: 'This order is cancelled.' });
   }
 }

@@ -8,9 +8,11 @@ import { Refunds } from './refunds.js';
 import { CancelOrder } from './use-cases/cancel-order.js';
 import { DeclineBooking } from './use-cases/decline-booking.js';
 import { ProcessRefund } from './use-cases/process-refund.js';
+import { RefundAmount } from './use-cases/refund-amount.js';
 import { RefundAfterCapture } from './use-cases/refund-after-capture.js';
 import { RefundInsteadOfVoid } from './use-cases/refund-instead-of-void.js';
 import { RefundLines } from './use-cases/refund-lines.js';
+import { RefundStray } from './use-cases/refund-stray.js';
 import { RetryRefund } from './use-cases/retry-refund.js';
 
 /** What goes back of an order: money, goods and dates. */
@@ -24,10 +26,22 @@ import { RetryRefund } from './use-cases/retry-refund.js';
     RefundAfterCapture,
     RefundInsteadOfVoid,
     RefundLines,
+    RefundAmount,
+    RefundStray,
     CancelOrder,
     DeclineBooking,
     RetryRefund,
   ],
-  exports: [Refunds, GiveBack, ProcessRefund, RefundInsteadOfVoid, RefundLines, CancelOrder, RetryRefund],
+  exports: [
+    Refunds,
+    GiveBack,
+    ProcessRefund,
+    RefundInsteadOfVoid,
+    RefundLines,
+    RefundAmount,
+    RefundStray,
+    CancelOrder,
+    RetryRefund,
+  ],
 })
 export class RefundsModule {}

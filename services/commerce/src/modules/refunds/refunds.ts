@@ -8,7 +8,7 @@ import type { Refund, RefundRowState } from './refund-record.js';
 type RefundRow = Omit<Refund, 'amount' | 'shipping'> & { amount: string; shipping: string };
 
 const SELECT = `SELECT r.id, r.order_id AS "orderId", r.attempt_id AS "attemptId", a.state AS "attemptState", r.amount::text, r.shipping::text, r.currency,
-    r.reason, r.lines, r.state, r.provider_refund_id AS "providerRefundId", a.provider_payment_id AS "providerPaymentId",
+    r.reason, r.lines, r.state, r.provider_refund_id AS "providerRefundId", coalesce(r.provider_payment_id, a.provider_payment_id) AS "providerPaymentId",
     r.created_at AS "createdAt", r.state_at AS "stateAt", r.retry_of AS "retryOf"
   FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id`;
 
@@ -16,6 +16,8 @@ export type NewRefund = Pick<
   Refund,
   'id' | 'orderId' | 'attemptId' | 'amount' | 'shipping' | 'currency' | 'reason' | 'lines'
 > & {
+  /** Of which payment; null: of the attempt's. */
+  providerPaymentId: string | null;
   state: 'requested' | 'voided';
   /** Says which request this is: repeating the request makes no second refund. */
   requestKey: string | null;
@@ -33,8 +35,8 @@ export class Refunds {
   async request(runner: Runner, refund: NewRefund): Promise<void> {
     await rowsOf(
       runner,
-      `INSERT INTO refunds (id, order_id, attempt_id, amount, shipping, currency, reason, lines, state, request_key, retry_of, created_at, state_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
+      `INSERT INTO refunds (id, order_id, attempt_id, amount, shipping, currency, reason, lines, state, request_key, retry_of, provider_payment_id, created_at, state_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)`,
       [
         refund.id,
         refund.orderId,
@@ -47,6 +49,7 @@ export class Refunds {
         refund.state,
         refund.requestKey,
         refund.retryOf,
+        refund.providerPaymentId,
         this.clock.now(),
       ],
     );
@@ -72,9 +75,14 @@ export class Refunds {
     return (await this.many(this.dataSource, 'r.provider_refund_id = $1', [providerRefundId]))[0];
   }
 
-  /** All refunds of some orders, oldest first. */
+  /** All refunds of an order, oldest first. */
   async ofOrder(orderId: string, runner: Runner = this.dataSource): Promise<Refund[]> {
     return this.many(runner, 'r.order_id = $1 ORDER BY r.created_at, r.id', [orderId]);
+  }
+
+  /** Refunds of an attempt's payments that have no order, oldest first. */
+  async withoutOrder(attemptId: string, runner: Runner = this.dataSource): Promise<Refund[]> {
+    return this.many(runner, 'r.attempt_id = $1 AND r.order_id IS NULL ORDER BY r.created_at, r.id', [attemptId]);
   }
 
   /** Whether this very request has made its refund already. */
@@ -130,7 +138,7 @@ const SETTLE = `
       payment_state = CASE WHEN refunded + moved.amount >= total THEN 'refunded' ELSE 'partly_refunded' END
     FROM moved WHERE orders.id = moved.order_id AND $2 = 'completed'
   ), per_line AS (
-    UPDATE order_lines l SET refunded = l.refunded + part.amount
+    UPDATE order_lines l SET refunded = least(l.total, l.refunded + part.amount)
     FROM moved, jsonb_to_recordset(moved.lines) AS part("lineId" int, amount bigint) WHERE l.id = part."lineId" AND $2 = 'completed'
   )
   SELECT order_id FROM moved`;

@@ -100,6 +100,7 @@ export class Reconcile {
       }
       if (!kept) continue;
       if (attempt.orderId === null) {
+        if (payment.status === 'completed' && attempt.refunding) continue;
         if (payment.status === 'completed')
           yield { kind: 'captured_without_order', detail: `${name}, attempt ${attempt.id} is ${attempt.state}` };
         else if (now - payment.createdAt.getTime() > UNORDERED_AFTER)

@@ -5,6 +5,8 @@ import { HoldsModule } from '../holds/index.js';
 import { RefundsModule } from '../refunds/index.js';
 import { CapturePayments } from './capture-payments.js';
 import { Reconcile } from './reconcile.js';
+import { StrayPayments } from './stray-payments.js';
+import { StrayPaymentsController } from './stray-payments.controller.js';
 import { SweepPayments, SweepTools } from './sweep-payments.js';
 import { TakeWebhook, WebhookTools } from './take-webhook.js';
 import { WebhookController } from './webhook.controller.js';
@@ -12,7 +14,7 @@ import { WebhookController } from './webhook.controller.js';
 /** What happens to payments after Pay was pressed: captures, webhooks, and the sweeper that finishes what was left half done. */
 @Module({
   imports: [PaymentsModule, OrdersModule, RefundsModule, HoldsModule],
-  controllers: [WebhookController],
-  providers: [CapturePayments, SweepPayments, SweepTools, TakeWebhook, WebhookTools, Reconcile],
+  controllers: [WebhookController, StrayPaymentsController],
+  providers: [CapturePayments, SweepPayments, SweepTools, TakeWebhook, WebhookTools, Reconcile, StrayPayments],
 })
 export class SettlementModule {}

@@ -87,7 +87,8 @@ export class SweepPayments implements OnModuleInit {
   }
 
   private async voidAgain(attempt: Attempt): Promise<void> {
-    if ((await this.voids.execute(attempt)) === 'captured') await this.tools.refundInstead.execute(attempt.id);
+    const taken = await this.voids.execute(attempt);
+    if (taken) await this.tools.refundInstead.execute(attempt.id, taken);
   }
 
   private async giveUp(attempt: Attempt, from: readonly Attempt['state'][]): Promise<void> {
@@ -95,7 +96,7 @@ export class SweepPayments implements OnModuleInit {
       return;
     this.log.warn(`Attempt ${attempt.id} was left in ${attempt.state}; it is voided`);
     await this.voids.letPinsGo(attempt);
-    await this.voids.execute({ ...attempt, state: 'voiding' });
+    await this.voidAgain({ ...attempt, state: 'voiding' });
   }
 
   /** Paid, and the browser never came back for its order: with the customer's details the order is made without it. */

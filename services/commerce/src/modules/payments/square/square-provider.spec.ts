@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CommerceConfig } from '../../../config.js';
 import { squareSdk } from '../../card-vault/index.js';
-import { ProviderUnavailable } from '../payment-provider.js';
+import { ProviderUnavailable, UnknownPayment } from '../payment-provider.js';
 import { SquareProvider } from './square-provider.js';
 
 interface Call {
@@ -213,6 +213,15 @@ describe('completing and cancelling', () => {
 });
 
 describe('the rest', () => {
+  it('a payment that the provider does not know is told apart from one that it does not answer about', async () => {
+    answers = [{ status: 404, body: errors('INVALID_REQUEST_ERROR', 'NOT_FOUND') }];
+    await expect(provider.payment('pay-9')).rejects.toBeInstanceOf(UnknownPayment);
+    answers = [{ status: 503, body: {} }];
+    await expect(provider.payment('pay-9')).rejects.not.toBeInstanceOf(UnknownPayment);
+    answers = [{ status: 503, body: {} }];
+    await expect(provider.list(new Date())).rejects.toBeInstanceOf(ProviderUnavailable);
+  });
+
   it.each([
     [400, 'REFUND_AMOUNT_INVALID', 'failed'],
     [404, 'NOT_FOUND', 'failed'],

@@ -19,6 +19,7 @@ import {
   type ProviderStatus,
   ProviderUnavailable,
   type RefundState,
+  UnknownPayment,
 } from '../payment-provider.js';
 import { paymentOf, refundStateOf, statusOf } from './square-mapping.js';
 
@@ -88,9 +89,15 @@ export class SquareProvider extends PaymentProvider implements OnApplicationBoot
   }
 
   async payment(paymentId: string): Promise<ProviderPayment> {
-    const { payment } = await this.call((client) => client.payments.get({ paymentId }));
-    if (!payment) throw new ProviderUnavailable('No payment in the answer');
-    return paymentOf(payment);
+    const { client, isSquareError } = await this.load();
+    try {
+      const { payment } = await client.payments.get({ paymentId });
+      if (!payment) throw new ProviderUnavailable('No payment in the answer');
+      return paymentOf(payment);
+    } catch (error) {
+      if (isSquareError(error) && error.statusCode === 404) throw new UnknownPayment(paymentId);
+      throw error instanceof ProviderUnavailable ? error : unavailable(error);
+    }
   }
 
   async refund(request: {
@@ -122,15 +129,16 @@ export class SquareProvider extends PaymentProvider implements OnApplicationBoot
   }
 
   async list(since: Date): Promise<ProviderPayment[]> {
-    const { client } = await this.load();
-    const payments: ProviderPayment[] = [];
-    const page = await client.payments.list({
-      beginTime: since.toISOString(),
-      locationId: this.config.SQUARE_LOCATION_ID,
-      limit: 100,
+    return this.call(async (client) => {
+      const payments: ProviderPayment[] = [];
+      const page = await client.payments.list({
+        beginTime: since.toISOString(),
+        locationId: this.config.SQUARE_LOCATION_ID,
+        limit: 100,
+      });
+      for await (const payment of page) payments.push(paymentOf(payment));
+      return payments;
     });
-    for await (const payment of page) payments.push(paymentOf(payment));
-    return payments;
   }
 
   async isSigned(rawBody: string, signature: string): Promise<boolean> {

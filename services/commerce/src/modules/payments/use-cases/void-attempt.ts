@@ -1,13 +1,19 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { type Cents, Clock, CONFIG, ErrorReports } from '@shamba/service-kit';
+import { type Cents, Clock, CONFIG } from '@shamba/service-kit';
 import type { CommerceConfig } from '../../../config.js';
 import { CheckoutHolds } from '../../holds/index.js';
-import { type Attempt, ORDER_CANCELLED } from '../attempt.js';
+import type { Attempt } from '../attempt.js';
 import { Attempts } from '../attempts.js';
 import { PaymentProvider, ProviderUnavailable } from '../payment-provider.js';
 
 /** A payment is made within moments of its attempt, and an attempt is given up within minutes unless we are away. */
 const LOOK_BACK_MS = 2 * 24 * 3600_000;
+
+/** Money of an attempt that was to be voided, taken after all: what of it has not gone back. */
+export interface TakenPayment {
+  paymentId: string;
+  left: Cents;
+}
 
 /** Takes back what an attempt may have reserved: money at the provider, things at the holders. Everything here may be repeated. */
 @Injectable()
@@ -20,7 +26,6 @@ export class VoidAttempt implements OnApplicationShutdown {
     private readonly holds: CheckoutHolds,
     private readonly provider: PaymentProvider,
     private readonly clock: Clock,
-    private readonly reports: ErrorReports,
     @Inject(CONFIG) private readonly config: CommerceConfig,
   ) {}
 
@@ -42,12 +47,12 @@ export class VoidAttempt implements OnApplicationShutdown {
     if (heard && !mayStillLand) await this.attempts.pinsGone(attempt.id);
   }
 
-  /** Starts voiding without waiting; the sweeper continues whatever this does not finish. `onCaptured`: see `execute`. */
-  soon(attemptId: string, onCaptured?: () => Promise<void>): void {
+  /** Starts voiding without waiting; the sweeper continues whatever this does not finish. `onTaken`: gives taken money back, see `execute`. */
+  soon(attemptId: string, onTaken?: (payment: TakenPayment) => Promise<void>): void {
     const run = this.attempts
       .find(attemptId)
       .then((attempt) => attempt && this.execute(attempt))
-      .then((outcome) => (outcome === 'captured' ? onCaptured?.() : undefined))
+      .then((taken) => taken && onTaken?.(taken))
       .catch((error: unknown) => this.log.warn(`Attempt ${attemptId} not voided yet: ${String(error)}`))
       .finally(() => this.running.delete(run));
     this.running.add(run);
@@ -55,14 +60,14 @@ export class VoidAttempt implements OnApplicationShutdown {
 
   /**
    * One step of voiding: cancels at the provider; once confirmed, again after two minutes for a charge that was still on its way.
-   * Money that was taken meanwhile, by a capture that had begun or by hand at the provider, is refunded once. `captured`: it is an
-   * order's, and nothing was done: its refunds give it back.
+   * Answers the money that was taken meanwhile, by a capture that had begun or by hand at the provider: the caller gives it back,
+   * as refunds are given, and until then the attempt stays as it is.
    */
-  async execute(attempt: Attempt): Promise<'captured' | undefined> {
+  async execute(attempt: Attempt): Promise<TakenPayment | undefined> {
     if (attempt.state !== 'voiding') return undefined;
     const outcome = await this.cancel(attempt);
-    if (outcome === 'captured') return outcome;
     if (outcome === 'unconfirmed') return undefined;
+    if (outcome !== 'gone') return outcome;
     const again = attempt.voidConfirmedAt === null;
     if (!again) await this.letPinsGo(attempt);
     await this.attempts.voidConfirmed(attempt.id, again ? this.recheck() : null);
@@ -81,17 +86,14 @@ export class VoidAttempt implements OnApplicationShutdown {
   }
 
   /** `gone`: the provider has confirmed that no money is reserved or kept. */
-  private async cancel(attempt: Attempt): Promise<'gone' | 'unconfirmed' | 'captured'> {
+  private async cancel(attempt: Attempt): Promise<'gone' | 'unconfirmed' | TakenPayment> {
     try {
       const paymentId = attempt.providerPaymentId ?? (await this.cancelByKey(attempt));
       if (paymentId === null) return 'gone';
       if (paymentId === undefined) return 'unconfirmed';
       if ((await this.provider.cancel(paymentId)) !== 'completed') return 'gone';
       const { amount, refunded } = await this.provider.payment(paymentId);
-      if (refunded >= amount) return 'gone';
-      if (attempt.errorCode === ORDER_CANCELLED) return 'captured';
-      await this.giveBack(attempt, paymentId, amount - refunded);
-      return 'gone';
+      return refunded >= amount ? 'gone' : { paymentId, left: amount - refunded };
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       this.log.warn(`Attempt ${attempt.id} not voided yet: ${error.message}`);
@@ -116,22 +118,6 @@ export class VoidAttempt implements OnApplicationShutdown {
     );
     await this.attempts.voidPutOff(attempt.id, this.recheck());
     return undefined;
-  }
-
-  /** What staff have not given back by hand. */
-  private async giveBack(attempt: Attempt, paymentId: string, amount: Cents): Promise<void> {
-    const { state } = await this.provider.refund({
-      key: `${attempt.id}-void`,
-      paymentId,
-      amount,
-      currency: attempt.currency,
-      reason: 'Not ordered',
-    });
-    // Said once, not again with the second look; reconcile lists it until it is settled.
-    if (state !== 'failed' || attempt.voidConfirmedAt !== null) return;
-    const message = `Payment ${paymentId} was taken without an order, and the provider does not refund it`;
-    this.log.error(message);
-    this.reports.report({ severity: 'critical', message });
   }
 
   private recheck(): Date {

@@ -59,9 +59,11 @@ export class ProcessRefund implements OnApplicationShutdown {
   }
 
   private async tell(manager: EntityManager, refund: Refund, state: ProviderRefund['state']): Promise<void> {
-    const order = await this.orders.find(refund.orderId, manager);
-    if (!order || state === 'pending') return;
+    const order = refund.orderId === null ? undefined : await this.orders.find(refund.orderId, manager);
+    if (state === 'pending') return;
     if (state === 'completed') {
+      // Who was charged without an order was told that the card was not charged.
+      if (!order) return;
       await this.outbox.add(manager, {
         type: 'mail.requested',
         consumers: ['worker'],
@@ -75,9 +77,13 @@ export class ProcessRefund implements OnApplicationShutdown {
       payload: {
         kind: 'staff_notice',
         data: {
-          subject: `A refund of order ${order.orderNumber} failed`,
+          subject: order
+            ? `A refund of order ${order.orderNumber} failed`
+            : 'A refund of a payment without an order failed',
           facts: [
-            { label: 'Order', value: order.orderNumber },
+            order
+              ? { label: 'Order', value: order.orderNumber }
+              : { label: 'Payment', value: refund.providerPaymentId ?? refund.attemptId },
             { label: 'Amount', value: `$${toDecimal(refund.amount)}` },
           ],
         },

@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Clock, inTransaction } from '@shamba/service-kit';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { rowsOf } from '../../../shared/sql.js';
-import { OrderStore } from '../../orders/index.js';
-import { Attempts } from '../../payments/index.js';
+import { type OrderRecord, OrderStore } from '../../orders/index.js';
+import { Attempts, type TakenPayment } from '../../payments/index.js';
 import { ProcessRefund } from './process-refund.js';
+import { RefundStray } from './refund-stray.js';
 
 /**
- * A cancelled order's authorisation was to be voided, but its money had been taken: by a capture that was under way, or by hand at
- * the provider. The order's refunds, decided with the cancellation, are then made like any others: seen on the order, followed to
- * their end, and tried again by staff when the bank refuses.
+ * An authorisation was to be voided, but its money had been taken: by a capture that was under way, or by hand at the provider. A
+ * cancelled order's refunds, decided with the cancellation, are then made like any others: seen on the order, followed to their
+ * end, and tried again by staff when the bank refuses. Without an order a refund of the payment is written.
  */
 @Injectable()
 export class RefundInsteadOfVoid {
@@ -19,30 +20,44 @@ export class RefundInsteadOfVoid {
     private readonly orders: OrderStore,
     private readonly attempts: Attempts,
     private readonly process: ProcessRefund,
+    private readonly strays: RefundStray,
     private readonly clock: Clock,
   ) {}
 
-  /** Once: from then on the attempt is captured. */
-  async execute(attemptId: string): Promise<void> {
+  /** Once: from then on the attempt is captured, or, without an order, voided. */
+  async execute(attemptId: string, taken: TakenPayment): Promise<void> {
     const refunds = await inTransaction(this.dataSource, async (manager) => {
       const order = await this.orders.lockOfAttempt(attemptId, manager);
-      if (!order || !(await this.attempts.move(attemptId, 'voiding', 'captured', {}, manager))) return [];
-      const now = this.clock.now();
-      await rowsOf(
-        manager,
-        `UPDATE orders SET payment_state = 'captured', updated_at = $2, version = version + 1 WHERE id = $1 AND payment_state = 'voided'`,
-        [order.id, now],
-      );
-      await rowsOf(manager, `INSERT INTO order_events (order_id, at, kind) VALUES ($1, $2, 'captured')`, [
-        order.id,
-        now,
-      ]);
-      return rowsOf<{ id: string }>(
-        manager,
-        `UPDATE refunds SET state = 'requested', state_at = $2 WHERE order_id = $1 AND state = 'voided' RETURNING id`,
-        [order.id, now],
-      );
+      return order ? this.ofOrder(manager, order) : this.ofAttempt(manager, attemptId, taken);
     });
-    for (const { id } of refunds) this.process.soon(id);
+    for (const id of refunds) this.process.soon(id);
+  }
+
+  private async ofOrder(manager: EntityManager, order: OrderRecord): Promise<string[]> {
+    if (!(await this.attempts.move(order.attemptId, 'voiding', 'captured', {}, manager))) return [];
+    const now = this.clock.now();
+    await rowsOf(
+      manager,
+      `UPDATE orders SET payment_state = 'captured', updated_at = $2, version = version + 1 WHERE id = $1 AND payment_state = 'voided'`,
+      [order.id, now],
+    );
+    await rowsOf(manager, `INSERT INTO order_events (order_id, at, kind) VALUES ($1, $2, 'captured')`, [order.id, now]);
+    const refunds = await rowsOf<{ id: string }>(
+      manager,
+      `UPDATE refunds SET state = 'requested', state_at = $2 WHERE order_id = $1 AND state = 'voided' RETURNING id`,
+      [order.id, now],
+    );
+    return refunds.map(({ id }) => id);
+  }
+
+  private async ofAttempt(
+    manager: EntityManager,
+    attemptId: string,
+    { paymentId, left }: TakenPayment,
+  ): Promise<string[]> {
+    const attempt = await this.attempts.lock(attemptId, manager);
+    if (!attempt || !(await this.attempts.move(attemptId, 'voiding', 'voided', {}, manager))) return [];
+    const id = await this.strays.request(manager, { attempt, paymentId, amount: left, reason: 'Not ordered' });
+    return id === null ? [] : [id];
   }
 }

@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
-import { audited, type Cents, inTransaction, NotFound } from '@shamba/service-kit';
+import { audited, inTransaction, NotFound } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { OrderStore } from '../../orders/index.js';
-import { standing } from '../refund-record.js';
+import { linesOf } from '../refund-record.js';
+import { planAgain } from '../refund-plan.js';
 import { NothingToRefund } from '../refunds.errors.js';
 import { Refunds } from '../refunds.js';
 import { ProcessRefund } from './process-refund.js';
 
-/** A refund that the provider turned down is tried again, as a new one: the provider's key of the old one is spent. */
+/**
+ * A refund that the provider turned down is tried again, as a new one: the provider's key of the old one is spent. What went
+ * back another way meanwhile is left out.
+ */
 @Injectable()
 export class RetryRefund {
   constructor(
@@ -27,20 +31,21 @@ export class RetryRefund {
       const refunds = order ? await this.refunds.ofOrder(orderId, manager) : [];
       const failed = refunds.find((refund) => refund.id === refundId);
       if (!order || !failed) throw new NotFound('This refund');
-      const given = standing(refunds).reduce((sum: Cents, refund) => sum + refund.amount, 0n);
       const isRetried = refunds.some((refund) => refund.retryOf === refundId);
-      if (failed.state !== 'failed' || isRetried || given + failed.amount > order.total) throw new NothingToRefund();
-      const { attemptId, amount, shipping, currency, reason, lines } = failed;
+      if (failed.state !== 'failed' || isRetried) throw new NothingToRefund();
+      const plan = planAgain(order, refunds, failed);
+      const { attemptId, currency, reason } = failed;
       await this.refunds.request(manager, {
         id,
         orderId,
         attemptId,
-        amount,
-        shipping,
+        amount: plan.amount,
+        shipping: plan.shipping,
         currency,
         reason,
-        lines,
+        lines: linesOf(plan),
         state: 'requested',
+        providerPaymentId: null,
         requestKey: null,
         retryOf: refundId,
       });

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { audited, type Cents, checkVersion, inTransaction, NotFound } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { OrderStore, orderView } from '../../orders/index.js';
+import { MoneyBack } from '../money-back.js';
+import { planAmount } from '../refund-plan.js';
+import { NothingToRefund } from '../refunds.errors.js';
+import { Refunds } from '../refunds.js';
+
+export interface RefundAmountInput {
+  orderId: string;
+  amount: Cents;
+  reason: string;
+  /** Repeating a request with the same key changes nothing. */
+  requestKey: string | null;
+  ifMatch: string | undefined;
+}
+
+/**
+ * Staff give money of an order back without any of its things: what the rules have kept, something for goodwill, or what an order
+ * has left that is cancelled already.
+ */
+@Injectable()
+export class RefundAmount {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly orders: OrderStore,
+    private readonly refunds: Refunds,
+    private readonly money: MoneyBack,
+  ) {}
+
+  /** @throws NotFound, StaleVersion, MoneyNotLeft, NothingToRefund (409, also when nothing was paid). */
+  async execute({ orderId, amount, reason, requestKey, ifMatch }: RefundAmountInput): Promise<void> {
+    const given = await inTransaction(this.dataSource, async (manager) => {
+      const order = await this.orders.lock(orderId, manager);
+      if (!order) throw new NotFound('This order');
+      if (requestKey !== null && (await this.refunds.isKnown(manager, orderId, requestKey))) return null;
+      checkVersion(order.version, ifMatch);
+      const refunds = await this.refunds.ofOrder(orderId, manager);
+      const plan = planAmount(order, refunds, amount);
+      const outcome = await this.money.decide(manager, order, refunds, plan, { reason, requestKey });
+      if (outcome.kind === 'nothing') throw new NothingToRefund();
+      await this.orders.paymentIs(orderId, outcome.paymentState, manager);
+      const after = await this.orders.find(orderId, manager);
+      await audited(manager, {
+        entity: 'order',
+        id: orderId,
+        action: 'update',
+        before: orderView(order),
+        after: after && { ...orderView(after), reason },
+      });
+      return outcome;
+    });
+    if (given) this.money.carryOut(given);
+  }
+}

@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { audited, Clock, inTransaction, NotFound, ServiceUnavailable } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { rowsOf } from '../../shared/sql.js';
+import {
+  Attempts,
+  type AttemptState,
+  type CustomerInfo,
+  PaymentProvider,
+  type ProviderPayment,
+  ProviderUnavailable,
+  UnknownPayment,
+} from '../payments/index.js';
+import { type RefundRowState, RefundStray } from '../refunds/index.js';
+import { PaymentNotOurs, PaymentOfOrder, PaymentTooYoung } from './stray-payments.errors.js';
+
+/** Until then the sweeper makes the order, voids the payment or gives it back by itself. */
+const SETTLED_AFTER_MS = 15 * 60_000;
+const DAY_MS = 24 * 3600_000;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** What is known here of the attempt that a payment refers to. */
+interface KnownAttempt {
+  id: string;
+  state: AttemptState;
+  stateAt: Date;
+  customer: CustomerInfo | null;
+  /** The payment that the attempt is known by. */
+  providerPaymentId: string | null;
+  orderNumber: string | null;
+  refunds: { id: string; paymentId: string | null; state: RefundRowState }[];
+}
+
+/** Money at the provider that belongs to no order. */
+export interface StrayPayment {
+  payment: ProviderPayment;
+  /** null: the reference is none of ours. */
+  attempt: KnownAttempt | null;
+  /** From when on staff may act on it. */
+  settledAt: Date;
+  /** The newest refund of it. */
+  refund: { id: string; state: RefundRowState } | null;
+}
+
+/** Staff see payments without an order, and give them back. */
+@Injectable()
+export class StrayPayments {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly provider: PaymentProvider,
+    private readonly attempts: Attempts,
+    private readonly strays: RefundStray,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Payments of so many days whose money is reserved or kept without an order, newest first. @throws ServiceUnavailable (503). */
+  async list(days: number): Promise<StrayPayment[]> {
+    const since = new Date(this.clock.now().getTime() - days * DAY_MS);
+    const held = (await this.asking(() => this.provider.list(since))).filter(isHeld);
+    const known = await this.known(held.map(({ referenceId }) => referenceId));
+    return held
+      .map((payment) => stray(payment, known.get(payment.referenceId ?? '') ?? null))
+      .filter(({ payment, attempt }) => !isOfOrder(payment, attempt))
+      .sort((a, b) => b.payment.createdAt.getTime() - a.payment.createdAt.getTime());
+  }
+
+  /**
+   * Gives a payment back: reserved money is released, taken money refunded. Repeating it changes nothing; a refund that was turned
+   * down is tried again. @throws NotFound, PaymentNotOurs, PaymentOfOrder, PaymentTooYoung (409), ServiceUnavailable (503).
+   */
+  async refund(paymentId: string, reason: string): Promise<StrayPayment> {
+    const found = await this.find(paymentId);
+    const { attempt } = found;
+    if (!attempt) throw new PaymentNotOurs();
+    if (attempt.orderNumber !== null && isOfOrder(found.payment, attempt))
+      throw new PaymentOfOrder(attempt.orderNumber);
+    if (!isHeld(found.payment) || isUnderWay(found.refund)) return found;
+    if (found.settledAt > this.clock.now()) throw new PaymentTooYoung(found.settledAt);
+    // Nothing may become of the attempt any more.
+    await this.attempts.move(attempt.id, ['pinning', 'authorising', 'paid'], 'voiding', { errorCode: 'given_back' });
+    const { payment } = found.payment.status === 'approved' ? await this.release(paymentId) : found;
+    if (payment.status === 'completed') await this.giveBack(payment, attempt.id, reason);
+    return this.find(paymentId);
+  }
+
+  private async giveBack(payment: ProviderPayment, attemptId: string, reason: string): Promise<void> {
+    const amount = payment.amount - payment.refunded;
+    const refundId = await inTransaction(this.dataSource, async (manager) => {
+      const attempt = await this.attempts.lock(attemptId, manager);
+      if (!attempt) throw new PaymentNotOurs();
+      const id = await this.strays.request(manager, { attempt, paymentId: payment.id, amount, reason });
+      if (id !== null)
+        await audited(manager, {
+          entity: 'refund',
+          id,
+          action: 'create',
+          before: null,
+          after: { payment: payment.id, attempt: attemptId, reason },
+        });
+      return id;
+    });
+    this.strays.carryOut(refundId);
+  }
+
+  /** Reserved money; the provider may have taken it in the meantime. */
+  private async release(paymentId: string): Promise<StrayPayment> {
+    await this.asking(() => this.provider.cancel(paymentId));
+    return this.find(paymentId);
+  }
+
+  private async find(paymentId: string): Promise<StrayPayment> {
+    const payment = await this.asking(() => this.provider.payment(paymentId));
+    const known = await this.known([payment.referenceId]);
+    return stray(payment, known.get(payment.referenceId ?? '') ?? null);
+  }
+
+  private async asking<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof UnknownPayment) throw new NotFound('This payment');
+      if (error instanceof ProviderUnavailable) throw new ServiceUnavailable('card provider', error);
+      throw error;
+    }
+  }
+
+  private async known(references: readonly (string | null)[]): Promise<Map<string, KnownAttempt>> {
+    const ids = references.filter((id) => id !== null && UUID.test(id));
+    const rows = ids.length === 0 ? [] : await rowsOf<KnownAttempt>(this.dataSource, KNOWN, [ids]);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+}
+
+/** Ours by its reference, and not yet given back. */
+const isHeld = ({ referenceId, status, amount, refunded }: ProviderPayment): boolean =>
+  referenceId !== null &&
+  UUID.test(referenceId) &&
+  (status === 'approved' || (status === 'completed' && refunded < amount));
+
+/** An order's own payment; a second one of its attempt belongs to nothing. */
+const isOfOrder = (payment: ProviderPayment, attempt: KnownAttempt | null): boolean =>
+  attempt !== null && attempt.orderNumber !== null && attempt.providerPaymentId === payment.id;
+
+const isUnderWay = (refund: StrayPayment['refund']): boolean =>
+  refund !== null && (refund.state === 'requested' || refund.state === 'pending');
+
+function stray(payment: ProviderPayment, attempt: KnownAttempt | null): StrayPayment {
+  const last = Math.max(payment.createdAt.getTime(), attempt?.stateAt.getTime() ?? 0);
+  const refund = attempt?.refunds.findLast(({ paymentId }) => paymentId === payment.id) ?? null;
+  return { payment, attempt, settledAt: new Date(last + SETTLED_AFTER_MS), refund };
+}
+
+const KNOWN = `
+  SELECT a.id, a.state, a.state_at AS "stateAt", nullif(a.snapshot -> 'customer', 'null') AS customer, a.provider_payment_id AS "providerPaymentId",
+    o.order_number AS "orderNumber",
+    (SELECT coalesce(json_agg(json_build_object('id', r.id, 'paymentId', r.provider_payment_id, 'state', r.state) ORDER BY r.created_at, r.id), '[]')
+     FROM refunds r WHERE r.attempt_id = a.id AND r.order_id IS NULL) AS refunds
+  FROM payment_attempts a LEFT JOIN orders o ON o.attempt_id = a.id WHERE a.id = ANY($1::uuid[])`;

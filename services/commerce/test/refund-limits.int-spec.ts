@@ -1,0 +1,239 @@
+import { admin, customer, guest } from '@shamba/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Reconcile } from '../src/modules/settlement/index.js';
+import { attemptStates, captureTried, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
+
+let commerce: Commerce;
+let ann: Shopper;
+beforeAll(async () => {
+  commerce = await startCommerce();
+});
+afterAll(() => commerce.close());
+beforeEach(async () => {
+  await commerce.reset();
+  ann = new Shopper(commerce, customer(7));
+});
+
+interface Item {
+  id: number;
+  item_type: string;
+}
+const refund = (id: string, body: object, headers?: Record<string, string>) =>
+  commerce.call(admin(), 'POST', `/api/admin/orders/${id}/refunds`, { reason: 'Corked', ...body }, headers);
+const retry = (id: string, refundId: string) =>
+  commerce.call(admin(), 'POST', `/api/admin/orders/${id}/refunds/${refundId}/retry`, {});
+const read = async (id: string) => (await commerce.call(admin(), 'GET', `/api/admin/orders/${id}`)).body;
+const captured = () => eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
+const settled = (id: string, refunded: string) =>
+  eventually(async () => expect(await read(id)).toMatchObject({ refunded_amount: refunded }));
+const refundStates = async (id: string) =>
+  (await read(id)).refunds.map((entry: { status: string; amount: string }) => [entry.status, entry.amount]);
+const reconciled = async () => {
+  for (const payment of commerce.provider.payments.values()) payment.createdAt = commerce.clock.now();
+  return commerce.app.get(Reconcile).execute(7);
+};
+
+/** Two bottles, three tickets: $56 and $135, tax $13.85, shipping $15: $219.85. The bottles are $60.06, the tickets $144.79. */
+async function mixed() {
+  await ann.add('wine', 1, 2);
+  await ann.add('event', 21, 3);
+  const { body: quote } = await ann.quote();
+  const { body: payment } = await ann.pay(quote.amount);
+  const order = (await ann.order(payment.paymentId)).body;
+  const line = (type: string): number => (order.items as Item[]).find((item) => item.item_type === type)?.id ?? 0;
+  return { order, wine: line('wine'), event: line('event') };
+}
+
+describe('a line that is named several times', () => {
+  it.each([3, 5])('(%i times) is refused: nothing is given back, nothing is taken out of the order', async (times) => {
+    const { order, event } = await mixed();
+    await captured();
+    const answer = await refund(order.id, {
+      lines: Array.from({ length: times }, () => ({ line_id: event, quantity: 3 })),
+    });
+    expect([answer.status, answer.body.code]).toEqual([400, 'line_named_twice']);
+    expect((await refund(order.id, { lines: [1, 2].map(() => ({ line_id: event, quantity: 1 })) })).status).toBe(400);
+    expect(commerce.provider.refunds).toEqual([]);
+    expect(await read(order.id)).toMatchObject({ status: 'pending', refunds: [], refunded_amount: '0.00' });
+  });
+});
+
+describe('money of an order', () => {
+  it('goes back without any of its things, no more than is left, once with a key', async () => {
+    const { order, event } = await mixed();
+    await captured();
+    const ask = () => refund(order.id, { amount: '20.00', reason: 'Goodwill' }, { 'idempotency-key': 'press-1' });
+    const answers = await Promise.all([ask(), ask()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await settled(order.id, '20.00');
+    expect(await read(order.id)).toMatchObject({
+      payment_status: 'partly_refunded',
+      status: 'pending',
+      refunds: [{ amount: '20.00', lines: [], reason: 'Goodwill' }],
+    });
+    const much = await refund(order.id, { amount: '199.86' });
+    expect([much.status, much.body.code, much.body.left]).toEqual([409, 'not_left', '199.85']);
+    expect((await refund(order.id, { amount: '0.00' })).body.code).toBe('nothing_to_refund');
+    expect((await refund(order.id, { amount: '1.00', lines: [{ line_id: event, quantity: 1 }] })).status).toBe(400);
+    expect((await refund(order.id, { amount: '1.00', shipping: true })).status).toBe(400);
+    expect(
+      (await commerce.call(customer(7), 'POST', `/api/admin/orders/${order.id}/refunds`, { amount: '1', reason: 'x' }))
+        .status,
+    ).toBe(403);
+    // Its lines then give what is left of the order.
+    await commerce.call(admin(), 'POST', `/api/admin/orders/${order.id}/cancel`, {});
+    await settled(order.id, '219.85');
+    expect(commerce.provider.refunds.map(({ amount }) => amount)).toEqual([2000n, 19_985n]);
+    expect(await reconciled()).toEqual([]);
+  });
+
+  it('that the rules have kept goes back after the buyer has cancelled', async () => {
+    const order = await ann.buy('vineyard_stay', 1, 2, {
+      checkInDate: '2026-06-13',
+      checkOutDate: '2026-06-15',
+      guests: 2,
+    });
+    await captured();
+    await commerce.call(customer(7), 'POST', `/api/customer/orders/${order.id}/cancellation`, {});
+    const { refunded_amount: half } = await eventually(async () => {
+      const now = await read(order.id);
+      expect(now).toMatchObject({ status: 'cancelled', payment_status: 'partly_refunded' });
+      return now;
+    });
+    const kept = (Math.round(Number(order.total) * 100) - Math.round(Number(half) * 100)) / 100;
+    expect(kept).toBeGreaterThan(0);
+    expect((await refund(order.id, { amount: kept.toFixed(2) })).status).toBe(200);
+    await settled(order.id, order.total);
+    expect(await reconciled()).toEqual([]);
+  });
+
+  it('of a cancelled order, of which every refund failed, goes back by amount or by trying again', async () => {
+    const { order } = await mixed();
+    await captured();
+    commerce.provider.refundAs = 'failed';
+    await commerce.call(admin(), 'POST', `/api/admin/orders/${order.id}/cancel`, {});
+    await eventually(async () => expect(await refundStates(order.id)).toEqual([['failed', '219.85']]));
+    expect(await read(order.id)).toMatchObject({ status: 'cancelled', payment_status: 'captured' });
+    commerce.provider.refundAs = 'completed';
+    commerce.clock.advance(1);
+    await refund(order.id, { amount: '100.00' });
+    await settled(order.id, '100.00');
+    const [failed] = (await read(order.id)).refunds;
+    expect((await retry(order.id, failed.id)).status).toBe(200);
+    await settled(order.id, '219.85');
+    expect((await refund(order.id, { amount: '0.01' })).body.code).toBe('nothing_to_refund');
+    expect(await reconciled()).toEqual([]);
+  });
+
+  it('of an order that an earlier version trapped (a refund of more than it cost, refused) comes out again', async () => {
+    const { order, event } = await mixed();
+    await captured();
+    commerce.provider.refundAs = 'failed';
+    await refund(order.id, { lines: [{ line_id: event, quantity: 3 }] });
+    await eventually(async () => expect(await refundStates(order.id)).toEqual([['failed', '144.79']]));
+    // As it was written then: the line five times.
+    await commerce.dataSource.query(
+      `UPDATE refunds SET amount = amount * 5, lines = jsonb_build_array(lines -> 0, lines -> 0, lines -> 0, lines -> 0, lines -> 0)`,
+    );
+    commerce.provider.refundAs = 'completed';
+    const [failed] = (await read(order.id)).refunds;
+    expect((await retry(order.id, failed.id)).status).toBe(200);
+    await settled(order.id, '144.79');
+    await refund(order.id, { amount: '75.06' });
+    await settled(order.id, '219.85');
+    expect(await reconciled()).toEqual([]);
+  });
+
+  it('is void with all of it before the capture, and a part waits', async () => {
+    commerce.provider.down = true;
+    const { order } = await mixed();
+    await captureTried(commerce);
+    await refund(order.id, { amount: '19.85' });
+    expect(await refundStates(order.id)).toEqual([['pending', '19.85']]);
+    commerce.clock.advance(1);
+    await refund(order.id, { amount: '200.00' });
+    expect(await refundStates(order.id)).toEqual([
+      ['voided', '19.85'],
+      ['voided', '200.00'],
+    ]);
+    await commerce.providerBack();
+    await commerce.sweep();
+    expect(commerce.provider.charged).toBe(0n);
+    expect((await read(order.id)).payment_status).toBe('voided');
+    expect((await refund(order.id, { amount: '1.00' })).body.code).toBe('nothing_to_refund');
+  });
+});
+
+describe('shipping', () => {
+  it('goes back once, also when its refund failed and another one gave it back meanwhile', async () => {
+    const { order, wine } = await mixed();
+    await captured();
+    commerce.provider.refundAs = 'failed';
+    await refund(order.id, { lines: [{ line_id: wine, quantity: 2 }] });
+    await eventually(async () => expect(await refundStates(order.id)).toEqual([['failed', '75.06']]));
+    commerce.provider.refundAs = 'completed';
+    await refund(order.id, { shipping: true });
+    await settled(order.id, '15.00');
+    expect((await refund(order.id, { shipping: true })).body.code).toBe('shipping_not_due');
+    const failed = (await read(order.id)).refunds.find((entry: { status: string }) => entry.status === 'failed');
+    expect((await retry(order.id, failed.id)).status).toBe(200);
+    await settled(order.id, '75.06');
+    expect((await read(order.id)).refunds.map((entry: { shipping: string }) => entry.shipping).sort()).toEqual([
+      '0.00',
+      '15.00',
+      '15.00',
+    ]);
+    expect(await reconciled()).toEqual([]);
+  });
+
+  it('asked for at the same time goes back once', async () => {
+    const { order, wine } = await mixed();
+    await captured();
+    await refund(order.id, { lines: [{ line_id: wine, quantity: 2 }], shipping: false });
+    const answers = await Promise.all([1, 2, 3].map(() => refund(order.id, { shipping: true })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    await settled(order.id, '75.06');
+  });
+});
+
+describe('the database', () => {
+  const insert = (
+    orderId: string,
+    amount: number,
+    more: { shipping?: number; lines?: object[]; state?: string } = {},
+  ) =>
+    commerce.dataSource.query(
+      `INSERT INTO refunds (id, order_id, attempt_id, amount, shipping, currency, reason, lines, state, created_at, state_at)
+       SELECT gen_random_uuid(), id, attempt_id, $2, $3, currency, 'test', $4, $5, now(), now() FROM orders WHERE id = $1`,
+      [orderId, amount, more.shipping ?? 0, JSON.stringify(more.lines ?? []), more.state ?? 'requested'],
+    );
+  const TOO_MUCH = /gives back more/;
+
+  it('refuses refunds of more than an order, its shipping or a line was paid with, whoever writes them', async () => {
+    const { order, event } = await mixed();
+    await captured();
+    await expect(insert(order.id, 21_986)).rejects.toThrow(TOO_MUCH);
+    await expect(insert(order.id, 2000, { shipping: 1501 })).rejects.toThrow(TOO_MUCH);
+    const part = { lineId: event, quantity: 3, amount: '14479', restock: true };
+    await expect(insert(order.id, 2 * 14_479, { lines: [part, part] })).rejects.toThrow(TOO_MUCH);
+    await insert(order.id, 14_479, { lines: [part] });
+    await expect(insert(order.id, 1, { lines: [{ ...part, amount: '1' }] })).rejects.toThrow(TOO_MUCH);
+    await insert(order.id, 21_985, { state: 'failed' });
+    await expect(commerce.dataSource.query(`UPDATE refunds SET state = 'requested'`)).rejects.toThrow(TOO_MUCH);
+    await expect(commerce.dataSource.query('UPDATE orders SET refunded = total + 1')).rejects.toThrow(
+      /orders_refunded/,
+    );
+    await expect(commerce.dataSource.query('UPDATE order_lines SET refunded = total + 1')).rejects.toThrow(
+      /order_lines_refunded/,
+    );
+    await commerce.dataSource.query('DELETE FROM refunds');
+  });
+
+  it('also at the same time', async () => {
+    const { order } = await mixed();
+    await captured();
+    const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => insert(order.id, 10_000)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    await commerce.dataSource.query('DELETE FROM refunds');
+  });
+});
