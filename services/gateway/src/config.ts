@@ -56,6 +56,8 @@ const settings = baseConfigSchema.extend({
   SIGNUP_SWEEP_MS: z.coerce.number().int().min(100).default(5_000),
   SIGNUP_WAIT_MS: z.coerce.number().int().min(0).default(30_000),
   WRITES_PER_OWNER: count(20),
+  /** Of all who come without a cookie from one network, a minute and kind of write; also in development. */
+  WRITES_WITHOUT_COOKIE: count(60),
   WRITES_PER_ADDRESS: z.coerce.number().int().min(0).optional(),
   /** The tier that Sign Up preselects; 14 with demo data. */
   DEFAULT_TIER_ID: z.coerce.number().int().optional(),

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, TooManyRequests } from '@shamba/service-kit';
+import { CONFIG, networkOf, TooManyRequests } from '@shamba/service-kit';
 import { createHash } from 'node:crypto';
 import type { GatewayConfig } from '../config.js';
 import { type AttemptRule, Attempts } from '../limits/attempts.js';
-import { networkOf } from '../limits/network-of.js';
 import { SessionsUnavailable } from '../session/session.errors.js';
 import { inWords } from './in-words.js';
 

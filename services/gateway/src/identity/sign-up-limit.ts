@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, TooManyRequests } from '@shamba/service-kit';
+import { CONFIG, networkOf, TooManyRequests } from '@shamba/service-kit';
 import type { GatewayConfig } from '../config.js';
 import { Counters } from '../limits/counters.js';
-import { networkOf } from '../limits/network-of.js';
 import { inWords } from './in-words.js';
 
 const HOUR_S = 3600;

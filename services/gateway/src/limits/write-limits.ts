@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Caller, CONFIG, ownerKey, TooManyRequests } from '@shamba/service-kit';
+import { type Caller, CONFIG, networkOf, ownerKey, TooManyRequests } from '@shamba/service-kit';
 import type { GatewayConfig } from '../config.js';
 import { Counters } from './counters.js';
-import { networkOf } from './network-of.js';
 
 const MINUTE = 60;
 
@@ -15,6 +14,7 @@ const LIMITED = new Map([
   ['POST /api/contact/submit', 'contact'],
   ['POST /api/bookings', 'contact'],
   ['POST /api/wine-club/signup', 'signup'],
+  ['POST /api/auth/register', 'signup'],
   ['POST /api/auth/password-reset', 'mail'],
   ['POST /api/auth/email-verification', 'mail'],
   ['POST /api/customer/email', 'mail'],
@@ -22,7 +22,19 @@ const LIMITED = new Map([
   ['POST /api/upload/hero-image', 'upload'],
 ]);
 
-/** Limits per owner (user, else guest) and per address; both are configuration. Without Redis nothing is counted. */
+/** Who writes: what the limits tell visitors apart by. */
+export interface Writer {
+  caller: Caller;
+  /** Came with a session or a guest cookie of ours. Without one every request would be another guest. */
+  known: boolean;
+  /** Of the client. */
+  address: string;
+}
+
+/**
+ * Limits a minute per kind of write: per owner (user, else guest), per network, and per network for all who come without a cookie.
+ * All are configuration. Without Redis nothing is counted.
+ */
 @Injectable()
 export class WriteLimits {
   constructor(
@@ -31,12 +43,14 @@ export class WriteLimits {
   ) {}
 
   /** Counts one write. Throws TooManyRequests (429 with Retry-After) when it is over a limit. */
-  async count(method: string, declaredPath: string, caller: Caller, address: string): Promise<void> {
+  async count(method: string, declaredPath: string, { caller, known, address }: Writer): Promise<void> {
     const kind = LIMITED.get(`${method} ${declaredPath}`);
     if (kind === undefined) return;
+    const network = networkOf(address);
     const owner = ownerKey(caller);
+    if (!known) await this.countOne(`write:${kind}:no-cookie:${network}`, this.config.WRITES_WITHOUT_COOKIE);
     if (owner !== undefined) await this.countOne(`write:${kind}:${owner}`, this.config.WRITES_PER_OWNER);
-    await this.countOne(`write:${kind}:network:${networkOf(address)}`, this.config.WRITES_PER_ADDRESS);
+    await this.countOne(`write:${kind}:network:${network}`, this.config.WRITES_PER_ADDRESS);
   }
 
   private async countOne(key: string, limit: number): Promise<void> {

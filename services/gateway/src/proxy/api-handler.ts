@@ -96,12 +96,12 @@ export class ApiHandler {
   private async authorise(
     { method, address }: Exchange,
     entry: RouteEntry,
-    { caller, sessionsDown }: Visitor,
+    { caller, guest, user, sessionsDown }: Visitor,
   ): Promise<void> {
     const verdict = checkAccess(entry.access, caller);
     if (verdict === 'unauthenticated') throw sessionsDown ? new SessionsUnavailable() : new NotSignedIn();
     if (verdict === 'forbidden') throw new Forbidden();
-    await this.limits.count(method, entry.path, caller, address);
+    await this.limits.count(method, entry.path, { caller, known: guest.known || user !== null, address });
   }
 
   private async fillAndAnswer(exchange: Exchange, entry: RouteEntry, key: string): Promise<void> {
@@ -155,7 +155,7 @@ const PROVIDER_ID = 'card-provider';
  * one is the gateway's own word.
  */
 const PROVIDER: Visitor = {
-  guest: { id: PROVIDER_ID, send: false },
+  guest: { id: PROVIDER_ID, send: false, known: true },
   user: null,
   caller: callerOf(null, PROVIDER_ID),
   sessionsDown: false,

@@ -10,8 +10,8 @@ describe('GuestCookies', () => {
   it('recognises its own cookie and sends it again after a day only', () => {
     const guest = at(100).create();
     const value = valueOf(at(100).header(guest, false));
-    expect(at(100).read(value)).toEqual({ id: guest.id, send: false });
-    expect(at(101).read(value)).toEqual({ id: guest.id, send: true });
+    expect(at(100).read(value)).toEqual({ id: guest.id, send: false, known: true });
+    expect(at(101).read(value)).toEqual({ id: guest.id, send: true, known: true });
   });
 
   it('forgets a guest after 90 days', () => {
@@ -31,7 +31,7 @@ describe('GuestCookies', () => {
       `${value}x`,
       'someone.100.'.concat('A'.repeat(43)),
     ]) {
-      expect(at(100).read(forged)).toMatchObject({ send: true });
+      expect(at(100).read(forged)).toMatchObject({ send: true, known: false });
       expect(value).not.toContain(at(100).read(forged).id);
     }
   });
@@ -42,6 +42,7 @@ describe('GuestCookies', () => {
     expect(at(100, ['new-secret-new-secret', 'old-secret-old-secret']).read(value)).toEqual({
       id: guest.id,
       send: true,
+      known: true,
     });
   });
 

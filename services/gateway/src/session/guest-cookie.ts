@@ -11,6 +11,8 @@ export interface Guest {
   id: string;
   /** The cookie must be sent (again): it is new, or was issued more than a day ago and would run out. */
   send: boolean;
+  /** The browser came with this id; false: it is new, and the next request may come without it again. */
+  known: boolean;
 }
 
 /** Signed guest ids: `<id>.<day issued>.<signature>`. They open nothing but this visitor's own cart and registrations. */
@@ -26,13 +28,13 @@ export class GuestCookies {
       const plain = value === undefined ? false : unsign(value, secret);
       const [id, day] = plain === false ? [] : plain.split('.');
       const age = this.today() - Number(day);
-      if (id && age >= 0 && age <= GUEST_DAYS) return { id, send: age >= 1 || index > 0 };
+      if (id && age >= 0 && age <= GUEST_DAYS) return { id, send: age >= 1 || index > 0, known: true };
     }
     return this.create();
   }
 
   create(): Guest {
-    return { id: randomBytes(16).toString('base64url'), send: true };
+    return { id: randomBytes(16).toString('base64url'), send: true, known: false };
   }
 
   /** The Set-Cookie header for a guest. */
