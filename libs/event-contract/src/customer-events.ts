@@ -7,6 +7,13 @@ import { z } from 'zod';
 export const customerErasedSchema = z.object({ userId: z.number().int(), email: z.string() });
 export type CustomerErased = z.infer<typeof customerErasedSchema>;
 
+/**
+ * Staff took the account away: nobody signs in to it any more, and its name and address are free again. What it still has begins to end;
+ * unlike an erasure, the record of the person stays. `email` is '' when the account had none.
+ */
+export const customerArchivedSchema = z.object({ userId: z.number().int(), email: z.string() });
+export type CustomerArchived = z.infer<typeof customerArchivedSchema>;
+
 /** The address is the customer's own: what guests left under it (orders, bookings, registrations) joins the account. */
 export const customerEmailVerifiedSchema = z.object({ userId: z.number().int(), email: z.string() });
 export type CustomerEmailVerified = z.infer<typeof customerEmailVerifiedSchema>;

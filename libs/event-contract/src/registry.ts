@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import { clubCardDueSchema } from './club-events.js';
-import { customerEmailVerifiedSchema, customerErasedSchema, customerReclaimedSchema } from './customer-events.js';
+import {
+  customerArchivedSchema,
+  customerEmailVerifiedSchema,
+  customerErasedSchema,
+  customerReclaimedSchema,
+} from './customer-events.js';
 import { bookingDeclinedSchema, registrationMadeSchema } from './hospitality-events.js';
 import { mailRequestedSchema } from './mail-events.js';
 import {
@@ -23,6 +28,7 @@ export const eventSchemas = {
   'booking.declined': bookingDeclinedSchema,
   'registration.made': registrationMadeSchema,
   'customer.erased': customerErasedSchema,
+  'customer.archived': customerArchivedSchema,
   'customer.email_verified': customerEmailVerifiedSchema,
   'customer.reclaimed': customerReclaimedSchema,
 } as const;

@@ -107,7 +107,7 @@ describe('a membership in the cart', () => {
       next_shipment: { date: '2026-08-15', following_date: null },
     });
     expect((await commerce.call({ as: 'gateway' }, 'GET', '/internal/customers/7/obligations')).body.reasons).toEqual(
-      expect.arrayContaining(['Your wine club shipment of August 15, 2026 is paid for and has not been sent yet.']),
+      expect.arrayContaining(['The wine club shipment of August 15, 2026 is paid for and has not been sent yet.']),
     );
   });
 
@@ -126,7 +126,7 @@ describe('a membership in the cart', () => {
         (await commerce.call({ as: 'gateway' }, 'GET', '/internal/customers/7/obligations')).body.reasons;
       await eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
       expect(await obligations()).toContain(
-        'Your wine club shipment of August 15, 2026 is paid for and has not been sent yet.',
+        'The wine club shipment of August 15, 2026 is paid for and has not been sent yet.',
       );
 
       const ship = (state: string) =>
@@ -147,7 +147,7 @@ describe('a membership in the cart', () => {
 
       await ship('pending');
       expect(await obligations()).toContain(
-        'Your wine club shipment of August 15, 2026 is paid for and has not been sent yet.',
+        'The wine club shipment of August 15, 2026 is paid for and has not been sent yet.',
       );
       expect(await memberOf()).toMatchObject({ next_shipment: { date: '2026-08-15' } });
       await ship('delivered');

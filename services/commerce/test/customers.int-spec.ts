@@ -1,6 +1,7 @@
-import { customer } from '@shamba/service-kit/testing';
+import { admin, customer } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
+import { joined, tendCards } from './support/joining.js';
 
 let commerce: Commerce;
 beforeAll(async () => {
@@ -50,5 +51,53 @@ describe('an account that the owner of its address took over', () => {
     expect((await commerce.call(customer(7), 'GET', '/api/customer/addresses')).body).toEqual([]);
     expect(held).toBe(1);
     await eventually(() => expect(commerce.catalog.holds.size).toBe(0));
+  });
+});
+
+describe('an account that staff took away', () => {
+  it('is no member any more and its card cannot be charged; cart and holds go; orders and the person stay on record', async () => {
+    await joined(commerce, 7);
+    const shopper = new Shopper(commerce, customer(7));
+    const order = await shopper.buy('event', 21, 1);
+    await shopper.add('wine', 1, 6);
+    await shopper.start();
+    expect((await commerce.call(customer(7), 'GET', '/api/customer/membership')).body.member.status).toBe('active');
+    expect(commerce.vault.enabled).toHaveLength(1);
+
+    await tell('customer.archived', { userId: 7, email: 'ann@example.com' }, commerce.clock.now());
+
+    await tendCards(commerce);
+    expect(commerce.vault.enabled).toEqual([]);
+    const [member]: object[] = await commerce.dataSource.query('SELECT status, cancel_reason, first_name FROM members');
+    expect(member).toMatchObject({ status: 'cancelled', cancel_reason: 'account_archived', first_name: 'Ann' });
+    await eventually(() =>
+      expect(commerce.worker.ofType('mail.requested').map(({ payload }) => payload)).toContainEqual(
+        expect.objectContaining({ kind: 'membership_cancelled' }),
+      ),
+    );
+    expect((await shopper.cart()).body.wines).toEqual([]);
+    await eventually(() => expect(commerce.catalog.holds.size).toBe(0));
+    expect((await commerce.call(admin(), 'GET', `/api/orders/${order.id}`)).body).toMatchObject({
+      customer_name: 'Ann Lee',
+    });
+    const audit: unknown[] = await commerce.dataSource.query(
+      `SELECT after ->> 'status' AS status FROM audit_log WHERE entity = 'club_member' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(audit).toEqual([{ status: 'cancelled' }]);
+  });
+
+  it('that never had anything is no error', async () => {
+    await tell('customer.archived', { userId: 99, email: '' }, commerce.clock.now());
+  });
+});
+
+describe('what stands in the way of ending an account', () => {
+  it('is also a payment that is under way', async () => {
+    const shopper = new Shopper(commerce, customer(7));
+    await shopper.add('wine', 1, 1);
+    const { body: quote } = await shopper.quote({ stateCode: 'CA' });
+    await shopper.pay(quote.amount);
+    const { body } = await commerce.call({ as: 'gateway' }, 'GET', '/internal/customers/7/obligations');
+    expect(body.reasons).toEqual(['A payment is under way. Please try again in a few minutes.']);
   });
 });

@@ -378,7 +378,7 @@ describe('one’s data', () => {
     const erase = () => browser.post('/api/customer/erasure', { current_password: 'secret1' });
     expect((await erase()).json).toMatchObject({
       code: 'erasure_blocked',
-      reasons: ['Your wine club sign-up is still being finished. Please try again in a minute.'],
+      reasons: ['A wine club sign-up is still being finished. Please try again in a minute.'],
     });
     await gateway.dataSource.query(`UPDATE signups SET state = 'done' WHERE id = $1`, [signup?.id]);
     expect((await erase()).status).toBe(204);

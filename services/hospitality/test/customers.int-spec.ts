@@ -313,10 +313,10 @@ describe('customers', () => {
       await deliver(test, 'order.placed', order());
       expect(await internal('7/obligations')).toEqual({
         reasons: [
-          'You have a visit on 2026-06-06: Wine Tasting Flight.',
-          'You have tickets for Benga at Dusk on 2026-06-13.',
-          'You have a stay from 2026-07-10 to 2026-07-12.',
-          'You have a visit on 2026-08-01: Vineyard Trek.',
+          'A visit on 2026-06-06 is paid for: Wine Tasting Flight.',
+          'Tickets for Benga at Dusk on 2026-06-13 are paid for.',
+          'A stay from 2026-07-10 to 2026-07-12 is booked.',
+          'A visit on 2026-08-01 is paid for: Vineyard Trek.',
         ],
       });
       test.clock.set('2026-08-02T19:00:00Z');
@@ -412,6 +412,44 @@ describe('customers', () => {
       expect(await test.dataSource.query('SELECT guest_email FROM experience_bookings')).toEqual([
         { guest_email: ANN },
       ]);
+    });
+  });
+
+  describe('whose account staff take away', () => {
+    it('keep what is paid for; free things to come are cancelled and told, and the address joins the account no more', async () => {
+      await deliver(test, 'order.placed', order());
+      await register(ANN, customer(7));
+      await rsvp(ANN, customer(7));
+      await rsvp('bob@example.com', customer(8));
+      await verify(7, ANN);
+      await test.dataSource.query('TRUNCATE outbox');
+      expect(await deliver(test, 'customer.archived', { userId: 7, email: ANN })).toBe(true);
+      expect(
+        await test.dataSource.query(
+          'SELECT registration_type AS type, status, lower(customer_email) AS email FROM event_registrations ORDER BY id',
+        ),
+      ).toEqual([
+        { type: 'paid', status: 'confirmed', email: ANN },
+        { type: 'free', status: 'cancelled', email: ANN },
+        { type: 'free', status: 'cancelled', email: ANN },
+      ]);
+      expect(
+        await test.dataSource.query('SELECT source, status, user_id FROM experience_bookings ORDER BY id'),
+      ).toMatchObject([
+        { source: 'order', status: 'confirmed', user_id: 7 },
+        { source: 'order', status: 'pending', user_id: 7 },
+        { source: 'rsvp', status: 'cancelled', user_id: 7 },
+        { source: 'rsvp', status: expect.stringMatching(/pending|confirmed/), user_id: 8 },
+      ]);
+      expect(await test.dataSource.query('SELECT booking_status, user_id FROM stay_bookings')).toEqual([
+        { booking_status: 'confirmed', user_id: 7 },
+      ]);
+      expect((await mailsOf(test)).map(({ kind }) => kind).sort()).toEqual([
+        'registration_cancelled',
+        'registration_cancelled',
+        'visit_update',
+      ]);
+      expect(await test.dataSource.query('SELECT * FROM verified_emails')).toEqual([]);
     });
   });
 

@@ -229,6 +229,33 @@ describe('mails', () => {
   });
 });
 
+describe('mails to an account that staff took away', () => {
+  it('are on record and go out, but for links that open nothing any more', async () => {
+    const test = await start();
+    const pending = async (kind: string, createdAt: string) => {
+      await test.dataSource.query(
+        `INSERT INTO notifications (kind, recipient, subject, text_body, html_body, attachments, state, attempts, next_attempt_at, lease_until, created_at)
+         VALUES ($1, 'Gone@example.com', 'x', 'x', 'x', '[]', 'pending', 0, now() + interval '1 hour', NULL, $2)`,
+        [kind, createdAt],
+      );
+    };
+    const at = new Date();
+    const before = new Date(at.getTime() - 1000).toISOString();
+    await pending('password_reset', before);
+    await pending('email_verification', before);
+    await pending('membership_cancelled', before);
+    await pending('password_reset', new Date(at.getTime() + 1000).toISOString());
+    const event = envelope({ userId: 4, email: 'gone@example.com' }, 'customer.archived');
+    await deliver(test, { ...event, occurredAt: at.toISOString() });
+    expect(await test.dataSource.query('SELECT kind, state FROM notifications ORDER BY id')).toEqual([
+      { kind: 'password_reset', state: 'failed' },
+      { kind: 'email_verification', state: 'failed' },
+      { kind: 'membership_cancelled', state: 'pending' },
+      { kind: 'password_reset', state: 'pending' },
+    ]);
+  });
+});
+
 describe('mails by SMTP', () => {
   const received: string[] = [];
   let server: Server;

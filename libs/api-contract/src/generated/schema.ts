@@ -490,7 +490,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        delete: operations["gateway_AdminUsers_remove"];
+        delete: operations["gateway_AdminAccount_remove"];
         options?: never;
         head?: never;
         patch: operations["gateway_AdminUsers_patch"];
@@ -5656,7 +5656,7 @@ export interface operations {
             };
         };
     };
-    gateway_AdminUsers_remove: {
+    gateway_AdminAccount_remove: {
         parameters: {
             query?: never;
             header?: never;

@@ -11,3 +11,15 @@ export class ErasureBlocked extends DomainError {
     });
   }
 }
+
+/** The customer still has something booked, paid for or under way: staff settle that first. */
+export class ArchiveBlocked extends DomainError {
+  constructor(reasons: string[]) {
+    super({
+      code: 'archive_blocked',
+      status: 'conflict',
+      publicMessage: `This account cannot be taken away yet: ${reasons.join(' ')}`,
+      extra: { reasons },
+    });
+  }
+}

@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/identity.module.js';
 import { SignupModule } from '../signup/signup.module.js';
+import { AdminAccountController } from './admin-account.controller.js';
 import { CustomerParts } from './customer-parts.js';
+import { OpenMatters } from './open-matters.js';
 import { OwnSessionsController } from './own-sessions.controller.js';
 import { PrivacyController } from './privacy.controller.js';
 import { ProfileController } from './profile.controller.js';
 import { RecoveryController } from './recovery.controller.js';
 import { AfterReset } from './use-cases/after-reset.js';
+import { ArchiveUser } from './use-cases/archive-user.js';
 import { ChangeEmail } from './use-cases/change-email.js';
 import { ChangePassword } from './use-cases/change-password.js';
 import { ConfirmEmail } from './use-cases/confirm-email.js';
@@ -19,12 +22,20 @@ import { ResetPassword } from './use-cases/reset-password.js';
 import { SendVerification } from './use-cases/send-verification.js';
 import { TidyMailedLinks } from './use-cases/tidy-mailed-links.js';
 
-/** What customers do with their own account. */
+/** What customers do with their own account, and how an account ends. */
 @Module({
   imports: [IdentityModule, SignupModule],
-  controllers: [RecoveryController, ProfileController, OwnSessionsController, PrivacyController],
+  controllers: [
+    RecoveryController,
+    ProfileController,
+    OwnSessionsController,
+    PrivacyController,
+    AdminAccountController,
+  ],
   providers: [
     CustomerParts,
+    OpenMatters,
+    ArchiveUser,
     RequestReset,
     ResetPassword,
     AfterReset,

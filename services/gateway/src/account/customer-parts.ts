@@ -26,7 +26,7 @@ export class CustomerParts {
     return whole;
   }
 
-  /** Why the customer cannot be forgotten yet, in words for the customer. */
+  /** Why the account cannot end yet, in sentences for its owner and for staff. */
   async obligations(user: User): Promise<string[]> {
     return (await this.ask(user, 'obligations')).flatMap(({ body }) => obligations.parse(body).reasons);
   }

@@ -1,25 +1,11 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Headers,
-  HttpCode,
-  Param,
-  ParseIntPipe,
-  Patch,
-  Post,
-  Query,
-  Res,
-} from '@nestjs/common';
+import { Body, Controller, Get, Headers, Param, ParseIntPipe, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit';
+import { Staff } from '@shamba/service-kit';
 import type { ServerResponse } from 'node:http';
 import { CreateAdminDto } from './dto/credentials.dto.js';
 import { ListQueryDto, ListUsersDto } from './dto/list-query.dto.js';
 import { PatchUserDto, UserDto } from './dto/user.dto.js';
 import { answerPage, MAX_ROWS } from './list-answer.js';
-import { ArchiveUser } from './use-cases/archive-user.js';
 import { ChangeUser } from './use-cases/change-user.js';
 import { CreateAdmin } from './use-cases/create-admin.js';
 import { Users } from './users.js';
@@ -31,7 +17,6 @@ export class AdminUsersController {
     private readonly users: Users,
     private readonly creation: CreateAdmin,
     private readonly change: ChangeUser,
-    private readonly archive: ArchiveUser,
   ) {}
 
   /** Users, newest first; at most 500, then Link: rel=next. */
@@ -81,14 +66,5 @@ export class AdminUsersController {
     @Headers('if-match') ifMatch?: string,
   ): Promise<UserDto> {
     return UserDto.of(await this.change.execute(id, body, ifMatch));
-  }
-
-  /** Takes an account away. 409 for one's own and for the last administrator with all permissions. */
-  @Staff('users.write')
-  @Delete('users/:id')
-  @HttpCode(200)
-  async remove(@Param('id', ParseIntPipe) id: number, @CurrentCaller() caller: Caller): Promise<{ success: true }> {
-    await this.archive.execute(id, caller.userId);
-    return { success: true };
   }
 }

@@ -16,7 +16,6 @@ import { PasswordSignIn } from './password-sign-in.js';
 import { SessionStart } from './session-start.js';
 import { SignInLimits } from './sign-in-limits.js';
 import { SignUpLimit } from './sign-up-limit.js';
-import { ArchiveUser } from './use-cases/archive-user.js';
 import { ChangeUser } from './use-cases/change-user.js';
 import { CreateAdmin } from './use-cases/create-admin.js';
 import { RegisterCustomer } from './use-cases/register-customer.js';
@@ -56,7 +55,6 @@ const shared = [
     RegisterCustomer,
     CreateAdmin,
     ChangeUser,
-    ArchiveUser,
   ],
   exports: shared,
 })

@@ -54,6 +54,8 @@ export class SignupSteps {
   async activateMember(row: SignupRow): Promise<SignupRow> {
     if (row.user_id === null) return row;
     try {
+      // Taken away meanwhile: nobody is left whose card may be charged.
+      if ((await this.users.find(row.user_id)) === null) return await this.endForNobody(row);
       const answer = await this.memberships.activate(row.id, row.user_id);
       if (answer.kind === 'active')
         return (await this.signups.move(row.id, 'activating', 'done', { membership: answer.membership })) ?? row;
@@ -69,6 +71,12 @@ export class SignupSteps {
       await this.signups.release(row.id);
     }
     return row;
+  }
+
+  private async endForNobody(row: SignupRow): Promise<SignupRow> {
+    const undoing = await this.signups.move(row.id, 'activating', 'undoing', { error: NOT_FINISHED });
+    if (undoing) await this.undo(row.id);
+    return (await this.signups.find(row.id)) ?? row;
   }
 
   /** The user can't have the membership: card and member go, the account stays, new or not, and staff hear of it once. */

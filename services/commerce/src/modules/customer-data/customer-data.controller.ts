@@ -13,7 +13,7 @@ export class CustomerDataController {
     return this.data.export(userId);
   }
 
-  /** What stands in the way of erasing a customer. */
+  /** What stands in the way of erasing a customer or taking the account away. */
   @Get('obligations')
   async obligations(@Param('userId', ParseIntPipe) userId: number): Promise<{ reasons: string[] }> {
     return { reasons: await this.data.obligations(userId) };

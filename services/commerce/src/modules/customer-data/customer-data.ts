@@ -6,7 +6,7 @@ export interface CustomerDataPart {
   name: string;
   /** Everything kept of the user, for them to take away. */
   export(userId: number): Promise<unknown>;
-  /** Why the account can't be erased yet, as sentences for its owner; none: it can. */
+  /** Why the account can't be erased or taken away yet, as sentences for its owner and for staff alike; none: it can. */
   obligations(userId: number): Promise<string[]>;
 }
 

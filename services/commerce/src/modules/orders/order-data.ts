@@ -34,14 +34,23 @@ export class OrderData implements CustomerDataPart, OnModuleInit {
 
   /** Bottles that still have to be sent need a name and an address, money under way a card. */
   async obligations(userId: number): Promise<string[]> {
-    const open = await rowsOf<OpenOrder>(this.dataSource, OPEN_ORDERS, [userId]);
-    return open.map(({ orderNumber, unshipped }) =>
-      unshipped
-        ? `Order ${orderNumber} has not been shipped yet.`
-        : `The payment or refund of order ${orderNumber} is still under way.`,
-    );
+    const [open, paying] = await Promise.all([
+      rowsOf<OpenOrder>(this.dataSource, OPEN_ORDERS, [userId]),
+      rowsOf(this.dataSource, OPEN_ATTEMPTS, [userId]),
+    ]);
+    return [
+      ...open.map(({ orderNumber, unshipped }) =>
+        unshipped
+          ? `Order ${orderNumber} has not been shipped yet.`
+          : `The payment or refund of order ${orderNumber} is still under way.`,
+      ),
+      ...(paying.length > 0 ? ['A payment is under way. Please try again in a few minutes.'] : []),
+    ];
   }
 }
+
+/** Paid or being paid, and no order yet. */
+const OPEN_ATTEMPTS = `SELECT 1 FROM payment_attempts WHERE user_id = $1 AND state IN ('pinning', 'authorising', 'paid') LIMIT 1`;
 
 const OPEN_ORDERS = `
   SELECT o.order_number AS "orderNumber", (o.fulfilment_state = 'pending' AND o.cancelled_at IS NULL) AS unshipped

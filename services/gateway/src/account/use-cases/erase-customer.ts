@@ -4,9 +4,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ConfirmPassword } from '../../identity/confirm-password.js';
 import { OwnSessions } from '../../identity/own-sessions.js';
 import type { User } from '../../identity/user.entity.js';
-import { Signups } from '../../signup/signups.js';
 import { ErasureBlocked } from '../account.errors.js';
-import { CustomerParts } from '../customer-parts.js';
+import { OpenMatters } from '../open-matters.js';
 
 export interface Erasure {
   userId: number | undefined;
@@ -22,8 +21,7 @@ export class EraseCustomer {
   constructor(
     private readonly dataSource: DataSource,
     private readonly confirm: ConfirmPassword,
-    private readonly parts: CustomerParts,
-    private readonly signups: Signups,
+    private readonly matters: OpenMatters,
     private readonly outbox: Outbox,
     private readonly sessions: OwnSessions,
     private readonly clock: Clock,
@@ -33,20 +31,12 @@ export class EraseCustomer {
   async execute({ userId, password }: Erasure): Promise<void> {
     const user = await this.confirm.check(userId, password);
     if (user.role === 'admin') throw new ErasureBlocked(['Another administrator has to take away a staff account.']);
-    const reasons = [...(await this.parts.obligations(user)), ...(await this.unfinished(user))];
+    const reasons = await this.matters.of(user);
     if (reasons.length > 0) throw new ErasureBlocked(reasons);
     await inTransaction(this.dataSource, async (manager) =>
       this.forget(manager, await this.confirm.lock(manager, user)),
     );
     await this.sessions.epochChanged(user.id);
-  }
-
-  /** A sign-up goes on by itself: its membership would begin after its owner was forgotten, with a card that is charged. */
-  private async unfinished({ id }: User): Promise<string[]> {
-    const signup = await this.signups.newestOf(id);
-    return signup === null || signup.state === 'done'
-      ? []
-      : ['Your wine club sign-up is still being finished. Please try again in a minute.'];
   }
 
   private async forget(manager: EntityManager, user: User): Promise<void> {

@@ -25,7 +25,7 @@ export class CustomersController {
     return this.exportCustomer.execute(userId);
   }
 
-  /** What is still open and keeps an account from being erased, in sentences for its owner. */
+  /** What is still open and keeps an account from being erased or taken away, in sentences. */
   @Internal('gateway')
   @Get('obligations')
   async reasons(@Param('userId', ParseIntPipe) userId: number): Promise<{ reasons: string[] }> {

@@ -6,10 +6,19 @@ import { FindObligations } from './use-cases/find-obligations.js';
 import { ForgetCustomer } from './use-cases/forget-customer.js';
 import { ForgetNetworks } from './use-cases/forget-networks.js';
 import { JoinGuest } from './use-cases/join-guest.js';
+import { PartFromCustomer } from './use-cases/part-from-customer.js';
 
 /** What hospitality knows of a person as a whole: joined, taken away, erased. */
 @Module({
   controllers: [CustomersController],
-  providers: [JoinGuest, ForgetCustomer, ExportCustomer, FindObligations, CountTastings, ForgetNetworks],
+  providers: [
+    JoinGuest,
+    ForgetCustomer,
+    PartFromCustomer,
+    ExportCustomer,
+    FindObligations,
+    CountTastings,
+    ForgetNetworks,
+  ],
 })
 export class CustomersModule {}

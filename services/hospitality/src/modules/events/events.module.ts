@@ -5,6 +5,7 @@ import { CustomerRegistrationsController } from './customer-registrations.contro
 import { EventSeats } from './event-seats.js';
 import { EventsController } from './events.controller.js';
 import { ArchiveEvent } from './use-cases/archive-event.js';
+import { CallOffArchivedGuest } from './use-cases/call-off-archived-guest.js';
 import { CallOff } from './use-cases/call-off.js';
 import { CancelRegistration } from './use-cases/cancel-registration.js';
 import { EventDates } from './use-cases/event-dates-store.js';
@@ -21,6 +22,7 @@ import { SaveEvent } from './use-cases/save-event.js';
   providers: [
     EventSeats,
     CallOff,
+    CallOffArchivedGuest,
     MoveGuests,
     EventDates,
     FindEvents,

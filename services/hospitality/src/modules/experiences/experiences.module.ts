@@ -6,6 +6,7 @@ import { CustomerVisitsController } from './customer-visits.controller.js';
 import { ExperiencesController } from './experiences.controller.js';
 import { KeptPlaces } from './kept-places.js';
 import { SlotPlaces } from './slot-places.js';
+import { CancelArchivedGuest } from './use-cases/cancel-archived-guest.js';
 import { CancelVisit } from './use-cases/cancel-visit.js';
 import { FindExperiences } from './use-cases/find-experiences.js';
 import { FindVisits } from './use-cases/find-visits.js';
@@ -32,6 +33,7 @@ import { SetSlotCapacity } from './use-cases/set-slot-capacity.js';
     FindVisits,
     MoveVisit,
     CancelVisit,
+    CancelArchivedGuest,
     KeepRequests,
     KeepClosures,
     OrderedVisits,

@@ -3,6 +3,7 @@ import { CustomerMailsController } from './customer-mails.controller.js';
 import { Mailer } from './mailer.js';
 import { NotificationsController } from './notifications.controller.js';
 import { DispatchMails } from './use-cases/dispatch-mails.js';
+import { DropAccountLinks } from './use-cases/drop-account-links.js';
 import { ExportMails } from './use-cases/export-mails.js';
 import { FindNotifications } from './use-cases/find-notifications.js';
 import { ForgetCustomer } from './use-cases/forget-customer.js';
@@ -20,6 +21,7 @@ import { SendMail } from './use-cases/send-mail.js';
     FindNotifications,
     RetryNotification,
     ForgetCustomer,
+    DropAccountLinks,
     ExportMails,
   ],
 })

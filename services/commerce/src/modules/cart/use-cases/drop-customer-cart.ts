@@ -20,6 +20,12 @@ export class DropCustomerCart {
     await this.drop(manager, userId, occurredAt);
   }
 
+  /** Staff took the account away. */
+  @HandlesEvent('customer.archived')
+  async archived({ userId }: EventPayload<'customer.archived'>, manager: EntityManager): Promise<void> {
+    await this.drop(manager, userId, 'infinity');
+  }
+
   private async drop(manager: EntityManager, userId: number, before: string): Promise<void> {
     await rowsOf(
       manager,

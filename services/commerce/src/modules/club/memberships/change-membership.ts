@@ -60,12 +60,8 @@ export class ChangeMembership {
     });
   }
 
-  private async apply(
-    manager: EntityManager,
-    before: Member,
-    tier: TierItem | undefined,
-    change: Change,
-  ): Promise<Member> {
+  /** Makes a change of a member that the caller has locked, in its transaction: row, audit, mail. */
+  async apply(manager: EntityManager, before: Member, tier: TierItem | undefined, change: Change): Promise<Member> {
     const after = await this.members.patch(manager, before.id, change.patch);
     const noted = change.summary ? { ...auditView(after), change: change.summary } : auditView(after);
     await audited(manager, {

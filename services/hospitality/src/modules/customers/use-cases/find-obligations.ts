@@ -10,8 +10,8 @@ interface Open {
 }
 
 /**
- * Why an account can't be erased yet: somebody is expected who has booked a stay or paid. What is free does not stand in the
- * way; erasing cancels it.
+ * Why an account can't be erased or taken away yet: somebody is expected who has booked a stay or paid. What is free does not stand
+ * in the way; it is cancelled then. The sentences are read by its owner and by staff.
  */
 @Injectable()
 export class FindObligations {
@@ -38,9 +38,9 @@ export class FindObligations {
 }
 
 function sentence({ what, title, from, to }: Open): string {
-  if (what === 'stay') return `You have a stay from ${from} to ${to}.`;
-  if (what === 'event') return `You have tickets for ${title} on ${from}.`;
+  if (what === 'stay') return `A stay from ${from} to ${to} is booked.`;
+  if (what === 'event') return `Tickets for ${title} on ${from} are paid for.`;
   return from === null
-    ? `You have bought ${title}, and its date is not agreed yet.`
-    : `You have a visit on ${from}: ${title}.`;
+    ? `${title} is paid for, and its date is not agreed yet.`
+    : `A visit on ${from} is paid for: ${title}.`;
 }

@@ -1,37 +1,59 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, todayIn } from '@shamba/service-kit';
+import type { EventPayload } from '@shamba/event-contract';
+import { Clock, HandlesEvent, todayIn } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
 import { CardBook } from '../../cards/card-book.js';
 import { TendCards } from '../../cards/use-cases/tend-cards.js';
 import { dayForPeople } from '../../day-for-people.js';
 import { CLUB_PATH } from '../../paths.js';
-import { ChangeMembership } from '../change-membership.js';
+import { type Change, ChangeMembership } from '../change-membership.js';
 import type { Member } from '../member.js';
+import { MemberRows } from '../member-rows.js';
 
 /** A member leaves, online and at once. What is paid for is still sent; the card is disabled. */
 @Injectable()
 export class CancelMembership {
   constructor(
     private readonly changes: ChangeMembership,
+    private readonly members: MemberRows,
     private readonly cards: CardBook,
     private readonly tend: TendCards,
     private readonly clock: Clock,
   ) {}
 
   async execute(userId: number, reason: string | undefined, ifMatch: string | undefined): Promise<Member> {
-    const member = await this.changes.execute(userId, ifMatch, async ({ member: leaving, tier, manager }) => {
-      await this.cards.retireAll(manager, leaving.id);
-      const data = {
-        firstName: leaving.firstName,
-        tierName: tier?.name ?? 'Wine club',
-        endedOn: dayForPeople(todayIn(this.clock)),
-        clubPath: CLUB_PATH,
-      };
-      return {
-        patch: { status: 'cancelled', pausedUntil: null, cancelledAt: this.clock.now(), cancelReason: reason ?? null },
-        mail: { kind: 'membership_cancelled', to: leaving.email, data },
-      };
-    });
+    const member = await this.changes.execute(userId, ifMatch, ({ member: leaving, tier, manager }) =>
+      this.ending(manager, leaving, tier?.name, reason ?? null),
+    );
     this.tend.soon();
     return member;
+  }
+
+  /** Staff took the account away: its membership ends as if the member had left. */
+  @HandlesEvent('customer.archived')
+  async archived({ userId }: EventPayload<'customer.archived'>, manager: EntityManager): Promise<void> {
+    const leaving = await this.members.lockLive(userId, manager);
+    if (!leaving) return;
+    const change = await this.ending(manager, leaving, undefined, 'account_archived');
+    await this.changes.apply(manager, leaving, undefined, change);
+  }
+
+  private async ending(
+    manager: EntityManager,
+    leaving: Member,
+    tierName: string | undefined,
+    reason: string | null,
+  ): Promise<Change> {
+    await this.cards.retireAll(manager, leaving.id);
+    const data = {
+      firstName: leaving.firstName,
+      tierName: tierName ?? 'Wine club',
+      endedOn: dayForPeople(todayIn(this.clock)),
+      clubPath: CLUB_PATH,
+    };
+    return {
+      patch: { status: 'cancelled', pausedUntil: null, cancelledAt: this.clock.now(), cancelReason: reason },
+      mail: { kind: 'membership_cancelled', to: leaving.email, data },
+    };
   }
 }

@@ -1,0 +1,22 @@
+import { Controller, Delete, HttpCode, Param, ParseIntPipe } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit';
+import { ArchiveUser } from './use-cases/archive-user.js';
+
+@ApiTags('admin users')
+@Controller('api/admin/users')
+export class AdminAccountController {
+  constructor(private readonly archive: ArchiveUser) {}
+
+  /**
+   * Takes an account away. 409 `own_account` for one's own, `last_owner` for the last administrator with all permissions,
+   * `archive_blocked` with `reasons` while a customer has something booked, paid for or under way.
+   */
+  @Staff('users.write')
+  @Delete(':id')
+  @HttpCode(200)
+  async remove(@Param('id', ParseIntPipe) id: number, @CurrentCaller() caller: Caller): Promise<{ success: true }> {
+    await this.archive.execute(id, caller.userId);
+    return { success: true };
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { EventPayload } from '@shamba/event-contract';
+import { CacheTags, HandlesEvent } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+import { LocalTime } from '../../property/index.js';
+import { EventRegistration } from '../event.entities.js';
+import { CallOff } from './call-off.js';
+
+interface Ahead {
+  id: number;
+  date: string;
+  start: string;
+}
+
+/** Staff took an account away: its free registrations to come are cancelled and their guest is told. Paid ones stand. */
+@Injectable()
+export class CallOffArchivedGuest {
+  constructor(
+    private readonly callOff: CallOff,
+    private readonly time: LocalTime,
+    private readonly tags: CacheTags,
+  ) {}
+
+  @HandlesEvent('customer.archived')
+  async execute({ userId }: EventPayload<'customer.archived'>, manager: EntityManager): Promise<void> {
+    const ahead: Ahead[] = await manager.query(AHEAD, [userId, this.time.today()]);
+    for (const { id, date, start } of ahead) {
+      const row = await manager.findOneByOrFail(EventRegistration, { id });
+      await this.callOff.one(manager, row, { date, startTime: start }, 'registration');
+    }
+    if (ahead.length > 0) this.tags.touch(['events']);
+  }
+}
+
+const AHEAD = `
+  SELECT r.id, o.local_date::text AS date, to_char(o.start_time, 'HH24:MI') AS start
+    FROM event_registrations r JOIN event_occurrences o ON o.id = r.occurrence_id
+   WHERE r.user_id = $1 AND r.status = 'confirmed' AND r.registration_type = 'free' AND o.local_date >= $2::date
+   ORDER BY r.id FOR UPDATE OF r`;

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { EventPayload } from '@shamba/event-contract';
+import { audited, HandlesEvent, Outbox } from '@shamba/service-kit';
+import { type EntityManager, In, IsNull } from 'typeorm';
+import { LocalTime } from '../../property/index.js';
+import { ExperienceBooking } from '../experience.entities.js';
+import { letterToGuest } from '../visit-letters.js';
+import { mayCancel } from '../visit-rules.js';
+
+/** Staff took an account away: its RSVPs to come are cancelled and their guest is told. Paid visits stand. */
+@Injectable()
+export class CancelArchivedGuest {
+  constructor(
+    private readonly time: LocalTime,
+    private readonly outbox: Outbox,
+  ) {}
+
+  @HandlesEvent('customer.archived')
+  async execute({ userId }: EventPayload<'customer.archived'>, manager: EntityManager): Promise<void> {
+    const rows = await manager.find(ExperienceBooking, {
+      where: { user_id: userId, source: 'rsvp', status: In(['pending', 'confirmed']), archived_at: IsNull() },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    for (const row of rows.filter((visit) => mayCancel(visit, this.time.now()))) {
+      const before = { status: row.status };
+      row.status = 'cancelled';
+      await manager.save(row);
+      const after = { status: row.status };
+      await audited(manager, { entity: 'experience_booking', id: row.id, action: 'update', before, after });
+      await this.outbox.addAll(manager, [letterToGuest(row, 'cancelled', { duration: null })]);
+    }
+  }
+}

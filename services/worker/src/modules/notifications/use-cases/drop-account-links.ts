@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { EventPayload } from '@shamba/event-contract';
+import { type EventMeta, HandlesEvent } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+
+/**
+ * Staff took an account away: a link to it that has not been sent yet opens nothing any more and is not sent. Every other mail stays
+ * and goes out, as it tells the person what was agreed with them or has ended.
+ */
+@Injectable()
+export class DropAccountLinks {
+  @HandlesEvent('customer.archived')
+  async execute(
+    { email }: EventPayload<'customer.archived'>,
+    manager: EntityManager,
+    { occurredAt }: EventMeta,
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE notifications SET state = 'failed', last_error = 'The account was taken away', finished_at = now()
+       WHERE lower(recipient) = lower($1) AND kind IN ('password_reset', 'email_verification') AND state = 'pending' AND created_at <= $2`,
+      [email, occurredAt],
+    );
+  }
+}
