@@ -17,7 +17,7 @@ export interface Exit {
   signal: NodeJS.Signals | null;
 }
 
-const STOP_WITHIN_MS = 12_000;
+const STOP_WITHIN_MS = 32_000;
 const READY_WITHIN_MS = 120_000;
 const READY_POLL_MS = 60;
 const LOG_LIMIT_BYTES = 10_000_000;

@@ -19,6 +19,7 @@ export * from './holds/holds-http.js';
 export * from './http/bootstrap.js';
 export * from './http/create-app.js';
 export * from './http/domain-error.js';
+export { Drain } from './http/drain.js';
 export * from './http/internal-http.js';
 export * from './http/list-answer.js';
 export * from './http/network-of.js';

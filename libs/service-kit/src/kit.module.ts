@@ -6,6 +6,7 @@ import { IdentitySigner, IdentityVerifier } from './access/identity.js';
 import { CacheTags } from './cache/cache-tags.js';
 import type { BaseConfig } from './config/config.js';
 import { CONFIG, SERVICE } from './config/tokens.js';
+import { Drain } from './http/drain.js';
 import { InternalHttp } from './http/internal-http.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { ErrorReports } from './observe/error-reports.js';
@@ -19,7 +20,7 @@ export interface KitSettings {
   config: BaseConfig;
 }
 
-const shared = [Clock, RedisConnections, Queues, ErrorReports, CacheTags, InternalHttp];
+const shared = [Drain, Clock, RedisConnections, Queues, ErrorReports, CacheTags, InternalHttp];
 
 /** What every process has, without a database: config, clock, identity, Redis, errors, metrics. */
 @Global()

@@ -98,7 +98,7 @@ async function allSettled(requests: CreateMembershipRequest[]): Promise<void> {
   commerce.vault.next = [];
   for (const request of requests) await abandon(commerce, request.signupId);
   // Rounds that this has woken end before the time does: what they have picked up is theirs for a while.
-  await commerce.app.get(TendCards).onApplicationShutdown();
+  await commerce.app.get(TendCards).beforeApplicationShutdown();
   for (let round = 0; round < 3; round += 1) {
     commerce.clock.advance(200);
     await tendCards(commerce);

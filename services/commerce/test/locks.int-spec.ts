@@ -147,7 +147,7 @@ describe('what comes late', () => {
     await commerce.call({ as: 'gateway' }, 'POST', '/internal/inbox', { events: [event] });
     disabling.open();
     // The round that is under way ends.
-    await commerce.app.get(TendCards).onApplicationShutdown();
+    await commerce.app.get(TendCards).beforeApplicationShutdown();
     await tendCards(commerce);
     expect((await cardRows(commerce)).map(({ state }) => state)).toEqual(['disabled']);
     expect(commerce.vault.customers.size).toBe(0);

@@ -64,6 +64,8 @@ const settings = baseConfigSchema.extend({
   CACHE_TTL_MS: z.coerce.number().int().min(0).default(30_000),
   PAGE_READ_BUDGET_MS: z.coerce.number().int().min(1).default(300),
   READ_TIMEOUT_MS: z.coerce.number().int().min(1).default(5_000),
+  /** How long a request waits for a service that can't be connected to: it may just be started again. 0 is off. */
+  RESTART_WAIT_MS: count(5_000),
   WRITE_TIMEOUT_MS: z.coerce.number().int().min(1).default(20_000),
 });
 

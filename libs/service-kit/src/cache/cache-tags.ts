@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { currentContext } from '../http/request-context.js';
 import { RedisConnections } from '../queue/redis.js';
 
@@ -13,7 +13,7 @@ const COALESCE_MS = 1000;
  * in the `x-touched` header and over Redis. A Redis outage neither fails nor delays the write.
  */
 @Injectable()
-export class CacheTags implements OnModuleInit, OnApplicationShutdown {
+export class CacheTags implements OnModuleInit, BeforeApplicationShutdown {
   private readonly pending = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
 
@@ -46,7 +46,7 @@ export class CacheTags implements OnModuleInit, OnApplicationShutdown {
     return tags;
   }
 
-  onApplicationShutdown(): void {
+  beforeApplicationShutdown(): void {
     this.flushPending();
   }
 

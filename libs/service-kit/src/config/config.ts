@@ -50,6 +50,8 @@ export const baseConfigSchema = z.object({
   WORKER_URL: url.optional(),
   GATEWAY_INTERNAL_URL: url.optional(),
   OUTBOX_POLL_MS: z.coerce.number().int().min(50).default(1000),
+  /** Seconds for which a process that was asked to end serves on; default 5 in production, else 0. */
+  SHUTDOWN_DELAY: z.coerce.number().min(0).max(60).optional(),
   DATA_DIR: z.string().default('.data'),
   SEED_DEMO: booleanVariable(false),
 });

@@ -2,7 +2,7 @@ import type { INestApplication, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { DataSource } from 'typeorm';
 import { DELIVERY } from '@shamba/event-contract';
 import { IDENTITY_HEADER, IdentityVerifier } from '../access/identity.js';
@@ -11,6 +11,7 @@ import { rootModule, type KitSettings } from '../kit.module.js';
 import { createPino, KitLogger } from '../observe/logger.js';
 import { Metrics } from '../observe/metrics.js';
 import { readiness } from '../observe/readiness.js';
+import { Drain } from './drain.js';
 import { InputPipe } from './input.pipe.js';
 import { currentContext, type RequestContext, runInContext } from './request-context.js';
 import { createValidationPipe } from './validation.js';
@@ -48,7 +49,6 @@ export async function createApp(options: CreateAppOptions): Promise<INestApplica
   const common = {
     logger,
     abortOnError: false,
-    forceCloseConnections: true,
     rawBody: options.rawBody ?? false,
   } as const;
   const app =
@@ -67,11 +67,11 @@ export async function createApp(options: CreateAppOptions): Promise<INestApplica
           common,
         );
   app.useGlobalPipes(new InputPipe(), createValidationPipe());
-  app.enableShutdownHooks();
   if (options.http === 'express') installExpressContext(app);
   else installFastifyHooks(app as NestFastifyApplication);
   installHealth(app);
   await options.configure?.(app);
+  app.get(Drain).watch(app.getHttpServer() as Server);
   return app;
 }
 
@@ -141,12 +141,14 @@ function installExpressContext(app: INestApplication): void {
 /** GET /healthz: the process lives. GET /readyz: it can work. No detail on either. */
 function installHealth(app: INestApplication): void {
   const adapter = app.getHttpAdapter();
+  const drain = app.get(Drain);
   const isReady = readiness(() => app.get(DataSource, { strict: false }));
   adapter.get('/healthz', (_: unknown, response: unknown) => {
     adapter.reply(response, { status: 'ok' }, 200);
   });
   adapter.get('/readyz', (_: unknown, response: unknown) => {
-    void isReady().then((ready) => {
+    void isReady().then((works) => {
+      const ready = works && !drain.hasBegun;
       adapter.reply(response, { status: ready ? 'ready' : 'not ready' }, ready ? 200 : 503);
     });
   });

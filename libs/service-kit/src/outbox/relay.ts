@@ -1,4 +1,11 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
 import { Client } from 'pg';
 import type { ServiceName } from '@shamba/event-contract';
 import type { BaseConfig } from '../config/config.js';
@@ -19,7 +26,7 @@ const CLEAN_UP_EVERY_MS = 6 * 3600_000;
  * consumer itself refuses counts attempts, and after the last one it is `dead` until staff replay it.
  */
 @Injectable()
-export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
+export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly log = new Logger('OutboxRelay');
   private readonly busy = new Set<ServiceName>();
   private readonly again = new Set<ServiceName>();
@@ -47,10 +54,13 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     void this.tick();
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  onModuleDestroy(): void {
     this.stopped = true;
     clearInterval(this.timer);
     clearTimeout(this.pumping);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
     await Promise.allSettled(this.inFlight);
     await this.client?.end().catch(() => undefined);
   }

@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { type Job, Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { runInContext } from '../http/request-context.js';
@@ -6,11 +6,13 @@ import { RedisConnections } from './redis.js';
 
 /** BullMQ with the house's defaults: jobs vanish when finished (their truth is a row), and Redis away is no error of the caller. */
 @Injectable()
-export class Queues implements OnApplicationShutdown {
+export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly log = new Logger('Queues');
   private readonly queues = new Map<string, Queue>();
   private readonly queueConnections = new Map<string, Redis>();
   private readonly workers: Worker[] = [];
+  private readonly jobs = new Set<Promise<unknown>>();
+  private workersClosed: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly connections: RedisConnections) {}
 
@@ -56,7 +58,7 @@ export class Queues implements OnApplicationShutdown {
   ): void {
     const worker = new Worker(
       queue,
-      (job) => runInContext({ requestId: `job-${job.id ?? 'none'}` }, () => handler(job.data, job)),
+      (job) => this.underWay(runInContext({ requestId: `job-${job.id ?? 'none'}` }, () => handler(job.data, job))),
       {
         connection: this.connections.create(`${queue}-worker`, { blocking: true }),
         concurrency: options.concurrency ?? 4,
@@ -69,13 +71,28 @@ export class Queues implements OnApplicationShutdown {
     this.workers.push(worker);
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** No more jobs are begun. */
+  onModuleDestroy(): void {
+    this.workersClosed = Promise.allSettled(this.workers.map((worker) => worker.close()));
+  }
+
+  /** The jobs under way end. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.jobs);
     // Redis may be away for good: never wait for it longer than a moment.
     const closing = Promise.allSettled([
-      ...this.workers.map((worker) => worker.close()),
+      this.workersClosed,
       ...[...this.queues.values()].map((queue) => queue.close()),
     ]);
     await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, 2000).unref())]);
+  }
+
+  private async underWay(job: Promise<void>): Promise<void> {
+    const settled = job.catch(() => undefined);
+    this.jobs.add(settled);
+    await settled;
+    this.jobs.delete(settled);
+    return job;
   }
 
   /** The queue, made once its connection works: BullMQ never recovers a queue whose first commands failed. */

@@ -1,11 +1,11 @@
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import type { BaseConfig } from '../config/config.js';
 import { CONFIG } from '../config/tokens.js';
 
 /** Connections to Redis that never make a request wait: without Redis, commands fail at once. */
 @Injectable()
-export class RedisConnections implements OnApplicationShutdown {
+export class RedisConnections implements BeforeApplicationShutdown {
   private readonly log = new Logger('Redis');
   private readonly open: Redis[] = [];
   private shared: Redis | undefined;
@@ -41,7 +41,8 @@ export class RedisConnections implements OnApplicationShutdown {
     return redis;
   }
 
-  onApplicationShutdown(): void {
+  /** Nest calls this after the same hook of everything that depends on this class: jobs have ended by then. */
+  beforeApplicationShutdown(): void {
     for (const redis of this.open) redis.disconnect();
   }
 }

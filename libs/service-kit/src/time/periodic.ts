@@ -1,4 +1,11 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { CacheTags } from '../cache/cache-tags.js';
@@ -19,7 +26,7 @@ interface Task {
  * processes whose ROLE does jobs. A run that fails is reported and tried again at the next interval.
  */
 @Injectable()
-export class Periodic implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Periodic implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly log = new Logger('Periodic');
   private readonly tasks: Task[] = [];
   private readonly running = new Set<Promise<void>>();
@@ -46,9 +53,12 @@ export class Periodic implements OnApplicationBootstrap, OnApplicationShutdown {
     for (const task of this.tasks) this.schedule(task, 0);
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  onModuleDestroy(): void {
     this.stopped = true;
     for (const task of this.tasks) clearTimeout(task.timer);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
     await Promise.allSettled(this.running);
   }
 

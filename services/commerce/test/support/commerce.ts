@@ -88,7 +88,7 @@ export async function startCommerce(env: Record<string, string> = {}): Promise<C
   app.app.get<CommerceConfig>(CONFIG).COMMERCE_URL = app.url;
   /** Voids and refunds that nobody waits for have ended. */
   const underWay = async (): Promise<void> => {
-    for (const work of [app.app.get(VoidAttempt), app.app.get(ProcessRefund)]) await work.onApplicationShutdown();
+    for (const work of [app.app.get(VoidAttempt), app.app.get(ProcessRefund)]) await work.beforeApplicationShutdown();
   };
   return {
     ...app,

@@ -1,15 +1,12 @@
-import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, ErrorReports, Metrics, runInContext } from '@shamba/service-kit';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { GatewayConfig } from '../config.js';
-import { InFlight } from './in-flight.js';
 import { ApiHandler } from '../proxy/api-handler.js';
 import { type Exchange, nextTraceparent, openExchange } from './exchange.js';
 import { refuse } from './respond.js';
 import { OtherRoutes } from './other-routes.js';
 import { setCommonHeaders } from './security-headers.js';
-
-const DRAIN_MS = 10_000;
 
 type RequestListener = (req: IncomingMessage, res: ServerResponse) => void;
 
@@ -18,9 +15,8 @@ type RequestListener = (req: IncomingMessage, res: ServerResponse) => void;
  * answer without the framework; only the gateway's own controllers are left to it.
  */
 @Injectable()
-export class Edge implements BeforeApplicationShutdown {
+export class Edge {
   private readonly log = new Logger('Edge');
-  private readonly inFlight = new InFlight();
 
   constructor(
     private readonly api: ApiHandler,
@@ -39,18 +35,12 @@ export class Edge implements BeforeApplicationShutdown {
     );
   }
 
-  /** Answers what has come in before the server closes. */
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.inFlight.drain(DRAIN_MS);
-  }
-
   private receive(req: IncomingMessage, res: ServerResponse, own: () => void): void {
     const exchange = openExchange(req, res, {
       trustProxy: this.config.TRUST_PROXY,
       ...(this.config.publicOrigin !== undefined && { publicOrigin: this.config.publicOrigin }),
     });
     setCommonHeaders(res, exchange.requestId, exchange.secure);
-    this.inFlight.add(res);
     // What was refused before it had come in is read to its end: the next request on this connection stands behind it.
     res.once('finish', () => {
       if (!req.complete) req.unpipe().resume();

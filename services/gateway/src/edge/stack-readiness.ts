@@ -1,11 +1,12 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Drain } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { Upstreams } from '../proxy/upstreams.js';
 
 const ASK_EVERY_MS = 250;
 const ASK_TIMEOUT_MS = 2000;
 
-/** Ready once this gateway and every service have been; one that fails later costs its own part of the site, not the whole. */
+/** Ready once this gateway and every service have been; one that fails later costs its own part of the site, not the whole. Not any more once this gateway ends. */
 @Injectable()
 export class StackReadiness implements OnApplicationBootstrap, OnApplicationShutdown {
   private waiting: Set<string>;
@@ -16,6 +17,7 @@ export class StackReadiness implements OnApplicationBootstrap, OnApplicationShut
   constructor(
     private readonly upstreams: Upstreams,
     private readonly dataSource: DataSource,
+    private readonly drain: Drain,
   ) {
     this.waiting = new Set(upstreams.names());
   }
@@ -30,6 +32,10 @@ export class StackReadiness implements OnApplicationBootstrap, OnApplicationShut
   }
 
   get isReady(): boolean {
+    return this.hasBeenReady && !this.drain.hasBegun;
+  }
+
+  private get hasBeenReady(): boolean {
     return this.ownSchema && this.waiting.size === 0;
   }
 
@@ -41,7 +47,7 @@ export class StackReadiness implements OnApplicationBootstrap, OnApplicationShut
     } finally {
       this.asking = false;
     }
-    if (this.isReady) clearInterval(this.timer);
+    if (this.hasBeenReady) clearInterval(this.timer);
   }
 
   private async askOwnSchema(): Promise<void> {

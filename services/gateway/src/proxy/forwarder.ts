@@ -100,6 +100,7 @@ export class Forwarder {
       path: addressOf(target),
       headers,
       timeoutMs: unsafe ? this.config.WRITE_TIMEOUT_MS : this.config.READ_TIMEOUT_MS,
+      waits: true,
       ...(body && { body }),
       signal: abortWhenGone(exchange, unsafe),
     };

@@ -40,7 +40,7 @@ describe('a request to a service', () => {
 
   async function against(script: ('answer' | 'reset' | 'end')[]) {
     const started = await service(script);
-    const upstream = new Upstream(started.url);
+    const upstream = new Upstream(started.url, 20_000);
     open.push({ upstream, ...started });
     const ask = async (method: 'GET' | 'POST'): Promise<string> => {
       const answer = await upstream.request({
@@ -49,10 +49,11 @@ describe('a request to a service', () => {
         headers: {},
         timeoutMs: 2000,
         ...(method === 'POST' && { body: '{}' }),
+        waits: true,
       });
       return answer.body.text();
     };
-    return { ask, asked: started.asked };
+    return { ask, ...started };
   }
 
   for (const broken of ['reset', 'end'] as const) {
@@ -70,6 +71,19 @@ describe('a request to a service', () => {
       expect(asked()).toBe(2);
     });
   }
+
+  it('waits for a service that is started again, when nothing of it was sent', async () => {
+    const { ask, asked, server, sockets, url } = await against([]);
+    expect(await ask('POST')).toBe('ok');
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await once(server, 'close');
+    const waiting = ask('POST');
+    server.listen(Number(new URL(url).port), '127.0.0.1');
+    expect(await waiting).toBe('ok');
+    // The first, one question whether it is ready, the second: nothing was sent twice.
+    expect(asked()).toBe(3);
+  });
 
   it('fails as down when the service breaks every connection', async () => {
     const { ask, asked } = await against(['reset', 'reset', 'reset', 'reset', 'reset']);

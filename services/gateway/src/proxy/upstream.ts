@@ -3,6 +3,7 @@ import CircuitBreaker from 'opossum';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Dispatcher, Pool } from 'undici';
+import { Outage } from './outage.js';
 
 /** What goes to a service. `path` includes the query. */
 export interface UpstreamRequest {
@@ -12,13 +13,15 @@ export interface UpstreamRequest {
   body?: Readable | Buffer | string;
   /** ms until the answer's headers must be there. */
   timeoutMs: number;
+  /** Waits some seconds for a service that is being started again, if nothing of the request was sent and it can be sent again. */
+  waits?: boolean;
   signal?: AbortSignal;
 }
 
-/** The service did not answer: `timeout` when it was reached, otherwise `down`. */
+/** The service did not answer: `timeout` when it was reached, `unreachable` when nothing was sent, otherwise `down`. */
 export class UpstreamFailure extends Error {
   constructor(
-    readonly kind: 'down' | 'timeout',
+    readonly kind: 'down' | 'timeout' | 'unreachable',
     options: { cause: unknown },
   ) {
     super(`upstream ${kind}`, options);
@@ -44,12 +47,22 @@ const CONNECT_TIMEOUT_MS = 1000;
 /** Answers may be long downloads, but never stand still for longer than this. */
 const BODY_TIMEOUT_MS = 30_000;
 const TIMEOUT_CODES = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+/** Refused, or no answer, while connecting: nothing was sent. */
+const CONNECT_CODES = new Set([
+  'ECONNREFUSED',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 /** The request itself could not be sent as it was. */
 const REQUEST_CODES = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED', 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH']);
 const SAFE = new Set(['GET', 'HEAD']);
 /** A kept-alive connection broke before an answer: the service closed it, or was just started anew. */
 const BROKEN_CODES = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
+const READY_WITHIN_MS = 1000;
 const ATTEMPTS = 3;
 const RETRY_PAUSE_MS = 10;
 
@@ -57,8 +70,11 @@ const RETRY_PAUSE_MS = 10;
 export class Upstream {
   private readonly pool: Pool;
   private readonly breaker: CircuitBreaker<[UpstreamRequest], Dispatcher.ResponseData>;
+  private readonly outage: Outage;
 
-  constructor(baseUrl: string) {
+  /** @param restartWaitMs how long requests wait for a service that is being started again */
+  constructor(baseUrl: string, restartWaitMs: number) {
+    this.outage = new Outage(() => this.isReady(READY_WITHIN_MS), restartWaitMs);
     this.pool = new Pool(new URL(baseUrl).origin, {
       connections: 64,
       connect: { timeout: CONNECT_TIMEOUT_MS },
@@ -72,18 +88,25 @@ export class Upstream {
       errorThresholdPercentage: 50,
       rollingCountTimeout: 5000,
       resetTimeout: 1000,
-      // A client that went away or sent too much is not the service's failure.
-      errorFilter: (error: unknown) => error instanceof RequestAborted,
+      // A client that went away or sent too much is not the service's failure; a restart is none yet.
+      errorFilter: (error: unknown) =>
+        error instanceof RequestAborted || (isUnreachable(error) && this.outage.noticed()),
     });
   }
 
   /** The service's answer, whatever its status. Throws UpstreamFailure or RequestAborted. */
   async request(request: UpstreamRequest): Promise<Dispatcher.ResponseData> {
-    try {
-      return await this.breaker.fire(request);
-    } catch (error) {
-      if (error instanceof UpstreamFailure || error instanceof RequestAborted) throw error;
-      throw new UpstreamFailure('down', { cause: error });
+    for (;;) {
+      try {
+        const answer = await this.breaker.fire(request);
+        this.outage.over();
+        return answer;
+      } catch (error) {
+        const mayWait = isUnreachable(error) && request.waits === true && isBuffered(request);
+        if (mayWait && (await this.outage.passes(request.signal))) continue;
+        if (error instanceof UpstreamFailure || error instanceof RequestAborted) throw error;
+        throw new UpstreamFailure('down', { cause: error });
+      }
     }
   }
 
@@ -135,20 +158,29 @@ export class Upstream {
 }
 
 /** A read may be asked twice; a write only when it was never sent and its body is still there. */
-function mayAskAgain(error: unknown, { method, body, signal }: UpstreamRequest): boolean {
-  if (signal?.aborted) return false;
+function mayAskAgain(error: unknown, request: UpstreamRequest): boolean {
+  if (request.signal?.aborted) return false;
   const code = codeOf(error) ?? '';
-  if (SAFE.has(method)) return BROKEN_CODES.has(code) || code === 'UND_ERR_CONNECT_TIMEOUT';
-  return (
-    code === 'UND_ERR_CONNECT_TIMEOUT' && (body === undefined || typeof body === 'string' || Buffer.isBuffer(body))
-  );
+  if (SAFE.has(request.method) && BROKEN_CODES.has(code)) return true;
+  return code === 'UND_ERR_CONNECT_TIMEOUT' && isBuffered(request);
 }
+
+/** Its body is still there: it can be sent again. */
+const isBuffered = ({ body }: UpstreamRequest): boolean =>
+  body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
+
+const isUnreachable = (error: unknown): boolean => error instanceof UpstreamFailure && error.kind === 'unreachable';
 
 function translate(error: unknown, request: UpstreamRequest): Error {
   if (error instanceof RequestAborted) return error;
   if (request.signal?.aborted) return new RequestAborted({ cause: request.signal.reason });
   if (REQUEST_CODES.has(codeOf(error) ?? '')) return new RequestAborted({ cause: new BadRequest() });
-  return new UpstreamFailure(TIMEOUT_CODES.has(codeOf(error) ?? '') ? 'timeout' : 'down', { cause: error });
+  return new UpstreamFailure(kindOf(codeOf(error) ?? ''), { cause: error });
+}
+
+function kindOf(code: string): UpstreamFailure['kind'] {
+  if (CONNECT_CODES.has(code)) return 'unreachable';
+  return TIMEOUT_CODES.has(code) ? 'timeout' : 'down';
 }
 
 const codeOf = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;

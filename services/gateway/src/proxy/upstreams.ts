@@ -20,10 +20,10 @@ export class Upstreams implements OnApplicationShutdown {
     };
     for (const name of serviceNames) {
       const url = urls[name];
-      if (url !== undefined) this.byName.set(name, new Upstream(url));
+      if (url !== undefined) this.byName.set(name, new Upstream(url, config.RESTART_WAIT_MS));
     }
     if (config.SQUARE_ENVIRONMENT === 'emulator' && config.SQUARE_EMULATOR_URL)
-      this.emulator = new Upstream(config.SQUARE_EMULATOR_URL);
+      this.emulator = new Upstream(config.SQUARE_EMULATOR_URL, config.RESTART_WAIT_MS);
   }
 
   get(service: string): Upstream | undefined {

@@ -78,6 +78,7 @@ export async function startGateway(
       WRITE_TIMEOUT_MS: '500',
       // All clients of a test come from one machine.
       WRITES_WITHOUT_COOKIE: '0',
+      RESTART_WAIT_MS: '500',
       ...options.env,
     },
     app: { http: 'express', configure: configureGateway },

@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import type { CaptureDue } from '@shamba/event-contract';
 import { HandlesEvent } from '@shamba/service-kit';
 import { SettlePayment } from '../orders/index.js';
@@ -14,7 +14,7 @@ type Due = Pick<CaptureDue, 'attemptId' | 'paymentId'>;
  * The attempt's state is the truth, and whatever is not captured a minute later the sweeper brings here again.
  */
 @Injectable()
-export class CapturePayments implements OnApplicationShutdown {
+export class CapturePayments implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly log = new Logger('CapturePayments');
   private readonly waiting: Due[] = [];
   private readonly running = new Set<Promise<void>>();
@@ -32,8 +32,11 @@ export class CapturePayments implements OnApplicationShutdown {
     return Promise.resolve();
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  onModuleDestroy(): void {
     this.stopped = true;
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
     await Promise.allSettled(this.running);
   }
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { type Cents, Clock, CONFIG } from '@shamba/service-kit';
 import type { CommerceConfig } from '../../../config.js';
 import { CheckoutHolds } from '../../holds/index.js';
@@ -17,7 +17,7 @@ export interface TakenPayment {
 
 /** Takes back what an attempt may have reserved: money at the provider, things at the holders. Everything here may be repeated. */
 @Injectable()
-export class VoidAttempt implements OnApplicationShutdown {
+export class VoidAttempt implements BeforeApplicationShutdown {
   private readonly log = new Logger('VoidAttempt');
   private readonly running = new Set<Promise<unknown>>();
 
@@ -29,7 +29,7 @@ export class VoidAttempt implements OnApplicationShutdown {
     @Inject(CONFIG) private readonly config: CommerceConfig,
   ) {}
 
-  async onApplicationShutdown(): Promise<void> {
+  async beforeApplicationShutdown(): Promise<void> {
     await Promise.allSettled(this.running);
   }
 

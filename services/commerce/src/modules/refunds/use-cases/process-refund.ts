@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { inTransaction, Outbox, toDecimal } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -9,7 +9,7 @@ import { Refunds } from '../refunds.js';
 
 /** Brings refunds to their end at the provider. Repeating a step is harmless: the refund's id is the provider's key. */
 @Injectable()
-export class ProcessRefund implements OnApplicationShutdown {
+export class ProcessRefund implements BeforeApplicationShutdown {
   private readonly log = new Logger('ProcessRefund');
   private readonly running = new Set<Promise<unknown>>();
 
@@ -21,7 +21,7 @@ export class ProcessRefund implements OnApplicationShutdown {
     private readonly outbox: Outbox,
   ) {}
 
-  async onApplicationShutdown(): Promise<void> {
+  async beforeApplicationShutdown(): Promise<void> {
     await Promise.allSettled(this.running);
   }
 

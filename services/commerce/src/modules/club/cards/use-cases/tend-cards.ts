@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { ClubCardDue } from '@shamba/event-contract';
 import { Clock, CONFIG, ErrorReports, HandlesEvent, Periodic } from '@shamba/service-kit';
 import type { CommerceConfig } from '../../../../config.js';
@@ -14,7 +14,7 @@ const BATCH = 50;
  * requests that died, keeps the cards of payments. The rows are the truth; waking this only makes it sooner.
  */
 @Injectable()
-export class TendCards implements OnModuleInit, OnApplicationShutdown {
+export class TendCards implements OnModuleInit, BeforeApplicationShutdown {
   private readonly log = new Logger('TendCards');
   private readonly running = new Set<Promise<unknown>>();
 
@@ -32,7 +32,7 @@ export class TendCards implements OnModuleInit, OnApplicationShutdown {
     this.periodic.every('tend-club-cards', this.config.SWEEP_INTERVAL_MS, () => this.sweep());
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  async beforeApplicationShutdown(): Promise<void> {
     await Promise.allSettled(this.running);
   }
 
