@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { links, toast, useNavigate, type AuthDialogProps } from '@shamba/shell-sdk';
 import { testAdmin, testUser } from '@shamba/shell-sdk/testing';
+import { fixtures } from '@shamba/slice-kit/testing';
 import { press, renderApp, type TestSlice } from './testing/render-app';
 
 const page = (
@@ -152,10 +153,15 @@ describe('the header', () => {
   });
 
   it('counts the cart without club memberships', async () => {
-    const line = (id: number, quantity: number) => ({ id, quantity, item_id: id, item_details: {} });
     const { screen } = await renderApp({
       path: '/nowhere',
-      api: { 'GET /api/cart': { wines: [line(1, 2)], wineClub: [line(2, 1)], events: [line(3, 1)] } },
+      api: {
+        'GET /api/cart': fixtures.cartOf({
+          wines: [fixtures.wineLine({ quantity: 2 })],
+          wineClub: [fixtures.clubLine()],
+          events: [fixtures.eventLine()],
+        }),
+      },
     });
     expect(await screen.findByRole('link', { name: 'Cart, 3 items' })).toHaveAttribute('href', '/cart');
   });

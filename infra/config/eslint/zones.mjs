@@ -4,7 +4,7 @@
  */
 export const sliceImports = [
   /^@shamba\/ui(\/|$)/,
-  /^@shamba\/slice-kit(\/|$)/,
+  /^@shamba\/slice-kit\/(?!testing)/,
   /^@shamba\/rules$/,
   /^@shamba\/shell-sdk$/,
   /^@shamba\/api-contract$/,
@@ -22,6 +22,12 @@ export const zones = [
     folder: /^libs\/ui\/src\//,
     may: [/^@shamba\/ui\//],
     deny: [/^react-router/, /^@tanstack\//, /^openapi-fetch/],
+  },
+  {
+    name: 'slice-kit',
+    folder: /^libs\/slice-kit\/src\//,
+    may: [/^@shamba\/ui(\/|$)/, /^@shamba\/rules$/, /^@shamba\/shell-sdk$/, /^@shamba\/api-contract$/],
+    deny: [/^@module-federation\//, /^react-router/, /^openapi-fetch/],
   },
   { name: 'shell-sdk', folder: /^libs\/shell-sdk\/src\//, may: [/^@shamba\/api-contract(\/slice-manifest)?$/] },
   {
@@ -61,6 +67,7 @@ export const zones = [
 const testFile = /(\.(int-)?spec\.tsx?$|\/(test|testing)\/|\/src\/dev\.tsx$|\/src\/gallery\/)/;
 const testImports = [
   /^@shamba\/shell-sdk\/(testing|host)$/,
+  /^@shamba\/slice-kit\/testing$/,
   /^@shamba\/service-kit\/testing$/,
   /^@shamba\/dev-stack/,
   /^@shamba\/square-emulator/,

@@ -1,8 +1,12 @@
 export { ApiError, messageOf, type Problem } from './api/api-error';
-export { apiQuery, type ApiQueryOptions, type QueryParams } from './api/api-query';
-export { api, type Api } from './api/client';
+export { apiMutation, type MutationInput } from './api/api-mutation';
+export { apiList, apiQuery, type ListPage, type ReadOptions } from './api/api-query';
+export { apiUpload, type UploadOptions } from './api/api-upload';
+export { callApi } from './api/call-api';
+export type { Answer, ApiCall, ApiInput, Body, ListPath, Query, ReadPath, UploadCall } from './api/contract';
+export { refetchEvery, useOpenForm, useQuietPage } from './api/refetching';
 export { queryDefaults } from './api/query-defaults';
-export type { Cart, CartGroup, CartItemType, CartLine, NewCartItem } from './cart/cart-types';
+export type { Cart, CartGroup, CartItemType, CartLine, LineDetails, NewCartItem } from './cart/cart-types';
 export type { CardPurpose, SquareCard, SquareScript, TokenResult } from './card/square';
 export { type CardFieldState, CardRejected, useCardField } from './card/use-card-field';
 export { cartQuery, useCart } from './cart/use-cart';

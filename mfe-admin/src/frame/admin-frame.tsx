@@ -2,7 +2,7 @@ import { Menu, Search } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '@shamba/ui/core';
 import { Sheet } from '@shamba/ui/sheet';
-import { Outlet, useDocumentTitle, useLocation, useSession, useText } from '@shamba/shell-sdk';
+import { Outlet, useDocumentTitle, useLocation, useQuietPage, useSession, useText } from '@shamba/shell-sdk';
 import { sectionAt } from '../sections';
 import styles from './admin-frame.module.css';
 import { NoPermission } from './no-permission';
@@ -13,6 +13,8 @@ import { usePalette } from './use-palette';
 
 /** The back office: sidebar (a drawer on phones) beside the section that is open. */
 export function AdminFrame() {
+  // Lists do not move under the hands of staff who work with them: a query that wants to be current asks for it.
+  useQuietPage();
   const { pathname } = useLocation();
   const { hasPermission } = useSession();
   const section = sectionAt(pathname);

@@ -1,5 +1,4 @@
 import type { CartGroup, CartLine } from '@shamba/shell-sdk';
-import { detailsOf, itemOf, text } from './line-fields';
 
 /** A cart line in the words and numbers that a person needs to recognise it. */
 export interface LineView {
@@ -19,107 +18,111 @@ export interface Formats {
   time: (time: string) => string;
 }
 
-type Field = (name: string) => string | null;
+type Fact = string | number | null | undefined | false;
 
-/** How many people an experience takes when nobody says. */
-const MAX_GUESTS = '8';
-const facts = (...values: (string | null | false)[]): string[] =>
-  values.filter((value): value is string => typeof value === 'string' && value !== '');
-const people = (count: string): string => `${count} ${count === '1' ? 'guest' : 'guests'}`;
+/** How many people an experience takes when that is not known. */
+const MAX_GUESTS = 8;
+const factsOf = (...values: Fact[]): string[] =>
+  values.filter((value) => value !== null && value !== undefined && value !== false && value !== '').map(String);
+const people = (count: number): string => `${count} ${count === 1 ? 'guest' : 'guests'}`;
 
-export function lineView(group: CartGroup, line: CartLine, formats: Formats): LineView {
-  const [item, details] = [itemOf(group, line), detailsOf(line)];
-  const of: Field = (name) => text(item[name]);
-  const chosen: Field = (name) => text(details[name]);
-  const common = {
-    imageUrl: of('image_url') ?? chosen('image_url'),
-    price: text(line['unit_price']) ?? of('price') ?? chosen('price'),
-  };
-  switch (group) {
-    case 'wines':
-      return {
-        ...common,
-        title: of('name') ?? 'Wine',
-        facts: facts(of('vintage'), of('type')),
-        unit: 'each',
-        fixedQuantity: null,
-      };
-    case 'wineClub':
-      return {
-        ...common,
-        title: of('name') ?? 'Wine club membership',
-        facts: clubFacts(of),
-        price: of('price_per_quarter') ?? common.price,
-        unit: 'per quarter',
-        fixedQuantity: 'one',
-      };
-    case 'experiences':
-      return {
-        ...common,
-        title: of('title') ?? chosen('title') ?? 'Experience',
-        facts: experienceFacts(of, chosen, formats),
-        unit: 'per person',
-        fixedQuantity: null,
-      };
-    case 'events':
-      return {
-        ...common,
-        title: of('title') ?? chosen('title') ?? 'Event',
-        facts: eventFacts(of, formats),
-        unit: 'per ticket',
-        fixedQuantity: null,
-      };
-    case 'vineyardStay':
-      return {
-        ...common,
-        title: chosen('title') ?? of('title') ?? 'Vineyard stay',
-        facts: stayFacts(chosen, details, formats),
-        unit: 'per night',
-        fixedQuantity: 'dates',
-      };
+/** What a line is called and says about itself. A line whose thing is gone, or not there yet, is named by its own details. */
+export function lineView(line: CartLine, formats: Formats): LineView {
+  const details = line.item_details;
+  const common = { imageUrl: details.image_url ?? null, price: line.unit_price ?? details.price ?? null };
+  if ('wine' in line) {
+    const { wine } = line;
+    return {
+      title: wine?.name ?? details.title ?? 'Wine',
+      facts: factsOf(wine?.vintage, wine?.type),
+      imageUrl: wine?.image_url ?? common.imageUrl,
+      price: common.price ?? wine?.price ?? null,
+      unit: 'each',
+      fixedQuantity: null,
+    };
   }
-}
-
-function clubFacts(of: Field): string[] {
-  const [bottles, discount] = [of('bottles_per_quarter'), of('discount_percentage')];
-  return facts(bottles && `${bottles} bottles per quarter`, discount && `${Number(discount)}% off wine`);
-}
-
-function experienceFacts(of: Field, chosen: Field, { day, time }: Formats): string[] {
-  const [date, at] = [chosen('preferredDate'), chosen('preferredTime')];
-  return facts(
-    of('duration') ?? chosen('duration'),
-    `Up to ${people(of('max_guests') ?? chosen('maxGuests') ?? MAX_GUESTS)}`,
-    date && day(date),
-    at && time(at),
-  );
-}
-
-function eventFacts(of: Field, { day, time }: Formats): string[] {
-  const [date, at] = [of('date'), of('start_time')];
-  return facts(date && day(date), at && time(at), of('location'));
-}
-
-/** Days, and whatever else the page that sold the stay said about it. Times of arrival are shown unless they are those days again. */
-function stayFacts(chosen: Field, details: Record<string, unknown>, { day }: Formats): string[] {
-  const days = [chosen('checkInDate'), chosen('checkOutDate')].map((date) => date && day(date));
-  const moment = (name: string, label: string) => {
-    const said = chosen(name);
-    return said !== null && !days.includes(said) && `${label} ${said}`;
+  if ('tier' in line) {
+    const { tier } = line;
+    return {
+      ...common,
+      title: tier?.name ?? 'Wine club membership',
+      facts: factsOf(
+        tier?.bottles_per_quarter && `${tier.bottles_per_quarter} bottles per quarter`,
+        tier && `${Number(tier.discount_percentage)}% off wine`,
+      ),
+      price: tier?.price_per_quarter ?? common.price,
+      unit: 'per quarter',
+      fixedQuantity: 'one',
+    };
+  }
+  if ('experience' in line) {
+    const { experience } = line;
+    return {
+      title: experience?.title ?? details.title ?? 'Experience',
+      facts: experienceFacts(line, formats),
+      imageUrl: experience?.image_url ?? common.imageUrl,
+      price: common.price ?? experience?.price ?? null,
+      unit: 'per person',
+      fixedQuantity: null,
+    };
+  }
+  if ('event' in line) {
+    const { event } = line;
+    return {
+      title: event?.title ?? details.title ?? 'Event',
+      facts: factsOf(
+        event?.date && formats.day(event.date),
+        event?.start_time && formats.time(event.start_time),
+        event?.location,
+      ),
+      imageUrl: event?.image_url ?? common.imageUrl,
+      price: common.price ?? event?.price ?? null,
+      unit: 'per ticket',
+      fixedQuantity: null,
+    };
+  }
+  return {
+    title: details.title ?? line.stay?.title ?? 'Vineyard stay',
+    facts: stayFacts(line, formats),
+    imageUrl: line.stay?.image_url ?? common.imageUrl,
+    price: common.price,
+    unit: 'per night',
+    fixedQuantity: 'dates',
   };
-  const [guests, most, rating] = [chosen('guests'), chosen('maxGuests'), chosen('rating')];
-  const amenities = details['amenities'];
-  return facts(
-    days[0] && days[1] ? `${days[0]} to ${days[1]}` : null,
-    moment('checkIn', 'Check-in'),
-    moment('checkOut', 'Check-out'),
-    chosen('duration'),
-    guests && people(guests),
-    most && `Up to ${people(most)}`,
-    rating && `Rated ${rating}`,
-    Array.isArray(amenities) ? amenities.map(text).filter(Boolean).join(', ') : null,
+}
+
+function experienceFacts(
+  { experience, item_details: details }: Extract<CartLine, { experience: unknown }>,
+  { day, time }: Formats,
+): string[] {
+  const { preferredDate, preferredTime } = details;
+  return factsOf(
+    experience?.duration ?? details.duration,
+    `Up to ${people(experience?.max_guests ?? details.maxGuests ?? MAX_GUESTS)}`,
+    preferredDate && day(preferredDate),
+    preferredTime && time(preferredTime),
   );
 }
+
+/** Days, and what else the page that sold the stay said about it. Times of arrival are shown unless they are those days again. */
+function stayFacts({ item_details: details }: CartLine, { day }: Formats): string[] {
+  const { checkInDate, checkOutDate, guests, maxGuests, rating, amenities = [] } = details;
+  const days = [checkInDate, checkOutDate].map((date) => date && day(date));
+  const moment = (said: string | undefined, label: string) => said && !days.includes(said) && `${label} ${said}`;
+  return factsOf(
+    days[0] && days[1] && `${days[0]} to ${days[1]}`,
+    moment(details.checkIn, 'Check-in'),
+    moment(details.checkOut, 'Check-out'),
+    details.duration,
+    guests && people(guests),
+    maxGuests && `Up to ${people(maxGuests)}`,
+    rating && `Rated ${rating}`,
+    amenities.filter(Boolean).join(', '),
+  );
+}
+
+/** Sold by slot: a time has to be chosen before paying. */
+export const isBookable = (line: CartLine): boolean => 'experience' in line && line.experience?.bookable === true;
 
 export const groupTitles: Record<CartGroup, string> = {
   wines: 'Wines',

@@ -1,66 +1,28 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, useSession, type Cart, type useCart } from '@shamba/shell-sdk';
+import type { Schemas } from '@shamba/api-contract';
+import { callApi, useSession, type Body, type Cart, type useCart } from '@shamba/shell-sdk';
 
-/** One line of a quote: all amounts are decimal strings computed by the server. */
-export interface QuoteLine {
-  id: number;
-  item_type: 'wine' | 'wine_club' | 'experience' | 'event' | 'vineyard_stay';
-  item_id: number;
-  title: string;
-  quantity: number;
-  unit_price: string;
-  /** Once per line: a stay's cleaning fee. */
-  fee: string;
-  subtotal: string;
-  discount: string;
-  tax: string;
-  total: string;
-}
+/** What the cart costs now, computed by the server: the pages show it and never add anything up. */
+export type Quote = Schemas['QuoteDto'];
+export type QuoteLine = Schemas['QuoteLineDto'];
+/** `blocking` false is a notice: the cart can be bought. */
+export type QuoteIssue = Schemas['QuoteIssueDto'];
+export type QuoteAdjustment = Pick<Schemas['QuoteAdjustmentDto'], 'kind' | 'label' | 'amount'>;
 
-export interface QuoteAdjustment {
-  kind: 'member_discount' | 'shipping' | 'tax';
-  label: string;
-  amount: string;
-}
-
-export interface QuoteIssue {
-  code: string;
-  lineId?: number;
-  message: string;
-  /** false: a notice; the cart can be bought. */
-  blocking: boolean;
-  /** With `price_changed`: what one cost when the line was written, and what it costs now. */
-  oldPrice?: string;
-  newPrice?: string;
-}
-
-/** What the cart costs now. The pages show it and never add anything up. */
-export interface Quote {
-  lines: QuoteLine[];
-  adjustments: QuoteAdjustment[];
-  totals: { subtotal: string; discount: string; shipping: string; tax: string; total: string };
-  shippingIsEstimate: boolean;
-  issues: QuoteIssue[];
-  holdExpiresAt?: string | null;
-}
-
-export interface QuoteRequest {
-  session_id: string;
-  stateCode?: string;
-}
+type QuoteRequest = Pick<Body<'POST /api/cart/quote'>, 'session_id' | 'stateCode'>;
 
 /** What a quote depends on in the cart: asked anew whenever one of these changes. */
 export const cartFingerprint = (cart: Cart): string =>
   Object.values(cart)
     .flat()
-    .map((line) => `${line.id}:${line.quantity}:${JSON.stringify(line.item_details ?? {})}`)
+    .map((line) => `${line.id}:${line.quantity}:${JSON.stringify(line.item_details)}`)
     .join('|');
 
 /** A fresh quote for the cart, optionally for a shipping state. The fingerprint makes an old cart's quote unusable. */
 const quoteQuery = (request: QuoteRequest, fingerprint: string, enabled: boolean) =>
   queryOptions({
     queryKey: ['/api/cart/quote', request, fingerprint] as const,
-    queryFn: ({ signal }) => api.POST('/api/cart/quote', { body: request, signal }) as Promise<Quote>,
+    queryFn: ({ signal }) => callApi('POST /api/cart/quote', { body: request, signal }),
     enabled,
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -1,4 +1,4 @@
-import { renderSlice, testUser } from '@shamba/shell-sdk/testing';
+import { renderSlice, testUser, type FakeApi } from '@shamba/shell-sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
@@ -16,7 +16,7 @@ export function fakeSquare() {
 }
 
 interface Opening {
-  api?: object;
+  api?: FakeApi;
   quote?: Parameters<typeof server>[1];
   signedIn?: boolean;
 }
@@ -31,7 +31,7 @@ export async function openCheckout(
   const view = await renderSlice(slice, {
     path: '/checkout',
     user: signedIn ? testUser : null,
-    api: { ...fake.api, ...(signedIn && { 'GET /api/auth/me': testUser }), ...api },
+    api: { ...fake.api, ...(signedIn && { 'GET /api/auth/me': { user: testUser } }), ...api },
   });
   const bodies = (path: string) =>
     view.api.calls
@@ -55,7 +55,7 @@ export async function fillCustomer(): Promise<void> {
 
 /** Waits until what we know of the customer is filled in, and takes it out again. */
 export async function clearKnown(): Promise<void> {
-  await screen.findByDisplayValue(testUser.email);
+  await screen.findByDisplayValue(testUser.email ?? '');
   await userEvent.clear(screen.getByRole('textbox', { name: 'Email' }));
 }
 

@@ -1,100 +1,33 @@
-/** What the storefront reads of the API's answers. Amounts are decimal strings, days are YYYY-MM-DD, times HH:MM. */
+import type { Schemas } from '@shamba/api-contract';
 
-export type WineType = 'red' | 'white' | 'rosé' | 'sparkling';
-
-export interface Wine {
-  id: number;
-  slug: string;
-  name: string;
-  type: WineType;
-  varietal?: string | null;
-  vintage: number;
-  price: string;
-  sku: string;
-  description: string;
-  tasting_notes: string | null;
-  image_url: string | null;
-  featured: boolean;
-  stock_quantity: number;
-  in_stock: boolean;
-}
-
-export interface Tier {
-  id: number;
-  name: string;
-  swahili_name: string | null;
-  description: string | null;
-  discount_percentage: string;
-  /** Complimentary tastings a month. */
-  max_tastings: number;
-  benefits: string[];
-}
-
-export interface EventDate {
-  id?: number;
-  date: string;
+/** The API's answers by the names that the storefront uses. Amounts are decimal strings, days are YYYY-MM-DD, times HH:MM. */
+export type Wine = Schemas['WineDto'];
+export type WineType = Wine['type'];
+/** `max_tastings`: complimentary tastings a month. */
+export type Tier = Schemas['TierDto'];
+export type VineyardEvent = Schemas['EventDto'];
+/** A date of an event; one without its own list of dates has only the day it states. */
+export type EventDate = Pick<Schemas['EventDateDto'], 'date'> & {
   start_time: string | null;
   end_time: string | null;
-  seats_left?: number;
-  cancelled?: boolean;
-}
-
-export interface VineyardEvent {
-  id: number;
-  title: string;
-  description: string;
-  category: string | null;
-  date: string | null;
-  event_dates: EventDate[];
-  image_url: string | null;
-  price: string | null;
-  location: string | null;
-  ticket_link: string | null;
-  featured: boolean;
-}
-
-export interface Experience {
-  /** null: one of the built-in ones, shown while there are none. */
-  id: number | null;
-  title: string;
-  description: string;
-  price: string | null;
-  duration: string | null;
-  category: string | null;
-  image_url: string | null;
-  included_items: string[];
-  perfect_for: string[];
-  max_guests: number | null;
-  bookable?: boolean;
-  booking_info?: string | null;
-}
-
-export interface StaySettings {
-  weekday_rate: string;
-  weekend_rate: string;
-  min_stay_nights: number;
-  cleaning_fee?: string;
-  /** Percent. */
-  tax_rate?: string;
-  max_guests?: number;
-  season_rates?: { start_date: string; end_date: string; nightly_rate: string }[];
-}
-
-export interface TakenRange {
-  start_date: string;
-  end_date: string;
-}
-
-export interface StayAvailability {
-  /** end_date is the last blocked night. */
-  blockedDates: TakenRange[];
-  /** end_date is the day of departure, on which others may arrive. */
-  bookings: TakenRange[];
-}
-
-export interface GalleryPhoto {
-  id?: number;
-  image_url: string;
-  alt_text?: string | null;
-  caption?: string | null;
-}
+} & Partial<Pick<Schemas['EventDateDto'], 'id' | 'seats_left' | 'cancelled'>>;
+/** `id` null: one of the built-in experiences, shown while there are none. */
+export type Experience = Pick<
+  Schemas['ExperienceDto'],
+  'title' | 'description' | 'price' | 'duration' | 'category' | 'image_url' | 'included_items' | 'perfect_for'
+> &
+  Partial<Pick<Schemas['ExperienceDto'], 'bookable' | 'booking_info'>> & {
+    id: number | null;
+    max_guests: number | null;
+  };
+export type Slot = Schemas['SlotDto'];
+/** The rates that are always shown; the rest (cleaning, `tax_rate` in percent, seasons) only when the server could be read. */
+export type StaySettings = Pick<Schemas['PublicStaySettingsDto'], 'weekday_rate' | 'weekend_rate' | 'min_stay_nights'> &
+  Partial<Schemas['PublicStaySettingsDto']>;
+/** A block's end_date is its last blocked night; a booking's the day of departure, on which others may arrive. */
+export type StayAvailability = Record<
+  keyof Schemas['AvailabilityDto'],
+  Pick<Schemas['TakenRangeDto'], 'start_date' | 'end_date'>[]
+>;
+/** A photo of the house; the built-in ones have no id. */
+export type GalleryPhoto = Pick<Schemas['GalleryImageDto'], 'image_url' | 'alt_text' | 'caption'> & { id?: number };

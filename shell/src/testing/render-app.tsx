@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { BootData, RegistryEntry, SessionUser } from '@shamba/api-contract/slice-manifest';
 import { defineSlice, type SliceDefinition } from '@shamba/shell-sdk';
 import { createQueryClient, setHost, type Host, type Slice } from '@shamba/shell-sdk/host';
-import { installFakeApi, type FakeApi } from '@shamba/shell-sdk/testing';
+import { installFakeApi, noCart, type FakeApi } from '@shamba/shell-sdk/testing';
 import { App } from '../app';
 import { createSliceLoader } from '../slices/load-slice';
 import { slicesForSlot } from '../slices/registry';
@@ -28,8 +28,8 @@ interface RenderAppOptions {
 export async function renderApp({ path = '/', user = null, slices = {}, api = {} }: RenderAppOptions = {}) {
   history.replaceState(null, '', path);
   const fake = installFakeApi({
-    'GET /api/cart': {},
-    'GET /api/public/pages/:page/content': [],
+    'GET /api/cart': noCart,
+    'GET /api/public/pages/{page}/content': [],
     'POST /api/errors': undefined,
     ...api,
   });

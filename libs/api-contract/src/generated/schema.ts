@@ -2399,11 +2399,7 @@ export interface components {
         };
         AddLineDto: {
             /** @description Choices of the line (dates, slot, occurrence) and texts to show; prices are ignored. */
-            item_details?: {
-                [key: string]: unknown;
-            } | {
-                [key: string]: unknown;
-            }[];
+            item_details?: components["schemas"]["ItemDetailsDto"];
             item_id: number;
             /** @enum {string} */
             item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
@@ -2637,9 +2633,7 @@ export interface components {
         };
         CartLineDto: {
             id: number;
-            item_details: {
-                [key: string]: unknown;
-            };
+            item_details: components["schemas"]["ItemDetailsDto"];
             item_id: number;
             /** @enum {string} */
             item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
@@ -2688,12 +2682,8 @@ export interface components {
             email: string;
         };
         ChangeLineDto: {
-            /** @description Fields to replace; the others stay. */
-            item_details?: {
-                [key: string]: unknown;
-            } | {
-                [key: string]: unknown;
-            }[];
+            /** @description Fields to replace; the others stay. '' removes one. */
+            item_details?: components["schemas"]["ItemDetailsDto"];
             /** @description Below 1 removes the line. */
             quantity?: number;
         };
@@ -2735,9 +2725,7 @@ export interface components {
         };
         ClubLineDto: {
             id: number;
-            item_details: {
-                [key: string]: unknown;
-            };
+            item_details: components["schemas"]["ItemDetailsDto"];
             item_id: number;
             /** @enum {string} */
             item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
@@ -3138,9 +3126,7 @@ export interface components {
         EventLineDto: {
             event: components["schemas"]["CartEventDto"] | null;
             id: number;
-            item_details: {
-                [key: string]: unknown;
-            };
+            item_details: components["schemas"]["ItemDetailsDto"];
             item_id: number;
             /** @enum {string} */
             item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
@@ -3194,9 +3180,7 @@ export interface components {
         ExperienceLineDto: {
             experience: components["schemas"]["CartExperienceDto"] | null;
             id: number;
-            item_details: {
-                [key: string]: unknown;
-            };
+            item_details: components["schemas"]["ItemDetailsDto"];
             item_id: number;
             /** @enum {string} */
             item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
@@ -3230,6 +3214,8 @@ export interface components {
             version: number;
         };
         GatewayRegisterDto: {
+            /** @description Ignored: who registers is a customer. */
+            account_type?: string;
             /** Format: email */
             email: string;
             /** Format: password */
@@ -3306,6 +3292,43 @@ export interface components {
             phone: string | null;
             subject: string | null;
             user_id: number | null;
+        };
+        ItemDetailsDto: {
+            amenities?: string[];
+            /** @description Shown as given. */
+            checkIn?: string;
+            /**
+             * @description Stay: first night.
+             * @example 2026-12-05
+             */
+            checkInDate?: string;
+            /** @description Shown as given. */
+            checkOut?: string;
+            /**
+             * @description Stay: day of departure.
+             * @example 2026-12-07
+             */
+            checkOutDate?: string;
+            duration?: string;
+            guests?: number;
+            image_url?: string;
+            maxGuests?: number;
+            /** @description Event: the chosen date; the next one when absent. */
+            occurrence_id?: number;
+            /**
+             * @description Experience: the day of its slot, or a wish.
+             * @example 2026-12-05
+             */
+            preferredDate?: string;
+            /** @example 14:30 */
+            preferredTime?: string;
+            /** @description Stay, in answers only: the rate of a night now. */
+            price?: string;
+            rating?: string;
+            /** @description Experience with slots: the chosen one. */
+            slotId?: number;
+            specialRequests?: string;
+            title?: string;
         };
         LedgerEntryDto: {
             /** @example user:1 */
@@ -4575,9 +4598,7 @@ export interface components {
         };
         StayLineDto: {
             id: number;
-            item_details: {
-                [key: string]: unknown;
-            };
+            item_details: components["schemas"]["ItemDetailsDto"];
             item_id: number;
             /** @enum {string} */
             item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
@@ -4838,9 +4859,7 @@ export interface components {
         };
         WineLineDto: {
             id: number;
-            item_details: {
-                [key: string]: unknown;
-            };
+            item_details: components["schemas"]["ItemDetailsDto"];
             item_id: number;
             /** @enum {string} */
             item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";

@@ -1,3 +1,4 @@
+import type { Schemas } from '../index.js';
 import type { SliceAccess, SliceChrome, SliceManifest, SliceNav } from './schema.js';
 
 /** One release as a browser needs it: where its federation manifest is and which SDK it wants. */
@@ -26,23 +27,10 @@ export interface RegistryEntry extends SliceRelease {
 export type Registry = Record<string, RegistryEntry>;
 
 /** The signed-in user as /api/auth/me answers and as the page inlines it. */
-export interface SessionUser {
-  id: number;
-  username: string;
-  email: string;
-  role: 'admin' | 'customer';
-  permissions?: string[];
-  first_name?: string | null;
-  last_name?: string | null;
-  [field: string]: unknown;
-}
+export type SessionUser = Schemas['SessionUserDto'];
 
 /** One content entry of a page, as /api/public/pages/{page}/content lists them. */
-export interface ContentEntry {
-  content_key: string;
-  content_value: string;
-  section_name?: string | null;
-}
+export type ContentEntry = Schemas['ContentItemDto'];
 
 /** One inlined answer: `key` is the query key, [path] or [path, params]. */
 export interface InlinedQuery {

@@ -1,4 +1,4 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, type Type as Class } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { isEmail, isLocalDate, isUsZip, parseCents, toDecimal } from '@shamba/rules';
 import { Transform, Type } from 'class-transformer';
@@ -318,8 +318,11 @@ export function ListField(
   return field(options, { type: () => of(), isArray: true }, ...validators);
 }
 
-/** A free-form JSON object or list, at most `maxBytes` (4096) as text; each text in it is cleaned as a TextField's. */
-export function JsonField(options: FieldOptions & { maxBytes?: number } = {}): PropertyDecorator {
+/**
+ * A free-form JSON object or list, at most `maxBytes` (4096) as text; each text in it is cleaned as a TextField's.
+ * `shape` documents what is usually in it.
+ */
+export function JsonField(options: FieldOptions & { maxBytes?: number; shape?: () => Class } = {}): PropertyDecorator {
   const maxBytes = options.maxBytes ?? 4096;
   const fits = (value: unknown): boolean =>
     typeof value === 'object' && value !== null && Buffer.byteLength(JSON.stringify(value)) <= maxBytes;
@@ -329,6 +332,9 @@ export function JsonField(options: FieldOptions & { maxBytes?: number } = {}): P
       { type: 'array', items: { type: 'object', additionalProperties: true } },
     ],
   };
+  const { shape } = options;
+  // Nest takes a function for a late reference only when it is called `type`.
+  const documented = shape ? { type: () => shape() } : either;
   const clean = Transform(({ value }: { value: unknown }) => cleanJson(value));
-  return field(options, either, clean, rule('json', fits, options.message ?? 'Too much detail'));
+  return field(options, documented, clean, rule('json', fits, options.message ?? 'Too much detail'));
 }

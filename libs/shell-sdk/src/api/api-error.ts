@@ -2,9 +2,9 @@
 export interface Problem {
   message: string;
   code: string;
+  /** Messages by field name. */
   errors?: Record<string, string[]>;
   requestId?: string;
-  [field: string]: unknown;
 }
 
 /** A non-OK answer. `message` is `status: body text` (status text when empty); what people should read is `problem.message`. */
@@ -15,14 +15,27 @@ export class ApiError extends Error {
     readonly status: number,
     body: string,
     readonly problem: Problem,
+    /** What the problem says beyond the fields that every problem has: `issues`, `quote`, `currentVersion`, … */
+    readonly extra: Readonly<Record<string, unknown>> = {},
   ) {
     super(`${status}: ${body}`);
   }
 
-  /** Reads the answer's body. Anything that is no problem+json becomes a problem with code `http_<status>`. */
+  /** Reads a failed answer. Anything that is no problem+json becomes a problem with code `http_<status>`. */
   static async from(response: Response): Promise<ApiError> {
-    const text = await response.text().catch(() => '');
-    return new ApiError(response.status, text || response.statusText, parseProblem(text, response));
+    return ApiError.of(response.status, response.statusText, await response.text().catch(() => ''));
+  }
+
+  /** The error of an answer whose text has been read. */
+  static of(status: number, statusText: string, text: string): ApiError {
+    const { message, code, errors, requestId, ...extra } = parse(text);
+    const problem: Problem = {
+      message: asText(message),
+      code: asText(code) || `http_${status}`,
+      ...(isRecord(errors) && { errors: errors as Record<string, string[]> }),
+      ...(typeof requestId === 'string' && { requestId }),
+    };
+    return new ApiError(status, text || statusText, problem, extra);
   }
 }
 
@@ -31,15 +44,14 @@ export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.problem.message ? error.problem.message : fallback;
 }
 
-function parseProblem(text: string, response: Response): Problem {
+function parse(text: string): Record<string, unknown> {
   try {
     const body: unknown = JSON.parse(text);
-    if (isRecord(body))
-      return { ...body, message: asText(body['message']), code: asText(body['code']) || `http_${response.status}` };
+    return isRecord(body) ? body : {};
   } catch {
     // Not JSON: a proxy's page. Its text is for the error's message, never for people.
+    return {};
   }
-  return { message: '', code: `http_${response.status}` };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -4,13 +4,6 @@ import { apiQuery } from '../api/api-query';
 import { toast } from '../toast/toast';
 import { type CardPurpose, loadSquare, type SquareCard } from './square';
 
-interface ProviderSettings {
-  applicationId: string;
-  locationId: string;
-  environment: 'production' | 'sandbox' | 'emulator';
-  scriptUrl: string;
-}
-
 export type CardFieldState = 'loading' | 'ready' | 'failed';
 
 const NOT_LOADED = 'Failed to load payment system';
@@ -26,7 +19,7 @@ export class CardRejected extends Error {}
  */
 export function useCardField(elementId: string, active: boolean) {
   const settings = useQuery({
-    ...apiQuery<ProviderSettings>('/api/square/application-id'),
+    ...apiQuery('/api/square/application-id'),
     enabled: active,
     staleTime: Infinity,
     refetchInterval: false,

@@ -2,11 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { countItems, withItem, withoutLine, withQuantity } from './cart-changes';
 import { emptyCart, type Cart } from './cart-types';
 
+const line = { quantity: 1, item_details: {}, unit_price: null };
 const cart: Cart = {
   ...emptyCart(),
-  wines: [{ id: 1, quantity: 2, item_id: 11, item_details: null }],
-  wineClub: [{ id: 2, quantity: 1, item_id: 14, item_details: null }],
-  vineyardStay: [{ id: 3, quantity: 3, item_id: 1, item_details: { checkInDate: '2026-12-01' } }],
+  wines: [{ ...line, id: 1, item_type: 'wine', quantity: 2, item_id: 11, wine: null }],
+  wineClub: [{ ...line, id: 2, item_type: 'wine_club', item_id: 14, tier: null }],
+  vineyardStay: [
+    {
+      ...line,
+      id: 3,
+      item_type: 'vineyard_stay',
+      quantity: 3,
+      item_id: 1,
+      item_details: { checkInDate: '2026-12-01' },
+      stay: null,
+    },
+  ],
 };
 
 describe('the cart as it will be', () => {
@@ -24,7 +35,7 @@ describe('the cart as it will be', () => {
   });
 
   it('changes quantity and details, and removes below 1', () => {
-    expect(withQuantity(cart, 3, 2, { checkOutDate: '2026-12-03' }).vineyardStay).toEqual([
+    expect(withQuantity(cart, 3, 2, { checkOutDate: '2026-12-03' }).vineyardStay).toMatchObject([
       { id: 3, quantity: 2, item_id: 1, item_details: { checkInDate: '2026-12-01', checkOutDate: '2026-12-03' } },
     ]);
     expect(withQuantity(cart, 1, 0).wines).toEqual([]);

@@ -1,29 +1,36 @@
-import { GROUP_OF, type Cart, type CartGroup, type CartLine, type NewCartItem } from './cart-types';
+import {
+  GROUP_OF,
+  THING_OF,
+  type Cart,
+  type CartGroup,
+  type CartLine,
+  type LineDetails,
+  type NewCartItem,
+} from './cart-types';
 
 // What a change will look like once the server has it. Pure: the same functions draw the optimistic cart and test it.
 
 /** The same wine adds to its line; anything else is a line of its own until the server answers. */
-export function withItem(cart: Cart, { item_type, item_id, quantity = 1, item_details }: NewCartItem): Cart {
+export function withItem(cart: Cart, { item_type, item_id, quantity = 1, item_details = {} }: NewCartItem): Cart {
   const group = GROUP_OF[item_type];
   const same = item_type === 'wine' ? cart.wines.find((line) => line.item_id === item_id) : undefined;
   if (same) return withQuantity(cart, same.id, same.quantity + quantity);
-  const line: CartLine = {
-    id: `pending-${item_type}-${item_id}-${cart[group].length}`,
-    quantity,
+  const line = {
+    // The server's ids are positive.
+    id: -1 - cart[group].length,
+    item_type,
     item_id,
-    item_details: item_details ?? null,
+    quantity,
+    item_details,
+    unit_price: null,
+    [THING_OF[group]]: null,
     pending: true,
   };
   return { ...cart, [group]: [...cart[group], line] };
 }
 
 /** Below 1 removes the line. */
-export function withQuantity(
-  cart: Cart,
-  id: CartLine['id'],
-  quantity: number,
-  details?: Record<string, unknown>,
-): Cart {
+export function withQuantity(cart: Cart, id: number, quantity: number, details?: LineDetails): Cart {
   if (quantity < 1) return withoutLine(cart, id);
   return mapLines(cart, (line) =>
     line.id === id
@@ -32,8 +39,7 @@ export function withQuantity(
   );
 }
 
-export const withoutLine = (cart: Cart, id: CartLine['id']): Cart =>
-  mapLines(cart, (line) => (line.id === id ? null : line));
+export const withoutLine = (cart: Cart, id: number): Cart => mapLines(cart, (line) => (line.id === id ? null : line));
 
 /** How many things are in the cart. Wine club memberships are not counted. */
 export function countItems(cart: Cart): number {
@@ -41,8 +47,9 @@ export function countItems(cart: Cart): number {
   return counted.reduce((sum, group) => sum + cart[group].reduce((lines, line) => lines + line.quantity, 0), 0);
 }
 
-function mapLines(cart: Cart, change: (line: CartLine) => CartLine | null): Cart {
-  const map = (lines: CartLine[]) => lines.map(change).filter((line) => line !== null);
+function mapLines(cart: Cart, change: <Line extends CartLine>(line: Line) => Line | null): Cart {
+  const map = <Line extends CartLine>(lines: Line[]) =>
+    lines.map((line) => change(line)).filter((line) => line !== null);
   return {
     wines: map(cart.wines),
     wineClub: map(cart.wineClub),

@@ -1,24 +1,23 @@
+import type { Schemas } from '@shamba/api-contract';
+
 /** What may be put into a cart. */
-export type CartItemType = 'wine' | 'wine_club' | 'experience' | 'event' | 'vineyard_stay';
-
-/** A line as the API lists it; the thing itself (wine, event, …) rides along for display. */
-export interface CartLine {
-  id: number | string;
-  quantity: number;
-  item_id: number;
-  item_details: Record<string, unknown> | null;
-  [field: string]: unknown;
-}
-
+export type CartItemType = Schemas['CartLineDto']['item_type'];
 export type CartGroup = 'wines' | 'wineClub' | 'experiences' | 'events' | 'vineyardStay';
+/** A line's choices (dates, slot, occurrence) and texts that are only shown. */
+export type LineDetails = Schemas['ItemDetailsDto'];
 
-export type Cart = Record<CartGroup, CartLine[]>;
+/** `pending`: it is shown already, and the server does not have it yet. */
+type Shown<Line> = Line & { pending?: true };
+
+/** The cart's lines in their groups. Each line carries its thing for display: `wine`, `tier`, `experience`, `event`, `stay`. */
+export type Cart = { [Group in CartGroup]: Shown<Schemas['CartDto'][Group][number]>[] };
+export type CartLine = Cart[CartGroup][number];
 
 export interface NewCartItem {
   item_type: CartItemType;
   item_id: number;
   quantity?: number;
-  item_details?: Record<string, unknown>;
+  item_details?: LineDetails;
 }
 
 export const GROUP_OF: Record<CartItemType, CartGroup> = {
@@ -28,5 +27,14 @@ export const GROUP_OF: Record<CartItemType, CartGroup> = {
   event: 'events',
   vineyard_stay: 'vineyardStay',
 };
+
+/** The name under which a group's lines carry their thing. */
+export const THING_OF = {
+  wines: 'wine',
+  wineClub: 'tier',
+  experiences: 'experience',
+  events: 'event',
+  vineyardStay: 'stay',
+} as const satisfies Record<CartGroup, string>;
 
 export const emptyCart = (): Cart => ({ wines: [], wineClub: [], experiences: [], events: [], vineyardStay: [] });

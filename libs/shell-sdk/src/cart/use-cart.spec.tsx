@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { defineSlice } from '../slice/define-slice';
-import { problem, renderSlice, type FakeCall } from '../testing';
+import { noCart, problem, renderSlice } from '../testing';
+import type { Cart } from './cart-types';
 import { useCart } from './use-cart';
 
 let latest: ReturnType<typeof useCart>;
@@ -14,17 +15,28 @@ const slice = defineSlice({
   routes: [{ path: '/', element: <Probe /> }],
 });
 
-const wine = (quantity: number) => ({ id: 7, quantity, item_id: 11, item_details: {} });
-const cart = (...wines: object[]) => ({ wines, wineClub: [], experiences: [], events: [], vineyardStay: [] });
+type WineLine = Cart['wines'][number];
+const wine = (quantity: number): WineLine => ({
+  id: 7,
+  item_type: 'wine',
+  quantity,
+  item_id: 11,
+  item_details: {},
+  unit_price: '32.00',
+  wine: null,
+});
+const cart = (...wines: WineLine[]) => ({ ...noCart, wines });
 
 /** A server whose cart the test can change, and whose writes wait until the test lets them through. */
-function server(initial: object) {
+function server(initial: ReturnType<typeof cart>) {
   const state = { cart: initial };
   const gates: (() => void)[] = [];
-  const gated = (answer: () => unknown) => async () => {
-    await new Promise<void>((open) => gates.push(open));
-    return answer();
-  };
+  const gated =
+    <T,>(answer: () => T) =>
+    async () => {
+      await new Promise<void>((open) => gates.push(open));
+      return answer();
+    };
   return { state, gated, open: () => act(async () => gates.shift()?.()), api: { 'GET /api/cart': () => state.cart } };
 }
 
@@ -32,7 +44,7 @@ describe('useCart', () => {
   it('shows an addition at once and says it when the server has it', async () => {
     const { api, gated, open, state } = server(cart(wine(2)));
     const { api: fake } = await renderSlice(slice, {
-      api: { ...api, 'POST /api/cart': gated(() => ((state.cart = cart(wine(3))), {})) },
+      api: { ...api, 'POST /api/cart': gated(() => ((state.cart = cart(wine(3))), wine(3))) },
     });
     await screen.findByText('2 items');
     let result: Promise<boolean> = Promise.resolve(false);
@@ -82,7 +94,7 @@ describe('useCart', () => {
 
   it('changes a quantity, and rolls back with the words for it', async () => {
     const { api, gated, open } = server(cart(wine(2)));
-    await renderSlice(slice, { api: { ...api, 'PUT /api/cart/7': gated(() => problem(500, '')) } });
+    await renderSlice(slice, { api: { ...api, 'PUT /api/cart/{id}': gated(() => problem(500, '')) } });
     await screen.findByText('2 items');
     await act(async () => void latest.update({ id: 7, quantity: 5 }));
     expect(await screen.findByText('5 items')).toBeVisible();
@@ -94,7 +106,7 @@ describe('useCart', () => {
   it('removes a line whose quantity falls below 1', async () => {
     const { api, state } = server(cart(wine(1)));
     const { api: fake } = await renderSlice(slice, {
-      api: { ...api, 'DELETE /api/cart/7': () => void (state.cart = cart()) },
+      api: { ...api, 'DELETE /api/cart/{id}': () => void (state.cart = cart()) },
     });
     await screen.findByText('1 items');
     await act(async () => void (await latest.update({ id: 7, quantity: 0 })));
@@ -106,7 +118,7 @@ describe('useCart', () => {
   it('clears, and says so unless asked not to', async () => {
     const { api, state } = server(cart(wine(2)));
     const { api: fake } = await renderSlice(slice, {
-      api: { ...api, 'DELETE /api/cart/clear/:id': () => void (state.cart = cart()) },
+      api: { ...api, 'DELETE /api/cart/clear/{sessionId}': () => void (state.cart = cart()) },
     });
     await screen.findByText('2 items');
     await act(async () => void (await latest.clear({ silent: true })));
@@ -122,11 +134,11 @@ describe('useCart', () => {
 
   it('sends changes one after another and reads the cart once, at the end', async () => {
     const { api, gated, open, state } = server(cart(wine(1)));
-    const put = gated(() => ({}));
-    const { api: fake } = await renderSlice(slice, { api: { ...api, 'PUT /api/cart/7': put } });
+    const put = gated(() => wine(3));
+    const { api: fake } = await renderSlice(slice, { api: { ...api, 'PUT /api/cart/{id}': put } });
     await screen.findByText('1 items');
     const sent = (method: string) =>
-      fake.calls.filter((call: FakeCall) => call.method === method && call.path.startsWith('/api/cart')).length;
+      fake.calls.filter((call) => call.method === method && call.path.startsWith('/api/cart')).length;
     const reads = sent('GET');
     await act(async () => {
       void latest.update({ id: 7, quantity: 2 });

@@ -1,27 +1,31 @@
 import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error';
+import type { Schemas } from '@shamba/api-contract';
 import { apiQuery } from '../api/api-query';
-import { sendJson } from '../api/client';
+import { callApi } from '../api/call-api';
 import { emit } from '../events/events';
 import { useHost } from '../host/host';
 import { browserId } from '../storage/browser-id';
 import { toast } from '../toast/toast';
 import { countItems, withItem, withoutLine, withQuantity } from './cart-changes';
 import { cartTexts } from './cart-texts';
-import { emptyCart, type Cart, type CartLine, type NewCartItem } from './cart-types';
+import { emptyCart, type Cart, type CartGroup, type LineDetails, type NewCartItem } from './cart-types';
 
-/** The cart of this browser, or of the signed-in user on every device. A list that an answer leaves out is empty. */
+type CartAnswer = Schemas['CartDto'];
+
+/** The cart of this browser, or of the signed-in user on every device. */
 export const cartQuery = () =>
-  queryOptions({ ...apiQuery<Partial<Cart>>('/api/cart', { session_id: browserId() }), select: complete });
+  queryOptions({ ...apiQuery('/api/cart', { query: { session_id: browserId() } }), select: groupsOf });
 
 const MUTATION = ['cart'];
 
-/** Only the groups: what else an answer carries (its id, sums) is no list of lines. */
-const complete = (answer: Partial<Cart>): Cart => {
-  const empty = emptyCart();
-  const groups = Object.keys(empty) as (keyof Cart)[];
-  return Object.fromEntries(groups.map((group) => [group, answer[group] ?? empty[group]])) as Cart;
-};
+/** Only the groups: the cart's id and sums are no list of lines. */
+function groupsOf(answer: CartAnswer): Cart {
+  const groups = Object.keys(emptyCart()) as CartGroup[];
+  return Object.fromEntries(groups.map((group) => [group, answer[group]])) as Cart;
+}
+
+const nothing = (): CartAnswer => ({ id: null, item_count: 0, item_total: '0.00', ...emptyCart() });
 
 interface Change<T> {
   send: (input: T) => Promise<unknown>;
@@ -31,7 +35,7 @@ interface Change<T> {
   failed: (input: T) => string;
 }
 
-/** How many bottles, tickets, nights and places are in the cart: for whoever only shows the number. */
+/** How many bottles, tickets, nights and places are in the cart: for a part of the page that only shows the number. */
 export function useCartCount(): number {
   useHost('useCartCount');
   const { data } = useQuery(cartQuery());
@@ -49,7 +53,7 @@ export function useCart() {
 
   const add = useCartChange<NewCartItem & { title?: string; generalWords?: boolean }>({
     send: ({ item_type, item_id, quantity = 1, item_details = {} }) =>
-      sendJson('POST', '/api/cart', { session_id: browserId(), item_type, item_id, quantity, item_details }),
+      callApi('POST /api/cart', { body: { session_id: browserId(), item_type, item_id, quantity, item_details } }),
     expect: withItem,
     done: ({ item_type, item_id, quantity = 1, title, generalWords }) => {
       emit('cart.added', { itemType: item_type, itemId: item_id, quantity });
@@ -57,23 +61,23 @@ export function useCart() {
     },
     failed: ({ item_type, generalWords }) => cartTexts.addFailed(item_type, generalWords),
   });
-  const update = useCartChange<{ id: CartLine['id']; quantity: number; item_details?: Record<string, unknown> }>({
+  const update = useCartChange<{ id: number; quantity: number; item_details?: LineDetails }>({
     send: ({ id, quantity, item_details }) =>
       quantity < 1
-        ? sendJson('DELETE', linePath(id))
-        : sendJson('PUT', linePath(id), { quantity, ...(item_details && { item_details }) }),
+        ? callApi('DELETE /api/cart/{id}', { path: { id } })
+        : callApi('PUT /api/cart/{id}', { path: { id }, body: { quantity, ...(item_details && { item_details }) } }),
     expect: (current, { id, quantity, item_details }) => withQuantity(current, id, quantity, item_details),
     done: ({ quantity }) => void (quantity < 1 && toast({ title: cartTexts.removed })),
     failed: ({ quantity }) => (quantity < 1 ? cartTexts.remove : cartTexts.update),
   });
-  const remove = useCartChange<CartLine['id']>({
-    send: (id) => sendJson('DELETE', linePath(id)),
+  const remove = useCartChange<number>({
+    send: (id) => callApi('DELETE /api/cart/{id}', { path: { id } }),
     expect: withoutLine,
     done: () => toast({ title: cartTexts.removed }),
     failed: () => cartTexts.remove,
   });
   const clear = useCartChange<{ silent?: boolean } | void>({
-    send: () => sendJson('DELETE', `/api/cart/clear/${browserId()}`),
+    send: () => callApi('DELETE /api/cart/clear/{sessionId}', { path: { sessionId: browserId() } }),
     expect: emptyCart,
     done: (options) => {
       emit('cart.cleared', {});
@@ -112,7 +116,8 @@ function useCartChange<T>({ send, expect, done, failed }: Change<T>) {
     onMutate: async (input: T) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData(queryKey);
-      queryClient.setQueryData(queryKey, expect(complete(before ?? {}), input));
+      const known = before ?? nothing();
+      queryClient.setQueryData(queryKey, { ...known, ...expect(groupsOf(known), input) });
       return { before };
     },
     onSuccess: (_answer, input) => done(input),
@@ -134,5 +139,3 @@ function useCartChange<T>({ send, expect, done, failed }: Change<T>) {
 /** Why the server said no (sold out, too many): its words. A failure of the server has none. */
 const refusal = (error: unknown): string | undefined =>
   (error instanceof ApiError && error.status < 500 && error.problem.message) || undefined;
-
-const linePath = (id: CartLine['id']): string => `/api/cart/${encodeURIComponent(String(id))}`;

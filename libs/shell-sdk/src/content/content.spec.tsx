@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { defineSlice } from '../slice/define-slice';
-import { problem, renderSlice } from '../testing';
-import { contentPath, contentQuery, useImage, useText, useTexts } from './content';
+import { entriesOf, problem, renderSlice } from '../testing';
+import { contentQuery, useImage, useText, useTexts } from './content';
 
 function Probe() {
   const texts = useTexts('wines');
@@ -19,14 +19,13 @@ const slice = defineSlice({
   manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^1.0.0' },
   routes: [{ path: '/', element: <Probe /> }],
 });
-const entries = (values: Record<string, string>) =>
-  Object.entries(values).map(([content_key, content_value]) => ({ content_key, content_value, section_name: null }));
+const entries = (texts: Record<string, string>) => entriesOf('wines', texts);
 
 describe('page content', () => {
   it('is what staff wrote, else the built-in words; a blank entry counts as none', async () => {
     await renderSlice(slice, {
       api: {
-        'GET /api/public/pages/wines/content': entries({
+        'GET /api/public/pages/{page}/content': entries({
           'hero-title': 'Mvinyo',
           'hero-description': '  ',
           'hero-background': '/media/uploads/x-1600.webp',
@@ -39,20 +38,19 @@ describe('page content', () => {
   });
 
   it('never keeps a page from being read', async () => {
-    await renderSlice(slice, { api: { 'GET /api/public/pages/wines/content': () => problem(503, 'down') } });
+    await renderSlice(slice, { api: { 'GET /api/public/pages/{page}/content': () => problem(503, 'down') } });
     expect(screen.getByText('Our Wines')).toBeVisible();
   });
 
   it('is there at once when the page brought it, and asked for again all the same', async () => {
     const { api } = await renderSlice(slice, {
       content: { wines: { 'hero-title': 'Mvinyo' } },
-      api: { 'GET /api/public/pages/wines/content': entries({ 'hero-title': 'Mvinyo mpya' }) },
+      api: { 'GET /api/public/pages/{page}/content': entries({ 'hero-title': 'Mvinyo mpya' }) },
     });
     expect(await screen.findByText('Mvinyo mpya')).toBeVisible();
     expect(api.calls.filter(({ path }) => path.endsWith('/wines/content'))).toHaveLength(1);
     expect(contentQuery('wines')).toMatchObject({
       staleTime: 0,
-      refetchOnWindowFocus: true,
       queryKey: ['/api/public/pages/wines/content'],
     });
   });
@@ -62,7 +60,7 @@ describe('page content', () => {
     const watchers = () =>
       queryClient
         .getQueryCache()
-        .find({ queryKey: [contentPath('wines')] })
+        .find({ queryKey: contentQuery('wines').queryKey })
         ?.getObserversCount();
     expect(watchers()).toBe(1);
     unmount();
@@ -82,7 +80,7 @@ describe('page content', () => {
     });
     let title = 'Mvinyo';
     const { queryClient } = await renderSlice(switched, {
-      api: { 'GET /api/public/pages/wines/content': () => entries({ 'hero-title': title }) },
+      api: { 'GET /api/public/pages/{page}/content': () => entries({ 'hero-title': title }) },
     });
     expect(await screen.findByText('Mvinyo')).toBeVisible();
     act(() => show(false));
@@ -118,7 +116,9 @@ describe('page content', () => {
     });
     const { queryClient } = await renderSlice(both, {});
     const before = { ...drawn };
-    await act(async () => void queryClient.setQueryData([contentPath('wines')], entries({ 'hero-title': 'Mvinyo' })));
+    await act(
+      async () => void queryClient.setQueryData(contentQuery('wines').queryKey, entries({ 'hero-title': 'Mvinyo' })),
+    );
     expect(screen.getByText('Mvinyo')).toBeVisible();
     expect(drawn).toEqual({ title: before.title + 1, text: before.text });
   });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { usePageEntries } from './page-entries';
 
-export { contentPath, contentQuery } from './content-query';
+export { contentQuery } from './content-query';
 
 /** One piece of copy: what staff wrote under this key, else the built-in words. Never suspends and never fails. */
 export function useText(page: string, key: string, fallback: string): string {

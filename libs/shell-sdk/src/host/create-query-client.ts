@@ -2,7 +2,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import type { BootData } from '@shamba/api-contract/slice-manifest';
 import { ApiError } from '../api/api-error';
 import { queryDefaults } from '../api/query-defaults';
-import { contentPath } from '../content/content';
+import { contentQuery } from '../content/content-query';
 import { hearOtherTabs } from '../session/session-change';
 import { SESSION_KEY } from '../session/session-key';
 
@@ -15,7 +15,8 @@ export function createQueryClient(boot?: Pick<BootData, 'user' | 'queries' | 'co
   hearOtherTabs(queryClient);
   if (!boot) return queryClient;
   queryClient.setQueryData(SESSION_KEY, boot.user);
-  for (const [page, entries] of Object.entries(boot.content)) queryClient.setQueryData([contentPath(page)], entries);
+  for (const [page, entries] of Object.entries(boot.content))
+    queryClient.setQueryData(contentQuery(page).queryKey, entries);
   for (const { key, data } of boot.queries) queryClient.setQueryData(key, data);
   return queryClient;
 

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { SessionUser } from '@shamba/api-contract/slice-manifest';
-import { sendJson } from '../api/client';
+import { callApi } from '../api/call-api';
 import { emit } from '../events/events';
 import { useHost } from '../host/host';
 import { toast } from '../toast/toast';
 import { closeAuth, openAuth } from './auth-dialog';
 import { forgetLastUser, notSession, tellOtherTabs } from './session-change';
 import { SESSION_KEY } from './session-key';
-import { sessionQuery, userOf } from './session-query';
+import { sessionQuery } from './session-query';
 
 export interface Credentials {
   /** A username or an e-mail address. */
@@ -22,7 +22,7 @@ export interface Registration {
 }
 
 /**
- * Who is here, and coming and going. signIn and signUp resolve to the user and reject with ApiError; where to go next and
+ * The signed-in user, signing in, up and out. signIn and signUp resolve to the user and reject with ApiError; where to go next and
  * what to say is the caller's. signOut never fails: whatever the server answers, this browser forgets the user.
  */
 export function useSession() {
@@ -33,15 +33,18 @@ export function useSession() {
 
   const signIn = useMutation({
     mutationFn: async (credentials: Credentials) =>
-      enter(queryClient, await sendJson('POST', '/api/auth/login', credentials)),
+      enter(queryClient, await callApi('POST /api/auth/login', { body: credentials })),
   });
   const signUp = useMutation({
     mutationFn: async (registration: Registration) =>
-      enter(queryClient, await sendJson('POST', '/api/auth/register', { ...registration, account_type: 'customer' })),
+      enter(
+        queryClient,
+        await callApi('POST /api/auth/register', { body: { ...registration, account_type: 'customer' } }),
+      ),
   });
   const signOut = useMutation({
     mutationFn: async () => {
-      await sendJson('POST', '/api/auth/logout').catch(() => undefined);
+      await callApi('POST /api/auth/logout').catch(() => undefined);
       leave(queryClient);
     },
   });
@@ -54,23 +57,20 @@ export function useSession() {
     signIn: signIn.mutateAsync,
     signUp: signUp.mutateAsync,
     signOut: signOut.mutateAsync,
-    /** Takes over a user that another call answered with (the wine club sign-up). */
-    adopt: (answer: unknown) => enter(queryClient, answer),
+    /** Takes over a user that another call has signed in (the wine club sign-up). */
+    adopt: (answer: { user: SessionUser }) => enter(queryClient, answer),
     openAuth,
     closeAuth,
   };
 }
 
-/** Admins have every permission; others those that the server lists, by name or as `area.*`. */
+/** Whether the server lists this permission for the user: by name, as `area.*`, or as `*` for everything. */
 export function permits(user: SessionUser | null, permission: string): boolean {
   if (!user) return false;
-  const permissions = user.permissions ?? (user.role === 'admin' ? ['*'] : []);
-  return ['*', permission, `${permission.split('.')[0]}.*`].some((held) => permissions.includes(held));
+  return ['*', permission, `${permission.split('.')[0]}.*`].some((held) => user.permissions.includes(held));
 }
 
-function enter(queryClient: QueryClient, answer: unknown): SessionUser {
-  const user = userOf(answer);
-  if (!user) throw new Error('The server answered without a user');
+function enter(queryClient: QueryClient, { user }: { user: SessionUser }): SessionUser {
   queryClient.setQueryData(SESSION_KEY, user);
   // What a guest saw (the cart above all) may look different now.
   void queryClient.invalidateQueries({ predicate: notSession });

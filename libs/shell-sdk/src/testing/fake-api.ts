@@ -1,34 +1,49 @@
 import { findRoute } from '@shamba/api-contract/slice-manifest';
+import type { Answer, ApiCall, Body } from '../api/contract';
+import { fakeXhr } from './fake-xhr';
 
 /** What a handler is told about a call. */
-export interface FakeCall {
+export interface FakeCall<B = unknown> {
   method: string;
   path: string;
   params: Record<string, string>;
   query: URLSearchParams;
-  body: unknown;
+  body: B;
 }
 
-type Handler = (call: FakeCall) => unknown;
+type Given<C extends ApiCall> = Answer<C> | Response;
 
 /**
- * 'GET /api/wines' or 'GET /api/orders/:id' → the answer's body, or a function of the call (may return problem(…) or throw to simulate being offline).
- * The most specific path wins.
+ * 'GET /api/orders/{id}' → the answer's body, or a function of the call (may return problem(…), or throw to simulate being
+ * offline). Names, answers and bodies are the contract's: a fixture that the API would not answer does not compile. The most
+ * specific path wins.
  */
-export type FakeApi = Record<string, unknown>;
+export type FakeApi = {
+  [C in ApiCall]?: Given<C> | ((call: FakeCall<Body<C>>) => Given<C> | Promise<Given<C>>);
+};
 
-/** An error answer as services give it. */
+/** An error answer as services give it. `extra`: fields beyond the usual ones. */
 export function problem(
   status: number,
   message: string,
   code = `test_${status}`,
   errors?: Record<string, string[]>,
+  extra: Record<string, unknown> = {},
 ): Response {
   return Response.json(
-    { status, message, code, errors },
+    { status, message, code, errors, ...extra },
     { status, headers: { 'content-type': 'application/problem+json' } },
   );
 }
+
+/** A page of a list as services give it: its rows, the total, and where the next page is. */
+export const listOf = (
+  rows: unknown[],
+  { total = rows.length, next }: { total?: number; next?: string } = {},
+): Response =>
+  Response.json(rows, {
+    headers: { 'x-total-count': String(total), ...(next !== undefined && { link: `<${next}>; rel="next"` }) },
+  });
 
 export interface InstalledApi {
   /** Every call, in order. */
@@ -40,29 +55,36 @@ export interface InstalledApi {
   restore: () => void;
 }
 
-/** Answers fetch from handlers until restore() is called. */
+/** Answers fetch, and uploads by XMLHttpRequest, from handlers until restore() is called. */
 export function installFakeApi(handlers: FakeApi): InstalledApi {
-  const table = new Map(Object.entries(handlers));
+  const table = new Map<string, unknown>(Object.entries(handlers));
   const calls: FakeCall[] = [];
   const unhandled: string[] = [];
-  const original = globalThis.fetch;
+  const original = { fetch: globalThis.fetch, XMLHttpRequest: globalThis.XMLHttpRequest };
 
-  globalThis.fetch = async (input, init) => {
-    const request = input instanceof Request ? input : new Request(new URL(String(input), location.origin), init);
-    const call = await describeCall(request);
+  const answerTo = async (call: FakeCall): Promise<Response> => {
     calls.push(call);
     const match = find(table, call);
     if (!match) {
       unhandled.push(`${call.method} ${call.path}`);
       return problem(404, 'Not found', 'not_found');
     }
-    const answer =
+    const answer: unknown =
       typeof match.handler === 'function'
-        ? await (match.handler as Handler)({ ...call, params: match.params })
+        ? await (match.handler as (call: FakeCall) => unknown)({ ...call, params: match.params })
         : match.handler;
     if (answer instanceof Response) return answer.clone();
     return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
   };
+
+  globalThis.fetch = async (input, init) =>
+    answerTo(
+      await describeCall(input instanceof Request ? input : new Request(new URL(String(input), location.origin), init)),
+    );
+  globalThis.XMLHttpRequest = fakeXhr((method, address, body) => {
+    const { pathname, searchParams } = new URL(address, location.origin);
+    return answerTo({ method, path: pathname, params: {}, query: searchParams, body });
+  });
 
   return {
     calls,
@@ -71,7 +93,7 @@ export function installFakeApi(handlers: FakeApi): InstalledApi {
       for (const [key, handler] of Object.entries(more)) table.set(key, handler);
     },
     restore: () => {
-      globalThis.fetch = original;
+      Object.assign(globalThis, original);
     },
   };
 }
@@ -95,7 +117,10 @@ function find(
 ): { handler: unknown; params: Record<string, string> } | null {
   const ofMethod = [...table]
     .filter(([key]) => key.startsWith(`${method} `))
-    .map(([key, handler]) => ({ path: key.slice(method.length + 1), handler }));
+    .map(([key, handler]) => ({ path: patternOf(key.slice(method.length + 1)), handler }));
   const found = findRoute(ofMethod, path);
   return found && { handler: found.route.handler, params: found.params };
 }
+
+/** '/api/orders/{id}' as a route: '/api/orders/:id'. */
+const patternOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');

@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { Component, Suspense, type ComponentType, type ReactNode } from 'react';
 import { MemoryRouter, useLocation, useRoutes } from 'react-router';
 import type { BootConfig, ContentEntry, SessionUser } from '@shamba/api-contract/slice-manifest';
+import type { Schemas } from '@shamba/api-contract';
+import { emptyCart } from '../cart/cart-types';
 import { createQueryClient } from '../host/create-query-client';
 import { setHost, type Host } from '../host/host';
 import { HostProvider } from '../host/host-provider';
@@ -25,15 +27,35 @@ export const testUser: SessionUser = {
   username: 'wanjiru',
   email: 'wanjiru@example.test',
   role: 'customer',
+  account_type: 'customer',
+  approval_status: 'approved',
+  name: null,
+  first_name: null,
+  last_name: null,
+  phone: null,
+  location: null,
+  bio: null,
+  staff_roles: [],
   permissions: [],
+  created_at: '2026-01-05T18:00:00Z',
+  version: 1,
 };
 export const testAdmin: SessionUser = {
+  ...testUser,
   id: 1,
   username: 'admin',
   email: 'admin@example.test',
   role: 'admin',
+  account_type: 'admin',
+  staff_roles: ['owner'],
   permissions: ['*'],
 };
+
+/** What signing in and registering answer for a user. */
+export const signedInAs = (user: SessionUser): Schemas['SignedInDto'] => ({ ...user, user });
+
+/** A cart with nothing in it, as the API answers it. */
+export const noCart: Schemas['CartDto'] = { id: null, item_count: 0, item_total: '0.00', ...emptyCart() };
 
 export interface FakeHost {
   queryClient: QueryClient;
@@ -50,7 +72,7 @@ export function createFakeHost(
   const queryClient = createQueryClient({
     user,
     queries: [],
-    content: Object.fromEntries(Object.entries(content).map(([page, texts]) => [page, entriesOf(texts)])),
+    content: Object.fromEntries(Object.entries(content).map(([page, texts]) => [page, entriesOf(page, texts)])),
   });
   queryClient.setDefaultOptions({
     queries: { ...queryClient.getDefaultOptions().queries, refetchInterval: false, gcTime: Infinity },
@@ -124,5 +146,16 @@ class Failure extends Component<{ children: ReactNode }, { error: Error | null }
   }
 }
 
-const entriesOf = (texts: Record<string, string>): ContentEntry[] =>
-  Object.entries(texts).map(([content_key, content_value]) => ({ content_key, content_value, section_name: null }));
+/** Content entries of a page as the API lists them. */
+export const entriesOf = (page: string, texts: Record<string, string>): ContentEntry[] =>
+  Object.entries(texts).map(([content_key, content_value], index) => ({
+    id: index + 1,
+    version: 1,
+    page,
+    section_name: content_key.split('-')[0] ?? '',
+    content_key,
+    content_type: 'text',
+    content_value,
+    display_order: index,
+    updated_at: '2026-01-05T18:00:00Z',
+  }));

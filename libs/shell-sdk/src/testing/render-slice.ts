@@ -8,7 +8,7 @@ import type { Slice } from '../slice/define-slice';
 import { resetReports } from '../telemetry/report-error';
 import { toastStore } from '../toast/toast';
 import { installFakeApi, type FakeApi, type InstalledApi } from './fake-api';
-import { createFakeHost, type FakeHostOptions } from './fake-host';
+import { createFakeHost, noCart, type FakeHostOptions } from './fake-host';
 
 export interface RenderSliceOptions extends FakeHostOptions {
   /** Handlers by 'METHOD /path'; an empty cart is there unless given. */
@@ -36,9 +36,9 @@ export async function renderSlice(
 }
 
 const defaults: FakeApi = {
-  'GET /api/cart': { wines: [], wineClub: [], experiences: [], events: [], vineyardStay: [] },
-  'GET /api/public/pages/:page/content': [],
-  'GET /api/auth/me': null,
+  'GET /api/cart': noCart,
+  'GET /api/public/pages/{page}/content': [],
+  'GET /api/auth/me': { user: null },
   'POST /api/errors': undefined,
 };
 

@@ -1,25 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { problem, renderSlice, testUser } from '@shamba/shell-sdk/testing';
+import { problem, renderSlice, testUser, type FakeApi } from '@shamba/shell-sdk/testing';
+import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
 import { api } from '../../testing/fixtures';
 
-const home = {
-  id: 3,
-  address_type: 'shipping',
-  is_default: true,
-  first_name: 'Wanjiru',
-  last_name: 'Ellis',
-  address_line_1: '18 Quarry Lane',
-  address_line_2: null,
-  city: 'Placerville',
-  state: 'CA',
-  zip_code: '95667',
-  country: 'US',
-  version: 2,
-};
-const open = (over = {}) =>
+const home = fixtures.address({ id: 3 });
+const open = (over: FakeApi = {}) =>
   renderSlice(slice, { path: '/customer/addresses', user: testUser, api: { ...api, ...over } });
 const writes = (fake: { calls: { method: string; path: string; body: unknown }[] }) =>
   fake.calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path, body }));
@@ -68,7 +56,7 @@ it('adds the first address, with the server’s rules before it is asked', async
 it('changes one, and says when somebody else has changed it', async () => {
   await open({
     'GET /api/customer/addresses': [home],
-    'PUT /api/customer/addresses/:id': problem(409, 'This was changed elsewhere. Please look again.', 'stale'),
+    'PUT /api/customer/addresses/{id}': problem(409, 'This was changed elsewhere. Please look again.', 'stale'),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit 18 Quarry Lane' }));
   expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Placerville');
@@ -77,10 +65,17 @@ it('changes one, and says when somebody else has changed it', async () => {
 });
 
 it('changes one abroad, which stays there with its own postal code', async () => {
-  const abroad = { ...home, address_type: 'billing', state: 'ON', zip_code: 'K1A 0B1', city: 'Ottawa', country: 'CA' };
+  const abroad = fixtures.address({
+    id: 3,
+    address_type: 'billing',
+    state: 'ON',
+    zip_code: 'K1A 0B1',
+    city: 'Ottawa',
+    country: 'CA',
+  });
   const { api: fake } = await open({
     'GET /api/customer/addresses': [abroad],
-    'PUT /api/customer/addresses/:id': abroad,
+    'PUT /api/customer/addresses/{id}': abroad,
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit 18 Quarry Lane' }));
   expect(screen.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('ON');
@@ -98,7 +93,7 @@ it('changes one abroad, which stays there with its own postal code', async () =>
 it('removes one after asking', async () => {
   const { api: fake } = await open({
     'GET /api/customer/addresses': [home],
-    'DELETE /api/customer/addresses/:id': undefined,
+    'DELETE /api/customer/addresses/{id}': undefined,
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove 18 Quarry Lane' }));
   expect(writes(fake)).toEqual([]);

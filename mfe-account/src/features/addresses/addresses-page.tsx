@@ -7,7 +7,7 @@ import { AccountPage } from '../../shared/layout/account-page';
 import { Loaded } from '../../shared/layout/loaded';
 import { failed } from '../../shared/notify';
 import { useRefresh } from '../../shared/use-refresh';
-import { removeAddress, useAddresses, type SavedAddress } from './api/addresses';
+import { removeAddress, useAddresses, type SavedAddress } from './api';
 import { AddressDialog } from './components/address-dialog';
 import styles from './addresses-page.module.css';
 

@@ -2,18 +2,18 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { openAuth, sessionQuery } from '@shamba/shell-sdk';
-import { problem, renderSlice, testAdmin, testUser } from '@shamba/shell-sdk/testing';
+import { problem, renderSlice, signedInAs, testAdmin, testUser, type FakeApi } from '@shamba/shell-sdk/testing';
 import slice from '../../slice';
 import { api } from '../../testing/fixtures';
 import { renderDialog } from '../../testing/dialog';
 
-const open = (path: string, over = {}, options = {}) =>
+const open = (path: string, over: FakeApi = {}, options = {}) =>
   renderSlice(slice, { path, api: { ...api, ...over }, ...options });
 const password = (label: RegExp) => screen.getByLabelText(label);
 
 describe('/login', () => {
   it('signs in and goes home', async () => {
-    const { api: fake, location } = await open('/login', { 'POST /api/auth/login': { user: testUser } });
+    const { api: fake, location } = await open('/login', { 'POST /api/auth/login': signedInAs(testUser) });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Username or Email' }), 'wanjiru');
     await userEvent.type(password(/^Password/), 'harvest');
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
@@ -29,7 +29,7 @@ describe('/login', () => {
     [testUser, 'My Account', '/customer'],
     [testAdmin, 'Admin Dashboard', '/admin'],
   ] as const)('shows %o who they are instead of forms, and the way on and out', async (user, label, to) => {
-    const { api: fake } = await open('/login', { 'POST /api/auth/logout': {} }, { user });
+    const { api: fake } = await open('/login', { 'POST /api/auth/logout': undefined }, { user });
     expect(await screen.findByText(/You are signed in as/)).toHaveTextContent(`You are signed in as ${user.username}.`);
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', to);
@@ -39,7 +39,7 @@ describe('/login', () => {
   });
 
   it('does not tell those who come in by the form that they were here', async () => {
-    await open('/login', { 'POST /api/auth/login': { user: testUser } });
+    await open('/login', { 'POST /api/auth/login': signedInAs(testUser) });
     const told: string[] = [];
     const watch = new MutationObserver(() => {
       if (document.body.textContent?.includes('You are signed in as')) told.push('seen');
@@ -80,7 +80,7 @@ describe('/login', () => {
   });
 
   it('registers with a password typed twice', async () => {
-    const { api: fake } = await open('/login', { 'POST /api/auth/register': { user: testUser } });
+    const { api: fake } = await open('/login', { 'POST /api/auth/register': signedInAs(testUser) });
     await userEvent.click(await screen.findByRole('tab', { name: 'Register' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Username' }), 'njeri');
     await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'njeri@example.test');
@@ -110,7 +110,7 @@ describe('the dialog', () => {
     [testUser, '/customer'],
     [testAdmin, '/admin'],
   ] as const)('sends %o to where they belong', async (user, to) => {
-    const { location } = await renderDialog({ api: { 'POST /api/auth/login': { user } } });
+    const { location } = await renderDialog({ api: { 'POST /api/auth/login': signedInAs(user) } });
     await act(async () => openAuth());
     await userEvent.type(await screen.findByRole('textbox', { name: 'Username or Email' }), user.username);
     await userEvent.type(password(/^Password/), 'harvest{Enter}');
@@ -119,7 +119,10 @@ describe('the dialog', () => {
   });
 
   it('leaves at their place those who came in on the way to something', async () => {
-    const { location } = await renderDialog({ path: '/checkout', api: { 'POST /api/auth/login': { user: testUser } } });
+    const { location } = await renderDialog({
+      path: '/checkout',
+      api: { 'POST /api/auth/login': signedInAs(testUser) },
+    });
     await act(async () => openAuth({ stay: true }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Username or Email' }), testUser.username);
     await userEvent.type(password(/^Password/), 'harvest{Enter}');

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { LinkButton, Spinner } from '@shamba/ui/core';
 import { Link, links, useSession } from '@shamba/shell-sdk';
 import form from '../../shared/form/form.module.css';
-import { confirmEmail } from './api/confirm-email';
+import { confirmEmail } from './api';
 import { AuthCard } from './components/auth-card';
 import { useMailedToken } from './use-mailed-token';
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { fixtures } from '@shamba/slice-kit/testing';
 import { againLines } from './again';
 
 it('has today’s price and as many bottles as there are', () => {
@@ -9,14 +10,14 @@ it('has today’s price and as many bottles as there are', () => {
       { wine_id: 3, quantity: 2, wine_name: 'Sold out' },
     ],
     items: [
-      { wine_id: 1, price: '30.00' },
-      { wine_id: 2, price: '20.00' },
-      { wine_id: 3, price: '25.00' },
+      fixtures.orderLine({ wine_id: 1, price: '30.00' }),
+      fixtures.orderLine({ wine_id: 2, price: '20.00' }),
+      fixtures.orderLine({ wine_id: 3, price: '25.00' }),
     ],
   };
   const shelf = [
-    { id: 1, name: 'Kilele', price: '32.00', image_url: null, stock_quantity: 4 },
-    { id: 3, name: 'Sold out', price: '25.00', image_url: null, stock_quantity: 0 },
+    fixtures.wine({ id: 1, name: 'Kilele', price: '32.00', image_url: null, stock_quantity: 4 }),
+    fixtures.wine({ id: 3, name: 'Sold out', price: '25.00', image_url: null, stock_quantity: 0 }),
   ];
   expect(againLines(items, shelf)).toEqual([
     { id: 1, name: 'Kilele', image: null, wanted: 6, available: 4, price: '32.00', before: '30.00' },

@@ -1,4 +1,4 @@
-import type { OrderItems, ShelfWine } from './api/buy-again';
+import type { OrderItems, ShelfWine } from './api';
 
 /** One wine of an old order, at today's price, as far as it can be had. */
 export interface AgainLine {

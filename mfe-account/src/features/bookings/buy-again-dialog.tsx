@@ -4,7 +4,7 @@ import { useOnce } from '../../shared/form/use-once';
 import { refuse } from '../../shared/notify';
 import { useRefresh } from '../../shared/use-refresh';
 import { againLines, type AgainLine } from './again';
-import { addWine, useOrderItems, useShelf } from './api/buy-again';
+import { addWine, useOrderItems, useShelf } from './api';
 import { DetailsDialog } from './components/details-dialog';
 import styles from './components/detail.module.css';
 import { useClose } from './use-close';

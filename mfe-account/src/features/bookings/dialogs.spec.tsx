@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { problem, renderSlice, testUser } from '@shamba/shell-sdk/testing';
+import { problem, renderSlice, testUser, type FakeApi } from '@shamba/shell-sdk/testing';
+import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
-import { api, line, orderDetail, registration, stay, visit } from '../../testing/fixtures';
+import { api } from '../../testing/fixtures';
 
-const open = (path: string, over = {}) =>
+const { orderLine: line, orderDetails: orderDetail, registration, stay, visit } = fixtures;
+
+const open = (path: string, over: FakeApi = {}) =>
   renderSlice(slice, { path: `/customer/dashboard/${path}`, user: testUser, api: { ...api, ...over } });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const preview = (amount: string, percent = '100', ids = [1]) => ({
@@ -14,7 +17,7 @@ const preview = (amount: string, percent = '100', ids = [1]) => ({
   refund: {
     amount,
     shipping: '0.00',
-    lines: ids.map((line_id) => ({ line_id, title: 'Kilele Syrah', percent, amount })),
+    lines: ids.map((line_id) => ({ line_id, title: 'Kilele Syrah', quantity: 1, percent, amount })),
   },
   policy: ['Wine: all of it until it is shipped.'],
 });
@@ -23,7 +26,7 @@ const posted = (fake: { calls: { method: string; path: string; body: unknown }[]
 
 describe('an order', () => {
   const order = {
-    'GET /api/customer/orders/:id': orderDetail({ items: [line(), line({ id: 2, title: 'Jua Rosé' })] }),
+    'GET /api/customer/orders/{id}': orderDetail({ items: [line(), line({ id: 2, title: 'Jua Rosé' })] }),
   };
 
   it('is shown in full, and closes back to the timeline', async () => {
@@ -39,9 +42,9 @@ describe('an order', () => {
   it('says what would come back before it is cancelled, for the lines that are chosen', async () => {
     const { api: fake } = await open('orders/o-1', {
       ...order,
-      'GET /api/customer/orders/:id/cancellation': ({ query }: { query: URLSearchParams }) =>
+      'GET /api/customer/orders/{id}/cancellation': ({ query }) =>
         query.has('lines') ? preview('45.05') : preview('105.09', '100', [1, 2]),
-      'POST /api/customer/orders/:id/cancellation': { order: orderDetail({ status: 'cancelled' }) },
+      'POST /api/customer/orders/{id}/cancellation': { order: orderDetail({ status: 'cancelled' }) },
     });
     await press('Cancel…');
     expect(await screen.findByRole('button', { name: 'Cancel and refund $105.09' })).toBeInTheDocument();
@@ -54,32 +57,39 @@ describe('an order', () => {
 
   it('says why it cannot be cancelled', async () => {
     await open('orders/o-1', {
-      'GET /api/customer/orders/:id': orderDetail({ cancellation: { allowed: false, reason: 'It has been shipped.' } }),
+      'GET /api/customer/orders/{id}': orderDetail({
+        cancellation: { allowed: false, reason: 'It has been shipped.' },
+      }),
     });
     expect(await screen.findByText('It has been shipped.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Cancel…' })).not.toBeInTheDocument();
   });
 
   it('of somebody else is not there', async () => {
-    await open('orders/o-2', { 'GET /api/customer/orders/:id': problem(404, 'Not found') });
+    await open('orders/o-2', { 'GET /api/customer/orders/{id}': problem(404, 'Not found') });
     expect(await within(await screen.findByRole('dialog')).findByText('This did not load')).toBeInTheDocument();
   });
 });
 
 describe('buying again', () => {
   const items = {
-    'GET /api/orders/:id/items': {
+    'GET /api/orders/{id}/items': {
       wines: [
         { wine_id: 3, quantity: 2, wine_name: 'Kilele Syrah' },
         { wine_id: 9, quantity: 1, wine_name: 'Gone' },
       ],
-      items: [{ wine_id: 3, price: '40.00' }],
+      items: [line({ wine_id: 3, price: '40.00' })],
     },
-    'GET /api/wines': [{ id: 3, name: 'Kilele Syrah', price: '42.00', image_url: null, stock_quantity: 10 }],
+    'GET /api/wines': [
+      fixtures.wine({ id: 3, name: 'Kilele Syrah', price: '42.00', image_url: null, stock_quantity: 10 }),
+    ],
   };
 
   it('shows new prices and what is gone, then fills the cart', async () => {
-    const { api: fake, location } = await open('buy-again/o-1', { ...items, 'POST /api/cart/add': {} });
+    const { api: fake, location } = await open('buy-again/o-1', {
+      ...items,
+      'POST /api/cart/add': fixtures.wineLine(),
+    });
     const dialog = within(await screen.findByRole('dialog', { name: 'Buy Again' }));
     expect(await dialog.findByText('$42.00')).toBeInTheDocument();
     expect(dialog.getByText('was $40.00')).toBeInTheDocument();
@@ -103,13 +113,13 @@ describe('a stay', () => {
   const taken = {
     'GET /api/vineyard-stay/availability': {
       blockedDates: [],
-      bookings: [{ start_date: '2099-06-20', end_date: '2099-06-23' }],
+      bookings: [fixtures.taken('2099-06-20', '2099-06-23')],
     },
-    'GET /api/vineyard-stay/settings-public': { min_stay_nights: 2 },
+    'GET /api/vineyard-stay/settings-public': fixtures.staySettings(),
   };
 
   it('opens under its reference with what it costs', async () => {
-    await open('stays/42', { 'GET /api/customer/bookings/:id': stay() });
+    await open('stays/42', { 'GET /api/customer/bookings/{id}': stay() });
     const dialog = within(await screen.findByRole('dialog', { name: 'Booking VSB-000042' }));
     for (const text of ['$325.00', '$75.00', '12.5%', '$1,181.25']) expect(dialog.getByText(text)).toBeInTheDocument();
     expect(dialog.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
@@ -120,23 +130,11 @@ describe('a stay', () => {
 
   it('takes a wish for other dates back', async () => {
     let status: 'pending' | 'withdrawn' = 'pending';
-    const wish = () => ({
-      id: 6,
-      booking_id: 42,
-      check_in_date: '2099-07-03',
-      check_out_date: '2099-07-05',
-      message: null,
-      staff_note: null,
-      status,
-      decided_at: null,
-      created_at: '2026-03-01T20:00:00Z',
-      version: 1,
-    });
+    const wish = () => fixtures.changeRequest({ status });
     const { api: fake } = await open('stays/42', {
-      'GET /api/customer/bookings/:id': () => stay({ change_requests: [wish()] }),
-      'DELETE /api/customer/bookings/:id/change-requests/:requestId': () => {
+      'GET /api/customer/bookings/{id}': () => stay({ change_requests: [wish()] }),
+      'DELETE /api/customer/bookings/{id}/change-requests/{requestId}': () => {
         status = 'withdrawn';
-        return null;
       },
     });
     await press('Take back');
@@ -148,8 +146,8 @@ describe('a stay', () => {
   it('asks for other dates, and never says whose the taken ones are', async () => {
     const { api: fake } = await open('stays/42', {
       ...taken,
-      'GET /api/customer/bookings/:id': stay(),
-      'POST /api/customer/bookings/:id/change-requests': { id: 1 },
+      'GET /api/customer/bookings/{id}': stay(),
+      'POST /api/customer/bookings/{id}/change-requests': fixtures.changeRequest(),
     });
     await press('Ask for other dates');
     expect(await screen.findByRole('button', { name: /June 21, 2099.*booked/ })).toBeInTheDocument();
@@ -174,10 +172,10 @@ describe('a stay', () => {
       line({ id: 12 }),
     ];
     const { api: fake } = await open('stays/42', {
-      'GET /api/customer/bookings/:id': stay(),
-      'GET /api/customer/orders/:id': orderDetail({ id: 'o-2', items: lines }),
-      'GET /api/customer/orders/:id/cancellation': preview('590.62', '50'),
-      'POST /api/customer/orders/:id/cancellation': { order: orderDetail() },
+      'GET /api/customer/bookings/{id}': stay(),
+      'GET /api/customer/orders/{id}': orderDetail({ id: 'o-2', items: lines }),
+      'GET /api/customer/orders/{id}/cancellation': preview('590.62', '50'),
+      'POST /api/customer/orders/{id}/cancellation': { order: orderDetail() },
     });
     await press('Cancel…');
     expect(await screen.findByText(/\(50%\)/)).toBeInTheDocument();
@@ -193,8 +191,8 @@ describe('a stay', () => {
 describe('an event', () => {
   it('that is free is cancelled at once, after asking', async () => {
     const { api: fake } = await open('events/5', {
-      'GET /api/customer/event-registrations/:id': registration(),
-      'DELETE /api/customer/event-registrations/:id': undefined,
+      'GET /api/customer/event-registrations/{id}': registration(),
+      'DELETE /api/customer/event-registrations/{id}': undefined,
     });
     await press('Cancel…');
     expect(posted(fake, 'DELETE')).toEqual([]);
@@ -204,7 +202,9 @@ describe('an event', () => {
   });
 
   it('that is over can only be read', async () => {
-    await open('events/5', { 'GET /api/customer/event-registrations/:id': registration({ event_date: '2020-05-03' }) });
+    await open('events/5', {
+      'GET /api/customer/event-registrations/{id}': registration({ event_date: '2020-05-03' }),
+    });
     expect(await screen.findByRole('dialog', { name: 'Open Cellar Sunday' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Cancel…' })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Add to calendar' })).not.toBeInTheDocument();
@@ -214,12 +214,12 @@ describe('an event', () => {
 describe('a visit', () => {
   it('moves to a time with enough places', async () => {
     const { api: fake } = await open('visits/8?move', {
-      'GET /api/customer/experience-bookings/:id': visit(),
-      'GET /api/experiences/:id/slots': [
-        { id: 80, date: 'x', time: '12:00', places_left: 1, available: true },
-        { id: 81, date: 'x', time: '12:30', places_left: 4, available: true },
+      'GET /api/customer/experience-bookings/{id}': visit(),
+      'GET /api/experiences/{id}/slots': [
+        fixtures.slot({ id: 80, time: '12:00', places_left: 1 }),
+        fixtures.slot({ id: 81, time: '12:30', places_left: 4 }),
       ],
-      'PATCH /api/customer/experience-bookings/:id': visit({ slot_id: 81 }),
+      'PATCH /api/customer/experience-bookings/{id}': visit({ slot_id: 81 }),
     });
     await press('Next month');
     const weekend = (await screen.findAllByRole('button', { name: /^(Saturday|Sunday)/ }))[0];
@@ -233,8 +233,8 @@ describe('a visit', () => {
 
   it('that was not paid is cancelled without its order', async () => {
     const { api: fake } = await open('visits/8', {
-      'GET /api/customer/experience-bookings/:id': visit(),
-      'DELETE /api/customer/experience-bookings/:id': undefined,
+      'GET /api/customer/experience-bookings/{id}': visit(),
+      'DELETE /api/customer/experience-bookings/{id}': undefined,
     });
     await press('Cancel…');
     await press('Cancel it');

@@ -1,13 +1,7 @@
 import { useState } from 'react';
 import { Button, formatDay, formatMoney, formatTime } from '@shamba/ui/core';
 import { useParams } from '@shamba/shell-sdk';
-import {
-  calendarFile,
-  cancelRegistration,
-  REGISTRATIONS,
-  useRegistration,
-  type Registration,
-} from '../../shared/api/dated';
+import { calendarFile, cancelRegistration, useRegistration, type Registration } from '../../shared/api/bookings';
 import { Facts } from '../../shared/layout/facts';
 import { StatusBadge } from '../../shared/status';
 import { today } from '../../shared/today';
@@ -77,7 +71,7 @@ function Details({ registration, onCancel }: { registration: Registration; onCan
         ]}
       />
       <div className={styles.actions}>
-        <DatedLinks calendar={coming ? calendarFile(REGISTRATIONS, registration.id) : null} />
+        <DatedLinks calendar={coming ? calendarFile('event', registration.id) : null} />
         {coming && (registration.can_cancel || paid) ? (
           <Button size="sm" variant="ghost" onClick={onCancel}>
             Cancel…

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, formatDay, formatMoney, formatTime } from '@shamba/ui/core';
 import { useParams } from '@shamba/shell-sdk';
-import { calendarFile, STAYS, useStay, type Stay } from '../../shared/api/dated';
+import { calendarFile, useStay, type Stay } from '../../shared/api/bookings';
 import type { OrderLine } from '../../shared/api/orders';
 import { Facts } from '../../shared/layout/facts';
 import { StatusBadge } from '../../shared/status';
@@ -66,7 +66,7 @@ function Details({ stay, onAsk, onCancel }: { stay: Stay; onAsk: () => void; onC
             Ask for other dates
           </Button>
         ) : null}
-        <DatedLinks calendar={live && stay.check_out_date >= today() ? calendarFile(STAYS, stay.id) : null} />
+        <DatedLinks calendar={live && stay.check_out_date >= today() ? calendarFile('stay', stay.id) : null} />
         {coming && stay.order_id !== null ? (
           <Button size="sm" variant="ghost" onClick={onCancel}>
             Cancel…

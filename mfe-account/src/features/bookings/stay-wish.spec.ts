@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { fixtures } from '@shamba/slice-kit/testing';
 import { clickWish, nightOf, wishProblem, type Wish } from './stay-wish';
 
 const empty: Wish = { start: null, end: null };
 const own = { check_in_date: '2099-06-05', check_out_date: '2099-06-08' };
 const taken = {
-  blockedDates: [{ start_date: '2099-06-20', end_date: '2099-06-21' }],
-  bookings: [
-    { start_date: '2099-06-05', end_date: '2099-06-08' },
-    { start_date: '2099-06-12', end_date: '2099-06-14' },
-  ],
+  blockedDates: [fixtures.taken('2099-06-20', '2099-06-21')],
+  bookings: [fixtures.taken('2099-06-05', '2099-06-08'), fixtures.taken('2099-06-12', '2099-06-14')],
 };
 const state = (day: string) => nightOf(day, taken, own, '2099-06-01');
 

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type Day } from '@shamba/ui/calendar';
-import type { Availability } from './api/read-house';
+import type { Availability } from './api';
 
 /** The dates that a guest wishes for, while they are being chosen. */
 export interface Wish {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, formatDay, formatMoney, formatTime } from '@shamba/ui/core';
 import { useParams, useSearchParams } from '@shamba/shell-sdk';
-import { calendarFile, cancelVisit, canMove, useVisit, VISITS, type Visit } from '../../shared/api/dated';
+import { calendarFile, cancelVisit, canMove, useVisit, type Visit } from '../../shared/api/bookings';
 import { Facts } from '../../shared/layout/facts';
 import { StatusBadge } from '../../shared/status';
 import { today } from '../../shared/today';
@@ -66,7 +66,7 @@ function Details({ visit, onMove, onCancel }: { visit: Visit; onMove: () => void
             Reschedule
           </Button>
         ) : null}
-        <DatedLinks calendar={coming && booking_date !== null ? calendarFile(VISITS, visit.id) : null} />
+        <DatedLinks calendar={coming && booking_date !== null ? calendarFile('visit', visit.id) : null} />
         {coming && (visit.can_cancel || order_id !== null) ? (
           <Button size="sm" variant="ghost" onClick={onCancel}>
             Cancel…

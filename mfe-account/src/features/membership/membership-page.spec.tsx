@@ -1,15 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { problem, renderSlice, testUser } from '@shamba/shell-sdk/testing';
+import { problem, renderSlice, testUser, type FakeApi } from '@shamba/shell-sdk/testing';
 import { authDialog } from '@shamba/shell-sdk/host';
+import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
-import type { Member } from '../../shared/api/membership';
+import type { Member } from '../../shared/api/club';
 import { fakeCardField } from '../../testing/card';
-import { api, member } from '../../testing/fixtures';
+import { api } from '../../testing/fixtures';
+
+const { member } = fixtures;
 
 /** A server that remembers what it answered last. */
-function open(start: Member | null, over: Record<string, unknown> = {}) {
+function open(start: Member | null, over: FakeApi = {}) {
   let current = start;
   const answers = (next: Partial<Member>) => () => {
     current = member({ ...current, ...next });
@@ -98,7 +101,7 @@ describe('a membership', () => {
   it('gets another card by a token', async () => {
     const card = fakeCardField();
     const { api: fake } = await open(member(), {
-      'PUT /api/customer/card': { card: { brand: 'VISA', last_four: '4242' } },
+      'PUT /api/customer/card': { card: { ...fixtures.card, last_four: '4242' } },
     });
     await press('Replace card');
     await userEvent.type(screen.getByRole('textbox', { name: 'Cardholder name' }), 'Wanjiru Ellis');

@@ -1,8 +1,8 @@
 import { Grape } from 'lucide-react';
 import { Button, EmptyState, LinkButton } from '@shamba/ui/core';
 import { Link, links, openAuth } from '@shamba/shell-sdk';
-import { useMembership, type Member } from '../../shared/api/membership';
-import { useTiers } from '../../shared/api/list-tiers';
+import { useMembership, type Member } from '../../shared/api/club';
+import { useTiers } from '../../shared/api/club';
 import { AccountPage } from '../../shared/layout/account-page';
 import { Loaded } from '../../shared/layout/loaded';
 import { Panels } from '../../shared/layout/panel';

@@ -1,11 +1,15 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { problem, renderSlice, testUser } from '@shamba/shell-sdk/testing';
+import { problem, renderSlice, testUser, type FakeApi } from '@shamba/shell-sdk/testing';
+import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
-import { api, profile } from '../../testing/fixtures';
+import { api } from '../../testing/fixtures';
 
-const open = (over = {}) => renderSlice(slice, { path: '/customer/profile', user: testUser, api: { ...api, ...over } });
+const profile = fixtures.profile();
+
+const open = (over: FakeApi = {}) =>
+  renderSlice(slice, { path: '/customer/profile', user: testUser, api: { ...api, ...over } });
 
 it('saves what was changed', async () => {
   const { api: fake } = await open({

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Button, Field, formatDay, Textarea, TextInput } from '@shamba/ui/core';
 import { Link, sessionQuery, toast, useUnloadWarning } from '@shamba/shell-sdk';
-import { profileQuery, useProfile, type Profile } from '../../shared/api/read-profile';
+import { profileQuery, useProfile, type Profile } from '../../shared/api/customer';
 import { useFields } from '../../shared/form/use-fields';
 import { useOnce } from '../../shared/form/use-once';
 import { AccountPage } from '../../shared/layout/account-page';
@@ -14,7 +14,7 @@ import { failed } from '../../shared/notify';
 import { StatusBadge } from '../../shared/status';
 import { dayOf } from '../../shared/today';
 import form from '../../shared/form/form.module.css';
-import { saveProfile, type ProfileInput } from './api/save-profile';
+import { saveProfile, type ProfileInput } from './api';
 
 const editable = ({ first_name, last_name, phone, location, bio }: Profile): ProfileInput => ({
   first_name: first_name ?? '',

@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { problem, renderSlice, testUser } from '@shamba/shell-sdk/testing';
+import { problem, renderSlice, testUser, type FakeApi } from '@shamba/shell-sdk/testing';
+import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
-import { api, profile } from '../../testing/fixtures';
+import { api } from '../../testing/fixtures';
+
+const profile = fixtures.profile();
 
 const accepted = () => new Response(null, { status: 202 });
-const open = (over = {}) =>
+const open = (over: FakeApi = {}) =>
   renderSlice(slice, { path: '/customer/security', user: testUser, api: { ...api, ...over } });
 const writes = (fake: { calls: { method: string; path: string; body: unknown }[] }) =>
   fake.calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [`${method} ${path}`, body]);
@@ -79,7 +82,7 @@ describe('sessions', () => {
   it('can be ended elsewhere, one or all', async () => {
     const { api: fake } = await open({
       'GET /api/customer/sessions': sessions,
-      'DELETE /api/customer/sessions/:id': undefined,
+      'DELETE /api/customer/sessions/{id}': undefined,
       'DELETE /api/customer/sessions': undefined,
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out: Safari on iPhone' }));

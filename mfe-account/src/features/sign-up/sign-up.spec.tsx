@@ -1,14 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Schemas } from '@shamba/api-contract';
 import { openAuth } from '@shamba/shell-sdk';
-import { problem, testUser } from '@shamba/shell-sdk/testing';
+import { problem, signedInAs, testUser } from '@shamba/shell-sdk/testing';
+import { fixtures } from '@shamba/slice-kit/testing';
 import { fakeCardField } from '../../testing/card';
 import { renderDialog } from '../../testing/dialog';
-import { member } from '../../testing/fixtures';
+
+const { member } = fixtures;
 
 const FAIR_PLAY = { id: 14, name: 'Fair Play Club' };
-const answer = {
+const answer: Schemas['SignedUpDto'] = {
   user: { ...testUser, username: 'njeri' },
   membership: { id: 1, status: 'active', tier_id: 14, tier_name: 'Fair Play Club', next_shipment_date: '2099-02-15' },
 };
@@ -157,8 +160,10 @@ describe('joining the club', () => {
   });
 
   it('cannot be sent twice at once', async () => {
-    let finish: (value: unknown) => void = () => undefined;
-    const { api } = await open({ api: { [SIGN_UP]: () => new Promise((resolve) => (finish = resolve)) } });
+    let finish: (value: typeof answer) => void = () => undefined;
+    const { api } = await open({
+      api: { [SIGN_UP]: () => new Promise<typeof answer>((resolve) => (finish = resolve)) },
+    });
     await account();
     await address();
     await agree();
@@ -228,7 +233,7 @@ describe('joining the club', () => {
 
 describe('the choice of a tier', () => {
   it('preselects the default tier from the sign-in, and offers to have none', async () => {
-    const { api, location } = await renderDialog({ api: { 'POST /api/auth/register': { user: testUser } } });
+    const { api, location } = await renderDialog({ api: { 'POST /api/auth/register': signedInAs(testUser) } });
     await act(async () => openAuth());
     await press('Sign Up');
     expect(await screen.findByRole('dialog', { name: 'Join Fair Play Club' })).toBeInTheDocument();

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Button, ErrorState, LinkButton, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { Link, links, useConfig, useSession } from '@shamba/shell-sdk';
-import { useMembership } from '../../shared/api/membership';
-import { isSold, useTiers, type Tier } from '../../shared/api/list-tiers';
+import { useMembership } from '../../shared/api/club';
+import { isSold, useTiers, type Tier } from '../../shared/api/club';
 import type { SignUpSlotProps } from '../../shared/sign-up-slot';
 import { paths } from '../../shared/layout/paths';
 import form from '../../shared/form/form.module.css';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { formatDay } from '@shamba/ui/core';
 import { CardRejected, messageOf, toast, useCardField, useSession } from '@shamba/shell-sdk';
-import { useProfile } from '../../shared/api/read-profile';
-import type { Tier } from '../../shared/api/list-tiers';
+import { useProfile } from '../../shared/api/customer';
+import type { Tier } from '../../shared/api/club';
 import { isBlank } from '../../shared/form/rules';
 import { useFields } from '../../shared/form/use-fields';
 import { useOnce } from '../../shared/form/use-once';
 import { refuse } from '../../shared/notify';
-import { useTerms, type ClubTerms } from './api/read-terms';
-import { signUpForClub } from './api/sign-up';
+import { useTerms, type ClubTerms } from './api';
+import { signUpForClub } from './api';
 import { emptySignUp, fieldsOf, INCOMPLETE, signUpRule, stepOf, type Step } from './sign-up-rules';
 import { useConsent } from './use-consent';
 

@@ -1,11 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { problem, renderSlice, testUser } from '@shamba/shell-sdk/testing';
+import { problem, renderSlice, testUser, type FakeApi } from '@shamba/shell-sdk/testing';
+import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
-import { api, member, order, profile } from '../../testing/fixtures';
+import { api } from '../../testing/fixtures';
 
-const open = (over = {}) => renderSlice(slice, { path: '/customer', user: testUser, api: { ...api, ...over } });
+const { member, order } = fixtures;
+const profile = fixtures.profile();
+
+const open = (over: FakeApi = {}) =>
+  renderSlice(slice, { path: '/customer', user: testUser, api: { ...api, ...over } });
 const card = async (name: string) => {
   const heading = await screen.findByRole('heading', { level: 3, name });
   return within(heading.closest('li') as HTMLElement);
@@ -14,7 +19,7 @@ const card = async (name: string) => {
 it('welcomes a member with tier, discount, next shipment and what comes first', async () => {
   await open({
     'GET /api/customer/wine-club-status': {
-      member: { status: 'active' },
+      member: fixtures.clubMember(),
       tier_name: 'Fair Play Club',
       discount_percentage: '15.00',
     },
@@ -90,25 +95,23 @@ const nothing = {
 };
 
 it('shows who has nothing yet where to begin: a bottle there is, the next event, a tasting, the house', async () => {
-  const wine = { id: 1, slug: 'simba', name: 'Simba', price: '58.00', image_url: null, in_stock: true };
+  const wine = fixtures.wine({ slug: 'simba', name: 'Simba', price: '58.00', image_url: null });
   await open({
     ...nothing,
     'GET /api/wines/featured': [{ ...wine, slug: 'gone', name: 'Sold out', in_stock: false }, wine],
     'GET /api/events/featured': [
-      {
-        id: 3,
+      fixtures.event({
         title: 'Open Cellar Sunday',
         price: '0.00',
         date: '2099-11-29',
-        image_url: null,
-        event_dates: [{ date: '2099-11-29', start_time: '12:00' }],
-      },
+        event_dates: [fixtures.eventDate({ date: '2099-11-29', start_time: '12:00' })],
+      }),
     ],
     'GET /api/experiences': [
-      { id: 5, title: 'Weddings', price: null, bookable: true, image_url: null },
-      { id: 1, title: 'Tasting Flight', price: '15.00', bookable: true, image_url: null },
+      fixtures.experience({ id: 5, title: 'Weddings', price: null }),
+      fixtures.experience({ title: 'Tasting Flight' }),
     ],
-    'GET /api/vineyard-stay/settings-public': { weekday_rate: '280.00' },
+    'GET /api/vineyard-stay/settings-public': fixtures.staySettings(),
   });
   const section = await screen.findByRole('region', { name: 'A good place to begin' });
   await within(section).findByText('From $280.00 per night');
@@ -130,7 +133,7 @@ it('says so by itself when the shop cannot be read, and to nobody who has someth
   expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
   expect(screen.queryByText('A good place to begin')).not.toBeInTheDocument();
   unmount();
-  await open({ 'GET /api/vineyard-stay/settings-public': { weekday_rate: '280.00' } });
+  await open({ 'GET /api/vineyard-stay/settings-public': fixtures.staySettings() });
   expect(await screen.findByRole('heading', { level: 3, name: 'Kilele Syrah' })).toBeInTheDocument();
   expect(screen.queryByText('A good place to begin')).not.toBeInTheDocument();
 });

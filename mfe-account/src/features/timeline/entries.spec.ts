@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { line, order, registration, stay, visit } from '../../testing/fixtures';
+import { fixtures } from '@shamba/slice-kit/testing';
 import { timelineOf, type Sources } from './entries';
+
+const { orderLine: line, order, registration, stay, visit } = fixtures;
 
 const none: Sources = { orders: [], visits: [], registrations: [], stays: [] };
 const TODAY = '2026-11-21';

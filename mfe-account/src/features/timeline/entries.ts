@@ -1,5 +1,5 @@
 import { formatDay, formatMoney, formatTime } from '@shamba/ui/core';
-import { canMove, type Registration, type Stay, type Visit } from '../../shared/api/dated';
+import { canMove, type Registration, type Stay, type Visit } from '../../shared/api/bookings';
 import type { Order, OrderLine } from '../../shared/api/orders';
 import { count, lineCount, lineDetail } from '../../shared/line-detail';
 import { dayOf } from '../../shared/today';

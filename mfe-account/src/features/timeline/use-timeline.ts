@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useRegistrations, useStays, useVisits } from '../../shared/api/dated';
+import { useRegistrations, useStays, useVisits } from '../../shared/api/bookings';
 import { useOrders } from '../../shared/api/orders';
 import { today } from '../../shared/today';
 import { timelineOf } from './entries';

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api, apiQuery } from '@shamba/shell-sdk';
-import type { Schemas } from './schemas';
+import type { Schemas } from '@shamba/api-contract';
+import { apiQuery, callApi } from '@shamba/shell-sdk';
 
 /** One line of an order, as it was bought: `price` is of one, `date` that of a stay's arrival, an event, a visit. */
 export type OrderLine = Schemas['OrderItemDto'];
@@ -10,24 +10,22 @@ export type Order = Schemas['OrderDto'];
 export type OrderDetail = Schemas['OrderDetailsDto'];
 export type CancellationPreview = Schemas['CancellationPreviewDto'];
 
-const orderPath = (id: string) => `/api/customer/orders/${encodeURIComponent(id)}`;
-
 export const ordersQuery = (limit: number) =>
   queryOptions({
-    ...apiQuery('/api/customer/orders', { limit }),
+    ...apiQuery('/api/customer/orders', { query: { limit } }),
     placeholderData: (before: Order[] | undefined) => before,
   });
 export const useOrders = (limit: number) => useQuery(ordersQuery(limit));
 export const useOrder = (id: string | null) =>
-  useQuery({ ...apiQuery<OrderDetail>(orderPath(id ?? '')), enabled: id !== null });
+  useQuery({ ...apiQuery('/api/customer/orders/{id}', { path: { id: id ?? '' } }), enabled: id !== null });
 
-/** What cancelling these lines would give back; null means whatever can be cancelled. Read anew each time: the days count. */
+/** What cancelling these lines would give back; null means every line that can be cancelled. Read each time: the days count. */
 export const useCancellation = (id: string, lines: readonly number[] | null) =>
   useQuery({
-    ...apiQuery<CancellationPreview>(
-      `${orderPath(id)}/cancellation`,
-      lines === null ? undefined : { lines: lines.join(',') },
-    ),
+    ...apiQuery('/api/customer/orders/{id}/cancellation', {
+      path: { id },
+      ...(lines !== null && { query: { lines: lines.join(',') } }),
+    }),
     enabled: lines === null || lines.length > 0,
     staleTime: 0,
     refetchInterval: false,
@@ -36,8 +34,8 @@ export const useCancellation = (id: string, lines: readonly number[] | null) =>
 
 /** Cancels lines for the amount that the preview showed: 409 when a deadline has passed since. */
 export const cancelLines = (id: string, lines: readonly number[], amount: string | undefined) =>
-  api.POST('/api/customer/orders/{id}/cancellation', {
-    params: { path: { id } },
+  callApi('POST /api/customer/orders/{id}/cancellation', {
+    path: { id },
     body: { lines: [...lines], ...(amount !== undefined && { amount }) },
   });
 

@@ -1,5 +1,5 @@
 import { Field, Select, TextInput } from '@shamba/ui/core';
-import type { UsState } from '../api/list-states';
+import type { UsState } from '../api/customer';
 import styles from './form.module.css';
 
 /** What binds a control to its form. */

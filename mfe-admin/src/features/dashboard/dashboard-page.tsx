@@ -5,19 +5,12 @@ import { SectionHeader } from '../../frame/section-header';
 import styles from './dashboard-page.module.css';
 
 /** null: the service that knows is not answering. */
-interface Stats {
-  monthlyOrders: number | null;
-  wineClubMembers: number | null;
-  vineyardBookings: number | null;
-  totalRevenue: string | number | null;
-}
-
 const count = (value: number | null): string => (value === null ? 'Not available' : value.toLocaleString('en-US'));
 
-/** The numbers of the house at a glance. */
+/** The numbers of the winery at a glance. */
 export function DashboardPage() {
   useDocumentTitle('Admin Dashboard');
-  const stats = useQuery(apiQuery<Stats>('/api/admin/stats'));
+  const stats = useQuery(apiQuery('/api/admin/stats'));
   return (
     <>
       <SectionHeader title="Dashboard" />

@@ -13,7 +13,7 @@ import { Dialog } from '@shamba/ui/dialog';
 import { Table } from '@shamba/ui/table';
 import { useDocumentTitle } from '@shamba/shell-sdk';
 import { SectionHeader } from '../../frame/section-header';
-import { useMail, useMails, type Mail } from './api/list-notifications';
+import { useMail, useMails, type Mail } from './api';
 import styles from './notifications-page.module.css';
 
 const TONES: Record<string, BadgeTone> = { sent: 'success', captured: 'info', failed: 'danger' };

@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from './api/list-orders';
+import type { Order, OrderItem } from './api';
 
 export const wineItems = (order: Order): OrderItem[] => order.items.filter(({ item_type }) => item_type === 'wine');
 

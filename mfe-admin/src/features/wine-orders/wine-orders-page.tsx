@@ -13,7 +13,7 @@ import {
 } from '@shamba/ui/core';
 import { useDocumentTitle } from '@shamba/shell-sdk';
 import { SectionHeader } from '../../frame/section-header';
-import { useOrders, type Order } from './api/list-orders';
+import { useOrders, type Order } from './api';
 import { addressLine, wineItems, wineOrders } from './order-view';
 import styles from './wine-orders-page.module.css';
 

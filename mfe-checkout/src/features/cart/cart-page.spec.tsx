@@ -1,11 +1,14 @@
-import { problem, renderSlice } from '@shamba/shell-sdk/testing';
+import { problem, renderSlice, type FakeApi } from '@shamba/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import slice from '../../slice';
-import { clubLine, fullCart, groups, server, wineLine } from '../../testing/fixtures';
+import { clubLine, eventLine, fullCart, groups, server, wineLine } from '../../testing/fixtures';
 
-async function open(cart: ReturnType<typeof groups>, { api = {}, quote = {} }: { api?: object; quote?: object } = {}) {
+async function open(
+  cart: ReturnType<typeof groups>,
+  { api = {}, quote = {} }: { api?: FakeApi; quote?: Parameters<typeof server>[1] } = {},
+) {
   const fake = server(cart, quote);
   const view = await renderSlice(slice, { path: '/cart', api: { ...fake.api, ...api } });
   await screen.findByRole('heading', { level: 1, name: 'Your Cart' });
@@ -67,7 +70,7 @@ describe('quantities', () => {
   });
 
   it('comes back when the server does not take it', async () => {
-    await open(wineOnly(), { api: { 'PUT /api/cart/:id': () => problem(500, '') } });
+    await open(wineOnly(), { api: { 'PUT /api/cart/{id}': () => problem(500, '') } });
     await userEvent.click(await screen.findByRole('button', { name: 'More: Quantity of Mavuno Zinfandel' }));
     expect(await screen.findByText('Failed to update item quantity. Please try again.')).toBeVisible();
     await waitFor(async () => expect(await quantity()).toHaveValue(2));
@@ -88,7 +91,7 @@ describe('taking things out', () => {
     ['works', undefined, 'Item Removed'],
     ['fails', () => problem(500, ''), 'Failed to remove item. Please try again.'],
   ])('of one line: %s', async (_, answer, text) => {
-    await open(wineOnly(), answer && { api: { 'DELETE /api/cart/:id': answer } });
+    await open(wineOnly(), answer && { api: { 'DELETE /api/cart/{id}': answer } });
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Mavuno Zinfandel' }));
     expect(await screen.findByText(text)).toBeVisible();
   });
@@ -97,7 +100,7 @@ describe('taking things out', () => {
     ['works', undefined, 'Cart Cleared'],
     ['fails', () => problem(500, ''), 'Failed to clear cart. Please try again.'],
   ])('of everything asks first: %s', async (_, answer, text) => {
-    const { api } = await open(wineOnly(), answer && { api: { 'DELETE /api/cart/clear/:id': answer } });
+    const { api } = await open(wineOnly(), answer && { api: { 'DELETE /api/cart/clear/{sessionId}': answer } });
     await userEvent.click(await screen.findByRole('button', { name: 'Clear cart' }));
     expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(false);
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Clear cart' }));
@@ -119,7 +122,7 @@ describe('suggestions', () => {
   });
 
   it.each([
-    ['works', () => ({}), 'Added to Cart!'],
+    ['works', eventLine(), 'Added to Cart!'],
     ['fails', () => problem(500, ''), 'Failed to add item to cart. Please try again.'],
   ])('go into the cart with one press: %s', async (_, answer, text) => {
     const { api } = await open(wineOnly(), { api: { 'POST /api/cart': answer } });

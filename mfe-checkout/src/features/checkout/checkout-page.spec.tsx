@@ -2,6 +2,7 @@ import { problem, testUser } from '@shamba/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { fixtures } from '@shamba/slice-kit/testing';
 import { button, clearKnown, fillAll, fillCustomer, openCheckout } from '../../testing/checkout';
 import { clubLine, eventLine, groups, server, stayLine, tastingLine, wineLine } from '../../testing/fixtures';
 
@@ -83,31 +84,29 @@ describe('what the page asks for', () => {
 });
 
 describe('somebody who is signed in', () => {
-  const saved = {
+  const saved = fixtures.address({
     id: 1,
-    address_type: 'shipping',
-    is_default: true,
     first_name: 'Ann',
     last_name: 'Lee',
     address_line_1: '7 Oak St',
-    address_line_2: null,
     city: 'Reno',
     state: 'NV',
     zip_code: '89501',
-    country: 'US',
-  };
-  const member = {
-    shipping_address: '9 Club Way',
-    shipping_city: 'Napa',
-    shipping_state: 'CA',
-    shipping_zip: '94558',
-    shipping_country: 'US',
+  });
+  const club = {
+    ...fixtures.noClub,
+    member: fixtures.clubMember({
+      shipping_address: '9 Club Way',
+      shipping_city: 'Napa',
+      shipping_state: 'CA',
+      shipping_zip: '94558',
+    }),
   };
 
   it('finds the saved address filled in', async () => {
     await openCheckout(wineOnly(), {
       signedIn: true,
-      api: { 'GET /api/customer/addresses': [saved], 'GET /api/customer/wine-club-status': { member } },
+      api: { 'GET /api/customer/addresses': [saved], 'GET /api/customer/wine-club-status': club },
     });
     await waitFor(async () => expect(await textbox('Street address')).toHaveValue('7 Oak St'));
     expect(await textbox('Email')).toHaveValue(testUser.email);
@@ -116,7 +115,7 @@ describe('somebody who is signed in', () => {
   });
 
   it('finds the member address when none is saved', async () => {
-    await openCheckout(wineOnly(), { signedIn: true, api: { 'GET /api/customer/wine-club-status': { member } } });
+    await openCheckout(wineOnly(), { signedIn: true, api: { 'GET /api/customer/wine-club-status': club } });
     await waitFor(async () => expect(await textbox('Street address')).toHaveValue('9 Club Way'));
     expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('CA');
   });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf, toast, useSession, type useCart } from '@shamba/shell-sdk';
 import { cartFingerprint } from '../../shared/quote';
-import { startCheckout } from './api/start-checkout';
+import { startCheckout } from './api';
 import { holdSpan } from './hold-time';
 
 export type Hold =
@@ -16,7 +16,7 @@ export const STOCK_TEXT = 'Some items are no longer available at the requested q
 
 /** The messages of an answer's issues; its own when it has none. */
 export function issueTexts(error: ApiError): string[] {
-  const issues = error.problem['issues'];
+  const issues = error.extra['issues'];
   const texts = Array.isArray(issues)
     ? issues
         .map((issue: { message?: unknown }) => (typeof issue.message === 'string' ? issue.message : ''))

@@ -1,51 +1,34 @@
-import { problem, renderSlice, testUser, type FakeCall } from '@shamba/shell-sdk/testing';
+import { problem, renderSlice, testUser, type FakeApi } from '@shamba/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
 import { server, groups } from '../../testing/fixtures';
 
-const order = {
-  id: 'o-1',
-  order_number: 'SH-7KQ4MZ2P',
+const event = fixtures.orderLine({
+  id: 2,
+  item_type: 'event',
+  title: 'Benga at Dusk',
+  detail: '2030-12-05 17:30',
+  quantity: 1,
+  total: '25.00',
+  date: '2030-12-05',
+});
+const order = fixtures.orderDetails({
   status: 'pending',
   subtotal: '64.00',
   total: '76.64',
   customer_email: 'ann@example.com',
   shipping_address: '1 Vine Road, Placerville, CA 95667',
-  items: [
-    {
-      id: 1,
-      item_type: 'wine',
-      title: 'Mavuno Zinfandel',
-      detail: '2023',
-      image_url: null,
-      quantity: 2,
-      refunded_quantity: 0,
-      total: '64.00',
-      date: null,
-    },
-    {
-      id: 2,
-      item_type: 'event',
-      title: 'Benga at Dusk',
-      detail: '2030-12-05 17:30',
-      image_url: null,
-      quantity: 1,
-      refunded_quantity: 0,
-      total: '25.00',
-      date: '2030-12-05',
-    },
-  ],
+  items: [fixtures.orderLine({ title: 'Mavuno Zinfandel', detail: '2023', total: '64.00' }), event],
   adjustments: [
     { kind: 'shipping', label: 'Shipping', amount: '0.00' },
     { kind: 'tax', label: 'Sales tax (7.25%)', amount: '4.64' },
   ],
-  refunds: [],
-  cancellation: { allowed: true, reason: null },
-};
-const open = async (path: string, answer: unknown = order) => {
-  const view = await renderSlice(slice, { path, api: { ...server(groups()).api, 'GET /api/orders/:id': answer } });
+});
+const open = async (path: string, answer: FakeApi['GET /api/orders/{id}'] = order) => {
+  const view = await renderSlice(slice, { path, api: { ...server(groups()).api, 'GET /api/orders/{id}': answer } });
   await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' });
   return view;
 };
@@ -86,14 +69,14 @@ it('invites a guest to make an account for the address of the order, and no cust
   await renderSlice(slice, {
     path: '/order-confirmation?order=o-1',
     user: testUser,
-    api: { ...server(groups()).api, 'GET /api/orders/:id': order },
+    api: { ...server(groups()).api, 'GET /api/orders/{id}': order },
   });
   expect(await screen.findByText('SH-7KQ4MZ2P')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull();
 });
 
 it('counts a stay in nights', async () => {
-  const stay = { ...order.items[1], id: 3, item_type: 'vineyard_stay', title: 'Vineyard Stay', quantity: 2 };
+  const stay = { ...event, id: 3, item_type: 'vineyard_stay' as const, title: 'Vineyard Stay', quantity: 2 };
   await open('/order-confirmation?order=o-1', { ...order, items: [stay] });
   expect(await screen.findByText('· 2 nights')).toBeVisible();
 });
@@ -106,7 +89,7 @@ it('does not tell a stranger anything about an order', async () => {
 it('reads the order again when that failed', async () => {
   const { api } = await open('/order-confirmation?order=o-1', () => problem(503, ''));
   expect(await screen.findByText('Your order is safe')).toBeVisible();
-  api.on({ 'GET /api/orders/:id': order });
+  api.on({ 'GET /api/orders/{id}': order });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('SH-7KQ4MZ2P')).toBeVisible();
 });
@@ -131,10 +114,10 @@ describe('cancelling with the link of the mail', () => {
     policy,
   };
   const onlyWine = { ...both, refund: { amount: '51.64', shipping: '0.00', lines: both.refund.lines.slice(0, 1) } };
-  const previews = ({ query }: FakeCall) => (query.get('lines') === null ? both : onlyWine);
-  const start = async (cancel: unknown) => {
+  const previews = ({ query }: { query: URLSearchParams }) => (query.get('lines') === null ? both : onlyWine);
+  const start = async (cancel: NonNullable<FakeApi['POST /api/orders/{id}/cancellation']>) => {
     const view = await open('/order-confirmation?order=o-1&key=secret');
-    view.api.on({ 'GET /api/orders/:id/cancellation': previews, 'POST /api/orders/:id/cancellation': cancel });
+    view.api.on({ 'GET /api/orders/{id}/cancellation': previews, 'POST /api/orders/{id}/cancellation': cancel });
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel…' }));
     return view;
   };
@@ -144,7 +127,7 @@ describe('cancelling with the link of the mail', () => {
       order: {
         ...order,
         items: order.items.map((item) => ({ ...item, refunded_quantity: item.id === 1 ? 2 : 0 })),
-        refunds: [{ id: 'r-1', amount: '51.64', status: 'pending' }],
+        refunds: [fixtures.refund()],
       },
     });
     expect(await screen.findByText('You get back')).toHaveTextContent('You get back');
@@ -177,7 +160,7 @@ describe('cancelling with the link of the mail', () => {
       problem(409, 'The refund is now $38.32. Please confirm again.', 'refund_changed'),
     );
     const button = await screen.findByRole('button', { name: 'Cancel and refund $76.64' });
-    api.on({ 'GET /api/orders/:id/cancellation': { ...both, refund: { ...both.refund, amount: '38.32' } } });
+    api.on({ 'GET /api/orders/{id}/cancellation': { ...both, refund: { ...both.refund, amount: '38.32' } } });
     await userEvent.click(button);
     expect(await screen.findByText('The refund is now $38.32. Please confirm again.')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Cancel and refund $38.32' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { ErrorState, LinkButton, Page, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { ApiError, Link, links, useLocation, useSearchParams } from '@shamba/shell-sdk';
-import { useOrder, type OrderView } from './api/get-order';
+import { useOrder, type OrderView } from './api';
 import { AccountInvitation } from './components/account-invitation';
 import { CancelOrder } from './components/cancel-order';
 import { HelpContacts } from './components/help-contacts';

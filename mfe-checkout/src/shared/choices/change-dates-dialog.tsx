@@ -2,7 +2,7 @@ import { Calendar, daysBetween, type Day, type DayLook } from '@shamba/ui/calend
 import { Button, ErrorState, formatDay, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { useState } from 'react';
-import { useStayLimits, useTakenDates } from './api';
+import { useStaySettings, useTakenDates } from './api';
 import styles from './choice-dialog.module.css';
 import { nightState, rangeProblem, type StayRules } from './stay-range';
 import { today } from './today';
@@ -20,7 +20,7 @@ export interface ChangeDatesDialogProps {
 
 /** Other dates for a stay that is in the cart already. */
 export function ChangeDatesDialog({ current, onSave, onClose }: ChangeDatesDialogProps) {
-  const [taken, limits] = [useTakenDates(), useStayLimits()];
+  const [taken, limits] = [useTakenDates(), useStaySettings()];
   const failed = taken.isError || limits.isError;
   const retry = () => void Promise.all([taken.refetch(), limits.refetch()]);
   return (

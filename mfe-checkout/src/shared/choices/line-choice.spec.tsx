@@ -1,6 +1,7 @@
 import { addDays, weekdayOf } from '@shamba/ui/calendar';
 import { formatDay } from '@shamba/ui/core';
-import { problem, renderSlice } from '@shamba/shell-sdk/testing';
+import { problem, renderSlice, type FakeApi } from '@shamba/shell-sdk/testing';
+import { fixtures } from '@shamba/slice-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +9,7 @@ import slice from '../../slice';
 import { groups, server, stayLine, tastingLine, trekLine } from '../../testing/fixtures';
 import { today } from './today';
 
-const open = async (cart: ReturnType<typeof groups>, api: object = {}) => {
+const open = async (cart: ReturnType<typeof groups>, api: FakeApi = {}) => {
   const view = await renderSlice(slice, { path: '/cart', api: { ...server(cart).api, ...api } });
   return { ...view, written: () => view.api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body) };
 };
@@ -27,10 +28,10 @@ async function choose(day: string) {
 
 describe('a stay', () => {
   const api = {
-    'GET /api/vineyard-stay/settings-public': { min_stay_nights: 2 },
+    'GET /api/vineyard-stay/settings-public': fixtures.staySettings(),
     'GET /api/vineyard-stay/availability': {
       blockedDates: [],
-      bookings: [{ start_date: inDays(8), end_date: inDays(9) }],
+      bookings: [fixtures.taken(inDays(8), inDays(9))],
     },
   };
   const soon = () =>
@@ -51,7 +52,7 @@ describe('a stay', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save dates' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(written()).toEqual([
-      { quantity: 3, item_details: { checkInDate: inDays(4), checkOutDate: inDays(7), checkIn: null, checkOut: null } },
+      { quantity: 3, item_details: { checkInDate: inDays(4), checkOutDate: inDays(7), checkIn: '', checkOut: '' } },
     ]);
   });
 
@@ -67,7 +68,7 @@ describe('a stay', () => {
   });
 
   it('says why, and stays open, when the server does not take them', async () => {
-    await open(soon(), { ...api, 'PUT /api/cart/:id': () => problem(400, 'These dates are 3 nights.') });
+    await open(soon(), { ...api, 'PUT /api/cart/{id}': () => problem(400, 'These dates are 3 nights.') });
     await userEvent.click(await screen.findByRole('button', { name: 'Change dates: Vineyard stay' }));
     await choose(inDays(4));
     await choose(inDays(7));
@@ -79,13 +80,13 @@ describe('a stay', () => {
 
 describe('an experience', () => {
   const slots = [
-    { id: 71, date: nextSaturday, time: '12:00', label: '12:00 PM', places_left: 1, available: true },
-    { id: 72, date: nextSaturday, time: '14:30', label: '2:30 PM', places_left: 4, available: true },
+    fixtures.slot({ id: 71, date: nextSaturday, time: '12:00', label: '12:00 PM', places_left: 1 }),
+    fixtures.slot({ id: 72, date: nextSaturday, time: '14:30', label: '2:30 PM', places_left: 4 }),
   ];
 
   it('that is sold by slot gets a time with enough places', async () => {
     const { api, written } = await open(groups({ experiences: [tastingLine] }), {
-      'GET /api/experiences/:id/slots': slots,
+      'GET /api/experiences/{id}/slots': slots,
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Choose a time: Wine Tasting Flight' }));
     await choose(nextSaturday);
@@ -102,7 +103,7 @@ describe('an experience', () => {
   });
 
   it('has no times on a closed day', async () => {
-    await open(groups({ experiences: [tastingLine] }), { 'GET /api/experiences/:id/slots': [] });
+    await open(groups({ experiences: [tastingLine] }), { 'GET /api/experiences/{id}/slots': [] });
     await userEvent.click(await screen.findByRole('button', { name: 'Choose a time: Wine Tasting Flight' }));
     await choose(nextSaturday);
     expect(await screen.findByText(/There are no times left on/)).toBeVisible();

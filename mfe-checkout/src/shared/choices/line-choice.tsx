@@ -1,13 +1,13 @@
 import { Button } from '@shamba/ui/core';
-import type { CartGroup, CartLine } from '@shamba/shell-sdk';
+import type { CartGroup, CartLine, LineDetails } from '@shamba/shell-sdk';
 import { useState } from 'react';
 import { lazyDialog } from '../lazy-dialog';
-import { detailsOf, isBookable, text } from '../line-fields';
+import { isBookable } from '../cart-line-view';
 
 export interface LineChange {
-  id: CartLine['id'];
+  id: number;
   quantity: number;
-  item_details: Record<string, unknown>;
+  item_details: LineDetails;
 }
 
 export interface LineChoiceProps {
@@ -42,7 +42,7 @@ export function LineChoice(props: LineChoiceProps) {
       <Button
         variant={needed ? 'secondary' : 'link'}
         size="sm"
-        disabled={line['pending'] === true}
+        disabled={line.pending === true}
         aria-label={`${label}: ${title}`}
         onClick={() => setOpen(true)}
       >
@@ -56,33 +56,33 @@ export function LineChoice(props: LineChoiceProps) {
 function labelOf(group: CartGroup, line: CartLine): string | null {
   if (group === 'vineyardStay') return 'Change dates';
   if (group !== 'experiences') return null;
-  const { slotId, preferredDate } = detailsOf(line);
+  const { slotId, preferredDate } = line.item_details;
   if (isBookable(line)) return slotId === undefined ? 'Choose a time' : 'Change time';
   return preferredDate === undefined ? 'Choose a date' : 'Change date';
 }
 
 function ChoiceDialog({ group, line, title, onChange, onClose }: LineChoiceProps & { onClose: () => void }) {
-  const details = detailsOf(line);
-  const write = (item_details: Record<string, unknown>, quantity = line.quantity) =>
+  const details = line.item_details;
+  const write = (item_details: LineDetails, quantity = line.quantity) =>
     onChange({ id: line.id, quantity, item_details });
   if (group === 'vineyardStay') {
-    const [checkIn, checkOut] = [text(details['checkInDate']), text(details['checkOutDate'])];
+    const { checkInDate: checkIn, checkOutDate: checkOut } = details;
     return (
       <ChangeDatesDialog
         current={checkIn && checkOut ? { checkIn, checkOut } : null}
         onSave={(dates, nights) =>
-          write({ checkInDate: dates.checkIn, checkOutDate: dates.checkOut, checkIn: null, checkOut: null }, nights)
+          write({ checkInDate: dates.checkIn, checkOutDate: dates.checkOut, checkIn: '', checkOut: '' }, nights)
         }
         onClose={onClose}
       />
     );
   }
-  const date = text(details['preferredDate']);
+  const date = details.preferredDate ?? null;
   if (!isBookable(line))
     return (
       <ChooseDayDialog title={title} current={date} onSave={(day) => write({ preferredDate: day })} onClose={onClose} />
     );
-  const current = { date, slotId: typeof details['slotId'] === 'number' ? details['slotId'] : null };
+  const current = { date, slotId: details.slotId ?? null };
   const save = (slot: { id: number; date: string; time: string }) =>
     write({ slotId: slot.id, preferredDate: slot.date, preferredTime: slot.time });
   return (

@@ -1,11 +1,11 @@
-import { problem, renderSlice } from '@shamba/shell-sdk/testing';
+import { problem, renderSlice, type FakeApi } from '@shamba/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import slice from '../../slice';
 import { api } from '../../testing/fixtures';
 
-const open = (answer: unknown = { id: 1 }) =>
+const open = (answer: FakeApi['POST /api/contact'] = { success: true, message: 'Sent' }) =>
   renderSlice(slice, { path: '/contact', api: { ...api, 'POST /api/contact': answer } });
 const field = (name: RegExp) => screen.getByRole('textbox', { name });
 

@@ -2,18 +2,14 @@ import { renderSlice } from '@shamba/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
 import { api, event } from '../../testing/fixtures';
 
-const open = (events: unknown[]) => renderSlice(slice, { path: '/events', api: { ...api, 'GET /api/events': events } });
-const at = (id: number, date: string, seats_left = 10) => ({
-  id,
-  date,
-  start_time: '18:00',
-  end_time: '20:00',
-  seats_left,
-  cancelled: false,
-});
+const open = (events: ReturnType<typeof event>[]) =>
+  renderSlice(slice, { path: '/events', api: { ...api, 'GET /api/events': events } });
+const at = (id: number, date: string, seats_left = 10) =>
+  fixtures.eventDate({ id, date, start_time: '18:00', end_time: '20:00', seats_left });
 
 it('lists the soonest first, undated ones last as Date TBD', async () => {
   await open([

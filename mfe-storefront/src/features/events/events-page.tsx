@@ -8,7 +8,7 @@ import { Loaded } from '../../shared/layout/loaded';
 import { PageHero } from '../../shared/layout/page-hero';
 import { usePageTitle } from '../../shared/layout/use-page-title';
 import type { VineyardEvent } from '../../shared/types';
-import { useEvents } from './api/list-events';
+import { useEvents } from './api';
 import { EventRow } from './components/event-row';
 import { useHashTarget } from './use-hash-target';
 

@@ -1,15 +1,16 @@
-import { problem, renderSlice } from '@shamba/shell-sdk/testing';
+import { problem, renderSlice, type FakeApi } from '@shamba/shell-sdk/testing';
 import { addDays, weekdayOf } from '@shamba/ui/calendar';
 import { formatDay } from '@shamba/ui/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
 import { today } from '../../shared/today';
 import { api } from '../../testing/fixtures';
 import { fakeScreen } from '../../testing/screen';
 
-const open = async (over = {}) => {
+const open = async (over: FakeApi = {}) => {
   const view = await renderSlice(slice, { path: '/experiences', api: { ...api, ...over } });
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(screen.queryByText('Loading experiences')).not.toBeInTheDocument());
@@ -62,7 +63,7 @@ describe('the carousel', () => {
 });
 
 describe('an RSVP', () => {
-  const begin = async (over = {}) => {
+  const begin = async (over: FakeApi = {}) => {
     const view = await open(over);
     await userEvent.click(screen.getByRole('button', { name: 'Book Experience' }));
     await screen.findByRole('dialog', { name: 'Book: Wine Tasting Flight' });
@@ -122,7 +123,7 @@ describe('an RSVP', () => {
   });
 
   it('is sent as pending, thanked for, and closes', async () => {
-    const { api: server } = await begin({ 'POST /api/experience-bookings': { id: 1 } });
+    const { api: server } = await begin({ 'POST /api/experience-bookings': fixtures.visitRequested() });
     await fillIn();
     await chooseDay(next(6));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /Time/ }), '12:30 PM');
@@ -144,10 +145,10 @@ describe('an RSVP', () => {
   it('is thanked for at once, however long the times take that are read again', async () => {
     let sent = false;
     await begin({
-      'GET /api/experiences/:id/slots': () => (sent ? new Promise(() => undefined) : []),
+      'GET /api/experiences/{id}/slots': () => (sent ? new Promise<never>(() => undefined) : []),
       'POST /api/experience-bookings': () => {
         sent = true;
-        return { id: 1 };
+        return fixtures.visitRequested();
       },
     });
     await fillIn();
@@ -171,8 +172,8 @@ describe('an RSVP', () => {
 
   it('does not offer a time that is full', async () => {
     await begin({
-      'GET /api/experiences/:id/slots': [
-        { id: 1, date: next(6), time: '13:00', label: '1:00 PM', places_left: 0, available: false },
+      'GET /api/experiences/{id}/slots': [
+        fixtures.slot({ date: next(6), time: '13:00', places_left: 0, available: false }),
       ],
     });
     await chooseDay(next(6));
@@ -181,15 +182,8 @@ describe('an RSVP', () => {
 });
 
 describe('the next free times', () => {
-  const slot = (date: string, time: string, over = {}) => ({
-    id: 1,
-    date,
-    time,
-    label: time,
-    places_left: 10,
-    available: true,
-    ...over,
-  });
+  const slot = (date: string, time: string, over: Parameters<typeof fixtures.slot>[0] = {}) =>
+    fixtures.slot({ date, time, ...over });
   const times = () => screen.getByRole('group', { name: /^Next free times/ });
   const asked = (server: { calls: { path: string }[] }) =>
     server.calls.filter((call) => call.path.endsWith('/slots')).length;
@@ -197,9 +191,9 @@ describe('the next free times', () => {
   const [first, second] = Array.from({ length: 8 }, (_, i) => addDays(today(), i)).filter((day) =>
     [0, 6].includes(weekdayOf(day)),
   ) as [string, string];
-  const openAndLook = async (answer: unknown) => {
+  const openAndLook = async (answer: FakeApi['GET /api/experiences/{id}/slots']) => {
     const show = fakeScreen();
-    const { api: server } = await open({ 'GET /api/experiences/:id/slots': answer });
+    const { api: server } = await open({ 'GET /api/experiences/{id}/slots': answer });
     expect(asked(server)).toBe(0);
     await show(times(), true);
     return server;
@@ -225,9 +219,7 @@ describe('the next free times', () => {
   });
 
   it('are those of the next open day when one is full', async () => {
-    const server = await openAndLook(({ query }: { query: URLSearchParams }) =>
-      query.get('date') === second ? [slot(second, '14:00')] : [],
-    );
+    const server = await openAndLook(({ query }) => (query.get('date') === second ? [slot(second, '14:00')] : []));
     expect(await within(times()).findByRole('button', { name: '2:00 PM' })).toBeInTheDocument();
     expect(times()).toHaveAccessibleName(`Next free times ${formatDay(second, 'long')}`);
     expect(asked(server)).toBe(2);
@@ -237,13 +229,13 @@ describe('the next free times', () => {
     let left = 4;
     const show = fakeScreen();
     await open({
-      'GET /api/experiences/:id/slots': ({ query }: { query: URLSearchParams }) => [
+      'GET /api/experiences/{id}/slots': ({ query }) => [
         slot(String(query.get('date')), '13:00', { places_left: left }),
         slot(String(query.get('date')), '14:00'),
       ],
       'POST /api/experience-bookings': () => {
         left = 1;
-        return { id: 1 };
+        return fixtures.visitRequested();
       },
     });
     await show(times(), true);
@@ -310,7 +302,7 @@ it.each([
 });
 
 it('others are asked about by a message', async () => {
-  const { api: server } = await open({ 'POST /api/contact/submit': { id: 1 } });
+  const { api: server } = await open({ 'POST /api/contact/submit': { success: true, message: 'Sent' } });
   await userEvent.click(screen.getByRole('button', { name: 'Weddings on the Ridge' }));
   await userEvent.click(within(carousel()).getByRole('button', { name: 'Ask about this' }));
   await userEvent.type(await screen.findByRole('textbox', { name: /Name/ }), 'Wanjiru');

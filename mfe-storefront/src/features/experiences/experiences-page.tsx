@@ -9,7 +9,7 @@ import { lazyDialog } from '../../shared/lazy-dialog';
 import { PageHero } from '../../shared/layout/page-hero';
 import { usePageTitle } from '../../shared/layout/use-page-title';
 import type { Experience } from '../../shared/types';
-import { useExperiences } from './api/list-experiences';
+import { useExperiences } from './api';
 import { ExperienceCarousel } from './components/experience-carousel';
 import type { ExperienceAction, VisitStart } from './components/experience-slide';
 import { fallbackExperiences } from './fallback-experiences';

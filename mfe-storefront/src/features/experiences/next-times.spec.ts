@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Slot } from './api/list-slots';
+import { fixtures } from '@shamba/slice-kit/testing';
+import type { Slot } from '../../shared/types';
 import { freeTimes, openDays } from './next-times';
 
-const slot = (time: string, over: Partial<Slot> = {}): Slot => ({
-  id: 1,
-  date: '2026-11-28',
-  time,
-  label: time,
-  places_left: 10,
-  available: true,
-  ...over,
-});
+const slot = (time: string, over: Partial<Slot> = {}) => fixtures.slot({ time, ...over });
 
 describe('days with open doors', () => {
   it.each([

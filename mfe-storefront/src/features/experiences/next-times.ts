@@ -1,5 +1,5 @@
 import { addDays } from '@shamba/ui/calendar';
-import type { Slot } from './api/list-slots';
+import type { Slot } from '../../shared/types';
 import { DEFAULT_GUESTS, isWeekend } from './visit-rules';
 
 /** The next times of an experience: a day, and when a visit may begin on it (HH:MM). */

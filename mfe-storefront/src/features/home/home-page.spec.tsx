@@ -1,11 +1,11 @@
-import { problem, renderSlice } from '@shamba/shell-sdk/testing';
+import { entriesOf, problem, renderSlice, type FakeApi } from '@shamba/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import slice from '../../slice';
-import { api, event, wine } from '../../testing/fixtures';
+import { api, event, wine, pageSettings } from '../../testing/fixtures';
 
-const open = (over = {}, path = '/') => renderSlice(slice, { path, api: { ...api, ...over } });
+const open = (over: FakeApi = {}, path = '/') => renderSlice(slice, { path, api: { ...api, ...over } });
 
 it('leads to wines, events and the stay', async () => {
   await open();
@@ -62,15 +62,13 @@ it('loses only the section whose data did not come, and tries again', async () =
 
 it('shows what staff wrote instead of the built-in words', async () => {
   await open({
-    'GET /api/public/pages/:page/content': [
-      { content_key: 'hero-title', content_value: 'Open all week', section_name: 'hero' },
-    ],
+    'GET /api/public/pages/{page}/content': entriesOf('home', { 'hero-title': 'Open all week' }),
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Open all week' })).toBeInTheDocument();
 });
 
 it('has the title that staff set, else its own', async () => {
-  const { unmount } = await open({ 'GET /api/pages/:page/settings': { seo_title: 'Wine on a hill' } });
+  const { unmount } = await open({ 'GET /api/pages/{slug}/settings': pageSettings('Wine on a hill') });
   await waitFor(() => expect(document.title).toBe('Wine on a hill'));
   unmount();
   await open();

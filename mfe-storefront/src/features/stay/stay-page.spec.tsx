@@ -1,15 +1,16 @@
-import { problem, renderSlice } from '@shamba/shell-sdk/testing';
+import { problem, renderSlice, type FakeApi } from '@shamba/shell-sdk/testing';
 import { addDays } from '@shamba/ui/calendar';
 import { formatDay } from '@shamba/ui/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
 import { today } from '../../shared/today';
 import { api, photos } from '../../testing/fixtures';
 import { fakeScreen } from '../../testing/screen';
 
-const open = async (over = {}) => {
+const open = async (over: FakeApi = {}) => {
   const view = await renderSlice(slice, { path: '/stay', api: { ...api, ...over } });
   await screen.findByRole('heading', { level: 1 });
   return view;
@@ -50,7 +51,7 @@ describe('reserving', () => {
 
   it('suggests the first nights that nobody has, as far as it knows', async () => {
     await open({
-      'GET /api/vineyard-stay/availability': { blockedDates: [], bookings: [{ start_date: day(1), end_date: day(4) }] },
+      'GET /api/vineyard-stay/availability': { blockedDates: [], bookings: [fixtures.taken(day(1), day(4))] },
     });
     await openCalendar();
     await userEvent.keyboard('{Escape}');
@@ -62,7 +63,7 @@ describe('reserving', () => {
   it('suggests none when there are none, and asks for dates first', async () => {
     await open({
       'GET /api/vineyard-stay/availability': {
-        blockedDates: [{ start_date: day(0), end_date: day(700) }],
+        blockedDates: [fixtures.taken(day(0), day(700))],
         bookings: [],
       },
     });
@@ -76,7 +77,7 @@ describe('reserving', () => {
 
   it('shows rates as the settings have them, and the whole price', async () => {
     await open({
-      'GET /api/vineyard-stay/settings-public': {
+      'GET /api/vineyard-stay/settings-public': fixtures.staySettings({
         weekday_rate: '100.00',
         weekend_rate: '100.00',
         min_stay_nights: 2,
@@ -84,7 +85,7 @@ describe('reserving', () => {
         tax_rate: '10.00',
         max_guests: 4,
         season_rates: [],
-      },
+      }),
     });
     expect(await within(panel()).findByText('$275.00')).toBeInTheDocument();
     expect(within(panel()).getByText('$25.00')).toBeInTheDocument();
@@ -131,7 +132,7 @@ describe('the calendar', () => {
 
   it('refuses too few nights and nights that are taken, and says why', async () => {
     await open({
-      'GET /api/vineyard-stay/availability': { blockedDates: [], bookings: [{ start_date: day(4), end_date: day(6) }] },
+      'GET /api/vineyard-stay/availability': { blockedDates: [], bookings: [fixtures.taken(day(4), day(6))] },
     });
     await openCalendar();
     await clickDay(2);
@@ -240,7 +241,7 @@ describe('the bar of a narrow screen', () => {
   it('tells the price of a night and leads to the calendar; with dates chosen, the whole price and into the cart', async () => {
     const show = fakeScreen();
     const { api: server } = await open({
-      'GET /api/vineyard-stay/settings-public': {
+      'GET /api/vineyard-stay/settings-public': fixtures.staySettings({
         weekday_rate: '100.00',
         weekend_rate: '100.00',
         min_stay_nights: 2,
@@ -248,7 +249,7 @@ describe('the bar of a narrow screen', () => {
         tax_rate: '10.00',
         max_guests: 4,
         season_rates: [],
-      },
+      }),
     });
     await within(panel()).findByText('$275.00');
     await show(panel(), false);

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { messages } from '../../shared/messages';
 import { today } from '../../shared/today';
 import type { StaySettings } from '../../shared/types';
-import { useKnownAvailability } from './api/read-availability';
-import { defaultSettings, useStaySettings } from './api/read-settings';
+import { useKnownAvailability } from './api';
+import { defaultSettings, useStaySettings } from './api';
 import { estimateStay, type StayEstimate } from './stay-estimate';
 import { defaultRange, type StayRange } from './stay-range';
 

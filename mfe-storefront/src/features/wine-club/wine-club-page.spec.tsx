@@ -1,4 +1,4 @@
-import { problem, reloadSelectedTier, renderSlice } from '@shamba/shell-sdk/testing';
+import { problem, reloadSelectedTier, renderSlice, type FakeApi } from '@shamba/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import slice from '../../slice';
 import { api } from '../../testing/fixtures';
 
 const KEY = 'selectedWineClubTier';
-const open = (over = {}) => renderSlice(slice, { path: '/wine-club', api: { ...api, ...over } });
+const open = (over: FakeApi = {}) => renderSlice(slice, { path: '/wine-club', api: { ...api, ...over } });
 
 it('shows tiers without prices, and who may join', async () => {
   await open();

@@ -10,7 +10,7 @@ import { usePageTitle } from '../../shared/layout/use-page-title';
 import prose from '../../shared/layout/prose.module.css';
 import { Split } from '../../shared/layout/split';
 import { joinTier } from '../../shared/tiers/join-tier';
-import { useTiers } from '../../shared/tiers/list-tiers';
+import { useTiers } from '../../shared/api';
 import { TierCard } from './components/tier-card';
 import { useRestoredTier } from './use-restored-tier';
 import styles from './wine-club-page.module.css';

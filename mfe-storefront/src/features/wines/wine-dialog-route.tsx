@@ -3,7 +3,7 @@ import { EmptyState } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { useSiteCopy } from '../../shared/copy/site';
 import { useWinesCopy } from '../../shared/copy/wines';
-import { useWines } from '../../shared/wines/list-wines';
+import { useWines } from '../../shared/api';
 import { WineDialog } from '../../shared/wines/wine-dialog';
 
 /** The wine that the address names, or that there is none of that name. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fixtures } from '@shamba/slice-kit/testing';
 import type { Wine } from '../../shared/types';
 import {
   fromSearch,
@@ -13,23 +14,18 @@ import {
   type WineFilters,
 } from './wine-filters';
 
-const wine = (over: Partial<Wine>): Wine => ({
-  id: 1,
-  slug: 'x',
-  name: 'X',
-  type: 'red',
-  varietal: null,
-  vintage: 2022,
-  price: '30.00',
-  sku: 'S',
-  description: '',
-  tasting_notes: null,
-  image_url: null,
-  featured: false,
-  stock_quantity: 10,
-  in_stock: true,
-  ...over,
-});
+const wine = (over: Partial<Wine>) =>
+  fixtures.wine({
+    name: 'X',
+    varietal: null,
+    vintage: 2022,
+    price: '30.00',
+    description: '',
+    tasting_notes: null,
+    featured: false,
+    stock_quantity: 10,
+    ...over,
+  });
 
 const wines = [
   wine({ id: 1, name: 'Mavuno Zinfandel', price: '32.00', vintage: 2023, tasting_notes: 'Blackberry and pepper' }),

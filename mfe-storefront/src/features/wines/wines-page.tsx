@@ -5,7 +5,7 @@ import { ListSkeleton } from '../../shared/layout/list-skeleton';
 import { Loaded } from '../../shared/layout/loaded';
 import { PageHero } from '../../shared/layout/page-hero';
 import { usePageTitle } from '../../shared/layout/use-page-title';
-import { useWines } from '../../shared/wines/list-wines';
+import { useWines } from '../../shared/api';
 import { Shelf } from './components/shelf';
 
 /** The shelf: every wine, filters that live in the address, and one wine's dialog at its own address. */

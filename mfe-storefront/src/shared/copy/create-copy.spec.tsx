@@ -1,5 +1,5 @@
 import { defineSlice } from '@shamba/shell-sdk';
-import { renderSlice } from '@shamba/shell-sdk/testing';
+import { entriesOf, renderSlice } from '@shamba/shell-sdk/testing';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createCopy } from './create-copy';
@@ -18,8 +18,8 @@ const slice = defineSlice({
   manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^1.0.0' },
   routes: [{ path: '/', element: <Probe /> }],
 });
-const entry = (content_key: string, content_value: string) => ({ content_key, content_value, section_name: 'probe' });
-const open = (...entries: object[]) => renderSlice(slice, { api: { 'GET /api/public/pages/probe/content': entries } });
+const open = (texts: Record<string, string> = {}) =>
+  renderSlice(slice, { api: { 'GET /api/public/pages/{page}/content': entriesOf('probe', texts) } });
 
 it('says the built-in words, numbers filled in, and carries page and key', async () => {
   await open();
@@ -29,6 +29,6 @@ it('says the built-in words, numbers filled in, and carries page and key', async
 });
 
 it('says what staff wrote instead, and leaves braces that mean nothing', async () => {
-  await open(entry('stock', 'Hurry: {count}! {who}'));
+  await open({ stock: 'Hurry: {count}! {who}' });
   expect(await screen.findByText('Hurry: 4! {who}')).toBeInTheDocument();
 });

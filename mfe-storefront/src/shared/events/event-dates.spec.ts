@@ -1,31 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { VineyardEvent } from '../types';
+import { fixtures } from '@shamba/slice-kit/testing';
+import type { EventDate, VineyardEvent } from '../types';
 import { byDate, datesOf, dateText } from './event-dates';
 
-const event = (id: number, date: string | null, event_dates: VineyardEvent['event_dates'] = []): VineyardEvent => ({
-  id,
-  title: String(id),
-  description: '',
-  category: null,
-  date,
-  event_dates,
-  image_url: null,
-  price: null,
-  location: null,
-  ticket_link: null,
-  featured: false,
-});
+const at = (date: string, start_time: string) => fixtures.eventDate({ date, start_time });
+const event = (id: number, date: string | null, event_dates: VineyardEvent['event_dates'] = []) =>
+  fixtures.event({ id, date, event_dates });
 
 describe('dates of events', () => {
   it('come soonest first, whatever order the server has', () => {
     expect(
-      datesOf(
-        event(1, null, [
-          { date: '2026-12-05', start_time: '13:00', end_time: null },
-          { date: '2026-12-05', start_time: '09:00', end_time: null },
-          { date: '2026-11-28', start_time: '18:00', end_time: null },
-        ]),
-      ).map((entry) => `${entry.date} ${entry.start_time}`),
+      datesOf(event(1, null, [at('2026-12-05', '13:00'), at('2026-12-05', '09:00'), at('2026-11-28', '18:00')])).map(
+        (entry) => `${entry.date} ${entry.start_time}`,
+      ),
     ).toEqual(['2026-11-28 18:00', '2026-12-05 09:00', '2026-12-05 13:00']);
   });
 
@@ -36,7 +23,7 @@ describe('dates of events', () => {
     expect(datesOf(event(1, null))).toEqual([]);
   });
 
-  it.each([
+  it.each<[EventDate, string]>([
     [
       { date: '2026-11-28', start_time: '17:30', end_time: '20:30' },
       'Saturday, November 28, 2026 · 5:30 PM to 8:30 PM',
@@ -49,11 +36,7 @@ describe('dates of events', () => {
 
   it('order events, those without a date last', () => {
     expect(
-      byDate([
-        event(1, null),
-        event(2, '2026-12-24'),
-        event(3, null, [{ date: '2026-11-30', start_time: '10:00', end_time: null }]),
-      ]).map(({ id }) => id),
+      byDate([event(1, null), event(2, '2026-12-24'), event(3, null, [at('2026-11-30', '10:00')])]).map(({ id }) => id),
     ).toEqual([3, 2, 1]);
   });
 });

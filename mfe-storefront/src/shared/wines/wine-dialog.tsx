@@ -22,7 +22,7 @@ export function WineDialog({ wine, onClose }: { wine: Wine; onClose: () => void 
       item_type: 'wine',
       item_id: wine.id,
       quantity,
-      item_details: { title: wine.name, image_url: wine.image_url },
+      item_details: { title: wine.name, image_url: wine.image_url ?? undefined },
       title: wine.name,
     });
     setAdding(false);

@@ -1,7 +1,7 @@
 import { Price } from '@shamba/ui/core';
 import type { Wine } from '../types';
 import { memberPrice } from './member-price';
-import { useMemberDiscount } from './read-club-status';
+import { useMemberDiscount } from '../api';
 
 /** A bottle's price; members see theirs beside it. */
 export function WinePrice({ wine, className }: { wine: Wine; className?: string | undefined }) {

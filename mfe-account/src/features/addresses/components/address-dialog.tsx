@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Button, Checkbox, Field, Select, TextInput } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { toast } from '@shamba/shell-sdk';
-import { useStates } from '../../../shared/api/list-states';
+import { useStates } from '../../../shared/api/customer';
 import { AddressFields } from '../../../shared/form/address-fields';
 import { isBlank, isPoBox, zipProblem } from '../../../shared/form/rules';
 import { useFields } from '../../../shared/form/use-fields';
@@ -10,7 +10,7 @@ import { useOnce } from '../../../shared/form/use-once';
 import { failed } from '../../../shared/notify';
 import { useRefresh } from '../../../shared/use-refresh';
 import form from '../../../shared/form/form.module.css';
-import { addAddress, changeAddress, type AddressInput, type SavedAddress } from '../api/addresses';
+import { addAddress, changeAddress, type AddressInput, type SavedAddress } from '../api';
 
 const REQUIRED: Record<string, string> = {
   first_name: 'First name is required',

@@ -6,7 +6,7 @@ import { useFields } from '../../../shared/form/use-fields';
 import { useOnce } from '../../../shared/form/use-once';
 import { failed } from '../../../shared/notify';
 import form from '../../../shared/form/form.module.css';
-import { requestPasswordReset } from '../api/password-reset';
+import { requestPasswordReset } from '../api';
 
 /** Asks for the link. Says the same whether we know the address or not. */
 export function ForgotForm() {

@@ -6,7 +6,7 @@ import { useFields } from '../../../shared/form/use-fields';
 import { useOnce } from '../../../shared/form/use-once';
 import { failed } from '../../../shared/notify';
 import form from '../../../shared/form/form.module.css';
-import { confirmPasswordReset } from '../api/password-reset';
+import { confirmPasswordReset } from '../api';
 import { RESET_PATH } from '../paths';
 
 /** A new password by the link from the mail. Afterwards one signs in with it, here and everywhere. */

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Calendar, type Day, type DayLook } from '@shamba/ui/calendar';
 import { Button, Field, formatDay, Textarea } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
-import { askForOtherDates, type Stay } from '../../../shared/api/dated';
+import { requestOtherDates, type Stay } from '../../../shared/api/bookings';
 import { useOnce } from '../../../shared/form/use-once';
 import { Loaded } from '../../../shared/layout/loaded';
 import { failed } from '../../../shared/notify';
 import { today } from '../../../shared/today';
 import { useRefresh } from '../../../shared/use-refresh';
-import { useAvailability, useMinNights, type Availability } from '../api/read-house';
+import { useAvailability, useMinNights, type Availability } from '../api';
 import { clickWish, nightOf, wishProblem, type NightState, type Wish } from '../stay-wish';
 import styles from './detail.module.css';
 
@@ -40,7 +40,7 @@ function Choice({ stay, taken, onBack }: { stay: Stay; taken: Availability; onBa
   const { busy, run } = useOnce(async () => {
     if (wish.start === null || wish.end === null) return;
     try {
-      await askForOtherDates(stay.id, {
+      await requestOtherDates(stay.id, {
         check_in_date: wish.start,
         check_out_date: wish.end,
         ...(message.trim() && { message: message.trim() }),

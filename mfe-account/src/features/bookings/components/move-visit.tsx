@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Calendar, weekdayOf } from '@shamba/ui/calendar';
 import { Button, Field, formatDay, formatTime, Select } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
-import { moveVisit, type Visit } from '../../../shared/api/dated';
+import { moveVisit, type Visit } from '../../../shared/api/bookings';
 import { useOnce } from '../../../shared/form/use-once';
 import { Loaded } from '../../../shared/layout/loaded';
 import { failed } from '../../../shared/notify';
 import { today } from '../../../shared/today';
 import { useRefresh } from '../../../shared/use-refresh';
-import { useSlots, type Slot } from '../api/list-slots';
+import { useSlots, type Slot } from '../api';
 import styles from './detail.module.css';
 
 const isWeekend = (day: string) => [0, 6].includes(weekdayOf(day));

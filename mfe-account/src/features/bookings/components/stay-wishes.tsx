@@ -1,6 +1,6 @@
 import { Button, formatDay } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
-import { withdrawWish, type Stay } from '../../../shared/api/dated';
+import { withdrawRequest, type Stay } from '../../../shared/api/bookings';
 import { useOnce } from '../../../shared/form/use-once';
 import { failed } from '../../../shared/notify';
 import { StatusBadge } from '../../../shared/status';
@@ -12,7 +12,7 @@ export function StayWishes({ stay: { id, change_requests: wishes } }: { stay: St
   const refresh = useRefresh();
   const { busy, run } = useOnce(async (wish: number) => {
     try {
-      await withdrawWish(id, wish);
+      await withdrawRequest(id, wish);
       toast({ title: 'Request taken back', description: 'Your stay remains as it is.' });
     } catch (error) {
       failed('Not Taken Back', 'Please try again or call us.')(error);

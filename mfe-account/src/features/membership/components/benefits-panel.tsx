@@ -1,4 +1,4 @@
-import type { Benefit, Member } from '../../../shared/api/membership';
+import type { Benefit, Member } from '../../../shared/api/club';
 import { Panel } from '../../../shared/layout/panel';
 import rows from '../../../shared/layout/rows.module.css';
 import styles from './membership.module.css';

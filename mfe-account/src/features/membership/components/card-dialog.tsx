@@ -8,7 +8,7 @@ import { useOnce } from '../../../shared/form/use-once';
 import { refuse } from '../../../shared/notify';
 import { useRefresh } from '../../../shared/use-refresh';
 import form from '../../../shared/form/form.module.css';
-import { replaceCard } from '../api/change-membership';
+import { replaceCard } from '../api';
 
 const CARD_ELEMENT_ID = 'member-card';
 
@@ -33,7 +33,7 @@ export function CardDialog({ onClose }: { onClose: () => void }) {
         billingContact: {
           givenName,
           familyName: rest.join(' '),
-          ...(user && { email: user.email }),
+          ...(user?.email && { email: user.email }),
           countryCode: 'US',
         },
       });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@shamba/ui/core';
-import type { StoredCard } from '../../../shared/api/membership';
+import type { StoredCard } from '../../../shared/api/club';
 import { Panel } from '../../../shared/layout/panel';
 import { CardDialog } from './card-dialog';
 

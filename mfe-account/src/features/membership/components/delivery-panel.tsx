@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { Button, Checkbox, Field, RadioGroup, Textarea } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
-import type { Member } from '../../../shared/api/membership';
-import { useStates } from '../../../shared/api/list-states';
+import type { Member } from '../../../shared/api/club';
+import { useStates } from '../../../shared/api/customer';
 import { AddressFields } from '../../../shared/form/address-fields';
 import { isBlank, isPoBox, zipProblem } from '../../../shared/form/rules';
 import { useFields } from '../../../shared/form/use-fields';
@@ -11,7 +11,7 @@ import { Panel } from '../../../shared/layout/panel';
 import { failed } from '../../../shared/notify';
 import form from '../../../shared/form/form.module.css';
 import styles from './membership.module.css';
-import { saveDelivery, useTakeMember } from '../api/change-membership';
+import { saveDelivery, useTakeMember } from '../api';
 
 const NAMES = {
   street: 'shipping_address',

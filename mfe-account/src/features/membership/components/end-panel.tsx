@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Button, Field, Textarea } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { toast } from '@shamba/shell-sdk';
-import type { Member } from '../../../shared/api/membership';
+import type { Member } from '../../../shared/api/club';
 import { useOnce } from '../../../shared/form/use-once';
 import { Panel } from '../../../shared/layout/panel';
 import { failed } from '../../../shared/notify';
 import form from '../../../shared/form/form.module.css';
-import { cancelMembership, useTakeMember } from '../api/change-membership';
+import { cancelMembership, useTakeMember } from '../api';
 
 /** Leaving the club: online, at once, with a mail that says so. */
 export function EndPanel({ member }: { member: Member }) {

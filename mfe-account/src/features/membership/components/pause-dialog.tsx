@@ -7,7 +7,7 @@ import { useOnce } from '../../../shared/form/use-once';
 import { failed } from '../../../shared/notify';
 import { today } from '../../../shared/today';
 import form from '../../../shared/form/form.module.css';
-import { pauseMembership, useTakeMember } from '../api/change-membership';
+import { pauseMembership, useTakeMember } from '../api';
 
 const LONGEST_DAYS = 365;
 

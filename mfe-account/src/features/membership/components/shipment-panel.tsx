@@ -1,12 +1,12 @@
 import { Button, formatDay } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
 import { useState } from 'react';
-import type { Member } from '../../../shared/api/membership';
+import type { Member } from '../../../shared/api/club';
 import { useOnce } from '../../../shared/form/use-once';
 import { Panel } from '../../../shared/layout/panel';
 import { failed } from '../../../shared/notify';
 import form from '../../../shared/form/form.module.css';
-import { resumeMembership, skipShipment, takeShipment, useTakeMember } from '../api/change-membership';
+import { resumeMembership, skipShipment, takeShipment, useTakeMember } from '../api';
 import { PauseDialog } from './pause-dialog';
 import styles from './membership.module.css';
 

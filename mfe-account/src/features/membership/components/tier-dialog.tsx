@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Button, formatMoney, RadioGroup } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { toast } from '@shamba/shell-sdk';
-import type { Member } from '../../../shared/api/membership';
-import { FREQUENCY, isSold, percent, useTiers } from '../../../shared/api/list-tiers';
+import type { Member } from '../../../shared/api/club';
+import { FREQUENCY, isSold, percent, useTiers } from '../../../shared/api/club';
 import { useOnce } from '../../../shared/form/use-once';
 import { Loaded } from '../../../shared/layout/loaded';
 import { failed } from '../../../shared/notify';
 import form from '../../../shared/form/form.module.css';
-import { changeTier, useTakeMember } from '../api/change-membership';
+import { changeTier, useTakeMember } from '../api';
 
 /** Another tier, with its price on screen before it is chosen. */
 export function TierDialog({ member, onClose }: { member: Member; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, formatDay, formatMoney } from '@shamba/ui/core';
-import type { Member } from '../../../shared/api/membership';
-import { percent } from '../../../shared/api/list-tiers';
+import type { Member } from '../../../shared/api/club';
+import { percent } from '../../../shared/api/club';
 import { Facts } from '../../../shared/layout/facts';
 import { Panel } from '../../../shared/layout/panel';
 import { StatusBadge } from '../../../shared/status';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, LinkButton } from '@shamba/ui/core';
 import { Panel } from '../../../shared/layout/panel';
 import form from '../../../shared/form/form.module.css';
-import { EXPORT } from '../api/security';
+import { EXPORT } from '../api';
 import { EraseDialog } from './erase-dialog';
 
 /** What we know, to take along; and to be forgotten. */

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Button, Field, TextInput } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
-import { profileQuery, useProfile, type Profile } from '../../../shared/api/read-profile';
-import { sendVerification } from '../../../shared/api/send-verification';
+import { profileQuery, useProfile, type Profile } from '../../../shared/api/customer';
+import { sendVerification } from '../../../shared/api/customer';
 import { emailProblem } from '../../../shared/form/rules';
 import { useFields } from '../../../shared/form/use-fields';
 import { useOnce } from '../../../shared/form/use-once';
@@ -12,7 +12,7 @@ import { Panel } from '../../../shared/layout/panel';
 import { failed } from '../../../shared/notify';
 import { StatusBadge } from '../../../shared/status';
 import form from '../../../shared/form/form.module.css';
-import { changeEmail } from '../api/security';
+import { changeEmail } from '../api';
 
 /** The address of the account, whether it is confirmed, and another one. */
 export function EmailPanel() {

@@ -6,7 +6,7 @@ import { useFields } from '../../../shared/form/use-fields';
 import { useOnce } from '../../../shared/form/use-once';
 import { failed, refuse } from '../../../shared/notify';
 import form from '../../../shared/form/form.module.css';
-import { eraseAccount } from '../api/security';
+import { eraseAccount } from '../api';
 
 /** Asks once more, with the password. What is still open (an order on its way, a stay to come) is named. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
@@ -75,6 +75,6 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
 }
 
 function reasonsIn(error: unknown): string[] {
-  const reasons = error instanceof ApiError ? error.problem['reasons'] : undefined;
+  const reasons = error instanceof ApiError ? error.extra['reasons'] : undefined;
   return Array.isArray(reasons) ? reasons.filter((reason): reason is string => typeof reason === 'string') : [];
 }

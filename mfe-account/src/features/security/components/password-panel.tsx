@@ -8,7 +8,7 @@ import { useOnce } from '../../../shared/form/use-once';
 import { Panel } from '../../../shared/layout/panel';
 import { failed } from '../../../shared/notify';
 import form from '../../../shared/form/form.module.css';
-import { changePassword } from '../api/security';
+import { changePassword } from '../api';
 
 const empty = { current_password: '', password: '', confirmation: '' };
 

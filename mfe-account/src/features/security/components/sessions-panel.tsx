@@ -5,7 +5,7 @@ import { Loaded } from '../../../shared/layout/loaded';
 import { Panel } from '../../../shared/layout/panel';
 import rows from '../../../shared/layout/rows.module.css';
 import { failed } from '../../../shared/notify';
-import { endOtherSessions, endSession, useSessions, type Session } from '../api/security';
+import { endOtherSessions, endSession, useSessions, type Session } from '../api';
 import styles from './sessions-panel.module.css';
 
 /** Where one is signed in, and signing out there. */

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { Button } from '@shamba/ui/core';
-import type { Tier } from '../../../shared/api/list-tiers';
+import type { Tier } from '../../../shared/api/club';
 import form from '../../../shared/form/form.module.css';
 import { useSignUp } from '../use-sign-up';
 import { AccountFields, PersonFields } from './account-fields';

@@ -1,6 +1,6 @@
 import { Checkbox, Field, formatMoney, TextInput } from '@shamba/ui/core';
-import { isSold, FREQUENCY, type Tier } from '../../../shared/api/list-tiers';
-import { useStates } from '../../../shared/api/list-states';
+import { isSold, FREQUENCY, type Tier } from '../../../shared/api/club';
+import { useStates } from '../../../shared/api/customer';
 import { CardField } from '../../../shared/card/card-field';
 import { AddressFields } from '../../../shared/form/address-fields';
 import { Loaded } from '../../../shared/layout/loaded';

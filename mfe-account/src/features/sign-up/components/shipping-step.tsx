@@ -1,4 +1,4 @@
-import { useStates } from '../../../shared/api/list-states';
+import { useStates } from '../../../shared/api/customer';
 import { AddressFields } from '../../../shared/form/address-fields';
 import form from '../../../shared/form/form.module.css';
 import type { SignUpFields } from '../use-sign-up';

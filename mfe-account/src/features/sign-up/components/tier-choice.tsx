@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, formatMoney, RadioGroup } from '@shamba/ui/core';
 import type { SelectedTier } from '@shamba/shell-sdk';
-import { FREQUENCY, isSold, percent, type Tier } from '../../../shared/api/list-tiers';
+import { FREQUENCY, isSold, percent, type Tier } from '../../../shared/api/club';
 import styles from './tier-choice.module.css';
 
 const NONE = 'none';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '@shamba/ui/core';
 import { keepScroll, Link, links } from '@shamba/shell-sdk';
-import { calendarFile, REGISTRATIONS, STAYS, VISITS } from '../../../shared/api/dated';
+import { calendarFile } from '../../../shared/api/bookings';
 import { paths } from '../../../shared/layout/paths';
 import type { Entry } from '../entries';
 
@@ -45,14 +45,14 @@ export function EntryActions({ entry }: { entry: Entry }) {
       return (
         <>
           {inside(paths.stay(id), 'View Details')}
-          {entry.upcoming ? file(calendarFile(STAYS, Number(id))) : away(links.stay(), 'Stay again')}
+          {entry.upcoming ? file(calendarFile('stay', Number(id))) : away(links.stay(), 'Stay again')}
         </>
       );
     case 'event':
       return (
         <>
           {inside(paths.event(id), 'View Details')}
-          {entry.upcoming ? file(calendarFile(REGISTRATIONS, Number(id))) : away(links.events(), 'More events')}
+          {entry.upcoming ? file(calendarFile('event', Number(id))) : away(links.events(), 'More events')}
         </>
       );
     case 'experience':
@@ -68,7 +68,7 @@ export function EntryActions({ entry }: { entry: Entry }) {
 
   function second(): ReactNode {
     if (entry.canReschedule) return inside(`${paths.visit(id)}?move`, 'Reschedule');
-    return entry.upcoming ? file(calendarFile(VISITS, Number(id))) : away(links.experiences(), 'Visit again');
+    return entry.upcoming ? file(calendarFile('visit', Number(id))) : away(links.experiences(), 'Visit again');
   }
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
-import { useProfile } from '../../../shared/api/read-profile';
-import { sendVerification } from '../../../shared/api/send-verification';
+import { useProfile } from '../../../shared/api/customer';
+import { sendVerification } from '../../../shared/api/customer';
 import { useOnce } from '../../../shared/form/use-once';
 import { failed } from '../../../shared/notify';
 import styles from './verify-notice.module.css';

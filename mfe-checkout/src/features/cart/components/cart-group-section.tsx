@@ -14,7 +14,7 @@ export interface CartGroupSectionProps {
   quote: Quote | undefined;
   onQuantity: (change: Pick<LineChange, 'id' | 'quantity'>) => Promise<boolean>;
   onChoice: (change: LineChange) => Promise<boolean>;
-  onRemove: (id: CartLine['id']) => Promise<boolean>;
+  onRemove: (id: number) => Promise<boolean>;
 }
 
 /** One kind of thing in the cart; nothing when there is none of it. */
@@ -28,14 +28,14 @@ export function CartGroupSection({ group, lines, quote, onQuantity, onChoice, on
       </h2>
       <ul className={styles.lines}>
         {lines.map((line) => {
-          const view = lineView(group, line, { day: formatDay, time: formatTime });
+          const view = lineView(line, { day: formatDay, time: formatTime });
           const issues = issuesOf(quote?.issues, line.id);
           return (
             <CartLineRow
               key={line.id}
               view={view}
               quantity={line.quantity}
-              pending={line['pending'] === true}
+              pending={line.pending === true}
               // A quote for another quantity would show a sum that does not belong to this number.
               quoted={quote?.lines.find(({ id, quantity }) => id === line.id && quantity === line.quantity)}
               issues={issues}

@@ -3,17 +3,9 @@ import { Card, CardBody, formatMoney, LinkButton } from '@shamba/ui/core';
 import { apiQuery, Link, links } from '@shamba/shell-sdk';
 import styles from './club-promo.module.css';
 
-interface Tier {
-  id: number;
-  name: string;
-  discount_percentage: string | number;
-  bottles_per_quarter: number | null;
-  price_per_quarter: string | null;
-}
-
-/** The first tier of the club, for somebody who is buying wine anyway. */
+/** The first tier of the club, beside a cart with wine in it. */
 export function ClubPromo() {
-  const tier = useQuery(apiQuery<Tier[]>('/api/wine-club/tiers')).data?.[0];
+  const tier = useQuery(apiQuery('/api/wine-club/tiers')).data?.[0];
   if (!tier) return null;
   return (
     <Card tone="success">

@@ -2,7 +2,7 @@ import { Button, Card, CardBody, Image, Price } from '@shamba/ui/core';
 import { useState } from 'react';
 import { useCart, type Cart } from '@shamba/shell-sdk';
 import { FALLBACK_IMAGE } from '../../../shared/cart-line-view';
-import { useSuggestions, type Suggestion } from '../api/list-suggestions';
+import { useSuggestions, type Suggestion } from '../use-suggestions';
 import styles from './suggestions.module.css';
 
 const keysOf = (cart: Cart): Set<string> =>

@@ -1,5 +1,5 @@
 import { Checkbox, ErrorState } from '@shamba/ui/core';
-import type { useClubTerms } from '../api/read-club';
+import type { useClubTerms } from '../api';
 import styles from './club-consent.module.css';
 
 interface ClubConsentProps {

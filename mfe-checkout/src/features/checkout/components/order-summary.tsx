@@ -48,7 +48,7 @@ export function OrderSummary({ cart: { cart, update }, quote }: OrderSummaryProp
         <LineList>
           {groupOrder.flatMap((group) =>
             cart[group].map((line) => {
-              const view = lineView(group, line, formats);
+              const view = lineView(line, formats);
               const issues = issuesOf(shown?.issues, line.id);
               const needed = issues.some(({ code }) => CHOICES.has(code));
               const quoted = shown?.lines.find(({ id }) => id === line.id);

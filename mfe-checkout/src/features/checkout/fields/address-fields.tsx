@@ -1,5 +1,5 @@
 import { Field, Select, TextInput } from '@shamba/ui/core';
-import type { UsState } from '../api/list-states';
+import type { UsState } from '../api';
 import type { AddressForm } from './form';
 import styles from './form-grid.module.css';
 

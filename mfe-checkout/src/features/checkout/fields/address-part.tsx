@@ -1,6 +1,6 @@
 import { Checkbox } from '@shamba/ui/core';
 import { Part } from '../components/part';
-import type { UsState } from '../api/list-states';
+import type { UsState } from '../api';
 import { AddressFields } from './address-fields';
 import { SavedAddressSelect } from './saved-address-select';
 import type { CheckoutFormControl } from './use-checkout-form';

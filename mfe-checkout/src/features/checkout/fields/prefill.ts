@@ -1,14 +1,12 @@
-import type { SavedAddress } from '../api/list-addresses';
-import type { MemberAddress } from '../api/read-club';
+import type { SessionUser } from '@shamba/shell-sdk';
+import type { Member, SavedAddress } from '../api';
 import { emptyAddress, type AddressForm, type CheckoutForm } from './form';
 
-interface KnownUser {
-  username: string;
-  email?: string | null;
-  first_name?: unknown;
-  last_name?: unknown;
-  phone?: unknown;
-}
+type KnownUser = Pick<SessionUser, 'email' | 'first_name' | 'last_name' | 'phone'>;
+type MemberAddress = Pick<
+  Member,
+  'shipping_address' | 'shipping_city' | 'shipping_state' | 'shipping_zip' | 'shipping_country'
+>;
 
 /** What we know of a signed-in customer. */
 export interface Known {
@@ -42,7 +40,6 @@ const preferred = (addresses: SavedAddress[], type: SavedAddress['address_type']
 };
 
 const isBlank = ({ address1, city, zipCode }: AddressForm): boolean => address1 === '' && city === '' && zipCode === '';
-const said = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
  * Fills what is still empty from what we know of a signed-in customer; what somebody typed stays. The shipping address is
@@ -56,10 +53,10 @@ export function prefilled(form: CheckoutForm, { user, addresses, member }: Known
   const next = {
     ...form,
     customerInfo: {
-      firstName: customerInfo.firstName || said(user.first_name) || (shipping?.first_name ?? ''),
-      lastName: customerInfo.lastName || said(user.last_name) || (shipping?.last_name ?? ''),
+      firstName: customerInfo.firstName || (user.first_name ?? '') || (shipping?.first_name ?? ''),
+      lastName: customerInfo.lastName || (user.last_name ?? '') || (shipping?.last_name ?? ''),
       email: customerInfo.email || (user.email ?? ''),
-      phone: customerInfo.phone || said(user.phone),
+      phone: customerInfo.phone || (user.phone ?? ''),
     },
     shipping: sendTo && isBlank(form.shipping) ? sendTo : form.shipping,
   };

@@ -1,5 +1,5 @@
 import { Field, Select } from '@shamba/ui/core';
-import type { SavedAddress } from '../api/list-addresses';
+import type { SavedAddress } from '../api';
 import type { AddressForm } from './form';
 import { addressForm } from './prefill';
 

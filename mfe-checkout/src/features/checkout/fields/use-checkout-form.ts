@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSession } from '@shamba/shell-sdk';
-import { useAddresses } from '../api/list-addresses';
-import { useMember } from '../api/read-club';
+import { useAddresses, useMember } from '../api';
 import { emptyForm, formMessages, withSameAsShipping, type AddressForm, type CheckoutForm, type Needs } from './form';
 import { prefilled } from './prefill';
 

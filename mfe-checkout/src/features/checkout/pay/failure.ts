@@ -46,7 +46,7 @@ function refusal(error: ApiError): Failure {
     // A free cart that costs something by now is answered 402, with the quote as well.
     case 'price_changed':
     case 'payment_required':
-      return { kind: 'price', title: 'The total has changed', quote: error.problem['quote'] as Quote };
+      return { kind: 'price', title: 'The total has changed', quote: error.extra['quote'] as Quote };
     case 'hold_unavailable':
     case 'cart_not_ready':
       return { kind: 'stock', title: STOCK_TITLE, text: STOCK_TEXT, issues: issueTexts(error) };

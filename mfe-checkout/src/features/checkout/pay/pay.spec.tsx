@@ -1,5 +1,6 @@
 import { cartQuery } from '@shamba/shell-sdk';
-import { problem } from '@shamba/shell-sdk/testing';
+import { problem, type FakeApi } from '@shamba/shell-sdk/testing';
+import { fixtures } from '@shamba/slice-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -52,7 +53,10 @@ describe('paying with a card', () => {
   });
 
   it('saves the address of a customer who has none, and of nobody else', async () => {
-    const { bodies } = await openCheckout(wineOnly(), { signedIn: true, api: { 'POST /api/customer/addresses': {} } });
+    const { bodies } = await openCheckout(wineOnly(), {
+      signedIn: true,
+      api: { 'POST /api/customer/addresses': fixtures.address() },
+    });
     await clearKnown();
     await fillAll();
     await press();
@@ -114,11 +118,15 @@ describe('paying with a card', () => {
     ).toEqual([7664, 8093]);
   });
 
-  it.each([
-    [
-      'before paying',
-      { 'POST /api/cart/validate-stock': { valid: false, issues: [{ message: 'Mavuno Zinfandel is sold out.' }] } },
-    ],
+  const soldOut = {
+    code: 'sold_out',
+    item_type: 'wine',
+    item_id: 11,
+    requested: 2,
+    message: 'Mavuno Zinfandel is sold out.',
+  };
+  it.each<[string, FakeApi]>([
+    ['before paying', { 'POST /api/cart/validate-stock': { valid: false, issues: [soldOut] } }],
     [
       'while paying',
       {
@@ -196,7 +204,7 @@ describe('paying with a card', () => {
     const save = await screen.findByRole('button', { name: 'Save My Order' });
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
     expect(paymentPart().getByText(/you will not be charged again/)).toBeVisible();
-    api.on({ 'POST /api/orders': { id: 'o-1', order_number: 'SH-TEST', status: 'pending' } });
+    api.on({ 'POST /api/orders': fixtures.order({ order_number: 'SH-TEST' }) });
     await userEvent.click(save);
     await waitFor(() => expect(location()).toBe('/order-confirmation?order=o-1'));
   });
@@ -208,7 +216,7 @@ describe('paying with a card', () => {
     await fillAll();
     await press();
     await screen.findByRole('button', { name: 'Save My Order' });
-    [state.cart, state.quote] = [groups({ wines: [wineLine(1)] }), { total: '38.32' }];
+    [state.cart, state.quote] = [groups({ wines: [wineLine({ quantity: 1 })] }), { total: '38.32' }];
     await act(() => queryClient.invalidateQueries({ queryKey: cartQuery().queryKey }));
     expect(await screen.findByRole('button', { name: 'Pay $38.32' })).toBeVisible();
     expect(screen.queryByText(/you will not be charged again/)).toBeNull();
@@ -250,24 +258,15 @@ describe('taking what is free', () => {
   const registering =
     (state: { cart: ReturnType<typeof groups> }) =>
     ({ params }: { params: Record<string, string> }) => {
-      state.cart = {
-        ...state.cart,
-        events: state.cart.events.filter((line) => String((line as { item_id: number }).item_id) !== params['id']),
-      };
-      return {
-        id: Number(params['id']),
-        event_title: `Open Cellar ${Number(params['id']) - 30}`,
-        event_date: '2030-05-05',
-        start_time: '12:00',
-        quantity: 1,
-        message: 'You are registered.',
-      };
+      const id = Number(params['id']);
+      state.cart = { ...state.cart, events: state.cart.events.filter((line) => line.item_id !== id) };
+      return fixtures.registered({ id, event_title: `Open Cellar ${id - 30}` });
     };
 
   it('registers a guest for each free event and shows them; no order is made', async () => {
     const cart = groups({ events: [eventLine(5), eventLine(7)] });
     const { api, state, location, bodies } = await openCheckout(cart, free);
-    api.on({ 'POST /api/events/:id/register': registering(state) });
+    api.on({ 'POST /api/events/{id}/register': registering(state) });
     await fillCustomer();
     await press();
     await waitFor(() => expect(location()).toBe('/order-confirmation'));
@@ -294,13 +293,13 @@ describe('taking what is free', () => {
       free,
     );
     api.on({
-      'POST /api/events/:id/register': registering(state),
+      'POST /api/events/{id}/register': registering(state),
       'POST /api/orders': async () => {
         // The page has drawn itself with the cart without its event: it asks what that costs.
         await waitFor(() => expect(quotes()).toBeGreaterThan(before));
         inSight = screen.getByRole('complementary', { name: 'Order summary' }).textContent;
         state.cart = groups();
-        return { id: 'o-1', order_number: 'SH-TEST', status: 'pending' };
+        return fixtures.order({ order_number: 'SH-TEST' });
       },
     });
     await fillCustomer();
@@ -319,7 +318,7 @@ describe('taking what is free', () => {
       groups({ events: [eventLine(5)], experiences: [trekLine] }),
       { ...free, signedIn: true },
     );
-    api.on({ 'POST /api/events/:id/register': registering(state) });
+    api.on({ 'POST /api/events/{id}/register': registering(state) });
     await clearKnown();
     await fillCustomer();
     await press();
@@ -330,16 +329,7 @@ describe('taking what is free', () => {
 
   it('takes a line out itself when the news of its registration is late', async () => {
     const { api, bodies, location } = await openCheckout(groups({ events: [eventLine(5)] }), free);
-    api.on({
-      'POST /api/events/:id/register': {
-        id: 1,
-        event_title: 'x',
-        event_date: '2030-05-05',
-        start_time: '12:00',
-        quantity: 1,
-        message: 'ok',
-      },
-    });
+    api.on({ 'POST /api/events/{id}/register': fixtures.registered() });
     await fillCustomer();
     await press();
     await waitFor(() => expect(location()).toBe('/order-confirmation'));
@@ -349,7 +339,7 @@ describe('taking what is free', () => {
 
   it('says why a registration was refused, and stays', async () => {
     const { api, location, bodies } = await openCheckout(groups({ events: [eventLine(5)] }), free);
-    api.on({ 'POST /api/events/:id/register': () => problem(409, 'Open Cellar 5 is full.', 'event_full') });
+    api.on({ 'POST /api/events/{id}/register': () => problem(409, 'Open Cellar 5 is full.', 'event_full') });
     await fillCustomer();
     await press();
     expect(await screen.findByText('Registration Failed')).toBeVisible();

@@ -1,8 +1,11 @@
 import type { CardPurpose, Cart } from '@shamba/shell-sdk';
 import type { Quote } from '../../../shared/quote';
-import type { Buyer, PaymentRequest } from '../api/create-payment';
-import type { OrderRequest } from '../api/place-order';
+import type { OrderRequest, PaymentRequest } from '../api';
 import { billingFollowsShipping, trimmed, type CheckoutForm, type Needs } from '../fields/form';
+
+/** Who buys and where to: what a payment and an order are both told. */
+type Buyer = Pick<Required<PaymentRequest>, 'session_id' | 'customerInfo'> &
+  Pick<PaymentRequest, 'shippingAddress' | 'billingAddress' | 'ageConfirmed'>;
 
 /** What the page knows when Pay is pressed. */
 export interface Purchase {

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { api, cartQuery, messageOf, toast, type Cart, type CartLine } from '@shamba/shell-sdk';
+import { callApi, cartQuery, messageOf, toast, type CartGroup, type CartLine } from '@shamba/shell-sdk';
+import type { Schemas } from '@shamba/api-contract';
 import { isZero } from '../../../shared/quote';
-import { registerForEvent, type Registered } from '../api/register-for-event';
+import { registerForEvent, type Registered } from '../api';
 import { trimmed } from '../fields/form';
 import type { Purchase } from './payment-request';
 
@@ -13,7 +14,7 @@ const LOOK_EVERY_MS = 200;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The cart as the server has it now. */
-export function cartNow(queryClient: QueryClient): Promise<Partial<Cart>> {
+export function cartNow(queryClient: QueryClient): Promise<Pick<Schemas['CartDto'], CartGroup>> {
   const { select: _completed, ...read } = cartQuery();
   return queryClient.fetchQuery({ ...read, staleTime: 0 });
 }
@@ -48,12 +49,12 @@ export function registered(all: Registered[]): void {
 }
 
 async function register(line: CartLine, { form }: Purchase): Promise<Registered> {
-  const occurrence = line.item_details?.['occurrence_id'];
+  const occurrence = line.item_details.occurrence_id;
   try {
     const made = await registerForEvent(line.item_id, {
       customerInfo: trimmed(form.customerInfo),
       quantity: line.quantity,
-      ...(typeof occurrence === 'number' && { occurrence_id: occurrence }),
+      ...(occurrence !== undefined && { occurrence_id: occurrence }),
     });
     registered([made]);
     return made;
@@ -71,7 +72,7 @@ async function register(line: CartLine, { form }: Purchase): Promise<Registered>
 async function leaveCart(lines: CartLine[], queryClient: QueryClient): Promise<void> {
   const ids = new Set(lines.map(({ id }) => id));
   const left = async (): Promise<CartLine[]> => {
-    const { events = [] } = await cartNow(queryClient);
+    const { events } = await cartNow(queryClient);
     return events.filter(({ id }) => ids.has(id));
   };
   let waiting = await left();
@@ -79,7 +80,6 @@ async function leaveCart(lines: CartLine[], queryClient: QueryClient): Promise<v
     await pause(LOOK_EVERY_MS);
     waiting = await left();
   }
-  for (const { id } of waiting)
-    await api.DELETE('/api/cart/{id}', { params: { path: { id: Number(id) } } }).catch(() => undefined);
+  for (const { id } of waiting) await callApi('DELETE /api/cart/{id}', { path: { id } }).catch(() => undefined);
   if (waiting.length > 0) await queryClient.invalidateQueries({ queryKey: cartQuery().queryKey });
 }

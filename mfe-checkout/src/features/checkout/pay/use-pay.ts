@@ -1,10 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { cartQuery, emit, links, toast, useNavigate, useSession, type CardPurpose, type Cart } from '@shamba/shell-sdk';
-import { createPayment } from '../api/create-payment';
-import { saveAddress, type SavedAddress } from '../api/list-addresses';
-import { placeOrder, type PlacedOrder } from '../api/place-order';
-import { validateStock } from '../api/validate-stock';
+import { createPayment, placeOrder, saveAddress, validateStock, type PlacedOrder, type SavedAddress } from '../api';
 import { trimmed } from '../fields/form';
 import { failureOf, OrderNotSaved, StockMissing, StockUnknown, type Failure } from './failure';
 import { orderRequest, paymentRequest, verification, type Purchase } from './payment-request';
@@ -131,7 +128,7 @@ function keepAddress({ form, needs }: Purchase): void {
     first_name: firstName,
     last_name: lastName,
     address_line_1: address1,
-    address_line_2: address2 || null,
+    address_line_2: address2,
     city,
     state,
     zip_code: zipCode,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@shamba/ui/core';
-import { openItems, type OrderView } from '../api/get-order';
+import { openItems, type OrderView } from '../api';
 import { CancelPanel } from './cancel-panel';
 import styles from '../order-confirmation-page.module.css';
 

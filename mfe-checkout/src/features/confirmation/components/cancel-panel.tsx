@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, Card, CardBody, Checkbox, ErrorState, formatMoney, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { messageOf, toast } from '@shamba/shell-sdk';
 import { isZero } from '../../../shared/quote';
-import { cancelOrder, useCancellation, type CancellationPreview, type OrderAccess } from '../api/cancel-order';
-import { orderQuery, type OrderItemView } from '../api/get-order';
+import { cancelOrder, useCancellation, type CancellationPreview, type OrderAccess } from '../api';
+import { orderQuery, type OrderItemView } from '../api';
 import styles from './cancel-panel.module.css';
 
 export interface CancelPanelProps {

@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import { Card, CardBody, formatDay, formatMoney, formatTime } from '@shamba/ui/core';
 import { LineDetail, LineItem, LineList, nightsOf } from '../../../shared/line-list';
 import { Totals } from '../../../shared/totals';
-import { calendarAddress, openItems, type OrderView } from '../api/get-order';
+import { calendarAddress, openItems, type OrderView } from '../api';
 import styles from './order-contents.module.css';
 
 /** The order as it was bought: its lines, its sums, where it goes. What was cancelled since is struck through. */

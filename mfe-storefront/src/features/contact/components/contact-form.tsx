@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useContactCopy } from '../../../shared/copy/contact';
 import { useSiteCopy } from '../../../shared/copy/site';
 import { messages } from '../../../shared/messages';
-import { useSendMessage } from '../api/send-message';
+import { useSendMessage } from '../api';
 import { contactFields, contactRules, emptyContact, inquiryTypes, type ContactValues } from '../contact-rules';
 import styles from './contact-form.module.css';
 

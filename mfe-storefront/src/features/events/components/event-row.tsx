@@ -121,7 +121,7 @@ function OwnTickets({ event, dates }: { event: VineyardEvent; dates: EventDate[]
       quantity: 1,
       item_details: {
         title: event.title,
-        image_url: event.image_url,
+        image_url: event.image_url ?? undefined,
         ...(occurrence?.id !== undefined && { occurrence_id: occurrence.id }),
       },
       title: event.title,

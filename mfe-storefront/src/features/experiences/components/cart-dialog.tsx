@@ -37,7 +37,7 @@ export function CartDialog({
       item_type: 'experience',
       item_id: experienceId,
       quantity: places,
-      item_details: { title: experience.title, image_url: experience.image_url, preferredDate: date },
+      item_details: { title: experience.title, image_url: experience.image_url ?? undefined, preferredDate: date },
       title: experience.title,
     });
     setAdding(false);

@@ -6,7 +6,7 @@ import { useExperiencesCopy } from '../../../shared/copy/experiences';
 import { addressRule, refusalText, requiredRule } from '../../../shared/form-rules';
 import { failureText, messages } from '../../../shared/messages';
 import type { Experience } from '../../../shared/types';
-import { useSendInquiry } from '../api/send-inquiry';
+import { useSendInquiry } from '../api';
 import styles from './dialog-form.module.css';
 
 interface InquiryValues {

@@ -2,7 +2,7 @@ import { Button, formatDay, formatTime, Skeleton } from '@shamba/ui/core';
 import { useId, useRef } from 'react';
 import { useExperiencesCopy } from '../../../shared/copy/experiences';
 import { useInView } from '../../../shared/use-in-view';
-import { useNextTimes } from '../api/list-slots';
+import { useNextTimes } from '../api';
 import styles from './next-times.module.css';
 
 export interface NextTimesProps {

@@ -5,7 +5,7 @@ import { useHomeCopy } from '../../../shared/copy/home';
 import { Loaded } from '../../../shared/layout/loaded';
 import { lazyDialog } from '../../../shared/lazy-dialog';
 import prose from '../../../shared/layout/prose.module.css';
-import { useTiers } from '../../../shared/tiers/list-tiers';
+import { useTiers } from '../../../shared/api';
 import { joinTier } from '../../../shared/tiers/join-tier';
 import type { Tier } from '../../../shared/types';
 import styles from '../home-page.module.css';

@@ -5,7 +5,7 @@ import { dateText, datesOf } from '../../../shared/events/event-dates';
 import { QueryList } from '../../../shared/layout/query-list';
 import { toneOf } from '../../../shared/tone-of';
 import type { EventDate, VineyardEvent } from '../../../shared/types';
-import { useFeaturedEvents } from '../api/list-featured-events';
+import { useFeaturedEvents } from '../api';
 import styles from '../home-page.module.css';
 
 const SHOWN = 3;

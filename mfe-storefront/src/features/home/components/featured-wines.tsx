@@ -5,7 +5,7 @@ import { QueryList } from '../../../shared/layout/query-list';
 import { lazyDialog } from '../../../shared/lazy-dialog';
 import { useCloseOverPage } from '../../../shared/over-page';
 import { WineCard } from '../../../shared/wines/wine-card';
-import { useFeaturedWines } from '../api/list-featured-wines';
+import { useFeaturedWines } from '../api';
 
 const SHOWN = 6;
 const WineDialog = lazyDialog(

@@ -6,7 +6,7 @@ import { Loaded } from '../../../shared/layout/loaded';
 import { lazyDialog } from '../../../shared/lazy-dialog';
 import { toneOf } from '../../../shared/tone-of';
 import type { GalleryPhoto } from '../../../shared/types';
-import { useGallery } from '../api/list-gallery';
+import { useGallery } from '../api';
 import { builtInPhotos, photoPage, PHOTOS_PER_PAGE } from '../gallery-photos';
 import { useOpenPhoto } from '../use-open-photo';
 import styles from './gallery.module.css';

@@ -7,7 +7,7 @@ import { Loaded } from '../../../shared/layout/loaded';
 import { messages } from '../../../shared/messages';
 import { today } from '../../../shared/today';
 import type { StayAvailability, StaySettings } from '../../../shared/types';
-import { useAvailability } from '../api/read-availability';
+import { useAvailability } from '../api';
 import { nightlyRate } from '../stay-estimate';
 import { clickDay, nightState, nothing, type ClickOutcome, type Selection, type StayRange } from '../stay-range';
 import styles from './stay-calendar-dialog.module.css';

@@ -34,7 +34,7 @@ export class SignInDto {
   password: string;
 }
 
-/** Unknown members, `account_type` and `role` among them, are dropped: who registers is a customer. */
+/** `account_type` is ignored and unknown members, `role` among them, are dropped: who registers is a customer. */
 export class RegisterDto {
   @TextField({ min: 3, max: 60, required: 'Username is required', message: 'Username must be at least 3 characters' })
   username: string;
@@ -44,6 +44,9 @@ export class RegisterDto {
 
   @PasswordField(MIN_PASSWORD)
   password: string;
+
+  @TextField({ optional: true, max: 40, description: 'Ignored: who registers is a customer.' })
+  account_type?: string;
 }
 
 export class CreateAdminDto {

@@ -1,5 +1,6 @@
 import { EnumField, IntField, JsonField, TextField } from '@shamba/service-kit';
 import { type ItemType, itemTypes } from '../cart-line.js';
+import { ItemDetailsDto } from './cart.dto.js';
 
 const DETAILS = 'item_details must be an object of at most 4 kB';
 
@@ -30,6 +31,7 @@ export class AddLineDto extends BrowserIdDto {
   @JsonField({
     optional: true,
     message: DETAILS,
+    shape: () => ItemDetailsDto,
     description: 'Choices of the line (dates, slot, occurrence) and texts to show; prices are ignored.',
   })
   item_details?: Record<string, unknown>;
@@ -51,6 +53,11 @@ export class ChangeLineDto {
   @IntField({ max: 999, optional: true, description: 'Below 1 removes the line.' })
   quantity?: number;
 
-  @JsonField({ optional: true, message: DETAILS, description: 'Fields to replace; the others stay.' })
+  @JsonField({
+    optional: true,
+    message: DETAILS,
+    shape: () => ItemDetailsDto,
+    description: "Fields to replace; the others stay. '' removes one.",
+  })
   item_details?: Record<string, unknown>;
 }

@@ -1,5 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { type ItemType, itemTypes } from '../cart-line.js';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { type ItemType, itemTypes, type LineDetails } from '../cart-line.js';
 
 class CartWineDto {
   @ApiProperty() id: number;
@@ -60,13 +60,35 @@ class CartStayDto {
   @ApiProperty({ type: String, nullable: true }) image_url: string | null;
 }
 
+/** What a line says about itself: its choices (dates, slot, occurrence), and texts that are only shown. */
+export class ItemDetailsDto implements LineDetails {
+  @ApiPropertyOptional({ example: '2026-12-05', description: 'Stay: first night.' }) checkInDate?: string;
+  @ApiPropertyOptional({ example: '2026-12-07', description: 'Stay: day of departure.' }) checkOutDate?: string;
+  @ApiPropertyOptional() guests?: number;
+  @ApiPropertyOptional() specialRequests?: string;
+  @ApiPropertyOptional({ example: '2026-12-05', description: 'Experience: the day of its slot, or a wish.' })
+  preferredDate?: string;
+  @ApiPropertyOptional({ example: '14:30' }) preferredTime?: string;
+  @ApiPropertyOptional({ description: 'Experience with slots: the chosen one.' }) slotId?: number;
+  @ApiPropertyOptional({ description: 'Event: the chosen date; the next one when absent.' }) occurrence_id?: number;
+  @ApiPropertyOptional() title?: string;
+  @ApiPropertyOptional() duration?: string;
+  @ApiPropertyOptional({ description: 'Shown as given.' }) checkIn?: string;
+  @ApiPropertyOptional({ description: 'Shown as given.' }) checkOut?: string;
+  @ApiPropertyOptional() maxGuests?: number;
+  @ApiPropertyOptional() rating?: string;
+  @ApiPropertyOptional({ type: [String] }) amenities?: string[];
+  @ApiPropertyOptional() image_url?: string;
+  @ApiPropertyOptional({ description: 'Stay, in answers only: the rate of a night now.' }) price?: string;
+}
+
 /** Fields that every line has. */
 export class CartLineDto {
   @ApiProperty() id: number;
   @ApiProperty({ enum: itemTypes }) item_type: ItemType;
   @ApiProperty() item_id: number;
   @ApiProperty() quantity: number;
-  @ApiProperty({ type: 'object', additionalProperties: true }) item_details: Record<string, unknown>;
+  @ApiProperty({ type: ItemDetailsDto }) item_details: ItemDetailsDto;
   @ApiProperty({ type: String, nullable: true, description: 'Price of one now, as its owner says; null: no price.' })
   unit_price: string | null;
 }

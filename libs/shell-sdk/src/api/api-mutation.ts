@@ -1,0 +1,22 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { request } from './call-api';
+import type { AnyInput, Answer, ApiCall, ApiInput } from './contract';
+
+/** What the mutation of a call is given: its input, nothing when the call takes nothing. */
+export type MutationInput<C extends ApiCall> = keyof ApiInput<C> extends never
+  ? void
+  : Record<never, never> extends ApiInput<C>
+    ? ApiInput<C> | void
+    : ApiInput<C>;
+
+/**
+ * Mutation options of one write: `useMutation(apiMutation('PUT /api/customer/addresses/{id}'))`, called with
+ * `{ path: { id }, version, body }`. Typed by the contract; rejects with ApiError.
+ */
+export function apiMutation<C extends ApiCall>(call: C) {
+  return mutationOptions({
+    mutationKey: [call] as const,
+    mutationFn: async (input: MutationInput<C>): Promise<Answer<C>> =>
+      (await request<Answer<C>>(call, (input ?? {}) as AnyInput)).body,
+  });
+}

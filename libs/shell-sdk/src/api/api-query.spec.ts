@@ -1,0 +1,67 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, describe, expect, it } from 'vitest';
+import { installFakeApi, listOf, problem, type FakeApi } from '../testing';
+import { apiList, apiQuery } from './api-query';
+
+let restore = () => undefined as void;
+function serve(handlers: FakeApi) {
+  const fake = installFakeApi(handlers);
+  restore = fake.restore;
+  return fake;
+}
+afterEach(() => restore());
+
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+describe('apiQuery', () => {
+  it('has the key that the page document inlines: the address, and the query when there is one', () => {
+    expect(apiQuery('/api/wines').queryKey).toEqual(['/api/wines']);
+    expect(apiQuery('/api/wines/{slugOrId}', { path: { slugOrId: 'kilele-syrah' } }).queryKey).toEqual([
+      '/api/wines/kilele-syrah',
+    ]);
+    expect(apiQuery('/api/events', { query: { view: 'staff' } }).queryKey).toEqual(['/api/events', { view: 'staff' }]);
+    const nothing = { query: { key: undefined as unknown as string } };
+    expect(apiQuery('/api/orders/{id}', { path: { id: 'o-1' }, ...nothing }).queryKey).toEqual(['/api/orders/o-1']);
+  });
+
+  it('reads the address with its query', async () => {
+    const fake = serve({ 'GET /api/events': [] });
+    await client().fetchQuery(apiQuery('/api/events', { query: { view: 'staff' } }));
+    expect(fake.calls[0]?.query.toString()).toBe('view=staff');
+  });
+
+  it('throws on 401, or answers null when asked to', async () => {
+    serve({ 'GET /api/customer/addresses': () => problem(401, 'Please sign in') });
+    await expect(client().fetchQuery(apiQuery('/api/customer/addresses'))).rejects.toMatchObject({ status: 401 });
+    await expect(client().fetchQuery(apiQuery('/api/customer/addresses', { on401: 'null' }))).resolves.toBeNull();
+  });
+
+  it('throws other errors even then', async () => {
+    serve({ 'GET /api/customer/addresses': () => problem(500, 'Oops') });
+    await expect(client().fetchQuery(apiQuery('/api/customer/addresses', { on401: 'null' }))).rejects.toMatchObject({
+      status: 500,
+    });
+  });
+});
+
+describe('apiList', () => {
+  it('brings the rows, the total of all pages, and the query of the next page', async () => {
+    const fake = serve({
+      'GET /api/admin/orders': () => listOf([], { total: 812, next: '/api/admin/orders?limit=50&cursor=o-50' }),
+    });
+    const page = await client().fetchQuery(apiList('/api/admin/orders', { query: { limit: 50 } }));
+    expect(page).toEqual({ rows: [], total: 812, next: { limit: '50', cursor: 'o-50' } });
+    if (page.next) await client().fetchQuery(apiList('/api/admin/orders', { query: page.next }));
+    expect(fake.calls.map(({ query }) => query.toString())).toEqual(['limit=50', 'limit=50&cursor=o-50']);
+  });
+
+  it('has no next on the last page, and counts the rows where the server does not', async () => {
+    serve({ 'GET /api/customer/sessions': [] });
+    const page = await client().fetchQuery(apiList('/api/customer/sessions'));
+    expect(page).toEqual({ rows: [], total: 0, next: null });
+  });
+
+  it('is not kept under the key of the plain read', () => {
+    expect(apiList('/api/wines').queryKey).not.toEqual(apiQuery('/api/wines').queryKey);
+  });
+});

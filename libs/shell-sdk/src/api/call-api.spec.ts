@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { installFakeApi, problem, type FakeApi } from '../testing';
+import { browserId } from '../storage/browser-id';
+import { ApiError, messageOf } from './api-error';
+import { callApi } from './call-api';
+
+let restore = () => undefined as void;
+function serve(handlers: FakeApi) {
+  const fake = installFakeApi(handlers);
+  restore = fake.restore;
+  return fake;
+}
+
+/** Records the requests themselves: headers and credentials are the point. */
+function record(answer = () => Response.json({ ok: true })) {
+  const requests: Request[] = [];
+  const original = globalThis.fetch;
+  globalThis.fetch = vi.fn(async (input: RequestInfo | URL) => {
+    requests.push(input as Request);
+    return answer();
+  });
+  restore = () => {
+    globalThis.fetch = original;
+  };
+  return requests;
+}
+
+const states = [{ code: 'CA', name: 'California', open: true }];
+const message = {
+  name: 'Ada',
+  email: 'ada@example.test',
+  inquiry_type: 'general' as const,
+  subject: 'Hello',
+  message: 'How are you?',
+};
+
+afterEach(() => restore());
+
+describe('callApi', () => {
+  it('sends the session with every call, and a JSON type only with a body', async () => {
+    const requests = record();
+    await callApi('GET /api/wines');
+    await callApi('POST /api/auth/logout');
+    await callApi('POST /api/contact', { body: message });
+    expect(requests.map(({ credentials }) => credentials)).toEqual(['include', 'include', 'include']);
+    expect(requests.map(({ headers }) => headers.get('content-type'))).toEqual([null, null, 'application/json']);
+    await expect(requests[2]?.json()).resolves.toEqual(message);
+  });
+
+  it("says which browser's cart is meant where a cart may be", async () => {
+    const requests = record();
+    await callApi('GET /api/wines');
+    await callApi('GET /api/cart');
+    await callApi('PUT /api/cart/{id}', { path: { id: 7 }, body: { quantity: 2 } });
+    expect(requests.map(({ headers }) => headers.get('x-session-id'))).toEqual([null, browserId(), browserId()]);
+  });
+
+  it('resolves to the body', async () => {
+    serve({ 'GET /api/shipping/states': states });
+    await expect(callApi('GET /api/shipping/states')).resolves.toEqual(states);
+  });
+
+  it('puts path values, query and version where the contract wants them', async () => {
+    const requests = record();
+    await callApi('GET /api/orders/{id}', { path: { id: 'o/1' }, query: { key: 'k' } });
+    await callApi('PUT /api/customer/profile', { version: 3, body: { bio: 'Likes Syrah' } });
+    expect(requests[0]?.url).toBe(`${location.origin}/api/orders/o%2F1?key=k`);
+    expect(requests[0]?.headers.get('if-match')).toBeNull();
+    expect(requests[1]?.headers.get('if-match')).toBe('3');
+  });
+
+  it('does not compile with a wrong path, field or answer', () => {
+    // Type errors are the test: an unused expectation below fails the type check.
+    const calls = () => [
+      // @ts-expect-error no such path
+      callApi('GET /api/whines'),
+      // @ts-expect-error the path needs its id
+      callApi('GET /api/orders/{id}'),
+      // @ts-expect-error a body field with another name
+      callApi('PUT /api/customer/profile', { body: { biography: '' } }),
+      // @ts-expect-error an answer's field with another name
+      callApi('GET /api/wines').then(([wine]) => wine?.prize),
+      // @ts-expect-error a fixture that the API would not answer
+      installFakeApi({ 'GET /api/shipping/states': [{ code: 'CA' }] }),
+    ];
+    expect(calls).toBeTypeOf('function');
+  });
+
+  it('turns a non-OK answer into an error of status, body and problem', async () => {
+    serve({
+      'POST /api/contact': () =>
+        problem(400, 'Name must be at least 2 characters', 'invalid', { name: ['Name must be at least 2 characters'] }),
+    });
+    const error = await callApi('POST /api/contact', { body: message }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 400,
+      problem: { code: 'invalid', errors: { name: ['Name must be at least 2 characters'] } },
+    });
+    expect((error as ApiError).message).toMatch(/^400: \{.*Name must be/);
+    expect(messageOf(error, 'fallback')).toBe('Name must be at least 2 characters');
+  });
+
+  it('uses the status text of an empty answer, and says a fallback to people', async () => {
+    record(() => new Response(null, { status: 502, statusText: 'Bad Gateway' }));
+    const error = await callApi('POST /api/contact', { body: message }).catch((thrown: unknown) => thrown);
+    expect((error as ApiError).message).toBe('502: Bad Gateway');
+    expect(messageOf(error, 'Please try again')).toBe('Please try again');
+    expect(messageOf(new TypeError('Failed to fetch'), 'Please try again')).toBe('Please try again');
+  });
+});

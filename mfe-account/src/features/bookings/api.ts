@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Schemas } from '@shamba/api-contract';
+import { apiQuery, browserId, callApi } from '@shamba/shell-sdk';
+
+/** An old order's wines, and what each cost then. */
+export type OrderItems = Schemas['OrderItemsDto'];
+/** A wine as it is sold now. */
+export type ShelfWine = Schemas['WineDto'];
+/** One time of a day, with the places that are left. */
+export type Slot = Schemas['SlotDto'];
+/** Taken nights: dates, nothing else. A block's end is its last night, a booking's end the day of departure. */
+export type Availability = Schemas['AvailabilityDto'];
+
+export const useOrderItems = (id: string) =>
+  useQuery({ ...apiQuery('/api/orders/{id}/items', { path: { id } }), refetchInterval: false });
+export const useShelf = () => useQuery({ ...apiQuery('/api/wines'), staleTime: 0, refetchInterval: false });
+export const addWine = (id: number, quantity: number) =>
+  callApi('POST /api/cart/add', { body: { session_id: browserId(), type: 'wine', id, quantity } });
+
+/** The times of one day, with the places that are left. */
+export const useSlots = (experienceId: number, date: string | null) =>
+  useQuery({
+    ...apiQuery('/api/experiences/{id}/slots', { path: { id: experienceId }, query: { date: date ?? '' } }),
+    enabled: date !== null,
+    staleTime: 0,
+  });
+
+export const useAvailability = () => useQuery({ ...apiQuery('/api/vineyard-stay/availability'), staleTime: 0 });
+export const useMinNights = (): number =>
+  useQuery(apiQuery('/api/vineyard-stay/settings-public')).data?.min_stay_nights ?? 2;

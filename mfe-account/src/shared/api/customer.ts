@@ -1,0 +1,17 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Schemas } from '@shamba/api-contract';
+import { apiQuery, callApi } from '@shamba/shell-sdk';
+
+/** The customer's own description. Username and e-mail are changed elsewhere. */
+export type Profile = Schemas['ProfileDto'];
+export type UsState = Schemas['ShipStateDto'];
+
+export const profileQuery = () => queryOptions(apiQuery('/api/customer/profile'));
+export const useProfile = ({ enabled = true }: { enabled?: boolean } = {}) => useQuery({ ...profileQuery(), enabled });
+
+/** Sends the mail that confirms the customer's address once more. */
+export const sendVerification = () => callApi('POST /api/auth/email-verification');
+
+/** All states and DC; `open` ones can be shipped to, billing offers all. */
+export const useStates = (): UsState[] =>
+  useQuery({ ...apiQuery('/api/shipping/states'), refetchInterval: false }).data ?? [];

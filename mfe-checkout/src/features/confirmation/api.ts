@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Schemas } from '@shamba/api-contract';
+import { apiQuery, callApi } from '@shamba/shell-sdk';
+
+export type OrderView = Schemas['OrderDetailsDto'];
+export type OrderItemView = Schemas['OrderItemDto'];
+export type CancellationPreview = Schemas['CancellationPreviewDto'];
+
+/** Which order, and the key of the mailed link, which is the proof; its own account needs none. */
+export interface OrderAccess {
+  id: string;
+  key: string | null;
+}
+
+const keyOf = (key: string | null) => (key === null ? {} : { key });
+
+export const orderQuery = (id: string, key: string | null) =>
+  apiQuery('/api/orders/{id}', { path: { id }, query: keyOf(key) });
+
+/** The shopper's own order, or the one of the link in its mail with its key; another shopper's is 404. */
+export const useOrder = (id: string | null, key: string | null) =>
+  useQuery({ ...orderQuery(id ?? '', key), enabled: id !== null, refetchInterval: false });
+
+/** What cancelling would give back now: the days count. `lines` null: every line that can be cancelled. */
+export const useCancellation = ({ id, key }: OrderAccess, lines: readonly number[] | null) =>
+  useQuery({
+    ...apiQuery('/api/orders/{id}/cancellation', {
+      path: { id },
+      query: { ...keyOf(key), ...(lines !== null && { lines: lines.join(',') }) },
+    }),
+    enabled: lines === null || lines.length > 0,
+    staleTime: 0,
+    refetchInterval: false,
+    placeholderData: (before) => before,
+  });
+
+/** Cancels lines for the refund that the preview showed: 409 when a deadline has passed since. */
+export const cancelOrder = async (
+  { id, key }: OrderAccess,
+  lines: readonly number[],
+  amount: string,
+): Promise<OrderView> =>
+  (
+    await callApi('POST /api/orders/{id}/cancellation', {
+      path: { id },
+      body: { ...keyOf(key), lines: [...lines], amount },
+    })
+  ).order;
+
+/** Lines that still stand. */
+export const openItems = ({ items, status }: OrderView): OrderItemView[] =>
+  status === 'cancelled' ? [] : items.filter((item) => item.refunded_quantity < item.quantity);
+
+/** The calendar file of one dated item. */
+export const calendarAddress = (orderId: string, itemId: number, key: string | null): string =>
+  `/api/orders/${encodeURIComponent(orderId)}/items/${itemId}/calendar.ics${key === null ? '' : `?key=${encodeURIComponent(key)}`}`;
