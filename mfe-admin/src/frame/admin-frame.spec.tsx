@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import { renderSlice, testAdmin, type FakeApi } from '@shamba/shell-sdk/testing';
+import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../slice';
 
 const cellarHand = { ...testAdmin, id: 9, permissions: ['notifications.read'] };
-const api = {
-  'GET /api/admin/stats': { monthlyOrders: 1, wineClubMembers: 2, vineyardBookings: 3, totalRevenue: '4.00' },
+const api: FakeApi = {
+  'GET /api/admin/stats': fixtures.stats({ monthlyOrders: 1 }),
   'GET /api/admin/notifications': [],
 };
 const open = (path: string, user = testAdmin) => renderSlice(slice, { path, user, api });
