@@ -194,6 +194,9 @@ describe('taking stock', () => {
   });
 });
 
+const linkOf = async (path: string, as: Speaker = guest()): Promise<string | undefined> =>
+  /<([^>]+)>; rel="next"/.exec((await catalog.call(as, 'GET', path)).headers.get('link') ?? '')?.[1];
+
 describe('a long list of wines', () => {
   it('comes in pages that neither repeat nor miss one, whatever is archived meanwhile', async () => {
     for (const name of ['Page A', 'Page B', 'Page C', 'Page D', 'Page E'])
@@ -210,9 +213,53 @@ describe('a long list of wines', () => {
     expect(seen).toEqual(all);
 
     const [first = 0, second = 0, third = 0] = all;
+    const behindSecond = (await linkOf('/api/wines?limit=2'))?.replace('limit=2', 'limit=1') ?? '';
     expect((await catalog.call(admin(), 'DELETE', `/api/admin/wines/${second}`)).status).toBe(204);
-    expect((await catalog.call(guest(), 'GET', `/api/wines?limit=1&cursor=${second}`)).body[0].id).toBe(third);
+    expect((await catalog.call(guest(), 'GET', behindSecond)).body[0].id).toBe(third);
     expect((await catalog.call(guest(), 'GET', '/api/wines?limit=1')).body[0].id).toBe(first);
     expect((await catalog.call(guest(), 'GET', '/api/wines?limit=0')).status).toBe(400);
+  });
+});
+
+describe('the list that staff work with', () => {
+  const staffList = async (query: string): Promise<string[]> => {
+    const { status, body } = await catalog.call(admin(), 'GET', `/api/wines?view=staff&q=zeta&${query}`);
+    expect(status).toBe(200);
+    return body.map(({ name }: { name: string }) => name);
+  };
+
+  beforeAll(async () => {
+    await makeWine(catalog, { name: 'Zeta Rosé', type: 'rosé', sku: 'ZR-24', price: '26.00', stock: 3, vintage: 2024 });
+    await makeWine(catalog, { name: 'Zeta Syrah', sku: 'ZS-21', price: '42.00', stock: 0, vintage: 2021 });
+    await makeWine(catalog, { name: 'Zeta Brut', type: 'sparkling', sku: 'ZB-20', price: '38.00', stock: 40 });
+    const gone = await makeWine(catalog, { name: 'Zeta Gone', sku: 'ZG-19' });
+    await catalog.call(admin(), 'DELETE', `/api/admin/wines/${gone}`);
+  });
+
+  it('is searched, filtered and sorted', async () => {
+    expect(await staffList('sort=price')).toEqual(['Zeta Rosé', 'Zeta Brut', 'Zeta Syrah']);
+    expect(await staffList('sort=-price&type=red')).toEqual(['Zeta Syrah']);
+    expect(await staffList('stock=low&sort=stock')).toEqual(['Zeta Syrah', 'Zeta Rosé']);
+    expect(await staffList('stock=out')).toEqual(['Zeta Syrah']);
+    expect(await staffList('archived=archived')).toEqual(['Zeta Gone']);
+    expect(await staffList('archived=all&sort=name')).toHaveLength(4);
+    const { body } = await catalog.call(admin(), 'GET', '/api/wines?view=staff&q=rose%202024');
+    expect(body).toMatchObject([{ sku: 'ZR-24', archived_at: null }]);
+    expect((await catalog.call(admin(), 'GET', '/api/wines?view=staff&q=zb-20')).body).toMatchObject([
+      { name: 'Zeta Brut' },
+    ]);
+  });
+
+  it('keeps its filters from page to page', async () => {
+    const next = await linkOf('/api/wines?view=staff&q=zeta&sort=name&limit=2', admin());
+    expect((await catalog.call(admin(), 'GET', next ?? '')).body).toMatchObject([{ name: 'Zeta Syrah' }]);
+  });
+
+  it('is nobody else’s', async () => {
+    expect((await catalog.call(guest(), 'GET', '/api/wines?view=staff')).status).toBe(403);
+    expect((await catalog.call(customer(), 'GET', '/api/wines?view=staff')).status).toBe(403);
+    const { body } = await catalog.call(guest(), 'GET', '/api/wines?archived=all&q=zeta&sort=price');
+    expect(body.map(({ name }: { name: string }) => name)).not.toContain('Zeta Gone');
+    expect((await catalog.call(admin(), 'GET', '/api/wines?view=staff&sort=colour')).status).toBe(400);
   });
 });

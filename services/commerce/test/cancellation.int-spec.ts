@@ -1,4 +1,4 @@
-import { customer, guest } from '@shamba/service-kit/testing';
+import { customer, guest, nextPageOf } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Reconcile } from '../src/modules/settlement/index.js';
 import { attemptStates, type Commerce, customerInfo, eventually, Shopper, startCommerce } from './support/commerce.js';
@@ -280,7 +280,7 @@ describe('the orders of a customer', () => {
       ids.unshift((await ann.buy('wine', wineId, 1)).id);
     }
     const first = await commerce.call(me, 'GET', '/api/customer/orders?limit=2');
-    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const next = nextPageOf(first) ?? '';
     const second = await commerce.call(me, 'GET', next);
     expect([...first.body, ...second.body].map((order: { id: string }) => order.id)).toEqual(ids);
     expect(first.headers.get('x-total-count')).toBe('3');

@@ -1,4 +1,4 @@
-import { admin, customer, guest } from '@shamba/service-kit/testing';
+import { admin, customer, guest, nextPageOf } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../src/seed.js';
 import { type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
@@ -147,7 +147,7 @@ describe('the dashboard and the list of orders', () => {
     while (path) {
       const page = await commerce.call(admin(), 'GET', path);
       seen.push(...(page.body as { id: string }[]).map((order) => order.id));
-      path = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
+      path = nextPageOf(page);
     }
     expect(seen).toEqual(all.map((order) => order.id));
     expect((await commerce.call(customer(), 'GET', '/api/admin/orders')).status).toBe(403);

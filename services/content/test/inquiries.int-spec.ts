@@ -1,4 +1,4 @@
-import { admin, customer, guest } from '@shamba/service-kit/testing';
+import { admin, customer, guest, nextPageOf } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Content, startContent } from './support/content.js';
 
@@ -225,7 +225,7 @@ describe('the list of inquiries', () => {
       await post('/api/contact', { ...message, subject }, guest(`g-${subject}`));
     const first = await content.call(admin(), 'GET', '/api/admin/inquiries?limit=2');
     expect(first.headers.get('x-total-count')).toBe('3');
-    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const next = nextPageOf(first) ?? '';
     const second = await content.call(admin(), 'GET', next);
     expect([...first.body, ...second.body].map(({ subject }: { subject: string }) => subject)).toEqual([
       'Number three',
@@ -233,5 +233,8 @@ describe('the list of inquiries', () => {
       'Number one',
     ]);
     expect(second.headers.get('link')).toBeNull();
+    const found = await content.call(admin(), 'GET', '/api/admin/inquiries?q=number%20tw&kind=contact');
+    expect(found.body).toMatchObject([{ subject: 'Number two' }]);
+    expect((await content.call(admin(), 'GET', '/api/admin/inquiries?kind=booking&q=number')).body).toEqual([]);
   });
 });

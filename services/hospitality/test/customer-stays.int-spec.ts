@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { admin, customer, guest } from '@shamba/service-kit/testing';
+import { admin, customer, guest, nextPageOf } from '@shamba/service-kit/testing';
 import { type Hospitality, mailsOf, NOW, startHospitality } from './support.js';
 
 const PATH = '/api/customer/bookings';
@@ -249,14 +249,8 @@ describe('a customer’s own stays', () => {
 
   it('come in pages to staff', async () => {
     const page = await test.call(admin(), 'GET', '/api/vineyard-stay/bookings?limit=1');
-    expect([page.body.length, page.headers.get('x-total-count'), page.headers.get('link')]).toEqual([
-      1,
-      '2',
-      `</api/vineyard-stay/bookings?limit=1&cursor=${mine + 1}>; rel="next"`,
-    ]);
-    expect(
-      (await test.call(admin(), 'GET', `/api/vineyard-stay/bookings?limit=1&cursor=${mine + 1}`)).body,
-    ).toMatchObject([{ id: mine }]);
+    expect([page.body.length, page.headers.get('x-total-count')]).toEqual([1, '2']);
+    expect((await test.call(admin(), 'GET', nextPageOf(page) ?? '')).body).toMatchObject([{ id: mine }]);
     expect((await test.call(admin(), 'GET', '/api/vineyard-stay/bookings?limit=501')).status).toBe(400);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { admin, customer, guest } from '@shamba/service-kit/testing';
+import { admin, customer, guest, nextPageOf } from '@shamba/service-kit/testing';
 import { type Hospitality, mailsOf, NOW, startHospitality } from './support.js';
 
 interface Slot {
@@ -87,14 +87,8 @@ describe('a customer’s own visits', () => {
       },
     ]);
     const page = await test.call(customer(7), 'GET', `${PATH}?limit=1`);
-    expect([page.body.length, page.headers.get('x-total-count'), page.headers.get('link')]).toEqual([
-      1,
-      '2',
-      `<${PATH}?limit=1&cursor=${second}>; rel="next"`,
-    ]);
-    expect((await test.call(customer(7), 'GET', `${PATH}?limit=1&cursor=${second}`)).body).toMatchObject([
-      { id: first },
-    ]);
+    expect([page.body.length, page.headers.get('x-total-count')]).toEqual([1, '2']);
+    expect((await test.call(customer(7), 'GET', nextPageOf(page) ?? '')).body).toMatchObject([{ id: first }]);
     expect(
       (await test.call(admin(), 'GET', '/api/admin/experience-bookings?limit=2')).headers.get('x-total-count'),
     ).toBe('3');

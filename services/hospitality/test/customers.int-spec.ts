@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderLineEvent, OrderLinesRefunded, OrderPlaced } from '@shamba/event-contract';
-import { admin, customer, guest } from '@shamba/service-kit/testing';
+import { admin, customer, guest, nextPageOf } from '@shamba/service-kit/testing';
 import { deliver, hold, type Hospitality, mailsOf, nights, NOW, startHospitality } from './support.js';
 
 const price = { unitPrice: '25.00', lineTotal: '50.00' };
@@ -546,13 +546,8 @@ describe('customers', () => {
         'DTSTART:20260607T190000Z\r\nDTEND:20260607T220000Z\r\nSUMMARY:Open Cellar Sunday\r\n',
       );
       const page = await test.call(customer(7), 'GET', '/api/customer/event-registrations?limit=1');
-      expect([page.headers.get('x-total-count'), page.headers.get('link')]).toEqual([
-        '2',
-        `</api/customer/event-registrations?limit=1&cursor=${id}>; rel="next"`,
-      ]);
-      expect(
-        (await test.call(admin(), 'GET', `/api/admin/event-registrations?limit=1&cursor=${id}`)).body,
-      ).toMatchObject([{ id: id - 1 }]);
+      expect(page.headers.get('x-total-count')).toBe('2');
+      expect((await test.call(customer(7), 'GET', nextPageOf(page) ?? '')).body).toMatchObject([{ id: id - 1 }]);
     });
   });
 });

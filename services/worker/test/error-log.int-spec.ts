@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_REPORTS_QUEUE, type ErrorReport } from '@shamba/event-contract';
 import { ErrorReports, Queues } from '@shamba/service-kit';
-import { admin, customer, guest, type TestApp } from '@shamba/service-kit/testing';
+import { admin, customer, guest, nextPageOf, type TestApp } from '@shamba/service-kit/testing';
 import { NOWHERE, startWorker } from './support.js';
 
 interface Row {
@@ -109,10 +109,17 @@ describe('the error log', () => {
       const page = await test.call(admin(), 'GET', next);
       expect(page.headers.get('x-total-count')).toBe('4');
       seen.push(...(page.body as Row[]).map((row) => row.id));
-      next = /^<(.+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1];
+      next = nextPageOf(page);
     }
     expect(seen).toEqual((await entries(test)).map((row) => row.id));
     expect(seen).toHaveLength(4);
+  });
+
+  it('is searched and sorted', async () => {
+    expect(await entries(test, '?q=OWN%20fail')).toMatchObject([{ errorMessage: 'Error: Own failure' }]);
+    const counts = (await entries(test, '?sort=-count')).map(({ count }) => count);
+    expect(counts).toEqual([...counts].sort((a, b) => b - a));
+    expect((await test.call(admin(), 'GET', '/api/error-logs?sort=stack')).status).toBe(400);
   });
 
   it('is for staff only', async () => {

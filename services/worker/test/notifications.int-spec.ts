@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { MailRequested } from '@shamba/event-contract';
-import { admin, guest, type TestApp } from '@shamba/service-kit/testing';
+import { admin, guest, nextPageOf, type TestApp } from '@shamba/service-kit/testing';
 import { NOWHERE, startWorker } from './support.js';
 
 const inquiry = (to: string, subject = 'Weddings in May'): MailRequested => ({
@@ -175,10 +175,12 @@ describe('mails', () => {
       ).map((row) => [row.attempts, row.last_error !== null]);
     await expect.poll(attempts).toEqual(Array.from({ length: 5 }, () => [1, true]));
     await test.dataSource.query(`UPDATE notifications SET state = 'failed', finished_at = now() WHERE id > 1`);
+    const found = await test.call(admin(), 'GET', '/api/admin/notifications?q=guest4%20example');
+    expect(found.body).toMatchObject([{ id: 5, recipient: 'guest4@example.com' }]);
     const page = await test.call(admin(), 'GET', '/api/admin/notifications?state=failed&limit=3');
     expect((page.body as { id: number }[]).map((row) => row.id)).toEqual([5, 4, 3]);
     expect(page.headers.get('x-total-count')).toBe('4');
-    const [, next = ''] = /^<(.+)>; rel="next"$/.exec(page.headers.get('link') ?? '') ?? [];
+    const next = nextPageOf(page) ?? '';
     const rest = await test.call(admin(), 'GET', next);
     expect((rest.body as { id: number; state: string }[]).map((row) => [row.id, row.state])).toEqual([[2, 'failed']]);
     expect(rest.headers.get('link')).toBeNull();

@@ -4824,6 +4824,11 @@ export interface components {
             version: number;
         };
         WineDto: {
+            /**
+             * Format: date-time
+             * @description Of wines that staff have taken off the list.
+             */
+            archived_at: string | null;
             /** Format: date-time */
             created_at: string;
             /** @example USD */
@@ -4941,9 +4946,18 @@ export interface operations {
     gateway_AdminUsers_customers: {
         parameters: {
             query?: {
-                /** @description Continue below this id (from Link: rel=next). */
-                cursor?: number;
+                /** @description approved, or any other that staff have set. */
+                approval_status?: string;
+                /** @description Goes on where the page before ended: from its `Link: rel=next`. */
+                cursor?: string;
+                /** @description Rows in an answer; default 500. */
                 limit?: number;
+                /** @description Instead of a cursor: the page, counted from 1. */
+                page?: number;
+                /** @description Text search in username, name, e-mail, telephone and location. Each word must occur. */
+                q?: string;
+                /** @description Default -created. */
+                sort?: "created" | "-created" | "username" | "-username";
             };
             header?: never;
             path?: never;
@@ -4953,6 +4967,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description `<address>; rel="next"`, when there is a further page. */
+                    link?: string;
+                    /** @description Rows that match, on whatever page. */
+                    "x-total-count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5003,10 +5021,23 @@ export interface operations {
     hospitality_AdminEvents_list: {
         parameters: {
             query?: {
-                /** @description Only rows before this one: the last id of the page before. */
-                cursor?: number;
+                /** @description Goes on where the page before ended: from its `Link: rel=next`. */
+                cursor?: string;
+                event_id?: number;
+                /** @description First day of the event. */
+                from?: string;
                 /** @description Rows in an answer; default 500. */
                 limit?: number;
+                /** @description Instead of a cursor: the page, counted from 1. */
+                page?: number;
+                /** @description Text search in guest, e-mail, telephone and event. Each word must occur. */
+                q?: string;
+                registration_type?: "free" | "paid";
+                /** @description Default -created. */
+                sort?: "created" | "-created";
+                status?: "confirmed" | "cancelled";
+                /** @description Last day of the event. */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -5016,6 +5047,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description `<address>; rel="next"`, when there is a further page. */
+                    link?: string;
+                    /** @description Rows that match, on whatever page. */
+                    "x-total-count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5117,10 +5152,23 @@ export interface operations {
     hospitality_BookingRequests_list: {
         parameters: {
             query?: {
-                /** @description Only rows before this one: the last id of the page before. */
-                cursor?: number;
+                /** @description Goes on where the page before ended: from its `Link: rel=next`. */
+                cursor?: string;
+                experience_id?: number;
+                /** @description First day of the visit. */
+                from?: string;
                 /** @description Rows in an answer; default 500. */
                 limit?: number;
+                /** @description Instead of a cursor: the page, counted from 1. */
+                page?: number;
+                /** @description Text search in guest, e-mail, telephone and experience. Each word must occur. */
+                q?: string;
+                /** @description Default -created. */
+                sort?: "created" | "-created" | "date" | "-date";
+                source?: "rsvp" | "order";
+                status?: "pending" | "confirmed" | "declined" | "cancelled";
+                /** @description Last day of the visit. */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -5130,6 +5178,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description `<address>; rel="next"`, when there is a further page. */
+                    link?: string;
+                    /** @description Rows that match, on whatever page. */
+                    "x-total-count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5187,10 +5239,17 @@ export interface operations {
     content_Inquiries_list: {
         parameters: {
             query?: {
-                /** @description Only rows before this one: the last id of the page before. */
-                cursor?: number;
+                /** @description Goes on where the page before ended: from its `Link: rel=next`. */
+                cursor?: string;
+                /** @description Exact address. */
+                email?: string;
+                kind?: "contact" | "experience" | "booking";
                 /** @description Rows in an answer; default 500. */
                 limit?: number;
+                /** @description Instead of a cursor: the page, counted from 1. */
+                page?: number;
+                /** @description Text search in name, e-mail, telephone and subject. Each word must occur. */
+                q?: string;
             };
             header?: never;
             path?: never;
@@ -5200,6 +5259,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description `<address>; rel="next"`, when there is a further page. */
+                    link?: string;
+                    /** @description Rows that match, on whatever page. */
+                    "x-total-count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5211,10 +5274,12 @@ export interface operations {
     content_Media_library: {
         parameters: {
             query?: {
-                /** @description Only rows before this one: the last id of the page before. */
-                cursor?: number;
+                /** @description Goes on where the page before ended: from its `Link: rel=next`. */
+                cursor?: string;
                 /** @description Rows in an answer; default 500. */
                 limit?: number;
+                /** @description Instead of a cursor: the page, counted from 1. */
+                page?: number;
             };
             header?: never;
             path?: never;
@@ -5224,6 +5289,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description `<address>; rel="next"`, when there is a further page. */
+                    link?: string;
+                    /** @description Rows that match, on whatever page. */
+                    "x-total-count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5235,11 +5304,15 @@ export interface operations {
     worker_Notifications_list: {
         parameters: {
             query?: {
-                /** @description Only rows before this one: the last id of the page before. */
-                cursor?: number;
+                /** @description Goes on where the page before ended: from its `Link: rel=next`. */
+                cursor?: string;
                 kind?: string;
                 /** @description Rows in an answer; default 500. */
                 limit?: number;
+                /** @description Instead of a cursor: the page, counted from 1. */
+                page?: number;
+                /** @description Text search in recipient and subject. Each word must occur. */
+                q?: string;
                 /** @description Exact address. */
                 recipient?: string;
                 state?: "pending" | "sent" | "captured" | "failed";
@@ -5252,6 +5325,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description `<address>; rel="next"`, when there is a further page. */
+                    link?: string;
+                    /** @description Rows that match, on whatever page. */
+                    "x-total-count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5324,8 +5401,25 @@ export interface operations {
     commerce_AdminOrders_list: {
         parameters: {
             query?: {
-                cursor?: unknown;
-                limit?: unknown;
+                /** @description Goes on where the page before ended: from its `Link: rel=next`. */
+                cursor?: string;
+                /** @description First day of the order, by the clock of the property. */
+                from?: string;
+                /** @description Rows in an answer; default 500. */
+                limit?: number;
+                /** @description Instead of a cursor: the page, counted from 1. */
+                page?: number;
+                /** @description Text search in order number, customer, e-mail and telephone. Each word must occur. */
+                q?: string;
+                /** @description How far the bottles are. */
+                shipping?: "pending" | "shipped" | "delivered";
+                /** @description Default -created. */
+                sort?: "created" | "-created" | "total" | "-total";
+                status?: "pending" | "completed" | "cancelled";
+                /** @description Last day of the order. */
+                to?: string;
+                /** @description true: only orders with wine. */
+                wine?: boolean;
             };
             header?: never;
             path?: never;
@@ -5335,6 +5429,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description `<address>; rel="next"`, when there is a further page. */
+                    link?: string;
+                    /** @description Rows that match, on whatever page. */
+                    "x-total-count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5654,10 +5752,19 @@ export interface operations {
     gateway_AdminUsers_list: {
         parameters: {
             query?: {
-                /** @description Continue below this id (from Link: rel=next). */
-                cursor?: number;
+                /** @description approved, or any other that staff have set. */
+                approval_status?: string;
+                /** @description Goes on where the page before ended: from its `Link: rel=next`. */
+                cursor?: string;
+                /** @description Rows in an answer; default 500. */
                 limit?: number;
+                /** @description Instead of a cursor: the page, counted from 1. */
+                page?: number;
+                /** @description Text search in username, name, e-mail, telephone and location. Each word must occur. */
+                q?: string;
                 role?: "admin" | "customer";
+                /** @description Default -created. */
+                sort?: "created" | "-created" | "username" | "-username";
             };
             header?: never;
             path?: never;
@@ -5667,6 +5774,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description `<address>; rel="next"`, when there is a further page. */
+                    link?: string;
+                    /** @description Rows that match, on whatever page. */
+                    "x-total-count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6615,10 +6726,12 @@ export interface operations {
     hospitality_CustomerRegistrations_list: {
         parameters: {
             query?: {
-                /** @description Only rows before this one: the last id of the page before. */
-                cursor?: number;
+                /** @description Goes on where the page before ended: from its `Link: rel=next`. */
+                cursor?: string;
                 /** @description Rows in an answer; default 500. */
                 limit?: number;
+                /** @description Instead of a cursor: the page, counted from 1. */
+                page?: number;
             };
             header?: never;
             path?: never;
@@ -6628,6 +6741,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description `<address>; rel="next"`, when there is a further page. */
+                    link?: string;
+                    /** @description Rows that match, on whatever page. */
+                    "x-total-count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6700,10 +6817,12 @@ export interface operations {
     hospitality_CustomerVisits_list: {
         parameters: {
             query?: {
-                /** @description Only rows before this one: the last id of the page before. */
-                cursor?: number;
+                /** @description Goes on where the page before ended: from its `Link: rel=next`. */
+                cursor?: string;
                 /** @description Rows in an answer; default 500. */
                 limit?: number;
+                /** @description Instead of a cursor: the page, counted from 1. */
+                page?: number;
             };
             header?: never;
             path?: never;
@@ -6713,6 +6832,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description `<address>; rel="next"`, when there is a further page. */
+                    link?: string;
+                    /** @description Rows that match, on whatever page. */
+                    "x-total-count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7013,8 +7136,12 @@ export interface operations {
     commerce_CustomerOrders_list: {
         parameters: {
             query?: {
-                cursor?: unknown;
-                limit?: unknown;
+                /** @description Goes on where the page before ended: from its `Link: rel=next`. */
+                cursor?: string;
+                /** @description Rows in an answer; default 500. */
+                limit?: number;
+                /** @description Instead of a cursor: the page, counted from 1. */
+                page?: number;
             };
             header?: never;
             path?: never;
@@ -7024,6 +7151,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description `<address>; rel="next"`, when there is a further page. */
+                    link?: string;
+                    /** @description Rows that match, on whatever page. */
+                    "x-total-count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7302,12 +7433,18 @@ export interface operations {
     worker_ErrorLog_list: {
         parameters: {
             query?: {
-                /** @description Only rows before this one: the last id of the page before. */
-                cursor?: number;
+                /** @description Goes on where the page before ended: from its `Link: rel=next`. */
+                cursor?: string;
                 /** @description Rows in an answer; default 500. */
                 limit?: number;
+                /** @description Instead of a cursor: the page, counted from 1. */
+                page?: number;
+                /** @description Text search in message and source. Each word must occur. */
+                q?: string;
                 resolved?: boolean;
                 severity?: "critical" | "error" | "warning" | "info";
+                /** @description Default -seen. */
+                sort?: "seen" | "-seen" | "count" | "-count";
                 source?: string;
             };
             header?: never;
@@ -7318,6 +7455,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description `<address>; rel="next"`, when there is a further page. */
+                    link?: string;
+                    /** @description Rows that match, on whatever page. */
+                    "x-total-count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7417,11 +7558,22 @@ export interface operations {
     hospitality_Events_list: {
         parameters: {
             query?: {
-                /** @description Only rows before this one: the last id of the page before. */
-                cursor?: number;
+                category?: "Music & Culture" | "Wine & Food" | "Community" | "Private Events";
+                /** @description Goes on where the page before ended: from its `Link: rel=next`. */
+                cursor?: string;
+                featured?: boolean;
                 /** @description Rows in an answer; default 500. */
                 limit?: number;
+                /** @description Instead of a cursor: the page, counted from 1. */
+                page?: number;
+                /** @description Text search in title, category and location. Each word must occur. */
+                q?: string;
+                /** @description Default date. */
+                sort?: "date" | "-date" | "title" | "-title" | "created" | "-created";
+                /** @description Needs events.read; without it the further fields count for nothing. */
                 view?: "staff";
+                /** @description past: no date is left. */
+                when?: "upcoming" | "past";
             };
             header?: never;
             path?: never;
@@ -7431,6 +7583,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description `<address>; rel="next"`, when there is a further page. */
+                    link?: string;
+                    /** @description Rows that match, on whatever page. */
+                    "x-total-count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7530,10 +7686,19 @@ export interface operations {
     hospitality_Experiences_list: {
         parameters: {
             query?: {
-                /** @description Only rows before this one: the last id of the page before. */
-                cursor?: number;
+                active?: boolean;
+                category?: "tasting" | "tour" | "private" | "food_pairing" | "cooking_class" | "retreat" | "wedding";
+                /** @description Goes on where the page before ended: from its `Link: rel=next`. */
+                cursor?: string;
                 /** @description Rows in an answer; default 500. */
                 limit?: number;
+                /** @description Instead of a cursor: the page, counted from 1. */
+                page?: number;
+                /** @description Text search in title and category. Each word must occur. */
+                q?: string;
+                /** @description Default created. */
+                sort?: "created" | "-created" | "title" | "-title";
+                /** @description Needs experiences.read; without it the further fields count for nothing. */
                 view?: "staff";
             };
             header?: never;
@@ -7544,6 +7709,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description `<address>; rel="next"`, when there is a further page. */
+                    link?: string;
+                    /** @description Rows that match, on whatever page. */
+                    "x-total-count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8295,10 +8464,12 @@ export interface operations {
     hospitality_BlockedDates_list: {
         parameters: {
             query?: {
-                /** @description Only rows before this one: the last id of the page before. */
-                cursor?: number;
+                /** @description Goes on where the page before ended: from its `Link: rel=next`. */
+                cursor?: string;
                 /** @description Rows in an answer; default 500. */
                 limit?: number;
+                /** @description Instead of a cursor: the page, counted from 1. */
+                page?: number;
             };
             header?: never;
             path?: never;
@@ -8308,6 +8479,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description `<address>; rel="next"`, when there is a further page. */
+                    link?: string;
+                    /** @description Rows that match, on whatever page. */
+                    "x-total-count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8361,10 +8536,22 @@ export interface operations {
     hospitality_Bookings_list: {
         parameters: {
             query?: {
-                /** @description Only rows before this one: the last id of the page before. */
-                cursor?: number;
+                booking_status?: "pending" | "confirmed" | "cancelled";
+                /** @description Goes on where the page before ended: from its `Link: rel=next`. */
+                cursor?: string;
+                /** @description With a night on or after this day. */
+                from?: string;
                 /** @description Rows in an answer; default 500. */
                 limit?: number;
+                /** @description Instead of a cursor: the page, counted from 1. */
+                page?: number;
+                payment_status?: "unpaid" | "paid" | "refunded";
+                /** @description Text search in reference, guest, e-mail and telephone. Each word must occur. */
+                q?: string;
+                /** @description Default -created. */
+                sort?: "created" | "-created" | "check_in" | "-check_in";
+                /** @description With a night on or before this day. */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -8374,6 +8561,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description `<address>; rel="next"`, when there is a further page. */
+                    link?: string;
+                    /** @description Rows that match, on whatever page. */
+                    "x-total-count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8504,10 +8695,12 @@ export interface operations {
     hospitality_ChangeRequests_list: {
         parameters: {
             query?: {
-                /** @description Only rows before this one: the last id of the page before. */
-                cursor?: number;
+                /** @description Goes on where the page before ended: from its `Link: rel=next`. */
+                cursor?: string;
                 /** @description Rows in an answer; default 500. */
                 limit?: number;
+                /** @description Instead of a cursor: the page, counted from 1. */
+                page?: number;
             };
             header?: never;
             path?: never;
@@ -8517,6 +8710,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description `<address>; rel="next"`, when there is a further page. */
+                    link?: string;
+                    /** @description Rows that match, on whatever page. */
+                    "x-total-count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8555,10 +8752,13 @@ export interface operations {
     hospitality_Gallery_list: {
         parameters: {
             query?: {
-                /** @description Only rows before this one: the last id of the page before. */
-                cursor?: number;
+                /** @description Goes on where the page before ended: from its `Link: rel=next`. */
+                cursor?: string;
                 /** @description Rows in an answer; default 500. */
                 limit?: number;
+                /** @description Instead of a cursor: the page, counted from 1. */
+                page?: number;
+                /** @description Needs stay.read. */
                 view?: "staff";
             };
             header?: never;
@@ -8569,6 +8769,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description `<address>; rel="next"`, when there is a further page. */
+                    link?: string;
+                    /** @description Rows that match, on whatever page. */
+                    "x-total-count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8886,10 +9090,23 @@ export interface operations {
     catalog_Wines_list: {
         parameters: {
             query?: {
-                /** @description Only rows before this one: the last id of the page before. */
-                cursor?: number;
+                /** @description Default live. */
+                archived?: "live" | "archived" | "all";
+                /** @description Goes on where the page before ended: from its `Link: rel=next`. */
+                cursor?: string;
                 /** @description Rows in an answer; default 500. */
                 limit?: number;
+                /** @description Instead of a cursor: the page, counted from 1. */
+                page?: number;
+                /** @description Text search in name, varietal, type, vintage and SKU. Each word must occur. */
+                q?: string;
+                /** @description Default list. */
+                sort?: "list" | "-list" | "name" | "-name" | "vintage" | "-vintage" | "price" | "-price" | "stock" | "-stock" | "rating" | "-rating" | "created" | "-created";
+                /** @description low: five bottles or fewer, none included. */
+                stock?: "in" | "low" | "out";
+                type?: "red" | "white" | "rosé" | "sparkling";
+                /** @description Needs wines.read; without it the further fields count for nothing. */
+                view?: "staff";
             };
             header?: never;
             path?: never;
@@ -8899,6 +9116,10 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description `<address>; rel="next"`, when there is a further page. */
+                    link?: string;
+                    /** @description Rows that match, on whatever page. */
+                    "x-total-count"?: number;
                     [name: string]: unknown;
                 };
                 content: {

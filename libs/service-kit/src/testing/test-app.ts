@@ -61,6 +61,10 @@ export interface TestResponse {
   headers: Headers;
 }
 
+/** The path of a list's next page, as its `Link` says; undefined on the last. */
+export const nextPageOf = ({ headers }: Pick<TestResponse, 'headers'>): string | undefined =>
+  /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+
 export interface TestApp {
   app: INestApplication;
   url: string;

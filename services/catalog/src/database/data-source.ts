@@ -1,9 +1,15 @@
-import { createDataSourceOptions, KitTables1700000000000, type SchemaParts } from '@shamba/service-kit';
+import {
+  createDataSourceOptions,
+  KitTables1700000000000,
+  type SchemaParts,
+  SearchText1795354200000,
+} from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { Tier } from '../modules/tiers/index.js';
 import { Sku, Wine } from '../modules/wines/index.js';
 import { CatalogTables1700000001000 } from './migrations/1700000001000-catalog-tables.js';
 import { BoundedHolds1795356100001 } from './migrations/1795356100001-bounded-holds.js';
+import { WineSearch1795354200001 } from './migrations/1795354200001-wine-search.js';
 import { PartialRestock1764000100001 } from './migrations/1764000100001-partial-restock.js';
 
 /** Tables of the catalogue, in the order in which they come. */
@@ -14,6 +20,8 @@ export const schema: SchemaParts = {
     CatalogTables1700000001000,
     PartialRestock1764000100001,
     BoundedHolds1795356100001,
+    SearchText1795354200000,
+    WineSearch1795354200001,
   ],
 };
 

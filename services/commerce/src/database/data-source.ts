@@ -1,4 +1,9 @@
-import { createDataSourceOptions, KitTables1700000000000, type SchemaParts } from '@shamba/service-kit';
+import {
+  createDataSourceOptions,
+  KitTables1700000000000,
+  type SchemaParts,
+  SearchText1795354200000,
+} from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { Address } from '../modules/addresses/address.entity.js';
 import { ShippingSetting } from '../modules/shipping/shipping-setting.entity.js';
@@ -6,6 +11,7 @@ import { Club1700000002100 } from './migrations/1700000002100-club.js';
 import { CommerceTables1700000002000 } from './migrations/1700000002000-commerce-tables.js';
 import { GivingBack1764000100000 } from './migrations/1764000100000-giving-back.js';
 import { RefundLimits1795354000100 } from './migrations/1795354000100-refund-limits.js';
+import { OrderLists1795354200006 } from './migrations/1795354200006-order-lists.js';
 import { ReferenceData1700000002001 } from './migrations/1700000002001-reference-data.js';
 import { HideCardNumbers1795356060003 } from './migrations/1795356060003-hide-card-numbers.js';
 
@@ -20,6 +26,8 @@ export const schema: SchemaParts = {
     GivingBack1764000100000,
     RefundLimits1795354000100,
     HideCardNumbers1795356060003,
+    SearchText1795354200000,
+    OrderLists1795354200006,
   ],
 };
 

@@ -1,6 +1,12 @@
-import { createDataSourceOptions, KitTables1700000000000, type SchemaParts } from '@shamba/service-kit';
+import {
+  createDataSourceOptions,
+  KitTables1700000000000,
+  type SchemaParts,
+  SearchText1795354200000,
+} from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { ContentItem } from '../modules/pages/index.js';
+import { ListSearch1795354200004 } from './migrations/1795354200004-list-search.js';
 import { ContentTables1700000001000 } from './migrations/1700000001000-content-tables.js';
 import { ContentElements1700000002000 } from './migrations/1700000002000-content-elements.js';
 import { HideCardNumbers1795356060001 } from './migrations/1795356060001-hide-card-numbers.js';
@@ -13,6 +19,8 @@ export const schema: SchemaParts = {
     ContentTables1700000001000,
     ContentElements1700000002000,
     HideCardNumbers1795356060001,
+    SearchText1795354200000,
+    ListSearch1795354200004,
   ],
 };
 

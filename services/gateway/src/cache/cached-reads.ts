@@ -31,6 +31,7 @@ export class CachedReads implements OnModuleInit {
     this.cache = new ReadCache({
       ttl: config.CACHE_TTL_MS,
       maxEntries: 2000,
+      maxQueries: 500,
       maxBytes: 64 * 1024 * 1024,
       now: () => performance.now(),
     });

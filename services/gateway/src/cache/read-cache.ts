@@ -25,6 +25,8 @@ export interface ReadCacheOptions {
   /** ms; older copies are filled again before they are served. */
   ttl: number;
   maxEntries: number;
+  /** Entries whose key has a query: as many as strangers can think of, so they only push out each other. */
+  maxQueries: number;
   maxBytes: number;
   now: () => number;
 }
@@ -34,6 +36,7 @@ export class ReadCache {
   readonly generations = new Generations();
   private readonly entries = new Map<string, Entry>();
   private readonly pending = new Map<string, Pending>();
+  private readonly queries = new Set<string>();
   private bytes = 0;
 
   constructor(private readonly options: ReadCacheOptions) {}
@@ -99,6 +102,11 @@ export class ReadCache {
     this.drop(key);
     this.entries.set(key, entry);
     this.bytes += sizeOf(entry.body);
+    if (key.includes('?')) this.queries.add(key);
+    for (const oldest of this.queries) {
+      if (this.queries.size <= this.options.maxQueries) break;
+      this.drop(oldest);
+    }
     for (const [oldest] of this.entries) {
       if (this.entries.size <= this.options.maxEntries && this.bytes <= this.options.maxBytes) break;
       this.drop(oldest);
@@ -110,6 +118,7 @@ export class ReadCache {
     if (!entry) return;
     this.bytes -= sizeOf(entry.body);
     this.entries.delete(key);
+    this.queries.delete(key);
   }
 }
 

@@ -1,15 +1,23 @@
-import { createDataSourceOptions, KitTables1700000000000 } from '@shamba/service-kit';
+import { createDataSourceOptions, KitTables1700000000000, SearchText1795354200000 } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { MailToken } from '../identity/mail-token.entity.js';
 import { User } from '../identity/user.entity.js';
 import { SliceRelease, Slice } from '../slices/slice.entity.js';
+import { UserSearch1795354200005 } from './migrations/1795354200005-user-search.js';
 import { GatewayTables1700000100000 } from './migrations/1700000100000-gateway-tables.js';
 import { Accounts1700000100001 } from './migrations/1700000100001-accounts.js';
 import { HideCardNumbers1795356060005 } from './migrations/1795356060005-hide-card-numbers.js';
 
 export const schema = {
   entities: [User, MailToken, Slice, SliceRelease],
-  migrations: [KitTables1700000000000, GatewayTables1700000100000, Accounts1700000100001, HideCardNumbers1795356060005],
+  migrations: [
+    KitTables1700000000000,
+    GatewayTables1700000100000,
+    Accounts1700000100001,
+    HideCardNumbers1795356060005,
+    SearchText1795354200000,
+    UserSearch1795354200005,
+  ],
 };
 
 /** The gateway's own database: users, their sign-ups and mailed tokens, and the slice registry. */

@@ -1,11 +1,9 @@
-import { Body, Controller, Get, Headers, Param, ParseIntPipe, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Param, ParseIntPipe, Patch, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Staff } from '@shamba/service-kit';
-import type { ServerResponse } from 'node:http';
+import { ListOf, type ListPage, Staff } from '@shamba/service-kit';
 import { CreateAdminDto } from './dto/credentials.dto.js';
-import { ListQueryDto, ListUsersDto } from './dto/list-query.dto.js';
+import { ListCustomersQuery, ListUsersQuery } from './dto/list-users.dto.js';
 import { PatchUserDto, UserDto } from './dto/user.dto.js';
-import { answerPage, MAX_ROWS } from './list-answer.js';
 import { ChangeUser } from './use-cases/change-user.js';
 import { CreateAdmin } from './use-cases/create-admin.js';
 import { Users } from './users.js';
@@ -19,32 +17,22 @@ export class AdminUsersController {
     private readonly change: ChangeUser,
   ) {}
 
-  /** Users, newest first; at most 500, then Link: rel=next. */
+  /** Users, newest first; more than 500 come in pages. */
   @Staff('users.read')
+  @ListOf(UserDto)
   @Get('users')
-  @ApiOkResponse({ type: [UserDto] })
-  async list(
-    @Query() { role, limit = MAX_ROWS, cursor }: ListUsersDto,
-    @Res({ passthrough: true }) res: ServerResponse,
-  ): Promise<UserDto[]> {
-    const page = await this.users.list({
-      limit,
-      ...(role && { role }),
-      ...(cursor !== undefined && { before: cursor }),
-    });
-    return answerPage(res, '/api/admin/users', page, limit);
+  async list(@Query() query: ListUsersQuery): Promise<ListPage<UserDto>> {
+    const page = await this.users.page(query);
+    return { ...page, rows: page.rows.map((user) => UserDto.of(user)) };
   }
 
-  /** Customers, newest first; at most 500, then Link: rel=next. */
+  /** Customers, newest first; more than 500 come in pages. */
   @Staff('customers.read')
+  @ListOf(UserDto)
   @Get('customers')
-  @ApiOkResponse({ type: [UserDto] })
-  async customers(
-    @Query() { limit = MAX_ROWS, cursor }: ListQueryDto,
-    @Res({ passthrough: true }) res: ServerResponse,
-  ): Promise<UserDto[]> {
-    const page = await this.users.list({ limit, role: 'customer', ...(cursor !== undefined && { before: cursor }) });
-    return answerPage(res, '/api/admin/customers', page, limit);
+  async customers(@Query() query: ListCustomersQuery): Promise<ListPage<UserDto>> {
+    const page = await this.users.page({ ...query, role: 'customer' });
+    return { ...page, rows: page.rows.map((user) => UserDto.of(user)) };
   }
 
   /** Makes an administrator with all permissions. 409 when the username or e-mail is taken. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InvalidFields, isUniqueViolation, NotFound } from '@shamba/service-kit';
-import { Brackets, DataSource, type EntityManager, IsNull } from 'typeorm';
+import { InvalidFields, isUniqueViolation, type ListPage, NotFound, readPage, search } from '@shamba/service-kit';
+import { Any, Brackets, DataSource, type EntityManager, IsNull } from 'typeorm';
+import { type ListUsersQuery, userSorts } from './dto/list-users.dto.js';
 import { EmailTaken, UsernameTaken, WrongPassword } from './identity.errors.js';
 import { User, type UserRole } from './user.entity.js';
 
@@ -13,13 +14,6 @@ export interface NewUser {
   /** The sign-up that reserves the name; the account begins with `activate`. */
   pendingSignup?: string;
   profile?: Partial<Pick<User, 'first_name' | 'last_name' | 'phone'>>;
-}
-
-export interface UserPage {
-  users: User[];
-  total: number;
-  /** Id to continue below; null on the last page. */
-  next: number | null;
 }
 
 /** Somebody who can sign in: neither taken away nor a name that a sign-up has reserved. */
@@ -140,18 +134,15 @@ export class Users {
     return user;
   }
 
-  /** Newest first, all or of one role. */
-  async list(options: { role?: UserRole; limit: number; before?: number }): Promise<UserPage> {
-    const query = this.dataSource.manager.createQueryBuilder(User, 'u').where(LIVE);
-    if (options.role) query.andWhere('u.role = :role', { role: options.role });
-    const total = await query.getCount();
-    if (options.before !== undefined) query.andWhere('u.id < :before', { before: options.before });
-    const rows = await query
-      .orderBy('u.id', 'DESC')
-      .take(options.limit + 1)
-      .getMany();
-    const users = rows.slice(0, options.limit);
-    return { users, total, next: rows.length > options.limit ? (users.at(-1)?.id ?? null) : null };
+  /** Newest first unless sorted otherwise. */
+  page(query: ListUsersQuery): Promise<ListPage<User>> {
+    const { q, role, approval_status } = query;
+    const users = this.dataSource.getRepository(User);
+    const matching = users.createQueryBuilder('u').where(LIVE);
+    if (role) matching.andWhere('u.role = :role', { role });
+    if (approval_status) matching.andWhere('u.approval_status = :approval_status', { approval_status });
+    search(matching, 'u.search', q);
+    return readPage(query, { matching, sorts: userSorts, load: (ids: number[]) => users.findBy({ id: Any(ids) }) });
   }
 
   /** How many live administrators with all permissions there are besides one; their rows stay locked. */

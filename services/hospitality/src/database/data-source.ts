@@ -1,5 +1,10 @@
 import { DataSource } from 'typeorm';
-import { createDataSourceOptions, KitTables1700000000000, type SchemaParts } from '@shamba/service-kit';
+import {
+  createDataSourceOptions,
+  KitTables1700000000000,
+  type SchemaParts,
+  SearchText1795354200000,
+} from '@shamba/service-kit';
 import { eventEntities } from '../modules/events/event.entities.js';
 import { experienceEntities } from '../modules/experiences/experience.entities.js';
 import { GalleryImage } from '../modules/gallery/gallery-image.entity.js';
@@ -13,6 +18,7 @@ import { Customers1700000006000 } from './migrations/1700000006000-customers.js'
 import { HideCardNumbers1795356060002 } from './migrations/1795356060002-hide-card-numbers.js';
 import { BoundedHolds1795356100002 } from './migrations/1795356100002-bounded-holds.js';
 import { RequestNetworks1795356100003 } from './migrations/1795356100003-request-networks.js';
+import { ListSearch1795354200002 } from './migrations/1795354200002-list-search.js';
 
 /** Tables of hospitality, in the order in which they come. */
 export const schema: SchemaParts = {
@@ -28,6 +34,8 @@ export const schema: SchemaParts = {
     HideCardNumbers1795356060002,
     BoundedHolds1795356100002,
     RequestNetworks1795356100003,
+    SearchText1795354200000,
+    ListSearch1795354200002,
   ],
 };
 

@@ -1,9 +1,15 @@
 import { DataSource } from 'typeorm';
-import { createDataSourceOptions, KitTables1700000000000, type SchemaParts } from '@shamba/service-kit';
+import {
+  createDataSourceOptions,
+  KitTables1700000000000,
+  type SchemaParts,
+  SearchText1795354200000,
+} from '@shamba/service-kit';
 import { ErrorLogEntry } from '../modules/error-log/error-log.entity.js';
 import { Notification } from '../modules/notifications/notification.entity.js';
 import { ErrorLog1700000001000 } from './migrations/1700000001000-error-log.js';
 import { Notifications1700000002000 } from './migrations/1700000002000-notifications.js';
+import { ListSearch1795354200003 } from './migrations/1795354200003-list-search.js';
 import { Attachments1700000003000 } from './migrations/1700000003000-attachments.js';
 import { HideCardNumbers1795356060004 } from './migrations/1795356060004-hide-card-numbers.js';
 
@@ -16,6 +22,8 @@ export const schema: SchemaParts = {
     Notifications1700000002000,
     Attachments1700000003000,
     HideCardNumbers1795356060004,
+    SearchText1795354200000,
+    ListSearch1795354200003,
   ],
 };
 

@@ -1,10 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { Internal } from '@shamba/service-kit';
+import { LOW_STOCK } from '../stock/index.js';
 import { FindTiers } from '../tiers/index.js';
 import { FindWines } from '../wines/index.js';
-
-/** Bottles at or below which the dashboard warns. */
-export const LOW_STOCK = 5;
 
 /** What the dashboard says of the catalogue. */
 export interface CatalogStats {

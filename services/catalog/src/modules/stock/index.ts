@@ -1,5 +1,6 @@
 export { LedgerEntryDto } from './dto/ledger-entry.dto.js';
 export { BOTTLE_ML } from './stock-book.js';
+export { LOW_STOCK } from './stock-rules.js';
 export { StockModule } from './stock.module.js';
 export { FindLedger } from './use-cases/find-ledger.js';
 export { TakeStock } from './use-cases/take-stock.js';

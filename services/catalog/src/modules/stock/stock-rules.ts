@@ -1,5 +1,8 @@
 import type { HoldIssue } from '@shamba/api-contract/internal';
 
+/** Bottles at or below which the dashboard warns. */
+export const LOW_STOCK = 5;
+
 /** One line of a checkout that wants bottles. */
 export interface BottleLine {
   lineRef: string;

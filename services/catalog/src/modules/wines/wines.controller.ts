@@ -1,6 +1,17 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { CacheRead, type HeaderSink, listAnswer, ListQuery, Public } from '@shamba/service-kit';
+import {
+  CacheRead,
+  type Caller,
+  CurrentCaller,
+  Forbidden,
+  hasPermission,
+  ListOf,
+  type ListPage,
+  PAGE_KEYS,
+  Public,
+} from '@shamba/service-kit';
+import { ListWinesQuery } from './dto/list-wines.dto.js';
 import { WineDto } from './dto/wine.dto.js';
 import { FindWines } from './use-cases/find-wines.js';
 
@@ -9,13 +20,17 @@ import { FindWines } from './use-cases/find-wines.js';
 export class WinesController {
   constructor(private readonly wines: FindWines) {}
 
-  /** Every wine that is not archived, featured first, then by name; more than 500 come in pages. */
+  /**
+   * Every wine that is not archived, featured first, then by name; more than 500 come in pages. `?view=staff` (permission
+   * wines.read) can be searched, filtered and sorted, and shows archived ones.
+   */
   @Public()
-  @CacheRead({ tags: ['wines'] })
-  @ApiOkResponse({ type: [WineDto] })
+  @CacheRead({ tags: ['wines'], query: PAGE_KEYS })
+  @ListOf(WineDto)
   @Get()
-  async list(@Query() query: ListQuery, @Res({ passthrough: true }) response: HeaderSink): Promise<WineDto[]> {
-    return listAnswer(response, '/api/wines', query, await this.wines.page(query));
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListWinesQuery): Promise<ListPage<WineDto>> {
+    if (query.view === 'staff' && !hasPermission(caller, 'wines.read')) throw new Forbidden();
+    return this.wines.page(query);
   }
 
   /** The featured ones, by name. */

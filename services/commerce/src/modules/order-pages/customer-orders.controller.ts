@@ -1,8 +1,17 @@
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Customer, NotFound, NotSignedIn } from '@shamba/service-kit';
+import {
+  type Caller,
+  CurrentCaller,
+  Customer,
+  ListOf,
+  type ListPage,
+  ListQuery,
+  NotFound,
+  NotSignedIn,
+} from '@shamba/service-kit';
 import { CancelOwnOrder, PreviewCancellation } from '../cancellation/index.js';
-import { OrderDto, type OrderRecord, OrderStore, orderView, pageOfOrders, type Reply } from '../orders/index.js';
+import { ListOrders, OrderDto, type OrderRecord, OrderStore, orderView } from '../orders/index.js';
 import { cancellationInput, linesOfQuery } from './cancellation-input.js';
 import { cancellationView } from './cancellation-view.js';
 import { CancellationPreviewDto, CancelOrderDto } from './dto/cancellation.dto.js';
@@ -19,29 +28,17 @@ const orderId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('This o
 export class CustomerOrdersController {
   constructor(
     private readonly orders: OrderStore,
+    private readonly lists: ListOrders,
     private readonly details: OrderDetails,
     private readonly preview: PreviewCancellation,
     private readonly cancelOwn: CancelOwnOrder,
   ) {}
 
-  /** The caller's orders, newest first; further ones by `Link: rel=next`. */
-  @ApiQuery({ name: 'limit', required: false })
-  @ApiQuery({ name: 'cursor', required: false })
-  @ApiOkResponse({ type: [OrderDto] })
+  /** The caller's orders, newest first; more than 500 come in pages. */
+  @ListOf(OrderDto)
   @Get()
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query('limit') limit: unknown,
-    @Query('cursor') cursor: unknown,
-    @Res({ passthrough: true }) reply: Reply,
-  ): Promise<OrderDto[]> {
-    const userId = userOf(caller);
-    const orders = await pageOfOrders(
-      { path: '/api/customer/orders', limit, cursor, reply },
-      (page) => this.orders.page(page, userId),
-      () => this.orders.count(userId),
-    );
-    return orders.map(orderView);
+  list(@CurrentCaller() caller: Caller, @Query() query: ListQuery): Promise<ListPage<OrderDto>> {
+    return this.lists.ofUser(userOf(caller), query);
   }
 
   /** The caller's newest orders with their items, at most twenty. */

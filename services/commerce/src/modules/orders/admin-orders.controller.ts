@@ -1,38 +1,27 @@
-import { Body, Controller, Get, Headers, Param, ParseUUIDPipe, Put, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { Staff } from '@shamba/service-kit';
+import { Body, Controller, Get, Headers, Param, ParseUUIDPipe, Put, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ListOf, type ListPage, Staff } from '@shamba/service-kit';
+import { ListOrdersQuery } from './dto/list-orders.dto.js';
 import { OrderDto } from './dto/order.dto.js';
 import { ShipmentDto } from './dto/shipment.dto.js';
-import { pageOfOrders, type Reply } from './order-page.js';
 import { orderView } from './order-view.js';
-import { OrderStore } from './order-store.js';
+import { ListOrders } from './use-cases/list-orders.js';
 import { ShipOrder } from './use-cases/ship-order.js';
 
 @ApiTags('orders')
 @Controller('api/admin/orders')
 export class AdminOrdersController {
   constructor(
-    private readonly orders: OrderStore,
+    private readonly orders: ListOrders,
     private readonly shipOrder: ShipOrder,
   ) {}
 
-  /** Orders with their items, newest first, up to 500; further ones by `Link: rel=next` and `X-Total-Count`. */
+  /** Orders with their items, newest first; more than 500 come in pages. */
   @Staff('orders.read')
-  @ApiQuery({ name: 'limit', required: false })
-  @ApiQuery({ name: 'cursor', required: false })
-  @ApiOkResponse({ type: [OrderDto] })
+  @ListOf(OrderDto)
   @Get()
-  async list(
-    @Query('limit') limit: unknown,
-    @Query('cursor') cursor: unknown,
-    @Res({ passthrough: true }) reply: Reply,
-  ): Promise<OrderDto[]> {
-    const orders = await pageOfOrders(
-      { path: '/api/admin/orders', limit, cursor, reply },
-      (page) => this.orders.page(page),
-      () => this.orders.count(),
-    );
-    return orders.map(orderView);
+  list(@Query() query: ListOrdersQuery): Promise<ListPage<OrderDto>> {
+    return this.orders.all(query);
   }
 
   /** Says how far the bottles are. 409 when there is nothing to ship. */

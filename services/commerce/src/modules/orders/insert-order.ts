@@ -151,10 +151,10 @@ const INSERT_ORDER = `
   ), made AS (
     INSERT INTO orders (id, order_number, link_token, attempt_id, checkout_id, user_id, guest_id, customer_first_name, customer_last_name,
       customer_email, customer_phone, shipping_address, billing_address, age_confirmed_at, currency, subtotal, discount, shipping, tax, total,
-      payment_state, fulfilment_state, created_at, updated_at)
+      payment_state, fulfilment_state, has_wine, created_at, updated_at)
     SELECT $3::uuid, $4, $5, won.id, won.checkout_id, won.user_id, won.guest_id, $6, $7, $8, $9::text, $10::jsonb, $11::jsonb, $12::timestamptz,
       won.currency, $13::bigint, $14::bigint, $15::bigint, $16::bigint, $17::bigint,
-      CASE WHEN won.amount = 0 THEN 'free' ELSE 'authorised' END, $18, $2, $2
+      CASE WHEN won.amount = 0 THEN 'free' ELSE 'authorised' END, $18, $18 = 'pending', $2, $2
     FROM won RETURNING id, currency
   ), lines AS (
     INSERT INTO order_lines (order_id, currency, ${LINE_COLUMNS})

@@ -29,13 +29,7 @@ const SELECT = `
      FROM order_adjustments a WHERE a.order_id = o.id) AS adjustments
   FROM orders o`;
 
-export interface Page {
-  limit: number;
-  /** The last order of the page before. */
-  after: { createdAt: string; id: string } | null;
-}
-
-/** Rows of orders with their lines, one statement each. */
+/** Reads orders with their lines, one statement each. */
 @Injectable()
 export class OrderStore {
   constructor(
@@ -84,25 +78,9 @@ export class OrderStore {
     return rows.map(toOrder);
   }
 
-  /** Orders, newest first: all of them, or one customer's. */
-  async page({ limit, after }: Page, userId?: number): Promise<OrderRecord[]> {
-    const rows = await rowsOf<OrderRow>(
-      this.dataSource,
-      `${SELECT} WHERE ($2::timestamptz IS NULL OR (o.created_at, o.id) < ($2, $3::uuid)) ${userId === undefined ? '' : 'AND o.user_id = $4'}
-       ORDER BY o.created_at DESC, o.id DESC LIMIT $1`,
-      [limit, after?.createdAt ?? null, after?.id ?? null, ...(userId === undefined ? [] : [userId])],
-    );
-    return rows.map(toOrder);
-  }
-
-  async count(userId?: number): Promise<number> {
-    const where = userId === undefined ? '' : ' WHERE user_id = $1';
-    const row = await firstOf<{ count: number }>(
-      this.dataSource,
-      `SELECT count(*)::int AS count FROM orders${where}`,
-      userId === undefined ? [] : [userId],
-    );
-    return row?.count ?? 0;
+  /** Orders by their ids, in any order. */
+  async byIds(ids: string[]): Promise<OrderRecord[]> {
+    return (await rowsOf<OrderRow>(this.dataSource, `${SELECT} WHERE o.id = ANY($1)`, [ids])).map(toOrder);
   }
 }
 

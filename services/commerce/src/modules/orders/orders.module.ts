@@ -11,6 +11,7 @@ import { OrdersController } from './orders.controller.js';
 import { FindOrder } from './use-cases/find-order.js';
 import { ForgetCustomer } from './use-cases/forget-customer.js';
 import { JoinGuestOrders } from './use-cases/join-guest-orders.js';
+import { ListOrders } from './use-cases/list-orders.js';
 import { MakeOrder } from './use-cases/make-order.js';
 import { PlaceOrder } from './use-cases/place-order.js';
 import { SettlePayment } from './use-cases/settle-payment.js';
@@ -26,10 +27,11 @@ import { ShipOrder } from './use-cases/ship-order.js';
     FindOrder,
     SettlePayment,
     ShipOrder,
+    ListOrders,
     ForgetCustomer,
     JoinGuestOrders,
     OrderData,
   ],
-  exports: [OrderStore, FindOrder, MakeOrder, SettlePayment],
+  exports: [OrderStore, FindOrder, ListOrders, MakeOrder, SettlePayment],
 })
 export class OrdersModule {}

@@ -1,9 +1,9 @@
-import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
-import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, type HeaderSink, listAnswer, ListQuery, Public, Staff } from '@shamba/service-kit';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiBody, ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller, ListOf, type ListPage, Public, Staff } from '@shamba/service-kit';
 import { bookingOf, contactIn } from './booking-payload.js';
 import { ContactDto, ExperienceInquiryDto, InquiryAnswerDto } from './dto/contact.dto.js';
-import { InquiryDto } from './dto/inquiry.dto.js';
+import { InquiryDto, ListInquiriesQuery } from './dto/inquiry.dto.js';
 import { ListInquiries } from './use-cases/list-inquiries.js';
 import { TakeInquiry } from './use-cases/take-inquiry.js';
 
@@ -64,9 +64,9 @@ export class InquiriesController {
 
   /** Newest first; more than 500 come in pages. */
   @Staff('inquiries.read')
-  @ApiOkResponse({ type: [InquiryDto] })
+  @ListOf(InquiryDto)
   @Get('admin/inquiries')
-  async list(@Query() query: ListQuery, @Res({ passthrough: true }) response: HeaderSink): Promise<InquiryDto[]> {
-    return listAnswer(response, '/api/admin/inquiries', query, await this.listInquiries.execute(query));
+  list(@Query() query: ListInquiriesQuery): Promise<ListPage<InquiryDto>> {
+    return this.listInquiries.execute(query);
   }
 }

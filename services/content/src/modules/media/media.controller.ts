@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Headers, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiExcludeEndpoint, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, type HeaderSink, listAnswer, ListQuery, Public, Staff } from '@shamba/service-kit';
+import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller, ListOf, type ListPage, ListQuery, Public, Staff } from '@shamba/service-kit';
 import { SaveContent } from '../pages/index.js';
 import { HeroImageDto, MediaDto, uploadForm, UploadedDto } from './dto/media.dto.js';
 import { readUpload } from './upload-form.js';
@@ -53,10 +53,10 @@ export class MediaController {
 
   /** The media library, newest first; more than 500 come in pages. */
   @Staff('media.read')
-  @ApiOkResponse({ type: [MediaDto] })
+  @ListOf(MediaDto)
   @Get('api/admin/media')
-  async library(@Query() query: ListQuery, @Res({ passthrough: true }) response: HeaderSink): Promise<MediaDto[]> {
-    return listAnswer(response, '/api/admin/media', query, await this.findPictures.all(query));
+  library(@Query() query: ListQuery): Promise<ListPage<MediaDto>> {
+    return this.findPictures.page(query);
   }
 
   /** An uploaded picture. Its name is made from its bytes, so it never changes. The gateway sends /media/* here. */

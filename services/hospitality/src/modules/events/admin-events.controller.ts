@@ -10,11 +10,11 @@ import {
   Post,
   Put,
   Query,
-  Res,
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type HeaderSink, listAnswer, ListQuery, Staff } from '@shamba/service-kit';
+import { ListOf, type ListPage, Staff } from '@shamba/service-kit';
 import { EventDto } from './dto/event.dto.js';
+import { ListRegistrationsQuery } from './dto/list-events.dto.js';
 import { RegistrationDto } from './dto/registration.dto.js';
 import { SaveEventDto } from './dto/save-event.dto.js';
 import { ArchiveEvent } from './use-cases/archive-event.js';
@@ -61,12 +61,12 @@ export class AdminEventsController {
     await this.archive.execute(id, ifMatch);
   }
 
-  /** Registrations, newest first; more than 500 come in pages. */
+  /** Registrations, newest first, cancelled ones too; more than 500 come in pages. */
   @Staff('registrations.read')
-  @ApiOkResponse({ type: [RegistrationDto] })
+  @ListOf(RegistrationDto)
   @Get('event-registrations')
-  async list(@Query() query: ListQuery, @Res({ passthrough: true }) response: HeaderSink): Promise<RegistrationDto[]> {
-    return listAnswer(response, '/api/admin/event-registrations', query, await this.registrations.all(query));
+  list(@Query() query: ListRegistrationsQuery): Promise<ListPage<RegistrationDto>> {
+    return this.registrations.all(query);
   }
 
   /** Cancels a registration: its guest is told by mail, and what they paid goes back. 409 for a paid one whose event is over: refund its order. */

@@ -1,15 +1,13 @@
-import { Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Query, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Query } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Customer, type HeaderSink, listAnswer, ListQuery } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, Customer, ListOf, type ListPage, ListQuery } from '@shamba/service-kit';
 import { calendarHeaders } from '../property/index.js';
 import { CustomerRegistrationDto } from './dto/registration.dto.js';
 import { CancelRegistration } from './use-cases/cancel-registration.js';
 import { FindRegistrations } from './use-cases/find-registrations.js';
 
-const PATH = 'api/customer/event-registrations';
-
 @ApiTags('customer')
-@Controller(PATH)
+@Controller('api/customer/event-registrations')
 export class CustomerRegistrationsController {
   constructor(
     private readonly registrations: FindRegistrations,
@@ -18,14 +16,10 @@ export class CustomerRegistrationsController {
 
   /** The caller's own registrations, newest first. */
   @Customer()
-  @ApiOkResponse({ type: [CustomerRegistrationDto] })
+  @ListOf(CustomerRegistrationDto)
   @Get()
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query() query: ListQuery,
-    @Res({ passthrough: true }) response: HeaderSink,
-  ): Promise<CustomerRegistrationDto[]> {
-    return listAnswer(response, `/${PATH}`, query, await this.registrations.ofUser(caller.userId ?? 0, query));
+  list(@CurrentCaller() caller: Caller, @Query() query: ListQuery): Promise<ListPage<CustomerRegistrationDto>> {
+    return this.registrations.ofUser(caller.userId ?? 0, query);
   }
 
   @Customer()

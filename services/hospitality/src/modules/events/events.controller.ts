@@ -1,5 +1,5 @@
-import { Body, Controller, Get, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import {
   CacheRead,
   type Caller,
@@ -7,13 +7,13 @@ import {
   CurrentCaller,
   Forbidden,
   hasPermission,
-  type HeaderSink,
-  listAnswer,
-  ListQuery,
+  ListOf,
+  type ListPage,
+  PAGE_KEYS,
   Public,
-  slicePage,
 } from '@shamba/service-kit';
 import { EventDto } from './dto/event.dto.js';
+import { ListEventsQuery } from './dto/list-events.dto.js';
 import { RegisterDto, RegisteredDto } from './dto/registration.dto.js';
 import { FindEvents } from './use-cases/find-events.js';
 import { Register } from './use-cases/register.js';
@@ -26,21 +26,17 @@ export class EventsController {
     private readonly registerGuest: Register,
   ) {}
 
-  /** Upcoming events, the next first. `?view=staff` (permission events.read) lists past ones and all dates too. */
+  /**
+   * Upcoming events, the next first. `?view=staff` (permission events.read) lists past ones and all dates too, and can be searched,
+   * filtered and sorted.
+   */
   @Public()
-  @CacheRead({ tags: ['events'] })
-  @ApiQuery({ name: 'view', enum: ['staff'], required: false })
-  @ApiOkResponse({ type: [EventDto] })
+  @CacheRead({ tags: ['events'], query: PAGE_KEYS })
+  @ListOf(EventDto)
   @Get()
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query() query: ListQuery,
-    @Res({ passthrough: true }) response: HeaderSink,
-    @Query('view') view?: string,
-  ): Promise<EventDto[]> {
-    if (view === 'staff' && !hasPermission(caller, 'events.read')) throw new Forbidden();
-    const events = await (view === 'staff' ? this.events.all() : this.events.upcoming());
-    return listAnswer(response, '/api/events', query, slicePage(query, events), { view });
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListEventsQuery): Promise<ListPage<EventDto>> {
+    if (query.view === 'staff' && !hasPermission(caller, 'events.read')) throw new Forbidden();
+    return query.view === 'staff' ? this.events.page(query) : this.events.upcoming(query);
   }
 
   /** The featured upcoming ones, the next first. */

@@ -10,20 +10,11 @@ import {
   Patch,
   Post,
   Query,
-  Res,
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import {
-  type Caller,
-  ClientNetwork,
-  CurrentCaller,
-  type HeaderSink,
-  listAnswer,
-  ListQuery,
-  Public,
-  Staff,
-} from '@shamba/service-kit';
+import { type Caller, ClientNetwork, CurrentCaller, ListOf, type ListPage, Public, Staff } from '@shamba/service-kit';
 import { AnswerRequestDto, StaffBookingDto, RequestVisitDto, VisitRequestedDto } from './dto/booking-request.dto.js';
+import { ListVisitsQuery } from './dto/list-visits.dto.js';
 import { FindVisits } from './use-cases/find-visits.js';
 import { KeepRequests } from './use-cases/keep-requests.js';
 import { RequestVisit } from './use-cases/request-visit.js';
@@ -55,10 +46,10 @@ export class BookingRequestsController {
 
   /** RSVPs and ordered visits, newest first; more than 500 come in pages. */
   @Staff('bookings.read')
-  @ApiOkResponse({ type: [StaffBookingDto] })
+  @ListOf(StaffBookingDto)
   @Get('admin/experience-bookings')
-  async list(@Query() query: ListQuery, @Res({ passthrough: true }) response: HeaderSink): Promise<StaffBookingDto[]> {
-    return listAnswer(response, '/api/admin/experience-bookings', query, await this.visits.all(query));
+  list(@Query() query: ListVisitsQuery): Promise<ListPage<StaffBookingDto>> {
+    return this.visits.all(query);
   }
 
   /**

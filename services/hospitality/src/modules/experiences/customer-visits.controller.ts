@@ -1,16 +1,14 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Patch, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Patch, Query } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Customer, type HeaderSink, listAnswer, ListQuery } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, Customer, ListOf, type ListPage, ListQuery } from '@shamba/service-kit';
 import { calendarHeaders } from '../property/index.js';
 import { CustomerVisitDto, MoveVisitDto } from './dto/customer-visit.dto.js';
 import { CancelVisit } from './use-cases/cancel-visit.js';
 import { FindVisits } from './use-cases/find-visits.js';
 import { MoveVisit } from './use-cases/move-visit.js';
 
-const PATH = 'api/customer/experience-bookings';
-
 @ApiTags('customer')
-@Controller(PATH)
+@Controller('api/customer/experience-bookings')
 export class CustomerVisitsController {
   constructor(
     private readonly visits: FindVisits,
@@ -20,14 +18,10 @@ export class CustomerVisitsController {
 
   /** The caller's own RSVPs and ordered visits, newest first. */
   @Customer()
-  @ApiOkResponse({ type: [CustomerVisitDto] })
+  @ListOf(CustomerVisitDto)
   @Get()
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query() query: ListQuery,
-    @Res({ passthrough: true }) response: HeaderSink,
-  ): Promise<CustomerVisitDto[]> {
-    return listAnswer(response, `/${PATH}`, query, await this.visits.ofUser(caller.userId ?? 0, query));
+  list(@CurrentCaller() caller: Caller, @Query() query: ListQuery): Promise<ListPage<CustomerVisitDto>> {
+    return this.visits.ofUser(caller.userId ?? 0, query);
   }
 
   @Customer()

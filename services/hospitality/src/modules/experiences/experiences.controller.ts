@@ -10,23 +10,22 @@ import {
   Post,
   Put,
   Query,
-  Res,
 } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import {
   CacheRead,
   type Caller,
   CurrentCaller,
   Forbidden,
   hasPermission,
-  type HeaderSink,
-  listAnswer,
-  ListQuery,
+  ListOf,
+  type ListPage,
+  PAGE_KEYS,
   Public,
-  slicePage,
   Staff,
 } from '@shamba/service-kit';
 import { ExperienceDto, SaveExperienceDto } from './dto/experience.dto.js';
+import { ListExperiencesQuery } from './dto/list-visits.dto.js';
 import { SlotCapacityDto, SlotDto, SlotsQuery } from './dto/slot.dto.js';
 import { FindExperiences } from './use-cases/find-experiences.js';
 import { SaveExperience } from './use-cases/save-experience.js';
@@ -41,27 +40,14 @@ export class ExperiencesController {
     private readonly capacity: SetSlotCapacity,
   ) {}
 
-  /** Active experiences. `?view=staff` (permission experiences.read) lists inactive ones too. */
+  /** Active experiences. `?view=staff` (permission experiences.read) lists inactive ones too, and can be searched and filtered. */
   @Public()
-  @CacheRead({ tags: ['experiences'] })
-  @ApiQuery({ name: 'view', enum: ['staff'], required: false })
-  @ApiOkResponse({ type: [ExperienceDto] })
+  @CacheRead({ tags: ['experiences'], query: PAGE_KEYS })
+  @ListOf(ExperienceDto)
   @Get()
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query() query: ListQuery,
-    @Res({ passthrough: true }) response: HeaderSink,
-    @Query('view') view?: string,
-  ): Promise<ExperienceDto[]> {
-    const inactiveToo = view === 'staff';
-    if (inactiveToo && !hasPermission(caller, 'experiences.read')) throw new Forbidden();
-    return listAnswer(
-      response,
-      '/api/experiences',
-      query,
-      slicePage(query, await this.experiences.all({ inactiveToo })),
-      { view },
-    );
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListExperiencesQuery): Promise<ListPage<ExperienceDto>> {
+    if (query.view === 'staff' && !hasPermission(caller, 'experiences.read')) throw new Forbidden();
+    return this.experiences.page(query);
   }
 
   /** One active experience by slug or id. */

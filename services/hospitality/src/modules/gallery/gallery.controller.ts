@@ -10,23 +10,21 @@ import {
   Post,
   Put,
   Query,
-  Res,
 } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import {
   CacheRead,
   type Caller,
   CurrentCaller,
   Forbidden,
   hasPermission,
-  type HeaderSink,
-  listAnswer,
-  ListQuery,
+  ListOf,
+  type ListPage,
+  PAGE_KEYS,
   Public,
-  slicePage,
   Staff,
 } from '@shamba/service-kit';
-import { AddImageDto, GalleryImageDto, ReorderImagesDto, UpdateImageDto } from './dto/gallery.dto.js';
+import { AddImageDto, GalleryImageDto, ListImagesQuery, ReorderImagesDto, UpdateImageDto } from './dto/gallery.dto.js';
 import { KeepGallery } from './use-cases/keep-gallery.js';
 
 @ApiTags('stay')
@@ -36,25 +34,12 @@ export class GalleryController {
 
   /** Photographs in their order. `?view=staff` (permission stay.read) lists hidden ones too. */
   @Public()
-  @CacheRead({ tags: ['stay-gallery'] })
-  @ApiQuery({ name: 'view', enum: ['staff'], required: false })
-  @ApiOkResponse({ type: [GalleryImageDto] })
+  @CacheRead({ tags: ['stay-gallery'], query: PAGE_KEYS })
+  @ListOf(GalleryImageDto)
   @Get()
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query() query: ListQuery,
-    @Res({ passthrough: true }) response: HeaderSink,
-    @Query('view') view?: string,
-  ): Promise<GalleryImageDto[]> {
-    const hiddenToo = view === 'staff';
-    if (hiddenToo && !hasPermission(caller, 'stay.read')) throw new Forbidden();
-    return listAnswer(
-      response,
-      '/api/vineyard-stay/gallery',
-      query,
-      slicePage(query, await this.gallery.list({ hiddenToo })),
-      { view },
-    );
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListImagesQuery): Promise<ListPage<GalleryImageDto>> {
+    if (query.view === 'staff' && !hasPermission(caller, 'stay.read')) throw new Forbidden();
+    return this.gallery.page(query);
   }
 
   @Staff('stay.write')

@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type HeaderSink, listAnswer, ListQuery, slicePage, Staff } from '@shamba/service-kit';
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import { ListOf, type ListPage, ListQuery, Staff } from '@shamba/service-kit';
 import { BlockDatesDto, BlockedDateDto } from './dto/blocked-date.dto.js';
 import { BlockDates } from './use-cases/block-dates.js';
 
@@ -11,10 +11,10 @@ export class BlockedDatesController {
 
   /** Blocked ranges by date. */
   @Staff('stay.read')
-  @ApiOkResponse({ type: [BlockedDateDto] })
+  @ListOf(BlockedDateDto)
   @Get()
-  async list(@Query() query: ListQuery, @Res({ passthrough: true }) response: HeaderSink): Promise<BlockedDateDto[]> {
-    return listAnswer(response, '/api/vineyard-stay/blocked-dates', query, slicePage(query, await this.blocks.list()));
+  list(@Query() query: ListQuery): Promise<ListPage<BlockedDateDto>> {
+    return this.blocks.page(query);
   }
 
   /** Blocks nights, the last one included; 409 names the booking or block that has one of them. */

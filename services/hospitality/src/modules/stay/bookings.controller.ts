@@ -11,12 +11,12 @@ import {
   Post,
   Put,
   Query,
-  Res,
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type HeaderSink, listAnswer, ListQuery, Staff } from '@shamba/service-kit';
+import { ListOf, type ListPage, Staff } from '@shamba/service-kit';
 import { AnswerBookingDto, SaveBookingDto, StayBookingDto } from './dto/booking.dto.js';
 import { StayBookingDetailDto } from './dto/change-request.dto.js';
+import { ListBookingsQuery } from './dto/list-bookings.dto.js';
 import { AnswerBooking } from './use-cases/answer-booking.js';
 import { CancelBooking } from './use-cases/cancel-booking.js';
 import { FindBookings } from './use-cases/find-bookings.js';
@@ -34,10 +34,10 @@ export class BookingsController {
 
   /** Bookings, newest first; more than 500 come in pages. */
   @Staff('bookings.read')
-  @ApiOkResponse({ type: [StayBookingDto] })
+  @ListOf(StayBookingDto)
   @Get()
-  async list(@Query() query: ListQuery, @Res({ passthrough: true }) response: HeaderSink): Promise<StayBookingDto[]> {
-    return listAnswer(response, '/api/vineyard-stay/bookings', query, await this.bookings.all(query));
+  list(@Query() query: ListBookingsQuery): Promise<ListPage<StayBookingDto>> {
+    return this.bookings.page(query);
   }
 
   /** One booking with its guest's wishes for other dates. */

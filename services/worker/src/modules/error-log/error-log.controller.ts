@@ -1,6 +1,6 @@
-import { Body, Controller, Get, Param, ParseIntPipe, Patch, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, ParseIntPipe, Patch, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, type HeaderSink, listAnswer, Staff } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, ListOf, type ListPage, Staff } from '@shamba/service-kit';
 import { ErrorLogDto, ErrorLogStatsDto, ListErrorsQuery, ResolveErrorDto } from './dto/error-log.dto.js';
 import { FindErrors } from './use-cases/find-errors.js';
 import { ResolveError } from './use-cases/resolve-error.js';
@@ -15,18 +15,10 @@ export class ErrorLogController {
 
   /** Kinds of errors, the latest seen first; more than 500 come in pages. */
   @Staff('errors.read')
-  @ApiOkResponse({ type: [ErrorLogDto] })
+  @ListOf(ErrorLogDto)
   @Get()
-  async list(
-    @Query() query: ListErrorsQuery,
-    @Res({ passthrough: true }) response: HeaderSink,
-  ): Promise<ErrorLogDto[]> {
-    const { severity, source, resolved } = query;
-    return listAnswer(response, '/api/error-logs', query, await this.errors.list(query), {
-      severity,
-      source,
-      resolved: resolved?.toString(),
-    });
+  list(@Query() query: ListErrorsQuery): Promise<ListPage<ErrorLogDto>> {
+    return this.errors.page(query);
   }
 
   /** Totals for the health monitor. */

@@ -1,6 +1,6 @@
-import { Controller, Get, HttpCode, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type HeaderSink, listAnswer, Staff } from '@shamba/service-kit';
+import { ListOf, type ListPage, Staff } from '@shamba/service-kit';
 import { ListNotificationsQuery, NotificationDetailDto, NotificationDto, RetriedDto } from './dto/notification.dto.js';
 import { FindNotifications } from './use-cases/find-notifications.js';
 import { RetryNotification } from './use-cases/retry-notification.js';
@@ -15,18 +15,10 @@ export class NotificationsController {
 
   /** Mails, newest first; more than 500 come in pages. `?state=failed` lists those that never got out. */
   @Staff('notifications.read')
-  @ApiOkResponse({ type: [NotificationDto] })
+  @ListOf(NotificationDto)
   @Get()
-  async list(
-    @Query() query: ListNotificationsQuery,
-    @Res({ passthrough: true }) response: HeaderSink,
-  ): Promise<NotificationDto[]> {
-    const { kind, state, recipient } = query;
-    return listAnswer(response, '/api/admin/notifications', query, await this.notifications.list(query), {
-      kind,
-      state,
-      recipient,
-    });
+  list(@Query() query: ListNotificationsQuery): Promise<ListPage<NotificationDto>> {
+    return this.notifications.page(query);
   }
 
   /** One mail with its content. */

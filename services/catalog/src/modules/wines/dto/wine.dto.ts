@@ -25,6 +25,13 @@ export class WineDto {
   @ApiProperty() in_stock: boolean;
   @ApiProperty({ format: 'date-time' }) created_at: string;
   @ApiProperty({ format: 'date-time' }) updated_at: string;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Of wines that staff have taken off the list.',
+  })
+  archived_at: string | null;
 }
 
 export function wineView(wine: Wine, sku: Sku): WineDto {
@@ -50,6 +57,7 @@ export function wineView(wine: Wine, sku: Sku): WineDto {
     in_stock: sku.in_stock,
     created_at: wine.created_at.toISOString(),
     updated_at: wine.updated_at.toISOString(),
+    archived_at: wine.archived_at?.toISOString() ?? null,
   };
 }
 

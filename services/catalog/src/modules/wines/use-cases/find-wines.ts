@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type ListPage, type ListQuery, NotFound, readPage } from '@shamba/service-kit';
-import { DataSource, type FindOptionsWhere, In, IsNull } from 'typeorm';
+import { type ListPage, NotFound, placeOnly, readPage, search } from '@shamba/service-kit';
+import { DataSource, type FindOptionsWhere, In, IsNull, type SelectQueryBuilder } from 'typeorm';
+import { type ListWinesQuery, wineSorts } from '../dto/list-wines.dto.js';
 import { type WineDto, wineView } from '../dto/wine.dto.js';
 import { Sku, Wine } from '../wine.entity.js';
 import { idIn } from '../wine-slug.js';
-import { BOTTLE_ML } from '../../stock/index.js';
+import { BOTTLE_ML, LOW_STOCK } from '../../stock/index.js';
+
+/** Conditions of a bottle's stock. */
+const stockLevels = {
+  in: 's.stock_quantity > 0',
+  low: `s.stock_quantity <= ${LOW_STOCK}`,
+  out: 's.stock_quantity = 0',
+} as const;
 
 /** Reads of wines. Archived ones are in no list and at no address; only `byIds` still knows them. */
 @Injectable()
@@ -17,20 +25,15 @@ export class FindWines {
     return this.list({});
   }
 
-  /** The same in pages. The place in the list is a wine's id: the page goes on behind it, even when it has been archived since. */
-  async page(query: ListQuery): Promise<ListPage<WineDto>> {
-    const page = await readPage(
-      query,
-      ({ cursor, take }) =>
-        this.dataSource.query<{ id: number }[]>(
-          `SELECT id FROM wines WHERE archived_at IS NULL
-              AND ($1::int IS NULL OR (NOT featured, name, id) > (SELECT NOT before.featured, before.name, before.id FROM wines before WHERE before.id = $1))
-            ORDER BY featured DESC, name, id LIMIT $2`,
-          [cursor, take],
-        ),
-      () => this.dataSource.manager.countBy(Wine, { archived_at: IsNull() }),
-    );
-    return { ...page, rows: await this.list({ id: In(page.rows.map(({ id }) => id)) }) };
+  /** The shop's list, featured first; staff may search, filter and sort it, and see archived wines. */
+  page(query: ListWinesQuery): Promise<ListPage<WineDto>> {
+    const matching = this.bottles();
+    const isStaff = query.view === 'staff';
+    if (isStaff) filter(matching, query);
+    else matching.andWhere('w.archived_at IS NULL');
+    const load = async (ids: number[]): Promise<WineDto[]> =>
+      (await this.byIds(ids)).map(({ wine, sku }) => wineView(wine, sku));
+    return readPage(isStaff ? query : placeOnly(query), { matching, sorts: wineSorts, load });
   }
 
   async featured(): Promise<WineDto[]> {
@@ -55,6 +58,11 @@ export class FindWines {
     return this.withBottles({ archived_at: IsNull() });
   }
 
+  private bottles(): SelectQueryBuilder<Wine> {
+    const wines = this.dataSource.manager.createQueryBuilder(Wine, 'w');
+    return wines.innerJoin('w.skus', 's', 's.size_ml = :bottle', { bottle: BOTTLE_ML });
+  }
+
   private async list(where: FindOptionsWhere<Wine>): Promise<WineDto[]> {
     const rows = await this.withBottles({ ...where, archived_at: IsNull() });
     return rows.map(({ wine, sku }) => wineView(wine, sku));
@@ -68,4 +76,11 @@ export class FindWines {
     });
     return wines.flatMap((wine) => wine.skus.map((sku) => ({ wine, sku })));
   }
+}
+
+function filter(wines: SelectQueryBuilder<Wine>, { q, type, stock, archived = 'live' }: ListWinesQuery): void {
+  if (archived !== 'all') wines.andWhere(`w.archived_at IS ${archived === 'live' ? '' : 'NOT '}NULL`);
+  if (type) wines.andWhere('w.type = :type', { type });
+  if (stock) wines.andWhere(stockLevels[stock]);
+  search(wines, '(w.search || s.search)', q);
 }

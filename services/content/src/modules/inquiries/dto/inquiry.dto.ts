@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { EnumField, ListQuery, SearchField, TextField } from '@shamba/service-kit';
 
 export const inquiryKinds = ['contact', 'experience', 'booking'] as const;
 export type InquiryKind = (typeof inquiryKinds)[number];
@@ -17,4 +18,15 @@ export class InquiryDto {
   payload: Record<string, unknown> | null;
   @ApiProperty({ type: Number, nullable: true }) user_id: number | null;
   @ApiProperty({ format: 'date-time' }) created_at: string;
+}
+
+export class ListInquiriesQuery extends ListQuery {
+  @SearchField('name, e-mail, telephone and subject')
+  q?: string;
+
+  @EnumField(inquiryKinds, { optional: true })
+  kind?: InquiryKind;
+
+  @TextField({ max: 254, optional: true, description: 'Exact address.' })
+  email?: string;
 }

@@ -1,30 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type ListPage, type ListQuery, readPage } from '@shamba/service-kit';
+import { type ListPage, type ListSorts, readPage, search } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import type { InquiryDto } from '../dto/inquiry.dto.js';
+import type { InquiryDto, ListInquiriesQuery } from '../dto/inquiry.dto.js';
+
+const NEWEST: ListSorts = { id: ['i.id', 'int'], by: { created: [] }, default: '-created' };
 
 /** Inquiries for staff, newest first. */
 @Injectable()
 export class ListInquiries {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  async execute(query: ListQuery): Promise<ListPage<InquiryDto>> {
-    const page = await readPage(
-      query,
-      ({ cursor, take }) =>
-        this.dataSource.query<(Omit<InquiryDto, 'created_at'> & { created_at: Date })[]>(
-          `SELECT id, kind, name, email, phone, subject, message, inquiry_type, payload, user_id, created_at
-             FROM inquiries WHERE $1::int IS NULL OR id < $1 ORDER BY id DESC LIMIT $2`,
-          [cursor, take],
-        ),
-      () => this.count(),
-    );
-    return { ...page, rows: page.rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) };
+  execute(query: ListInquiriesQuery): Promise<ListPage<InquiryDto>> {
+    const { q, kind, email } = query;
+    const matching = this.dataSource.createQueryBuilder().from('inquiries', 'i');
+    if (kind) matching.andWhere('i.kind = :kind', { kind });
+    if (email) matching.andWhere('lower(i.email) = lower(:email)', { email });
+    search(matching, 'i.search', q);
+    return readPage(query, { matching, sorts: NEWEST, load: (ids: number[]) => this.byIds(ids) });
   }
 
-  private async count(): Promise<number> {
-    const [row] = await this.dataSource.query<{ count: number }[]>('SELECT count(*)::int AS count FROM inquiries');
-    return row?.count ?? 0;
+  private async byIds(ids: number[]): Promise<InquiryDto[]> {
+    const rows = await this.dataSource.query<(Omit<InquiryDto, 'created_at'> & { created_at: Date })[]>(
+      `SELECT id, kind, name, email, phone, subject, message, inquiry_type, payload, user_id, created_at
+         FROM inquiries WHERE id = ANY($1)`,
+      [ids],
+    );
+    return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type ListPage, type ListQuery, NotFound, readPage } from '@shamba/service-kit';
+import { type ListPage, type ListQuery, type ListSorts, NotFound, readPage } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import type { MediaDto } from '../dto/media.dto.js';
 import { MediaStore } from '../media-store.js';
@@ -15,6 +15,8 @@ interface MediaRow {
   created_at: Date;
 }
 
+const NEWEST: ListSorts = { id: ['m.id', 'int'], by: { created: [] }, default: '-created' };
+
 const NAME = /^[0-9a-f]{40}(?:-\d{3,4})?\.(webp|avif)$/;
 
 /** Reads of uploaded pictures. */
@@ -26,22 +28,9 @@ export class FindPictures {
   ) {}
 
   /** The library, newest first. */
-  async all(query: ListQuery): Promise<ListPage<MediaDto>> {
-    const page = await readPage(
-      query,
-      ({ cursor, take }) =>
-        this.dataSource.query<MediaRow[]>(
-          'SELECT id, file, width, height, bytes, created_at FROM media WHERE $1::int IS NULL OR id < $1 ORDER BY id DESC LIMIT $2',
-          [cursor, take],
-        ),
-      () => this.count(),
-    );
-    const rows = page.rows.map(({ file, created_at, ...row }) => ({
-      ...row,
-      url: `${UPLOADS_PATH}/${file}`,
-      created_at: created_at.toISOString(),
-    }));
-    return { ...page, rows };
+  page(query: ListQuery): Promise<ListPage<MediaDto>> {
+    const matching = this.dataSource.createQueryBuilder().from('media', 'm');
+    return readPage(query, { matching, sorts: NEWEST, load: (ids: number[]) => this.byIds(ids) });
   }
 
   /** The bytes of one. Only names that we make reach the store. @throws NotFound */
@@ -52,8 +41,15 @@ export class FindPictures {
     return { ...found, type: `image/${format}` };
   }
 
-  private async count(): Promise<number> {
-    const [row] = await this.dataSource.query<{ count: number }[]>('SELECT count(*)::int AS count FROM media');
-    return row?.count ?? 0;
+  private async byIds(ids: number[]): Promise<MediaDto[]> {
+    const rows = await this.dataSource.query<MediaRow[]>(
+      'SELECT id, file, width, height, bytes, created_at FROM media WHERE id = ANY($1)',
+      [ids],
+    );
+    return rows.map(({ file, created_at, ...row }) => ({
+      ...row,
+      url: `${UPLOADS_PATH}/${file}`,
+      created_at: created_at.toISOString(),
+    }));
   }
 }

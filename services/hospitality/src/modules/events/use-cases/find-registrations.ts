@@ -1,8 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { instantOf, type ListPage, type ListQuery, NotFound, readPage, toDecimal } from '@shamba/service-kit';
+import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import {
+  instantOf,
+  type ListPage,
+  type ListQuery,
+  NotFound,
+  placeOnly,
+  readPage,
+  search,
+  toDecimal,
+} from '@shamba/service-kit';
 import { LocalTime } from '../../property/index.js';
+import { type ListRegistrationsQuery, registrationSorts } from '../dto/list-events.dto.js';
 import type { CustomerRegistrationDto, RegistrationDto } from '../dto/registration.dto.js';
+import { EventRegistration } from '../event.entities.js';
 import { registrationCalendar } from '../registration-calendar.js';
 
 interface Row extends Omit<RegistrationDto, 'price' | 'created_at'> {
@@ -17,6 +28,8 @@ const SELECT = `
          to_char(o.end_time, 'HH24:MI') AS end_time, e.location, e.image_url, r.registration_type, r.status, r.quantity, r.unit_price_cents,
          r.customer_name, r.customer_email, r.customer_phone, r.order_id, r.order_line_ref, r.created_at
     FROM event_registrations r JOIN event_occurrences o ON o.id = r.occurrence_id JOIN events e ON e.id = r.event_id`;
+
+const IN_DAYS = 'r.occurrence_id IN (SELECT o.id FROM event_occurrences o WHERE o.local_date BETWEEN :from AND :to)';
 
 const view = ({ unit_price_cents, created_at, version: _, order_line_ref: __, ...row }: Row): RegistrationDto => ({
   ...row,
@@ -40,14 +53,27 @@ export class FindRegistrations {
   ) {}
 
   /** For staff: cancelled ones too. */
-  async all(query: ListQuery): Promise<ListPage<RegistrationDto>> {
-    const page = await this.page(query, null);
+  async all(query: ListRegistrationsQuery): Promise<ListPage<RegistrationDto>> {
+    const { q, event_id, status, registration_type, from, to } = query;
+    const matching = this.matching();
+    if (event_id) matching.andWhere('r.event_id = :event_id', { event_id });
+    if (status) matching.andWhere('r.status = :status', { status });
+    if (registration_type) matching.andWhere('r.registration_type = :registration_type', { registration_type });
+    if (from ?? to) matching.andWhere(IN_DAYS, { from: from ?? '-infinity', to: to ?? 'infinity' });
+    search(matching, 'r.search', q);
+    const page = await readPage(query, {
+      matching,
+      sorts: registrationSorts,
+      load: (ids: number[]) => this.byIds(ids),
+    });
     return { ...page, rows: page.rows.map(view) };
   }
 
   /** A customer's own. */
   async ofUser(userId: number, query: ListQuery): Promise<ListPage<CustomerRegistrationDto>> {
-    const page = await this.page(query, userId);
+    const matching = this.matching().andWhere('r.user_id = :userId', { userId });
+    const source = { matching, sorts: registrationSorts, load: (ids: number[]) => this.byIds(ids) };
+    const page = await readPage(placeOnly(query), source);
     return { ...page, rows: page.rows.map((row) => this.own(row)) };
   }
 
@@ -80,21 +106,11 @@ export class FindRegistrations {
     return rows[0];
   }
 
-  private page(query: ListQuery, userId: number | null): Promise<ListPage<Row>> {
-    return readPage(
-      query,
-      ({ cursor, take }) =>
-        this.dataSource.query(
-          `${SELECT} WHERE ($1::int IS NULL OR r.user_id = $1) AND ($2::int IS NULL OR r.id < $2) ORDER BY r.id DESC LIMIT $3`,
-          [userId, cursor, take],
-        ),
-      async () => {
-        const [row]: { n: number }[] = await this.dataSource.query(
-          'SELECT count(*)::int AS n FROM event_registrations WHERE ($1::int IS NULL OR user_id = $1)',
-          [userId],
-        );
-        return row?.n ?? 0;
-      },
-    );
+  private matching(): SelectQueryBuilder<EventRegistration> {
+    return this.dataSource.getRepository(EventRegistration).createQueryBuilder('r');
+  }
+
+  private byIds(ids: number[]): Promise<Row[]> {
+    return this.dataSource.query(`${SELECT} WHERE r.id = ANY($1)`, [ids]);
   }
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull } from 'typeorm';
-import { type LocalDate, NotFound } from '@shamba/service-kit';
+import { Any, DataSource, IsNull } from 'typeorm';
+import { type ListPage, type LocalDate, NotFound, placeOnly, readPage, search } from '@shamba/service-kit';
 import { timeLabel } from '../../property/index.js';
 import { type ExperienceDto, experienceView } from '../dto/experience.dto.js';
+import { experienceSorts, type ListExperiencesQuery } from '../dto/list-visits.dto.js';
 import type { SlotDto } from '../dto/slot.dto.js';
 import { Experience } from '../experience.entities.js';
 import { SlotPlaces } from '../slot-places.js';
@@ -15,13 +16,21 @@ export class FindExperiences {
     private readonly places: SlotPlaces,
   ) {}
 
-  /** In the order in which they were made; inactive ones for staff only. */
-  async all(options: { inactiveToo: boolean }): Promise<ExperienceDto[]> {
-    const rows = await this.dataSource.getRepository(Experience).find({
-      where: { archived_at: IsNull(), ...(!options.inactiveToo && { active: true }) },
-      order: { id: 'ASC' },
-    });
-    return rows.map(experienceView);
+  /** In the order in which they were made; staff may search, filter and sort them, and see inactive ones. */
+  page(query: ListExperiencesQuery): Promise<ListPage<ExperienceDto>> {
+    const { view, q, category, active } = query;
+    const experiences = this.dataSource.getRepository(Experience);
+    const matching = experiences.createQueryBuilder('x').where('x.archived_at IS NULL');
+    const load = async (ids: number[]): Promise<ExperienceDto[]> =>
+      (await experiences.findBy({ id: Any(ids) })).map(experienceView);
+    if (view !== 'staff') {
+      matching.andWhere('x.active');
+      return readPage(placeOnly(query), { matching, sorts: experienceSorts, load });
+    }
+    if (category) matching.andWhere('x.category = :category', { category });
+    if (active !== undefined) matching.andWhere('x.active = :active', { active });
+    search(matching, 'x.search', q);
+    return readPage(query, { matching, sorts: experienceSorts, load });
   }
 
   /** By slug or id. @throws NotFound */

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In, IsNull, LessThan } from 'typeorm';
-import { type ListPage, type ListQuery, NotFound, readPage } from '@shamba/service-kit';
+import { Any, DataSource, type EntityManager, In, IsNull, type SelectQueryBuilder } from 'typeorm';
+import { type ListPage, type ListQuery, NotFound, placeOnly, readPage, search } from '@shamba/service-kit';
 import { LocalTime } from '../../property/index.js';
 import { type StaffBookingDto, staffBookingView } from '../dto/booking-request.dto.js';
 import { type CustomerVisitDto, customerVisitView } from '../dto/customer-visit.dto.js';
+import { type ListVisitsQuery, VISIT_DAY, visitSorts } from '../dto/list-visits.dto.js';
 import { Experience, ExperienceBooking } from '../experience.entities.js';
 import { visitCalendar } from '../visit-calendar.js';
 
@@ -16,14 +17,27 @@ export class FindVisits {
   ) {}
 
   /** For staff: RSVPs and ordered visits of everybody. */
-  async all(query: ListQuery): Promise<ListPage<StaffBookingDto>> {
-    const page = await this.page(query, {});
+  async all(query: ListVisitsQuery): Promise<ListPage<StaffBookingDto>> {
+    const { q, status, source, experience_id, from, to } = query;
+    const matching = this.matching();
+    if (status) matching.andWhere('b.status = :status', { status });
+    if (source) matching.andWhere('b.source = :source', { source });
+    if (experience_id) matching.andWhere('b.experience_id = :experience_id', { experience_id });
+    if (from) matching.andWhere(`${VISIT_DAY} >= :from`, { from });
+    if (to) matching.andWhere(`${VISIT_DAY} BETWEEN date '0001-01-02' AND :to`, { to });
+    search(matching, 'b.search', q);
+    const page = await readPage(query, { matching, sorts: visitSorts, load: (ids: number[]) => this.byIds(ids) });
     return { ...page, rows: page.rows.map(staffBookingView) };
   }
 
   /** A customer's own. */
   async ofUser(userId: number, query: ListQuery): Promise<ListPage<CustomerVisitDto>> {
-    const page = await this.page(query, { user_id: userId });
+    const matching = this.matching().andWhere('b.user_id = :userId', { userId });
+    const page = await readPage(placeOnly(query), {
+      matching,
+      sorts: visitSorts,
+      load: (ids: number[]) => this.byIds(ids),
+    });
     return { ...page, rows: await this.views(this.dataSource.manager, page.rows) };
   }
 
@@ -50,19 +64,12 @@ export class FindVisits {
     return row;
   }
 
-  private page(query: ListQuery, whose: { user_id?: number }): Promise<ListPage<ExperienceBooking>> {
-    const bookings = this.dataSource.getRepository(ExperienceBooking);
-    const where = { archived_at: IsNull(), ...whose };
-    return readPage(
-      query,
-      ({ cursor, take }) =>
-        bookings.find({
-          where: { ...where, ...(cursor !== null && { id: LessThan(cursor) }) },
-          order: { id: 'DESC' },
-          take,
-        }),
-      () => bookings.countBy(where),
-    );
+  private matching(): SelectQueryBuilder<ExperienceBooking> {
+    return this.dataSource.getRepository(ExperienceBooking).createQueryBuilder('b').where('b.archived_at IS NULL');
+  }
+
+  private byIds(ids: number[]): Promise<ExperienceBooking[]> {
+    return this.dataSource.getRepository(ExperienceBooking).findBy({ id: Any(ids) });
   }
 
   private async views(manager: EntityManager, rows: ExperienceBooking[]): Promise<CustomerVisitDto[]> {

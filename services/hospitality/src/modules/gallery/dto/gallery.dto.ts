@@ -1,7 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { BoolField, IntField, ListField, TextField } from '@shamba/service-kit';
+import { BoolField, EnumField, IntField, ListQuery, ListField, TextField } from '@shamba/service-kit';
 import { IMAGE_URL, IMAGE_URL_MESSAGE } from '../../property/index.js';
 import type { GalleryImage } from '../gallery-image.entity.js';
+
+export class ListImagesQuery extends ListQuery {
+  @EnumField(['staff'], { optional: true, description: 'Needs stay.read.' }) view?: 'staff';
+}
 
 export class GalleryImageDto {
   @ApiProperty() id: number;

@@ -1,16 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In } from 'typeorm';
-import { audited, CacheTags, checkVersion, inTransaction, NotFound } from '@shamba/service-kit';
+import { Any, DataSource, type EntityManager, In } from 'typeorm';
+import {
+  audited,
+  CacheTags,
+  checkVersion,
+  inTransaction,
+  type ListPage,
+  type ListSorts,
+  NotFound,
+  readPage,
+} from '@shamba/service-kit';
 import {
   type AddImageDto,
   type GalleryImageDto,
   imageView,
+  type ListImagesQuery,
   type ImagePositionDto,
   type UpdateImageDto,
 } from '../dto/gallery.dto.js';
 import { GalleryImage } from '../gallery-image.entity.js';
 
 const HOUSE_UNIT_ID = 1;
+
+const GALLERY_ORDER: ListSorts = {
+  id: ['g.id', 'int'],
+  by: { position: [['g.display_order', 'int']] },
+  default: 'position',
+};
 
 /** The photographs of the house, in their order. */
 @Injectable()
@@ -21,13 +37,13 @@ export class KeepGallery {
   ) {}
 
   /** By position; hidden ones for staff only. */
-  async list(options: { hiddenToo: boolean }): Promise<GalleryImageDto[]> {
-    const rows = await this.dataSource.getRepository(GalleryImage).find({
-      where: { unit_id: HOUSE_UNIT_ID, ...(!options.hiddenToo && { active: true }) },
-      order: { display_order: 'ASC', id: 'ASC' },
-      take: 500,
-    });
-    return rows.map(imageView);
+  page(query: ListImagesQuery): Promise<ListPage<GalleryImageDto>> {
+    const images = this.dataSource.getRepository(GalleryImage);
+    const matching = images.createQueryBuilder('g').where('g.unit_id = :unit', { unit: HOUSE_UNIT_ID });
+    if (query.view !== 'staff') matching.andWhere('g.active');
+    const load = async (ids: number[]): Promise<GalleryImageDto[]> =>
+      (await images.findBy({ id: Any(ids) })).map(imageView);
+    return readPage(query, { matching, sorts: GALLERY_ORDER, load });
   }
 
   async add(input: AddImageDto): Promise<GalleryImageDto> {
@@ -103,7 +119,7 @@ export class KeepGallery {
       await manager.save(rows);
       await audited(manager, { entity: 'gallery', id: HOUSE_UNIT_ID, action: 'update', before, after: order() });
     });
-    return this.list({ hiddenToo: true });
+    return (await this.page({ view: 'staff' })).rows;
   }
 
   private async lock(manager: EntityManager, id: number): Promise<GalleryImage> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import { Any, DataSource, type EntityManager } from 'typeorm';
 import {
   audited,
   CacheTags,
@@ -12,6 +12,7 @@ import {
 } from '@shamba/service-kit';
 import { bookingView } from '../dto/booking.dto.js';
 import { type AnswerChangeDto, type ChangeRequestDto, changeRequestView } from '../dto/change-request.dto.js';
+import { changeSorts } from '../dto/list-bookings.dto.js';
 import { HOUSE_UNIT_ID, StayBooking, StayChangeRequest } from '../stay.entities.js';
 import { ChangeDecided, StayOver } from '../stay.errors.js';
 import { StaffClaims } from '../staff-claims.js';
@@ -30,15 +31,11 @@ export class AnswerChange {
   ) {}
 
   /** Newest first, answered ones too. */
-  async list(query: ListQuery): Promise<ListPage<ChangeRequestDto>> {
-    const rows = this.dataSource.getRepository(StayChangeRequest);
-    const page = await readPage(
-      query,
-      ({ cursor, take }) =>
-        rows.find({ where: cursor === null ? {} : { id: LessThan(cursor) }, order: { id: 'DESC' }, take }),
-      () => rows.count(),
-    );
-    return { ...page, rows: page.rows.map(changeRequestView) };
+  page(query: ListQuery): Promise<ListPage<ChangeRequestDto>> {
+    const requests = this.dataSource.getRepository(StayChangeRequest);
+    const load = async (ids: number[]): Promise<ChangeRequestDto[]> =>
+      (await requests.findBy({ id: Any(ids) })).map(changeRequestView);
+    return readPage(query, { matching: requests.createQueryBuilder('c'), sorts: changeSorts, load });
   }
 
   /** Yes moves the booking at the price that it has. @throws NotFound, StaleVersion, ChangeDecided, StayOver, NightsInUse */

@@ -1,7 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { audited, CacheTags, inTransaction, InvalidFields, nightsBetween, NotFound } from '@shamba/service-kit';
+import { Any, DataSource } from 'typeorm';
+import {
+  audited,
+  CacheTags,
+  inTransaction,
+  InvalidFields,
+  type ListPage,
+  type ListQuery,
+  nightsBetween,
+  NotFound,
+  readPage,
+} from '@shamba/service-kit';
 import { type BlockDatesDto, type BlockedDateDto, blockedDateView } from '../dto/blocked-date.dto.js';
+import { blockSorts } from '../dto/list-bookings.dto.js';
 import { BlockedDate, HOUSE_UNIT_ID } from '../stay.entities.js';
 import { nightsOfBlock } from '../stay-rules.js';
 import { StaffClaims } from '../staff-claims.js';
@@ -18,9 +29,11 @@ export class BlockDates {
   ) {}
 
   /** By date. */
-  async list(): Promise<BlockedDateDto[]> {
-    const rows = await this.dataSource.getRepository(BlockedDate).find({ order: { start_date: 'ASC', id: 'ASC' } });
-    return rows.map(blockedDateView);
+  page(query: ListQuery): Promise<ListPage<BlockedDateDto>> {
+    const blocks = this.dataSource.getRepository(BlockedDate);
+    const load = async (ids: number[]): Promise<BlockedDateDto[]> =>
+      (await blocks.findBy({ id: Any(ids) })).map(blockedDateView);
+    return readPage(query, { matching: blocks.createQueryBuilder('b'), sorts: blockSorts, load });
   }
 
   /** @throws InvalidFields, NightsInUse naming the booking */

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, LessThan } from 'typeorm';
-import { type ListPage, type ListQuery, NotFound, readPage } from '@shamba/service-kit';
+import { Any, DataSource } from 'typeorm';
+import { type ListPage, NotFound, readPage, search } from '@shamba/service-kit';
 import { LocalTime } from '../../property/index.js';
 import { bookingView, type StayBookingDto } from '../dto/booking.dto.js';
 import type { ChangeRequestDto, CustomerStayDto, StayBookingDetailDto } from '../dto/change-request.dto.js';
+import { bookingSorts, type ListBookingsQuery } from '../dto/list-bookings.dto.js';
 import { stayCalendar } from '../stay-calendar.js';
 import { StayBooking, type StaySettings } from '../stay.entities.js';
 import { mayAskForChange } from '../stay-rules.js';
@@ -22,15 +23,19 @@ export class FindBookings {
     private readonly time: LocalTime,
   ) {}
 
-  async all(query: ListQuery): Promise<ListPage<StayBookingDto>> {
+  /** For staff. */
+  page(query: ListBookingsQuery): Promise<ListPage<StayBookingDto>> {
+    const { q, booking_status, payment_status, from, to } = query;
     const bookings = this.dataSource.getRepository(StayBooking);
-    const page = await readPage(
-      query,
-      ({ cursor, take }) =>
-        bookings.find({ where: cursor === null ? {} : { id: LessThan(cursor) }, order: { id: 'DESC' }, take }),
-      () => bookings.count(),
-    );
-    return { ...page, rows: page.rows.map(bookingView) };
+    const matching = bookings.createQueryBuilder('b');
+    if (booking_status) matching.andWhere('b.booking_status = :booking_status', { booking_status });
+    if (payment_status) matching.andWhere('b.payment_status = :payment_status', { payment_status });
+    if (from) matching.andWhere('b.check_out_date > :from', { from });
+    if (to) matching.andWhere('b.check_in_date <= :to', { to });
+    search(matching, 'b.search', q);
+    const load = async (ids: number[]): Promise<StayBookingDto[]> =>
+      (await bookings.findBy({ id: Any(ids) })).map(bookingView);
+    return readPage(query, { matching, sorts: bookingSorts, load });
   }
 
   /** @throws NotFound */

@@ -1,6 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Severity } from '@shamba/event-contract';
-import { BoolField, EnumField, ListQuery, TextField } from '@shamba/service-kit';
+import {
+  BoolField,
+  EnumField,
+  ListQuery,
+  type ListSorts,
+  SearchField,
+  SortField,
+  TextField,
+} from '@shamba/service-kit';
 import type { ErrorLogEntry } from '../error-log.entity.js';
 
 export const severities = ['critical', 'error', 'warning', 'info'] as const;
@@ -32,7 +40,19 @@ export class ErrorLogStatsDto {
   @ApiProperty() resolvedErrors: number;
 }
 
+export const errorSorts: ListSorts = {
+  id: ['e.id', 'int'],
+  by: { seen: [['e.last_seen_at', 'timestamptz']], count: [['e.count', 'int']] },
+  default: '-seen',
+};
+
 export class ListErrorsQuery extends ListQuery {
+  @SearchField('message and source')
+  q?: string;
+
+  @SortField(errorSorts)
+  sort?: string;
+
   @EnumField(severities, { optional: true })
   severity?: Severity;
 

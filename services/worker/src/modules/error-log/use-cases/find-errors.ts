@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type SelectQueryBuilder } from 'typeorm';
-import { Clock, type ListPage, readPage } from '@shamba/service-kit';
-import { type ErrorLogDto, type ErrorLogStatsDto, errorLogView, type ListErrorsQuery } from '../dto/error-log.dto.js';
+import { Any, DataSource } from 'typeorm';
+import { Clock, type ListPage, readPage, search } from '@shamba/service-kit';
+import {
+  type ErrorLogDto,
+  type ErrorLogStatsDto,
+  errorLogView,
+  errorSorts,
+  type ListErrorsQuery,
+} from '../dto/error-log.dto.js';
 import { ErrorLogEntry } from '../error-log.entity.js';
 
 const DAY_SECONDS = 86_400;
@@ -15,20 +21,17 @@ export class FindErrors {
   ) {}
 
   /** The latest seen first. */
-  async list(query: ListErrorsQuery): Promise<ListPage<ErrorLogDto>> {
-    const page = await readPage(
-      query,
-      ({ cursor, take }) => {
-        const entries = this.wanted(query).orderBy('e.last_seen_at', 'DESC').addOrderBy('e.id', 'DESC').take(take);
-        if (cursor !== null)
-          entries.andWhere('(e.last_seen_at, e.id) < (SELECT last_seen_at, id FROM error_log WHERE id = :cursor)', {
-            cursor,
-          });
-        return entries.getMany();
-      },
-      () => this.wanted(query).getCount(),
-    );
-    return { ...page, rows: page.rows.map(errorLogView) };
+  page(query: ListErrorsQuery): Promise<ListPage<ErrorLogDto>> {
+    const { q, severity, source, resolved } = query;
+    const entries = this.dataSource.getRepository(ErrorLogEntry);
+    const matching = entries.createQueryBuilder('e');
+    if (severity) matching.andWhere('e.severity = :severity', { severity });
+    if (source) matching.andWhere('e.source = :source', { source });
+    if (resolved !== undefined) matching.andWhere(`e.resolved_at IS ${resolved ? 'NOT ' : ''}NULL`);
+    search(matching, 'e.search', q);
+    const load = async (ids: number[]): Promise<ErrorLogDto[]> =>
+      (await entries.findBy({ id: Any(ids) })).map(errorLogView);
+    return readPage(query, { matching, sorts: errorSorts, load });
   }
 
   async stats(): Promise<ErrorLogStatsDto> {
@@ -41,13 +44,5 @@ export class FindErrors {
       [this.clock.in(-DAY_SECONDS)],
     );
     return rows[0] ?? { totalErrors: 0, recentErrors: 0, criticalErrors: 0, resolvedErrors: 0 };
-  }
-
-  private wanted({ severity, source, resolved }: ListErrorsQuery): SelectQueryBuilder<ErrorLogEntry> {
-    const entries = this.dataSource.getRepository(ErrorLogEntry).createQueryBuilder('e').where('true');
-    if (severity) entries.andWhere('e.severity = :severity', { severity });
-    if (source) entries.andWhere('e.source = :source', { source });
-    if (resolved !== undefined) entries.andWhere(resolved ? 'e.resolved_at IS NOT NULL' : 'e.resolved_at IS NULL');
-    return entries;
   }
 }

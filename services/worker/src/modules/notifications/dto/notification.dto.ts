@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { MailKind } from '@shamba/event-contract';
-import { EnumField, ListQuery, TextField } from '@shamba/service-kit';
+import { EnumField, ListQuery, SearchField, TextField } from '@shamba/service-kit';
 import { type Notification, type NotificationState, notificationStates } from '../notification.entity.js';
 
 /** A mail in the list. */
@@ -42,6 +42,9 @@ export class RetriedDto {
 }
 
 export class ListNotificationsQuery extends ListQuery {
+  @SearchField('recipient and subject')
+  q?: string;
+
   @TextField({ max: 60, optional: true })
   kind?: string;
 

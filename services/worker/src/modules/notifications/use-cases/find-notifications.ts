@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, LessThan, Raw } from 'typeorm';
-import { CONFIG, type ListPage, NotFound, readPage } from '@shamba/service-kit';
+import { Any, DataSource } from 'typeorm';
+import { CONFIG, type ListPage, type ListSorts, NotFound, readPage, search } from '@shamba/service-kit';
 import type { WorkerConfig } from '../../../config.js';
 import {
   type ListNotificationsQuery,
@@ -11,6 +11,21 @@ import {
 import { Notification } from '../notification.entity.js';
 import { withoutOneTimeLinks } from '../one-time-links.js';
 
+const NEWEST: ListSorts = { id: ['n.id', 'int'], by: { created: [] }, default: '-created' };
+const LISTED = {
+  id: true,
+  kind: true,
+  recipient: true,
+  subject: true,
+  state: true,
+  attempts: true,
+  last_error: true,
+  request_id: true,
+  created_at: true,
+  finished_at: true,
+} as const;
+
+/** Reads of mails. */
 @Injectable()
 export class FindNotifications {
   constructor(
@@ -18,27 +33,18 @@ export class FindNotifications {
     @Inject(CONFIG) private readonly config: WorkerConfig,
   ) {}
 
-  /** Newest first. */
-  async list(query: ListNotificationsQuery): Promise<ListPage<NotificationDto>> {
+  /** Newest first, without their texts. */
+  page(query: ListNotificationsQuery): Promise<ListPage<NotificationDto>> {
+    const { q, kind, state, recipient } = query;
     const mails = this.dataSource.getRepository(Notification);
-    const where = {
-      ...(query.kind && { kind: query.kind as Notification['kind'] }),
-      ...(query.state && { state: query.state }),
-      ...(query.recipient && {
-        recipient: Raw((column) => `lower(${column}) = lower(:address)`, { address: query.recipient }),
-      }),
-    };
-    const page = await readPage(
-      query,
-      ({ cursor, take }) =>
-        mails.find({
-          where: { ...where, ...(cursor !== null && { id: LessThan(cursor) }) },
-          order: { id: 'DESC' },
-          take,
-        }),
-      () => mails.countBy(where),
-    );
-    return { ...page, rows: page.rows.map(notificationView) };
+    const matching = mails.createQueryBuilder('n');
+    if (kind) matching.andWhere('n.kind = :kind', { kind });
+    if (state) matching.andWhere('n.state = :state', { state });
+    if (recipient) matching.andWhere('lower(n.recipient) = lower(:recipient)', { recipient });
+    search(matching, 'n.search', q);
+    const load = async (ids: number[]): Promise<NotificationDto[]> =>
+      (await mails.find({ select: LISTED, where: { id: Any(ids) } })).map(notificationView);
+    return readPage(query, { matching, sorts: NEWEST, load });
   }
 
   async one(id: number): Promise<NotificationDetailDto> {

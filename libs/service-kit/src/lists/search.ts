@@ -1,0 +1,53 @@
+import {
+  Brackets,
+  type MigrationInterface,
+  type ObjectLiteral,
+  type QueryRunner,
+  type SelectQueryBuilder,
+} from 'typeorm';
+
+/** Words of a search that count; more are left out. */
+const MAX_WORDS = 6;
+/** An index of trigrams knows nothing of shorter pieces, but it knows how words begin. */
+const SHORT = 3;
+
+/**
+ * `search_text(text)`: how text is kept and asked for in searches: lower case, no accents. A column of searchable text is
+ * `GENERATED ALWAYS AS (search_text(' ' || a || ' ' || b)) STORED`, begins with a blank, and has a trigram index.
+ */
+export class SearchText1795354200000 implements MigrationInterface {
+  name = 'SearchText1795354200000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE EXTENSION IF NOT EXISTS pg_trgm;
+      CREATE FUNCTION search_text(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+        RETURN lower(regexp_replace(normalize($1, NFKD), '[\\u0300-\\u036f]', '', 'g'));
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP FUNCTION search_text(text); DROP EXTENSION pg_trgm;');
+  }
+}
+
+/** LIKE patterns of what somebody typed, one a word: a piece of a word, or its beginning when it is one letter or two. */
+export function searchPatterns(q: string): string[] {
+  const words = q.trim().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  return words.map((word) => {
+    const literal = word.replace(/[\\%_]/g, '\\$&');
+    return [...word].length < SHORT ? `% ${literal}%` : `%${literal}%`;
+  });
+}
+
+/** Leaves the rows whose `column`, made by search_text, has every word of `q`; all rows when nothing was asked for. */
+export function search(matching: SelectQueryBuilder<ObjectLiteral>, column: string, q: string | undefined): void {
+  if (!q) return;
+  const patterns = searchPatterns(q);
+  const given = Object.fromEntries(patterns.map((pattern, index) => [`word${index}`, pattern]));
+  matching.andWhere(
+    new Brackets((every) =>
+      patterns.forEach((_, index) => every.andWhere(`${column} LIKE search_text(:word${index})`, given)),
+    ),
+  );
+}

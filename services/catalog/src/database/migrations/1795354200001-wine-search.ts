@@ -1,0 +1,18 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Text that staff search wines by. The cellar's list is short enough to be read without an index of its own. */
+export class WineSearch1795354200001 implements MigrationInterface {
+  name = 'WineSearch1795354200001';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE wines ADD COLUMN search text NOT NULL
+        GENERATED ALWAYS AS (search_text(' ' || name || ' ' || coalesce(varietal, '') || ' ' || type || ' ' || vintage)) STORED;
+      ALTER TABLE skus ADD COLUMN search text NOT NULL GENERATED ALWAYS AS (search_text(' ' || sku)) STORED;
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE skus DROP COLUMN search; ALTER TABLE wines DROP COLUMN search;');
+  }
+}
