@@ -87,7 +87,7 @@ export default tseslint.config(
   },
   // Settings files of the tools live outside the packages' programs.
   {
-    files: ['**/vitest*.config.ts', '**/rspack.config.ts', '**/playwright.config.ts', 'infra/config/**/*.ts'],
+    files: ['**/rspack.config.ts', '**/playwright.config.ts', 'infra/config/**/*.ts'],
     extends: [tseslint.configs.disableTypeChecked],
   },
 );

@@ -1,7 +1,7 @@
 import { defineSlice, type AuthDialogProps } from '@shamba/shell-sdk';
 import { ErrorState, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { lazyPart } from '@shamba/ui/lazy-dialog';
-import manifest from '../slice.json';
+import manifest from '../slice.json' with { type: 'json' };
 import type { AuthDialogParts } from './features/auth/auth-dialog';
 import { routes } from './routes';
 import { lazyDialog, report } from './shared/lazy-dialog';

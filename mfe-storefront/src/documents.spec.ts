@@ -1,13 +1,13 @@
-import { describe, expect, it } from 'vitest';
-import contact from '../content/contact.json';
-import events from '../content/events.json';
-import experiences from '../content/experiences.json';
-import home from '../content/home.json';
-import stay from '../content/stay.json';
-import story from '../content/story.json';
-import wineClub from '../content/wine-club.json';
-import wines from '../content/wines.json';
-import slice from '../slice.json';
+import { describe, expect, it } from '@jest/globals';
+import contact from '../content/contact.json' with { type: 'json' };
+import events from '../content/events.json' with { type: 'json' };
+import experiences from '../content/experiences.json' with { type: 'json' };
+import home from '../content/home.json' with { type: 'json' };
+import stay from '../content/stay.json' with { type: 'json' };
+import story from '../content/story.json' with { type: 'json' };
+import wineClub from '../content/wine-club.json' with { type: 'json' };
+import wines from '../content/wines.json' with { type: 'json' };
+import slice from '../slice.json' with { type: 'json' };
 
 const content: Record<string, Record<string, string>> = {
   home,

@@ -1,6 +1,6 @@
 import { act, cleanup, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { links, toast, useNavigate, type AuthDialogProps } from '@shamba/shell-sdk';
 import { testAdmin, testUser } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
@@ -23,7 +23,7 @@ const nav = (
 
 afterEach(() => {
   cleanup();
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
 });
 
 describe('the page at an address', () => {
@@ -102,7 +102,7 @@ describe('a slice that fails', () => {
   });
 
   it('is forgiven on the next page', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Broken = () => {
       throw new Error('bug');
     };
@@ -225,7 +225,7 @@ describe('the sign-in dialog', () => {
 
 describe('navigation', () => {
   it('starts at the top and moves the focus to the page', async () => {
-    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const Go = () => {
       const navigate = useNavigate();
       return <button onClick={() => void navigate(links.wines())}>Go</button>;

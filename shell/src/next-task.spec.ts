@@ -1,7 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { nextTask } from './next-task';
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 it('comes after everything that this task still does', async () => {
   const order: string[] = [];
@@ -15,6 +17,6 @@ it('comes after everything that this task still does', async () => {
 });
 
 it('needs no timer, which a tab in the background would make wait', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'requestAnimationFrame'] });
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'] });
   await expect(nextTask()).resolves.toBeUndefined();
 });

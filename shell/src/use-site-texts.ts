@@ -1,5 +1,5 @@
 import { useTexts } from '@shamba/shell-sdk';
-import site from '../site.json';
+import site from '../site.json' with { type: 'json' };
 
 const defaults = new Map(site.texts.map(({ key, default: text }) => [key, text]));
 

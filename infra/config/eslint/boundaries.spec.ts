@@ -2,7 +2,7 @@ import { ESLint } from 'eslint';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import tseslint from 'typescript-eslint';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { boundaries } from './boundaries.mjs';
 
 const root = resolve(import.meta.dirname, '../../..');

@@ -5,14 +5,11 @@ export const add = (a, b) => ({ passed: a.passed + b.passed, failed: a.failed + 
 
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
-/** Counts of one run of vitest from its JSON report. A file that could not be loaded has no tests, but is a failure. */
-export function vitestCounts(file) {
+/** Counts of one run of Jest from its JSON report. A file that could not be loaded has no tests, but is a failure. */
+export function jestCounts(file) {
   const report = readReport(file);
   if (!report) return none();
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
 }
 
 /** Counts of one run of Playwright from its JSON report. */

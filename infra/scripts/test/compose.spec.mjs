@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { composeEnvironment } from '../compose-env.mjs';
 import { ROOT } from '../lib/root.mjs';
@@ -71,9 +71,9 @@ test('every service and every slice of the workspace has its container', () => {
 test('every image is built from a Dockerfile and a folder that exist', () => {
   for (const { build } of Object.values(compose.services)) {
     if (!build) continue;
-    expect(existsSync(join(ROOT, build.dockerfile)), build.dockerfile).toBe(true);
+    expect([build.dockerfile, existsSync(join(ROOT, build.dockerfile))]).toEqual([build.dockerfile, true]);
     const { SERVICE: service, SLICE: slice, FOLDER: folder = service ? `services/${service}` : slice } = build.args;
-    expect(existsSync(join(ROOT, folder, 'package.json')), folder).toBe(true);
+    expect([folder, existsSync(join(ROOT, folder, 'package.json'))]).toEqual([folder, true]);
     if (service) expect(workspaces().find(({ path }) => path === folder)?.name).toBe(`@shamba/${service}`);
   }
 });

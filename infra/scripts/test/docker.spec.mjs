@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { ROOT } from '../lib/root.mjs';
 
@@ -56,7 +56,7 @@ test.each(built)('the image of %s runs where its files are, and has what it read
   const last = stagesOf(build.dockerfile).at(-1);
   const filled = (text) => expand(last, build.args, text);
   const folder = filled(last.filter(({ word }) => word === 'WORKDIR').at(-1).rest);
-  expect(existsSync(join(ROOT, posix.relative('/app', folder), 'package.json')), folder).toBe(true);
+  expect([folder, existsSync(join(ROOT, posix.relative('/app', folder), 'package.json'))]).toEqual([folder, true]);
   const copied = last
     .filter(({ word, rest }) => word === 'COPY' && rest.startsWith('--from'))
     .map(({ rest }) => filled(rest).split(' '))

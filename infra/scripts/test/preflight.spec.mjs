@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { requireFreePort, requireSpace } from '../lib/preflight.mjs';
 import { explain, Stop } from '../lib/progress.mjs';
 import { ROOT } from '../lib/root.mjs';

@@ -1,5 +1,6 @@
+import { eventually } from '@shamba/dev-stack/testing';
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { charge, codeOf, failure, Harness } from './harness.js';
 
 describe('an emulator that was told to misbehave', () => {
@@ -43,7 +44,7 @@ describe('an emulator that was told to misbehave', () => {
     const key = randomUUID();
     await expect(impatient().create(charge(key))).rejects.toThrow();
     await square.client().payments.cancelByIdempotencyKey({ idempotencyKey: key });
-    await expect.poll(() => statusOf(key)).toEqual(['APPROVED']);
+    await eventually(async () => expect(await statusOf(key)).toEqual(['APPROVED']));
   });
 
   it.each([

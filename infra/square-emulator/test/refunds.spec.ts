@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { charge, codeOf, failure, Harness, usd } from './harness.js';
 
 describe('refunds through the square SDK', () => {

@@ -1,9 +1,10 @@
+import { eventually } from '@shamba/dev-stack/testing';
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebhooksHelper } from 'square';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { charge, Harness, usd } from './harness.js';
 
 const KEY = 'webhook-key';
@@ -61,51 +62,51 @@ describe('webhooks', () => {
   it('tells of each change, signed as the SDK verifies it', async () => {
     const { payment } = await square.client().payments.create(charge(randomUUID()));
     const paymentId = payment?.id ?? '';
-    await expect.poll(seen).toEqual(['payment.created APPROVED']);
+    await eventually(() => expect(seen()).toEqual(['payment.created APPROVED']));
     await square.client().payments.complete({ paymentId });
-    await expect.poll(() => received.length).toBe(2);
+    await eventually(() => expect(received.length).toBe(2));
     await square.client().refunds.refundPayment({ idempotencyKey: randomUUID(), paymentId, amountMoney: usd(100) });
-    await expect
-      .poll(() => seen().sort())
-      .toEqual([
+    await eventually(() =>
+      expect(seen().sort()).toEqual([
         'payment.created APPROVED',
         'payment.updated COMPLETED',
         'payment.updated COMPLETED',
         'refund.created PENDING',
         'refund.updated COMPLETED',
-      ]);
+      ]),
+    );
     expect(received.every(({ valid }) => valid)).toBe(true);
   });
 
   it('tries again until the receiver takes it', async () => {
     answers = [500, 503];
     await square.client().payments.create(charge(randomUUID()));
-    await expect.poll(() => received.length).toBe(3);
+    await eventually(() => expect(received.length).toBe(3));
     expect(received.map(({ retry }) => retry)).toEqual([undefined, '1', '2']);
     expect(new Set(received.map(({ event }) => event.event_id)).size).toBe(1);
-    await expect
-      .poll(async () => (await square.control<{ webhooks: unknown[] }>('GET', 'ledger')).body.webhooks)
-      .toEqual([
-        expect.objectContaining({ attempts: 3, last_status: 200, delivered_at: expect.any(String) as string }),
-      ]);
+    await eventually(async () =>
+      expect((await square.control<{ webhooks: unknown[] }>('GET', 'ledger')).body.webhooks).toEqual([
+        expect.objectContaining({ attempts: 3, last_status: 200, delivered_at: expect.any(String) }),
+      ]),
+    );
   });
 
   it('sends after a restart what was not delivered before it', async () => {
     answers = Array.from({ length: 50 }, () => 500);
     await square.client().payments.create(charge(randomUUID()));
-    await expect.poll(() => received.length).toBeGreaterThan(0);
+    await eventually(() => expect(received.length).toBeGreaterThan(0));
     await square.stop();
     received = [];
     answers = [];
     await square.boot({ webhookUrl: url, webhookSignatureKey: KEY, webhookRetryMs: 20 });
-    await expect.poll(seen).toEqual(['payment.created APPROVED']);
+    await eventually(() => expect(seen()).toEqual(['payment.created APPROVED']));
   });
 
   it('repeats one on demand', async () => {
     await square.client().payments.create(charge(randomUUID()));
-    await expect.poll(() => received.length).toBe(1);
+    await eventually(() => expect(received.length).toBe(1));
     await square.control('POST', `webhooks/${received[0]?.event.event_id}/resend`);
-    await expect.poll(() => received.length).toBe(2);
+    await eventually(() => expect(received.length).toBe(2));
     expect(received[1]?.event).toEqual(received[0]?.event);
   });
 });

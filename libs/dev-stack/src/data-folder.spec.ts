@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lockDataFolder, prepareDataFolder } from './data-folder.js';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { lockDataFolder, prepareDataFolder, startedAt } from './data-folder.js';
 import { SetupError } from './setup-error.js';
 
 let dir: string;
@@ -32,11 +32,8 @@ it('takes over from a stack that crashed: its number may be another process by n
 
 it('refuses a second stack while the first one runs', () => {
   prepareDataFolder(dir);
-  lockDataFolder(dir);
-  // As another process would see it.
-  const ours = readFileSync(join(dir, 'stack.pid'), 'utf8');
-  vi.spyOn(process, 'pid', 'get').mockReturnValue(process.pid + 1);
+  const first = `${process.ppid} ${startedAt(process.ppid)}\n`;
+  writeFileSync(join(dir, 'stack.pid'), first);
   expect(() => lockDataFolder(dir)).toThrow(`already running on ${dir}`);
-  vi.restoreAllMocks();
-  expect(readFileSync(join(dir, 'stack.pid'), 'utf8')).toBe(ours);
+  expect(readFileSync(join(dir, 'stack.pid'), 'utf8')).toBe(first);
 });

@@ -47,7 +47,7 @@ const isAlive = (pid: number): boolean => {
 };
 
 /** Where Linux keeps it: a process's start time tells it from a later one with the same number. */
-const startedAt = (pid: number): string => {
+export const startedAt = (pid: number): string => {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ')[19] ?? '';
   } catch {

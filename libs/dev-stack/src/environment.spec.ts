@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { environments, siteHost } from './environment.js';
 import type { Secrets } from './secrets.js';
 import { portsFrom, PROCESSES } from './workspace.js';
@@ -16,16 +16,18 @@ const environment = () =>
   });
 const hosts = (): string[] => PROCESSES.map((name) => `${name} ${environment()(name)['HOST']}`);
 
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 it('listens on this machine only: the demo’s passwords are published', () => {
-  vi.stubEnv('HOST', '');
+  jest.replaceProperty(process, 'env', { ...process.env, HOST: '' });
   expect(hosts()).toEqual(PROCESSES.map((name) => `${name} 127.0.0.1`));
   expect(siteHost()).toBe('127.0.0.1');
 });
 
 it('opens the gateway, and nothing else, where HOST says so', () => {
-  vi.stubEnv('HOST', '0.0.0.0');
+  jest.replaceProperty(process, 'env', { ...process.env, HOST: '0.0.0.0' });
   expect(siteHost()).toBe('0.0.0.0');
   expect(hosts().filter((line) => !line.endsWith(' 127.0.0.1'))).toEqual(['gateway 0.0.0.0']);
 });

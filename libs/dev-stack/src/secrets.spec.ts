@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, sign, verify, type JsonWebKey } from
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { loadSecrets, publicKeys } from './secrets.js';
 
 let dir: string;

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { Supervisor } from './supervisor.js';
 
 /** A clock that a pause moves on, and programs that fail to start as often as told. */

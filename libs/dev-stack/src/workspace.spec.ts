@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { portsFrom } from './workspace.js';
 
 it('derives every port from the public one, all different', () => {

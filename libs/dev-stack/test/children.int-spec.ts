@@ -1,10 +1,11 @@
+import { eventually } from '@shamba/dev-stack/testing';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { freePort } from '../src/ports.js';
 import { Processes, type Exit } from '../src/processes.js';
 import { startReaper, type Reaper } from '../src/reaper.js';
@@ -50,7 +51,7 @@ async function runningServer(
 }
 
 test('a process that is stopped may finish, and counts as no crash', async () => {
-  const onCrash = vi.fn();
+  const onCrash = jest.fn();
   const { processes, pid } = await runningServer(onCrash);
   await processes.stop('server');
   expect(isAlive(pid)).toBe(false);
@@ -59,10 +60,10 @@ test('a process that is stopped may finish, and counts as no crash', async () =>
 });
 
 test('a process that dies by itself is reported with its signal', async () => {
-  const onCrash = vi.fn();
+  const onCrash = jest.fn();
   const { pid } = await runningServer(onCrash);
   process.kill(pid, 'SIGKILL');
-  await vi.waitFor(() => expect(onCrash).toHaveBeenCalledWith({ name: 'server', code: null, signal: 'SIGKILL' }));
+  await eventually(() => expect(onCrash).toHaveBeenCalledWith({ name: 'server', code: null, signal: 'SIGKILL' }));
 });
 
 test('a process that cannot start is named together with what it said', async () => {
@@ -93,5 +94,5 @@ test('nothing outlives a launcher that is killed: neither its children nor their
   const child = Number(line.toString());
   expect(isAlive(child)).toBe(true);
   parent.kill('SIGKILL');
-  await vi.waitFor(() => expect([isAlive(child), existsSync(scratch)]).toEqual([false, false]), { timeout: 10_000 });
+  await eventually(() => expect([isAlive(child), existsSync(scratch)]).toEqual([false, false]), { timeout: 10_000 });
 });

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 
 test('the test PostgreSQL is version 18, may create databases and has the extensions we use', async () => {
   const client = new pg.Client({ connectionString: process.env.TEST_POSTGRES_URL });

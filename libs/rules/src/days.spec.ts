@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { addDays, isLocalDate, nightsBetween, nightsOf, weekday } from './days.js';
 
 it('a stay has the nights from its check-in to the day before its check-out', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { type OpeningHours, parseTime, startTimes, timeLabel } from './opening-hours.js';
 
 const hours: OpeningHours[] = [

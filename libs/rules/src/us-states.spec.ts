@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { findState, usStates } from './us-states.js';
 
 it('there are fifty states and DC, in the order of their names', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { usStates } from './us-states.js';
 import { isUsZip, stateOfZip, zipOfOtherState } from './zip.js';
 import { zipPrefixes } from './zip-prefixes.js';

@@ -1,8 +1,9 @@
+import { eventually } from '@shamba/dev-stack/testing';
 import { Controller, Get, HttpCode, Injectable, Module, type OnModuleInit, Post } from '@nestjs/common';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { request } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { EventPayload } from '@shamba/event-contract';
 import {
   type BaseConfig,
@@ -131,7 +132,7 @@ describe('the end of a process', () => {
     const order: string[] = [];
     const note = (target: object, method: string, name: string): void => {
       const original = (target as Record<string, () => unknown>)[method];
-      vi.spyOn(target as Record<string, () => unknown>, method).mockImplementation(function (this: unknown) {
+      jest.spyOn(target as Record<string, () => unknown>, method).mockImplementation(function (this: unknown) {
         order.push(name);
         return original?.call(target);
       });
@@ -148,10 +149,12 @@ describe('the end of a process', () => {
         consumers: ['worker'],
       }),
     );
-    await expect.poll(() => [...work.begun].sort(), { timeout: 10_000 }).toEqual([...KINDS].sort());
+    await eventually(() => expect([...work.begun].sort()).toEqual([...KINDS].sort()), { timeout: 10_000 });
 
     const closed = test.app.close().then(() => order.push('closed'));
-    await expect.poll(() => quick().catch(({ code }: { code: string }) => code)).toBe('ECONNREFUSED');
+    await eventually(async () =>
+      expect(await quick().catch(({ code }: { code: string }) => code)).toBe('ECONNREFUSED'),
+    );
     expect(order).toEqual([]);
     work.finish();
     expect(await answer).toMatchObject({ status: 200, body: { ok: true } });

@@ -1,8 +1,9 @@
+import { eventually } from '@shamba/dev-stack/testing';
 import { Body, Controller, Get, HttpCode, Injectable, Module, Param, ParseIntPipe, Post } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventPayload } from '@shamba/event-contract';
 import {
   type Caller,
@@ -347,7 +348,7 @@ describe('the kit in one running service', () => {
   it('delivers an event once although its handler fails at first and takes its effect back', async () => {
     test.app.get(Erasures).failuresLeft = 2;
     await test.call(guest(), 'POST', '/api/erase');
-    await expect.poll(() => handled.length, { timeout: 10_000 }).toBe(1);
+    await eventually(() => expect(handled.length).toBe(1), { timeout: 10_000 });
     const rows: { state: string; attempts: number }[] = await expectSettled(test.dataSource);
     expect(rows).toEqual([{ state: 'done', attempts: 2 }]);
     expect(await test.dataSource.query('SELECT count(*)::int AS n FROM erased')).toEqual([{ n: 1 }]);
@@ -362,6 +363,6 @@ describe('the kit in one running service', () => {
 async function expectSettled(dataSource: DataSource): Promise<{ state: string; attempts: number }[]> {
   const read = (): Promise<{ state: string; attempts: number }[]> =>
     dataSource.query('SELECT state, attempts FROM outbox');
-  await expect.poll(async () => (await read())[0]?.state, { timeout: 10_000 }).toBe('done');
+  await eventually(async () => expect((await read())[0]?.state).toBe('done'), { timeout: 10_000 });
   return read();
 }

@@ -1,8 +1,9 @@
+import { eventually } from '@shamba/dev-stack/testing';
 import { Injectable, Module } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DELIVERY, type EventPayload } from '@shamba/event-contract';
 import {
   baseConfigSchema,
@@ -106,7 +107,7 @@ describe('an outbox with much or bad cargo', () => {
   });
 
   afterEach(async () => {
-    vi.restoreAllMocks();
+    jest.restoreAllMocks();
     await producer.dataSource.query('DELETE FROM outbox');
     received.addresses.length = 0;
     road.bodies.length = 0;
@@ -135,7 +136,9 @@ describe('an outbox with much or bad cargo', () => {
 
   it('takes a burst of messages that are six times as long on the way as in the table of their sender', async () => {
     await send(Array.from({ length: 300 }, (_, index) => `${index}${'\u0001'.repeat(5000)}`));
-    await expect.poll(states, { timeout: 20_000 }).toEqual([{ state: 'done', attempts: 0, count: 300 }]);
+    await eventually(async () => expect(await states()).toEqual([{ state: 'done', attempts: 0, count: 300 }]), {
+      timeout: 20_000,
+    });
     expect(new Set(received.addresses.map((text) => Number.parseInt(text, 10))).size).toBe(300);
     expect(Math.max(...road.bodies)).toBeLessThanOrEqual(DELIVERY.bodyBytes);
     expect(Math.max(...road.bodies)).toBeGreaterThan(262_144);
@@ -144,7 +147,9 @@ describe('an outbox with much or bad cargo', () => {
   it('takes the largest event that may be written, and writes none that is larger', async () => {
     const frame = JSON.stringify(good('')).length;
     await send(['x'.repeat(DELIVERY.payloadBytes - frame)]);
-    await expect.poll(states, { timeout: 20_000 }).toEqual([{ state: 'done', attempts: 0, count: 1 }]);
+    await eventually(async () => expect(await states()).toEqual([{ state: 'done', attempts: 0, count: 1 }]), {
+      timeout: 20_000,
+    });
     await expect(send(['x'.repeat(DELIVERY.payloadBytes - frame + 1)])).rejects.toThrow('larger than');
   });
 
@@ -152,20 +157,23 @@ describe('an outbox with much or bad cargo', () => {
     ['too large for any inbox', { userId: 1, email: 'x'.repeat(DELIVERY.bodyBytes) }, '413'],
     ['nested deeper than anything is read', { userId: 1, email: 'a', more: nested(30) }, '400'],
   ])('delivers what stands beside a row that is %s, and counts only that one', async (_, poison, status) => {
-    const reported = vi.spyOn(producer.app.get(ErrorReports), 'report').mockImplementation(() => undefined);
+    const reported = jest.spyOn(producer.app.get(ErrorReports), 'report').mockImplementation(() => undefined);
     const addresses = Array.from({ length: 60 }, (__, index) => `${index}@example.com`);
     await sendUnchecked([...addresses.slice(0, 20).map(good), poison, ...addresses.slice(20).map(good)]);
-    await expect.poll(() => received.addresses.length, { timeout: 20_000 }).toBe(60);
-    await expect
-      .poll(async () => (await states()).find((row) => row.state === 'pending')?.attempts, { timeout: 20_000 })
-      .toBeGreaterThan(0);
+    await eventually(() => expect(received.addresses.length).toBe(60), { timeout: 20_000 });
+    await eventually(
+      async () => expect((await states()).find((row) => row.state === 'pending')?.attempts).toBeGreaterThan(0),
+      { timeout: 20_000 },
+    );
     expect((await states()).find((row) => row.state === 'done')).toEqual({ state: 'done', attempts: 0, count: 60 });
     expect(reported).not.toHaveBeenCalled();
 
     await producer.dataSource.query(`UPDATE outbox SET attempts = 11, next_attempt_at = now() WHERE state = 'pending'`);
-    await expect
-      .poll(async () => (await states()).find((row) => row.state === 'dead'), { timeout: 20_000 })
-      .toEqual({ state: 'dead', attempts: 12, count: 1 });
+    await eventually(
+      async () =>
+        expect((await states()).find((row) => row.state === 'dead')).toEqual({ state: 'dead', attempts: 12, count: 1 }),
+      { timeout: 20_000 },
+    );
     expect(reported).toHaveBeenCalledTimes(1);
     expect(reported.mock.calls[0]?.[0]).toMatchObject({
       severity: 'critical',
@@ -177,7 +185,7 @@ describe('an outbox with much or bad cargo', () => {
     road.open = false;
     await send(Array.from({ length: 120 }, (_, index) => `${index}@example.com`));
     const before = road.refusedConnections;
-    await expect.poll(() => road.refusedConnections - before, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+    await eventually(() => expect(road.refusedConnections - before).toBeGreaterThanOrEqual(2), { timeout: 20_000 });
     expect(await states()).toEqual([{ state: 'pending', attempts: 0, count: 120 }]);
 
     for (let fault = 0; fault < 2; fault += 1)
@@ -185,7 +193,9 @@ describe('an outbox with much or bad cargo', () => {
         throw Object.assign(new Error('the database system is shutting down'), { code: '57P03' });
       });
     road.open = true;
-    await expect.poll(states, { timeout: 20_000 }).toEqual([{ state: 'done', attempts: 0, count: 120 }]);
+    await eventually(async () => expect(await states()).toEqual([{ state: 'done', attempts: 0, count: 120 }]), {
+      timeout: 20_000,
+    });
     expect(received.faults).toEqual([]);
     expect(new Set(received.addresses).size).toBe(120);
   });
@@ -195,9 +205,13 @@ describe('an outbox with much or bad cargo', () => {
       throw new Error('not this one');
     });
     await send(Array.from({ length: 10 }, (_, index) => `${index}@example.com`));
-    await expect.poll(states, { timeout: 20_000 }).toEqual([
-      { state: 'done', attempts: 0, count: 9 },
-      { state: 'done', attempts: 1, count: 1 },
-    ]);
+    await eventually(
+      async () =>
+        expect(await states()).toEqual([
+          { state: 'done', attempts: 0, count: 9 },
+          { state: 'done', attempts: 1, count: 1 },
+        ]),
+      { timeout: 20_000 },
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createDataSourceOptions, inTransaction, sendAhead } from '../src/index.js';
 import { freshDatabase } from '../src/testing/index.js';
 

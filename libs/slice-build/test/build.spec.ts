@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { releaseSchema, type Release } from '../../api-contract/src/slice-manifest/index.js';
 import { defineSlice, federationName, parseSlice } from '../src/index.mjs';
 

@@ -1,9 +1,9 @@
 import { reportError } from '@shamba/shell-sdk';
 import { lazyDialog as create, type LazyDialogOptions } from '@shamba/ui/lazy-dialog';
 import type { ComponentType } from 'react';
-import { name, version } from '../../slice.json';
+import slice from '../../slice.json' with { type: 'json' };
 
-export const report = (error: unknown): void => reportError(error, { slice: name, version });
+export const report = (error: unknown): void => reportError(error, { slice: slice.name, version: slice.version });
 
 /** A dialog of this slice whose code is loaded when it is opened; a failure stays in its place and is reported. */
 export const lazyDialog = <Props extends { onClose: () => void }>(

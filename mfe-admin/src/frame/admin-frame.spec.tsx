@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { renderSlice, testAdmin, type FakeApi } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../slice';

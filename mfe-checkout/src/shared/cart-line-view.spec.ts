@@ -1,6 +1,6 @@
 import type { CartLine } from '@shamba/shell-sdk';
 import { formatDay, formatTime } from '@shamba/ui/core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { clubLine, eventLine, stayLine, tastingLine, trekLine, wineLine } from '../testing/fixtures';
 import { lineView } from './cart-line-view';
 

@@ -1,14 +1,14 @@
 import { renderSlice, testUser, type FakeApi } from '@shamba/shell-sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import slice from '../slice';
 import { server, type groups } from './fixtures';
 
 /** The provider's script, as the page sees it. */
 export function fakeSquare() {
-  const tokenize = vi.fn(async (_details: unknown): Promise<object> => ({ status: 'OK', token: 'cnon:typed' }));
-  const attach = vi.fn(async () => undefined);
+  const tokenize = jest.fn(async (_details: unknown): Promise<object> => ({ status: 'OK', token: 'cnon:typed' }));
+  const attach = jest.fn(async () => undefined);
   window.Square = {
     payments: () => ({ card: () => ({ attach, tokenize: tokenize as never, destroy: () => undefined }) }),
   };

@@ -1,25 +1,25 @@
 import { act } from '@testing-library/react';
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 
 /** A screen for tests: jsdom lays nothing out. Elements are in view or not as the test says. */
 export function fakeScreen() {
   const watched = new Map<Element, (inView: boolean) => void>();
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      #elements: Element[] = [];
-      constructor(readonly callback: IntersectionObserverCallback) {}
-      observe(element: Element) {
-        this.#elements.push(element);
-        watched.set(element, (isIntersecting) =>
-          this.callback([{ isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver),
-        );
-      }
-      disconnect() {
-        for (const element of this.#elements) watched.delete(element);
-      }
-    },
-  );
+  class Observer {
+    #elements: Element[] = [];
+    constructor(readonly callback: IntersectionObserverCallback) {}
+    observe(element: Element) {
+      this.#elements.push(element);
+      watched.set(element, (isIntersecting) =>
+        this.callback([{ isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver),
+      );
+    }
+    disconnect() {
+      for (const element of this.#elements) watched.delete(element);
+    }
+  }
+  jest
+    .spyOn(globalThis, 'IntersectionObserver')
+    .mockImplementation((callback) => new Observer(callback) as unknown as IntersectionObserver);
   /** Tells every watcher of something around `inside` whether it is in view. */
   return async (inside: Element, inView: boolean) => {
     await act(async () => {

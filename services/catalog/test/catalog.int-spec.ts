@@ -1,5 +1,5 @@
 import { admin, customer, guest } from '@shamba/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { seedDemo } from '../src/seed.js';
 import { type Catalog, imbalances, startCatalog } from './support/catalog.js';
 

@@ -1,5 +1,5 @@
 import { admin, guest } from '@shamba/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   bottles,
   type Catalog,

@@ -1,6 +1,6 @@
 import { CacheTags } from '@shamba/service-kit';
 import { admin } from '@shamba/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   bottles,
   type Catalog,
@@ -150,7 +150,7 @@ describe('order.lines_refunded', () => {
 describe('cache tags of stock changes', () => {
   it('may wait while a wine only has fewer, not when it sells out or comes back', async () => {
     const { order } = await pinned('tags', 6);
-    const touched = vi.spyOn(catalog.app.get(CacheTags), 'touch');
+    const touched = jest.spyOn(catalog.app.get(CacheTags), 'touch');
     const wine = Number(Object.keys(order.wines)[0]);
     await tell(catalog, 'order.placed', { ...order, wines: { [wine]: 5 } });
     await tell(catalog, 'order.placed', { ...order, orderId: 'order-tags-2', wines: { [wine]: 1 } });

@@ -1,5 +1,5 @@
 import { admin, customer, guest, type Speaker } from '@shamba/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bottles, type Catalog, hold, makeWine, pin, startCatalog, stockOf, wineBody } from './support/catalog.js';
 
 let catalog: Catalog;

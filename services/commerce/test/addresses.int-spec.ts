@@ -1,5 +1,5 @@
 import { customer } from '@shamba/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Commerce, startCommerce } from './support/commerce.js';
 
 const PATH = '/api/customer/addresses';

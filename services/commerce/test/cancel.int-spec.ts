@@ -1,5 +1,5 @@
 import { admin, customer, guest } from '@shamba/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Reconcile } from '../src/modules/settlement/index.js';
 import { attemptStates, captureTried, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
 

@@ -1,5 +1,5 @@
 import { customer, guest, nextPageOf } from '@shamba/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Reconcile } from '../src/modules/settlement/index.js';
 import { attemptStates, type Commerce, customerInfo, eventually, Shopper, startCommerce } from './support/commerce.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { customer } from '@shamba/service-kit/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { CreateMembershipRequest } from '@shamba/api-contract/internal';
 import { TendCards } from '../src/modules/club/cards/use-cases/tend-cards.js';
 import { type Commerce, startCommerce } from './support/commerce.js';

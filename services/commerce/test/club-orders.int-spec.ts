@@ -1,5 +1,5 @@
 import { admin, customer, guest } from '@shamba/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { attemptStates, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
 import { activate, cardRows, create, joined, joining, tendCards } from './support/joining.js';
 

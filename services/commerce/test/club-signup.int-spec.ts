@@ -1,5 +1,5 @@
 import { customer, guest } from '@shamba/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Commerce, eventually, startCommerce } from './support/commerce.js';
 import { tier } from './support/items.js';
 import { abandon, activate, cardRows, create, joined, joining, tendCards } from './support/joining.js';

@@ -1,5 +1,5 @@
 import { admin, customer } from '@shamba/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
 import { joined, tendCards } from './support/joining.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { customer, guest } from '@shamba/service-kit/testing';
 import type { QueryRunner } from 'typeorm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CardVault } from '../src/modules/card-vault/index.js';
 import { TendCards } from '../src/modules/club/cards/use-cases/tend-cards.js';
 import { attemptStates, type Commerce, eventually, orderCount, Shopper, startCommerce } from './support/commerce.js';
@@ -132,7 +132,7 @@ describe('what comes late', () => {
   it('an erasure while the card is being disabled still reaches the provider', async () => {
     await joined(commerce, 7);
     const disabling = gate();
-    const disable = vi.spyOn(commerce.app.get(CardVault), 'disable').mockImplementationOnce(async (id) => {
+    const disable = jest.spyOn(commerce.app.get(CardVault), 'disable').mockImplementationOnce(async (id) => {
       await disabling.opens;
       await commerce.vault.disable(id);
     });

@@ -1,5 +1,5 @@
 import { customer, guest } from '@shamba/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ResumeDue } from '../src/modules/club/memberships/use-cases/resume-due.js';
 import { type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
 import { tier } from './support/items.js';

@@ -1,5 +1,5 @@
 import { admin, customer, guest, nextPageOf } from '@shamba/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { seedDemo } from '../src/seed.js';
 import { type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
 

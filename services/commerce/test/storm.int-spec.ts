@@ -1,5 +1,5 @@
 import { guest } from '@shamba/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Reconcile } from '../src/modules/settlement/index.js';
 import { type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
 

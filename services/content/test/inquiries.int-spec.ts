@@ -1,5 +1,5 @@
 import { admin, customer, guest, nextPageOf } from '@shamba/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Content, startContent } from './support/content.js';
 
 let content: Content;

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { admin, customer, guest, type Speaker } from '@shamba/service-kit/testing';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MediaStore } from '../src/modules/media/media-store.js';
 import { StorageFull } from '../src/modules/media/media.errors.js';
 import { type Content, startContent } from './support/content.js';

@@ -1,5 +1,5 @@
 import { admin, customer, guest, type Speaker } from '@shamba/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Content, startContent } from './support/content.js';
 
 let content: Content;

@@ -1,5 +1,5 @@
 import { ConfigError, loadConfig } from '@shamba/service-kit';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { gatewayConfigSchema } from './config.js';
 
 const key = '{"kty":"OKP","crv":"Ed25519","x":"x","d":"d"}';

@@ -1,5 +1,6 @@
+import { eventually } from '@shamba/dev-stack/testing';
 import { CONFIG } from '@shamba/service-kit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { GatewayConfig } from '../src/config.js';
 import { closeDemoAccounts, openDemoAccounts, RefuseDemoAccounts } from '../src/identity/demo-accounts.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
@@ -32,5 +33,5 @@ it('closing them ends their sessions, and production starts', async () => {
   expect((await gateway.browser().post('/api/auth/login', { email: 'admin', password: 'harvest-admin' })).status).toBe(
     401,
   );
-  await expect.poll(async () => (await browser.get('/api/auth/me')).status, { timeout: 7000 }).toBe(401);
+  await eventually(async () => expect((await browser.get('/api/auth/me')).status).toBe(401), { timeout: 7000 });
 });

@@ -1,5 +1,5 @@
 import { bootDataOf } from './support/boot-data.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildRelease } from './support/build-release.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
 

@@ -1,9 +1,10 @@
+import { eventually } from '@shamba/dev-stack/testing';
 import { decodeJwt } from 'jose';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
 
 let gateway: TestGateway;
@@ -11,7 +12,9 @@ beforeAll(async () => {
   gateway = await startGateway();
 });
 afterAll(() => gateway.close());
-beforeEach(() => gateway.catalog.seen.splice(0));
+beforeEach(() => {
+  gateway.catalog.seen.length = 0;
+});
 
 const identityOf = (headers: Record<string, unknown>) => decodeJwt(String(headers['x-shamba-identity']));
 
@@ -344,10 +347,12 @@ describe('cached reads', () => {
     let name = 'Before';
     gateway.catalog.on('GET /api/wines', () => ({ body: [{ name }] }));
     await redis.publish('cache:touched', '["wines"]');
-    await expect.poll(async () => (await gateway.browser().get('/api/wines')).json).toEqual([{ name: 'Before' }]);
+    await eventually(async () =>
+      expect((await gateway.browser().get('/api/wines')).json).toEqual([{ name: 'Before' }]),
+    );
     name = 'After';
     await redis.publish('cache:touched', '["wines"]');
-    await expect.poll(async () => (await gateway.browser().get('/api/wines')).json).toEqual([{ name: 'After' }]);
+    await eventually(async () => expect((await gateway.browser().get('/api/wines')).json).toEqual([{ name: 'After' }]));
     redis.disconnect();
   });
 
@@ -393,7 +398,9 @@ describe('when a service is away', () => {
     ).toBe(200);
 
     await gateway.catalog.start();
-    await expect.poll(async () => (await gateway.browser().post('/api/cart', {})).status, { timeout: 5000 }).toBe(200);
+    await eventually(async () => expect((await gateway.browser().post('/api/cart', {})).status).toBe(200), {
+      timeout: 5000,
+    });
   });
 
   it('answers 504 for one that hangs', async () => {
@@ -406,7 +413,7 @@ describe('when a service is away', () => {
 });
 
 it('is ready once every service has been, and stays so', async () => {
-  await expect.poll(async () => (await gateway.browser().get('/readyz')).status).toBe(200);
+  await eventually(async () => expect((await gateway.browser().get('/readyz')).status).toBe(200));
   await gateway.catalog.stop();
   expect((await gateway.browser().get('/readyz')).status).toBe(200);
   expect((await gateway.browser().get('/healthz')).json).toEqual({ status: 'ok' });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { startGateway } from './support/gateway.js';
 
 it('lets a write wait for a service that is being started again, and sends it once', async () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { startGateway } from './support/gateway.js';
 
 it('answers what has come in before it ends', async () => {

@@ -1,7 +1,7 @@
 import { ErrorReports } from '@shamba/service-kit';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { orderOf } from '../src/signup/signup-input.js';
 import { Memberships } from '../src/signup/memberships.js';
 import { SignupSteps } from '../src/signup/signup-steps.js';
@@ -317,7 +317,7 @@ describe('when the last step is refused, from when on the user can sign in', () 
     async (code) => {
       const form = signupForm(newName());
       commerce.faults = { store: [], activate: [problem(409, code)], abandon: [page(409), 'unavailable'] };
-      const report = vi.spyOn(get(ErrorReports), 'report');
+      const report = jest.spyOn(get(ErrorReports), 'report');
       const refused = await gateway.browser().post(SIGN_UP, form);
       expect(refused).toMatchObject({
         status: 503,

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@shamba/dev-stack/testing';
 import { FinishSignups } from '../src/signup/use-cases/finish-signups.js';
 import { DECLINED_CARD, type FakeCommerce, startFakeCommerce } from './support/fake-commerce.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
@@ -69,7 +70,7 @@ describe('joining the club', () => {
         `SELECT 1 FROM "${name}" t WHERE regexp_replace(t::text, '[ -]', '', 'g') LIKE $1`,
         [`%${TEST_PAN}%`],
       );
-      expect(rows, name).toEqual([]);
+      expect({ [name]: rows }).toEqual({ [name]: [] });
     }
     expect(commerce.bodies.some((body) => body.includes(TEST_PAN))).toBe(true);
   });
@@ -135,7 +136,7 @@ describe('joining the club', () => {
     let open = (): void => undefined;
     commerce.gate = new Promise((resolve) => (open = resolve));
     const press = gateway.browser().post(SIGN_UP, form);
-    await expect.poll(() => usersOf(form.email)).toHaveLength(1);
+    await eventually(async () => expect(await usersOf(form.email)).toHaveLength(1));
     expect((await gateway.browser().post('/api/auth/login', { email: 'chebet', password: form.password })).status).toBe(
       401,
     );

@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SlicePuller } from '../src/slices/slice-puller.js';
 import type { Browser } from './support/browser.js';
 import { buildRelease } from './support/build-release.js';

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@shamba/dev-stack/testing';
 import type { Browser } from './support/browser.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
 import { eventsOf, mailsTo, tokenIn } from './support/outbox.js';
@@ -27,7 +28,7 @@ const link = async (to: string, kind: string) => tokenIn((await mailsTo(gateway,
 /** The owner of the address resets the password by mail. */
 async function reset(email: string): Promise<void> {
   await post('/api/auth/password-reset', { email });
-  await expect.poll(() => mailsTo(gateway, email, 'password_reset')).toHaveLength(1);
+  await eventually(async () => expect(await mailsTo(gateway, email, 'password_reset')).toHaveLength(1));
   const token = await link(email, 'password_reset');
   expect((await post('/api/auth/password-reset/confirm', { token, password: NEW })).status).toBe(200);
 }
@@ -83,7 +84,9 @@ describe('a new password', () => {
     const browser = await register('changed');
     await askForAddress(browser, 'later@example.com');
     await post('/api/auth/password-reset', { email: 'changed@example.com' });
-    await expect.poll(() => mailsTo(gateway, 'changed@example.com', 'password_reset')).toHaveLength(1);
+    await eventually(async () =>
+      expect(await mailsTo(gateway, 'changed@example.com', 'password_reset')).toHaveLength(1),
+    );
     const links = {
       change: await link('later@example.com', 'email_verification'),
       verify: await link('changed@example.com', 'email_verification'),

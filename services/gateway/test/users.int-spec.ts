@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { nextPageOf } from '@shamba/service-kit/testing';
 import type { Browser } from './support/browser.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from './support/browser.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
 import { type Relay, startRelay } from './support/relay.js';

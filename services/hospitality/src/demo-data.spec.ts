@@ -1,5 +1,5 @@
 import { weekday } from '@shamba/service-kit';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { demoDates, type DemoEvents } from './demo-data.js';
 
 const events = [

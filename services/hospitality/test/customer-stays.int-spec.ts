@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, customer, guest, nextPageOf } from '@shamba/service-kit/testing';
 import { type Hospitality, mailsOf, NOW, startHospitality } from './support.js';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { OrderLineEvent, OrderLinesRefunded, OrderPlaced } from '@shamba/event-contract';
 import { admin, customer, guest, nextPageOf } from '@shamba/service-kit/testing';
 import { deliver, hold, type Hospitality, mailsOf, nights, NOW, startHospitality } from './support.js';

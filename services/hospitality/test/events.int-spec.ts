@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, customer, guest, type Speaker } from '@shamba/service-kit/testing';
 import { type Hospitality, mailsOf, NOW, startHospitality } from './support.js';
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@shamba/dev-stack/testing';
 import { admin, customer, guest } from '@shamba/service-kit/testing';
 import { SlotPlaces } from '../src/modules/experiences/slot-places.js';
 import { KeepSlots } from '../src/modules/experiences/use-cases/keep-slots.js';
@@ -118,13 +119,13 @@ describe('experiences', () => {
       const asking = rsvp(id, { booking_date: '2026-06-27' });
       await reached.promise;
       const closing = test.call(admin(), 'POST', '/api/admin/closures', { date: '2026-06-27' });
-      await expect
-        .poll(() =>
-          test.dataSource.query(
+      await eventually(async () =>
+        expect(
+          await test.dataSource.query(
             `SELECT count(*)::int AS waiting FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
           ),
-        )
-        .toEqual([{ waiting: 1 }]);
+        ).toEqual([{ waiting: 1 }]),
+      );
       counted.resolve();
       expect((await asking).status).toBe(201);
       expect((await closing).body).toMatchObject({ status: 409, code: 'visits_that_day', visits: 1 });

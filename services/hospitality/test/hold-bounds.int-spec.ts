@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { hold, type Hospitality, nights, NOW, offer, pin, startHospitality } from './support.js';
 
 const FREE_EVENT = 3;

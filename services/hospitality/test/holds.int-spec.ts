@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, guest } from '@shamba/service-kit/testing';
 import { LetGoOfHolds } from '../src/modules/holds/index.js';
 import { hold, type Hospitality, nights, NOW, offer, pin, startHospitality, tally } from './support.js';

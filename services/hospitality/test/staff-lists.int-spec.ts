@@ -1,5 +1,5 @@
 import { admin, customer, nextPageOf } from '@shamba/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Hospitality, startHospitality } from './support.js';
 
 describe('lists that staff work with', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addDays, nightsBetween } from '@shamba/service-kit';
 import { admin, customer, guest } from '@shamba/service-kit/testing';
 import { hold, type Hospitality, nights, startHospitality, tally } from './support.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, guest, type Speaker } from '@shamba/service-kit/testing';
 import { ForgetNetworks } from '../src/modules/customers/use-cases/forget-networks.js';
 import { KeepSlots } from '../src/modules/experiences/use-cases/keep-slots.js';

@@ -1,5 +1,5 @@
 import { ConfigError, loadConfig } from '@shamba/service-kit';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { siteUrl, workerConfigSchema } from './config.js';
 
 /** What a container of a real shop is given. */

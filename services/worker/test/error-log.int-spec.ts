@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@shamba/dev-stack/testing';
 import { ERROR_REPORTS_QUEUE, type ErrorReport } from '@shamba/event-contract';
 import { ErrorReports, Queues } from '@shamba/service-kit';
 import { admin, customer, guest, nextPageOf, type TestApp } from '@shamba/service-kit/testing';
@@ -35,17 +36,25 @@ describe('the error log', () => {
     });
     const queues = test.app.get(Queues);
     expect(await queues.add(ERROR_REPORTS_QUEUE, report(1, 'warning'))).toBe(true);
-    await expect.poll(async () => (await entries(test)).length).toBe(1);
+    await eventually(async () => expect((await entries(test)).length).toBe(1));
     await queues.add(ERROR_REPORTS_QUEUE, report(2, 'critical'));
-    await expect
-      .poll(() => entry(test, 'Order 2 could not be placed'))
-      .toMatchObject({ count: 2, severity: 'critical', source: 'commerce', requestId: 'request-2', resolved: false });
+    await eventually(async () =>
+      expect(await entry(test, 'Order 2 could not be placed')).toMatchObject({
+        count: 2,
+        severity: 'critical',
+        source: 'commerce',
+        requestId: 'request-2',
+        resolved: false,
+      }),
+    );
     expect(await entries(test)).toHaveLength(1);
   });
 
   it("takes the worker's own errors the same way", async () => {
     test.app.get(ErrorReports).reportError(new Error('Own failure'));
-    await expect.poll(() => entry(test, 'Error: Own failure')).toMatchObject({ source: 'worker', severity: 'error' });
+    await eventually(async () =>
+      expect(await entry(test, 'Error: Own failure')).toMatchObject({ source: 'worker', severity: 'error' }),
+    );
   });
 
   it('takes a browser report, without what is personal and without shouting', async () => {
@@ -60,14 +69,14 @@ describe('the error log', () => {
       context: { attempt: 2, email: 'ann@example.com', nested: { a: 1 } },
     });
     expect(answer.status).toBe(204);
-    await expect
-      .poll(() => entry(test, 'Checkout failed for [e-mail] with [card number]'))
-      .toMatchObject({
+    await eventually(async () =>
+      expect(await entry(test, 'Checkout failed for [e-mail] with [card number]')).toMatchObject({
         severity: 'error',
         source: 'slice:checkout',
         version: '1.4.0',
         context: { attempt: 2, email: '[personal]', path: '/checkout' },
-      });
+      }),
+    );
     expect(JSON.stringify(await entries(test))).not.toContain('ann@example.com');
   });
 
@@ -85,7 +94,7 @@ describe('the error log', () => {
       statuses.push((await test.call(guest('g-3'), 'POST', '/api/errors', { message: 'again and again' })).status);
     expect(statuses.slice(0, 30).every((status) => status === 204)).toBe(true);
     expect(statuses[30]).toBe(429);
-    await expect.poll(() => entry(test, 'again and again')).toMatchObject({ count: 30 });
+    await eventually(async () => expect(await entry(test, 'again and again')).toMatchObject({ count: 30 }));
   });
 
   it('is resolved by staff, and opens again when the error comes back', async () => {
@@ -98,7 +107,9 @@ describe('the error log', () => {
     expect(after).toMatchObject({ totalErrors: 4, recentErrors: 4, criticalErrors: 1 });
     expect((await entries(test, '?resolved=true')).map((row) => row.id)).toEqual([found?.id]);
     test.app.get(ErrorReports).reportError(new Error('Own failure'));
-    await expect.poll(() => entry(test, 'Error: Own failure')).toMatchObject({ resolved: false, count: 2 });
+    await eventually(async () =>
+      expect(await entry(test, 'Error: Own failure')).toMatchObject({ resolved: false, count: 2 }),
+    );
     expect((await test.call(admin(), 'PATCH', '/api/error-logs/999', { resolved: true })).status).toBe(404);
   });
 

@@ -1,8 +1,9 @@
+import { eventually } from '@shamba/dev-stack/testing';
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MailRequested } from '@shamba/event-contract';
 import { admin, guest, nextPageOf, type TestApp } from '@shamba/service-kit/testing';
 import { NOWHERE, startWorker } from './support.js';
@@ -52,9 +53,14 @@ describe('mails', () => {
     const event = envelope(inquiry('ann@example.com'));
     expect((await deliver(test, event)).body).toEqual({ done: [event.id], failed: [] });
     expect((await deliver(test, event)).body).toEqual({ done: [event.id], failed: [] });
-    await expect
-      .poll(() => first(test, 'ANN@example.com'))
-      .toMatchObject({ state: 'captured', attempts: 1, kind: 'inquiry_received', request_id: 'request-00001' });
+    await eventually(async () =>
+      expect(await first(test, 'ANN@example.com')).toMatchObject({
+        state: 'captured',
+        attempts: 1,
+        kind: 'inquiry_received',
+        request_id: 'request-00001',
+      }),
+    );
     expect(await listOf(test, 'ann@example.com')).toHaveLength(1);
     const one = await test.call(
       admin(),
@@ -72,9 +78,12 @@ describe('mails', () => {
       test,
       envelope({ kind: 'staff_notice', data: { subject: 'New inquiry', facts: [{ label: 'From', value: 'Ann' }] } }),
     );
-    await expect
-      .poll(() => first(test, 'house@example.com'))
-      .toMatchObject({ state: 'captured', subject: '[staff] New inquiry' });
+    await eventually(async () =>
+      expect(await first(test, 'house@example.com')).toMatchObject({
+        state: 'captured',
+        subject: '[staff] New inquiry',
+      }),
+    );
   });
 
   it('survive the loss of everything in Redis', async () => {
@@ -83,13 +92,13 @@ describe('mails', () => {
     await deliver(test, ...Array.from({ length: 20 }, (_, n) => envelope(inquiry(`guest${n}@example.com`))));
     for (let n = 0; n < 20; n += 1) await redis.flushall();
     redis.disconnect();
-    await expect
-      .poll(
-        async () =>
+    await eventually(
+      async () =>
+        expect(
           ((await test.call(admin(), 'GET', '/api/admin/notifications?state=captured')).body as unknown[]).length,
-        { timeout: 10_000 },
-      )
-      .toBe(20);
+        ).toBe(20),
+      { timeout: 10_000 },
+    );
   });
 
   it('wait as rows while Redis is away', async () => {
@@ -103,9 +112,13 @@ describe('mails', () => {
   it('are put off when the mail server is away, and staff can send a failed one again', async () => {
     const test = await start({ SMTP_URL: 'smtp://127.0.0.1:1' });
     await deliver(test, envelope(inquiry('later@example.com')));
-    await expect
-      .poll(() => first(test, 'later@example.com'))
-      .toMatchObject({ state: 'pending', attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') });
+    await eventually(async () =>
+      expect(await first(test, 'later@example.com')).toMatchObject({
+        state: 'pending',
+        attempts: 1,
+        last_error: expect.stringContaining('ECONNREFUSED'),
+      }),
+    );
     const row = await first(test, 'later@example.com');
     expect((await test.call(admin(), 'POST', `/api/admin/notifications/${row?.id}/retry`)).status).toBe(409);
     await test.dataSource.query(`UPDATE notifications SET state = 'failed', finished_at = now()`);
@@ -113,7 +126,9 @@ describe('mails', () => {
       state: 'pending',
       attempts: 0,
     });
-    await expect.poll(() => first(test, 'later@example.com')).toMatchObject({ state: 'pending', attempts: 1 });
+    await eventually(async () =>
+      expect(await first(test, 'later@example.com')).toMatchObject({ state: 'pending', attempts: 1 }),
+    );
   });
 
   it('carry their attachments, which staff can read', async () => {
@@ -126,7 +141,7 @@ describe('mails', () => {
         attachments: [{ filename: 'visit.ics', contentType: 'text/calendar; charset=utf-8', content: ics }],
       }),
     );
-    await expect.poll(() => first(test, 'ann@example.com')).toMatchObject({ state: 'captured' });
+    await eventually(async () => expect(await first(test, 'ann@example.com')).toMatchObject({ state: 'captured' }));
     const one = await test.call(
       admin(),
       'GET',
@@ -148,15 +163,15 @@ describe('mails', () => {
         .body as { text: string; html: string };
     const captured = await start({ PUBLIC_URL: 'https://shop.example' });
     await deliver(captured, envelope(reset));
-    await expect
-      .poll(() => first(captured, 'ann@example.com'))
-      .toMatchObject({ state: 'captured', kind: 'password_reset' });
+    await eventually(async () =>
+      expect(await first(captured, 'ann@example.com')).toMatchObject({ state: 'captured', kind: 'password_reset' }),
+    );
     expect((await read(captured)).text).toContain(`https://shop.example/login/reset#${TOKEN}`);
     // One at a time: both would work on the same queue.
     await running.pop()?.close();
     const waiting = await start({ SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://shop.example' });
     await deliver(waiting, envelope(reset));
-    await expect.poll(() => first(waiting, 'ann@example.com')).toMatchObject({ attempts: 1 });
+    await eventually(async () => expect(await first(waiting, 'ann@example.com')).toMatchObject({ attempts: 1 }));
     const shown = await read(waiting);
     expect(shown.html).toContain('href="https://shop.example/login/reset#hidden"');
     expect(JSON.stringify(shown)).not.toContain(TOKEN);
@@ -173,7 +188,7 @@ describe('mails', () => {
           last_error: string | null;
         }[]
       ).map((row) => [row.attempts, row.last_error !== null]);
-    await expect.poll(attempts).toEqual(Array.from({ length: 5 }, () => [1, true]));
+    await eventually(async () => expect(await attempts()).toEqual(Array.from({ length: 5 }, () => [1, true])));
     await test.dataSource.query(`UPDATE notifications SET state = 'failed', finished_at = now() WHERE id > 1`);
     const found = await test.call(admin(), 'GET', '/api/admin/notifications?q=guest4%20example');
     expect(found.body).toMatchObject([{ id: 5, recipient: 'guest4@example.com' }]);
@@ -186,7 +201,9 @@ describe('mails', () => {
     expect(rest.headers.get('link')).toBeNull();
     expect((await test.call(admin(), 'POST', '/api/admin/notifications/retry')).body).toEqual({ retried: 4 });
     expect((await test.call(admin(), 'GET', '/api/admin/notifications?state=failed')).body).toEqual([]);
-    await expect.poll(() => first(test, 'guest4@example.com')).toMatchObject({ state: 'pending', attempts: 1 });
+    await eventually(async () =>
+      expect(await first(test, 'guest4@example.com')).toMatchObject({ state: 'pending', attempts: 1 }),
+    );
   });
 
   it('are taken along by whoever they were sent to, without one-time links', async () => {
@@ -207,7 +224,7 @@ describe('mails', () => {
   it('of an erased customer lose their content', async () => {
     const test = await start();
     await deliver(test, envelope(inquiry('gone@example.com')));
-    await expect.poll(() => first(test, 'gone@example.com')).toMatchObject({ state: 'captured' });
+    await eventually(async () => expect(await first(test, 'gone@example.com')).toMatchObject({ state: 'captured' }));
     await deliver(
       test,
       envelope({
@@ -216,7 +233,7 @@ describe('mails', () => {
         data: { subject: 'New RSVP', facts: [{ label: 'E-mail', value: 'gone@example.com' }] },
       }),
     );
-    await expect.poll(() => first(test, 'staff@example.com')).toMatchObject({ state: 'captured' });
+    await eventually(async () => expect(await first(test, 'staff@example.com')).toMatchObject({ state: 'captured' }));
     await deliver(test, envelope({ userId: 4, email: 'Gone@example.com' }, 'customer.erased'));
     const kept: unknown[] = await test.dataSource.query('SELECT * FROM notifications');
     expect(JSON.stringify(kept)).not.toMatch(/gone@example/i);
@@ -286,7 +303,7 @@ describe('mails by SMTP', () => {
         ],
       }),
     );
-    await expect.poll(() => first(test, 'ann@example.com')).toMatchObject({ state: 'sent' });
+    await eventually(async () => expect(await first(test, 'ann@example.com')).toMatchObject({ state: 'sent' }));
     const [mail = ''] = received;
     expect(mail).toMatch(/Content-Type: text\/calendar; charset=utf-8; name=visit.ics/i);
     expect(mail).toMatch(/Content-Disposition: attachment; filename=visit.ics/i);
@@ -302,7 +319,7 @@ describe('mails by SMTP', () => {
       MAIL_FROM: 'House <house@example.com>',
     });
     await deliver(test, envelope(inquiry('ann@example.com', 'Weddings\r\nBcc: everybody@example.com')));
-    await expect.poll(() => first(test, 'ann@example.com')).toMatchObject({ state: 'sent' });
+    await eventually(async () => expect(await first(test, 'ann@example.com')).toMatchObject({ state: 'sent' }));
     expect(received).toHaveLength(1);
     const [mail = ''] = received;
     expect(mail).toMatch(/^From: House <house@example.com>\r$/m);

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { createElement } from 'react';
 import { MemoryRouter, useNavigate, type NavigateFunction } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { keepScroll } from '@shamba/shell-sdk';
 import { useScroll } from './use-scroll';
 
@@ -19,9 +19,9 @@ const scrolled = (to: number) => {
 const go = (...to: [number] | [string, { state?: unknown }?]) =>
   act(async () => (navigate as (...args: unknown[]) => void | Promise<void>)(...to));
 
-let scrollTo: ReturnType<typeof vi.spyOn>;
+let scrollTo: jest.SpiedFunction<typeof window.scrollTo>;
 beforeEach(() => {
-  scrollTo = vi
+  scrollTo = jest
     .spyOn(window, 'scrollTo')
     .mockImplementation((_x?: unknown, y?: unknown) =>
       Object.defineProperty(window, 'scrollY', { value: Number(y ?? 0), configurable: true }),
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
 });
 
 describe('useScroll', () => {
@@ -85,7 +85,7 @@ describe('useScroll', () => {
 
   it.each(['[1,2]', '[["/wines"]]', '{', '"x"', 'null'])('survives stored positions that read %s', async (stored) => {
     sessionStorage.setItem('shamba.scroll', stored);
-    vi.resetModules();
+    jest.resetModules();
     await expect(import('./use-scroll')).resolves.toHaveProperty('useScroll');
     sessionStorage.clear();
   });

@@ -1,21 +1,23 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
-/** The module looks at the page when it is loaded: each test has a page of its own. */
+let cleanup: (() => void) | undefined;
+
+/** The module looks at the page when it is loaded: each test has a page of its own, and the React that draws it. */
 async function load() {
-  vi.resetModules();
+  jest.resetModules();
   const parts = await import('./document-parts');
   const { FirstCommit } = await import('./first-commit');
+  const { cleanup: unmount, ...library } = await import('@testing-library/react');
+  cleanup = unmount;
   const Settled = () => <p>{parts.useSettled() ? 'settled' : 'waiting'}</p>;
-  return { ...parts, FirstCommit, Settled };
+  return { ...parts, ...library, FirstCommit, Settled };
 }
 
 beforeEach(() => {
   document.body.innerHTML =
     '<div id="root"></div><div id="document"><a href="#document-main">Skip</a><header>static</header><main>static page</main></div>';
 });
-afterEach(cleanup);
+afterEach(() => cleanup?.());
 
 describe('the static document', () => {
   it('loses its header first and keeps its page', async () => {
@@ -27,7 +29,7 @@ describe('the static document', () => {
   });
 
   it('goes in the commit of the first page, and whoever waited for that knows in the same commit', async () => {
-    const { FirstCommit, Settled } = await load();
+    const { act, render, screen, FirstCommit, Settled } = await load();
     const view = render(<Settled />);
     expect(screen.getByText('waiting')).toBeInTheDocument();
     act(() => {
@@ -44,7 +46,7 @@ describe('the static document', () => {
 
   it('is not waited for on a page that has none', async () => {
     document.querySelector('#document')?.remove();
-    const { Settled } = await load();
+    const { render, screen, Settled } = await load();
     render(<Settled />);
     expect(screen.getByText('settled')).toBeInTheDocument();
   });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { guardPlugin } from './guard-plugin';
 
 const guard = guardPlugin({
@@ -10,7 +10,9 @@ const guard = guardPlugin({
 const createScript = (url: string) => guard.createScript?.({ url });
 const fetchManifest = (url: string) => guard.fetch?.(url, {}, undefined);
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 describe('guardPlugin', () => {
   it('makes scripts with the nonce, a time-out and the address of the retry', () => {
@@ -21,8 +23,7 @@ describe('guardPlugin', () => {
   });
 
   it('fetches manifests with a signal that ends a hang', async () => {
-    const fetch = vi.fn((_url: string, _init?: RequestInit) => Promise.resolve(new Response()));
-    vi.stubGlobal('fetch', fetch);
+    const fetch = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
     await fetchManifest('http://localhost:4302/mf-manifest.json');
     expect(fetch.mock.calls[0]?.[0]).toBe('http://localhost:4302/mf-manifest.json?again=1');
     expect(fetch.mock.calls[0]?.[1]?.signal).toBeDefined();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { BootConfig, Registry } from '@shamba/api-contract/slice-manifest';
 import { applyOverrides, readOverrides } from './overrides';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { Registry, SliceNav } from '@shamba/api-contract/slice-manifest';
 import { navOf, ownerOf, slicesForSlot } from './registry';
 

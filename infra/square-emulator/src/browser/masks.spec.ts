@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { maskCvv, maskExpiry, maskNumber, maskPostalCode } from './masks.js';
 
 describe('card field masks', () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { variablesOf } from './theme.js';
 
 it('turns the style option of the drop-in into variables of card.css', () => {

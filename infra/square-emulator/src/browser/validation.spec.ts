@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { expiryOf, problemOf, type FieldName } from './validation.js';
 
 const NOW = new Date(2026, 10, 21);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { fillJson, fillTemplate } from './fill-template.js';
 
 const formats = { money: (value: unknown) => `$${String(value)}`, date: (value: unknown) => `day ${String(value)}` };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { findOverlaps, sliceManifestSchema } from './index.js';
 
 const root = resolve(import.meta.dirname, '../../../..');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { toRegistryEntry } from './boot.js';
 import { releaseSchema } from './release.js';
 import { sliceManifestSchema } from './schema.js';
@@ -12,7 +12,7 @@ describe('sliceManifestSchema', () => {
       routes: [{ path: '/cellar' }],
       nav: [{ label: 'Cellar', to: '/cellar', group: 'left' }],
     });
-    expect(manifest.routes[0]).toEqual({ path: '/cellar', access: 'public' });
+    expect(manifest.routes[0]).toEqual({ path: '/cellar', access: 'public', chrome: 'site' });
     expect(manifest.nav[0]).toMatchObject({ exact: false, order: 0 });
     expect(manifest.slots).toEqual([]);
   });

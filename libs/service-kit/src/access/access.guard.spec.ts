@@ -1,6 +1,6 @@
 import type { ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { runInContext } from '../http/request-context.js';
 import { AccessGuard } from './access.guard.js';
 import type { Caller } from './caller.js';

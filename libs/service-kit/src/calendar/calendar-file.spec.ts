@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { type CalendarEntry, calendarFile } from './calendar-file.js';
 
 const entry: CalendarEntry = {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { baseConfigSchema, ConfigError, loadConfig } from './config.js';
 
 const problemsOf = (env: Record<string, string>): string[] => {

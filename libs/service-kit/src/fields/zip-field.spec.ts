@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { TextField, ZipField } from './fields.js';
 
 class Address {

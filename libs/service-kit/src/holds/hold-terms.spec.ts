@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { heldTooLong, HOLD_PAUSE_MS, type HoldTerm, holdTerm, termAfterPin } from './hold-terms.js';
 
 const NOW = new Date('2026-06-03T19:00:00Z');

@@ -1,5 +1,5 @@
 import type { ArgumentMetadata } from '@nestjs/common';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { InvalidFields, NotFound } from './domain-error.js';
 import { InputPipe } from './input.pipe.js';
 

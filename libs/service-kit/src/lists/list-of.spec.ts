@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { listHeaders } from './list-of.js';
 
 describe('the headers of a list', () => {

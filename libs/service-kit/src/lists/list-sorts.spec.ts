@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { type ListSorts, readCursor, type SortKey, sortNames, sortOf, writeCursor } from './list-sorts.js';
 
 const sorts: ListSorts = {

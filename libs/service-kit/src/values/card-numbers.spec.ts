@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { HIDDEN_CARD, hideCardNumbers } from './card-numbers.js';
 
 /** Numbers of the providers' test suites. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { cleanJson, cleanText } from './text.js';
 
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { installFakeApi, listOf, problem, type FakeApi } from '../testing';
 import { apiList, apiQuery } from './api-query';
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from '@jest/globals';
 import { installFakeApi, problem, type FakeApi } from '../testing';
 import { ApiError } from './api-error';
 import { apiUpload } from './api-upload';

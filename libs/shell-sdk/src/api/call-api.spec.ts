@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { installFakeApi, problem, type FakeApi } from '../testing';
 import { browserId } from '../storage/browser-id';
 import { ApiError, messageOf } from './api-error';
@@ -15,7 +15,7 @@ function serve(handlers: FakeApi) {
 function record(answer = () => Response.json({ ok: true })) {
   const requests: Request[] = [];
   const original = globalThis.fetch;
-  globalThis.fetch = vi.fn(async (input: RequestInfo | URL) => {
+  globalThis.fetch = jest.fn(async (input: RequestInfo | URL) => {
     requests.push(input as Request);
     return answer();
   });
@@ -83,7 +83,7 @@ describe('callApi', () => {
       // @ts-expect-error a fixture that the API would not answer
       installFakeApi({ 'GET /api/shipping/states': [{ code: 'CA' }] }),
     ];
-    expect(calls).toBeTypeOf('function');
+    expect(typeof calls).toBe('function');
   });
 
   it('turns a non-OK answer into an error of status, body and problem', async () => {

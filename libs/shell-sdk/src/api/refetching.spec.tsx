@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { defineSlice } from '../slice/define-slice';
 import { renderSlice } from '../testing';
 import { queryDefaults } from './query-defaults';
@@ -43,10 +43,10 @@ const show = async (props: { quiet?: boolean; every?: number } = {}) => {
   );
   return () => api.calls.filter(({ path }) => path === '/api/wines').length;
 };
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 it('reads again every 30 s', async () => {
   const reads = await show();

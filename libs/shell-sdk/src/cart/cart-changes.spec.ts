@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { countItems, withItem, withoutLine, withQuantity } from './cart-changes';
 import { emptyCart, type Cart } from './cart-types';
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { defineSlice } from '../slice/define-slice';
 import { noCart, problem, renderSlice } from '../testing';
 import type { Cart } from './cart-types';

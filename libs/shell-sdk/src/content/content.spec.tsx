@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { defineSlice } from '../slice/define-slice';
 import { entriesOf, problem, renderSlice } from '../testing';
 import { contentQuery, useImage, useText, useTexts } from './content';

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import packageJson from '../../package.json';
+import { describe, expect, it, jest } from '@jest/globals';
+import packageJson from '../../package.json' with { type: 'json' };
 import { useCart } from '../cart/use-cart';
 import { dismissToast, toast, toastStore } from '../toast/toast';
 import { links } from '../links';
@@ -28,10 +28,10 @@ describe('the SDK', () => {
   });
 
   it('says so when it is used outside the shell', () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Lost = () => <p>{useCart().count}</p>;
     expect(() => render(<Lost />)).toThrow('useCart must be used inside the shell');
-    vi.restoreAllMocks();
+    jest.restoreAllMocks();
   });
 
   it('escapes what goes into an address', () => {

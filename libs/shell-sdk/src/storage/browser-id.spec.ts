@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { browserId } from './browser-id';
 import { writeStored } from './stored';
 
 afterEach(() => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   writeStored('cart_session_id', null);
 });
 
@@ -16,7 +16,7 @@ describe('browserId', () => {
   });
 
   it('comes from crypto randomness', () => {
-    const random = vi.spyOn(crypto, 'getRandomValues');
+    const random = jest.spyOn(crypto, 'getRandomValues');
     browserId();
     expect(random).toHaveBeenCalled();
   });
@@ -27,10 +27,10 @@ describe('browserId', () => {
   });
 
   it('lasts as long as the page where storage is refused', () => {
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
     const id = browserId();

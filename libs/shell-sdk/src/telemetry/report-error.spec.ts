@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { setHost } from '../host/host';
 import { reportError, resetReports } from './report-error';
 
-let beacon: ReturnType<typeof vi.fn<(url: string, data?: BodyInit | null) => boolean>>;
+let beacon: ReturnType<typeof jest.fn<(url: string, data?: BodyInit | null) => boolean>>;
 const sent = async () =>
   Promise.all(
     beacon.mock.calls.map(async ([, body]) => JSON.parse(await (body as Blob).text()) as Record<string, unknown>),
@@ -11,11 +11,13 @@ const sent = async () =>
 beforeEach(() => {
   resetReports();
   setHost({ config: { defaultTierId: null, environment: 'test' }, requestId: 'req-1', renderSlot: () => null });
-  beacon = vi.fn(() => true);
+  beacon = jest.fn(() => true);
   Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true });
   history.replaceState(null, '', '/checkout?email=ada@example.test');
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 describe('reportError', () => {
   it('sends what failed, where and in which request, and no query string', async () => {
@@ -41,7 +43,7 @@ describe('reportError', () => {
   });
 
   it('falls back to fetch and never throws', () => {
-    const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
+    const fetch = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
     beacon.mockReturnValue(false);
     reportError('a text');
     expect(fetch).toHaveBeenCalledWith('/api/errors', expect.objectContaining({ method: 'POST', keepalive: true }));

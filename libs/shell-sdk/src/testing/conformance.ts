@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { matchPath, sliceManifestSchema } from '@shamba/api-contract/slice-manifest';
 import type { RouteObject } from 'react-router';
 import { isSlice, type Slice } from '../slice/define-slice';

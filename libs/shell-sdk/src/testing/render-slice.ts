@@ -1,7 +1,8 @@
-import '@testing-library/jest-dom/vitest';
+import '@testing-library/jest-dom/jest-globals';
 import { act, cleanup, render, type RenderResult } from '@testing-library/react';
 import type { QueryClient } from '@tanstack/react-query';
-import { afterEach } from 'vitest';
+import { afterEach } from '@jest/globals';
+import { matchRoutes, parsePath } from 'react-router';
 import { authDialog } from '../session/auth-dialog';
 import { reloadSelectedTier } from '../session/selected-tier';
 import type { Slice } from '../slice/define-slice';
@@ -30,9 +31,20 @@ export async function renderSlice(
 ): Promise<RenderedSlice> {
   const fake = installFakeApi({ ...defaults, ...api });
   installed.push(fake);
+  await loadPage(slice, options.path);
   const host = createFakeHost(slice, options);
   const rendered = await act(async () => render(host.element));
   return Object.assign(rendered, { api: fake, queryClient: host.queryClient, location: host.location });
+}
+
+/** The page's code arrives before it is drawn: the time limits of a test are for what the page does. */
+async function loadPage({ routes }: Slice, path = '/'): Promise<void> {
+  const matches = matchRoutes([...routes], parsePath(path)) ?? [];
+  await Promise.allSettled(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') await route.lazy();
+    }),
+  );
 }
 
 const defaults: FakeApi = {

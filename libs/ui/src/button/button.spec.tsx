@@ -1,24 +1,24 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it, jest } from '@jest/globals';
 import { Button } from './button';
 
 it('presses once per click and never submits a form by accident', async () => {
-  const press = vi.fn();
-  const submit = vi.fn((event: React.FormEvent) => event.preventDefault());
+  const press = jest.fn();
+  const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
   render(
     <form onSubmit={submit}>
       <Button onClick={press}>Try</Button>
     </form>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Try' }));
-  expect(press).toHaveBeenCalledOnce();
+  expect(press).toHaveBeenCalledTimes(1);
   expect(submit).not.toHaveBeenCalled();
 });
 
 it('while loading says so, keeps its focus and cannot be pressed, nor submit its form', async () => {
-  const press = vi.fn();
-  const submit = vi.fn((event: React.FormEvent) => event.preventDefault());
+  const press = jest.fn();
+  const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
   const { rerender } = render(
     <form onSubmit={submit}>
       <Button type="submit" onClick={press}>

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it, jest } from '@jest/globals';
 import { Calendar, type CalendarProps } from './calendar';
 
 const TODAY = '2026-11-21';
 const setup = (over: Partial<CalendarProps> = {}) => {
-  const select = vi.fn();
+  const select = jest.fn();
   render(
     <Calendar
       label="Dates"
@@ -58,7 +58,7 @@ it('does not open months before the first', async () => {
 });
 
 it('shows two months when asked, and says what is pointed at', async () => {
-  const preview = vi.fn();
+  const preview = jest.fn();
   setup({ months: 2, onPreview: preview });
   expect(screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-label'))).toEqual([
     'November 2026',

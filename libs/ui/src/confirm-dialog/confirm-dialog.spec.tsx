@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it, jest } from '@jest/globals';
 import { ConfirmDialog } from './confirm-dialog';
 
 const props = {
@@ -11,8 +11,8 @@ const props = {
 };
 
 it('does nothing unless it is confirmed', async () => {
-  const confirm = vi.fn();
-  const change = vi.fn();
+  const confirm = jest.fn<() => void>();
+  const change = jest.fn();
   render(<ConfirmDialog {...props} onOpenChange={change} onConfirm={confirm} />);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(confirm).not.toHaveBeenCalled();
@@ -21,24 +21,24 @@ it('does nothing unless it is confirmed', async () => {
 
 it('waits for the work, cannot be pressed twice, and closes when it is done', async () => {
   let finish: () => void = () => undefined;
-  const confirm = vi.fn(
+  const confirm = jest.fn(
     () =>
       new Promise<void>((resolve) => {
         finish = resolve;
       }),
   );
-  const change = vi.fn();
+  const change = jest.fn();
   render(<ConfirmDialog {...props} onOpenChange={change} onConfirm={confirm} />);
   const button = screen.getByRole('button', { name: 'Delete' });
   await userEvent.dblClick(button);
-  expect(confirm).toHaveBeenCalledOnce();
+  expect(confirm).toHaveBeenCalledTimes(1);
   expect(change).not.toHaveBeenCalled();
   finish();
   await waitFor(() => expect(change).toHaveBeenCalledWith(false));
 });
 
 it('stays open when the work fails', async () => {
-  const change = vi.fn();
+  const change = jest.fn();
   render(<ConfirmDialog {...props} onOpenChange={change} onConfirm={() => Promise.reject(new Error('no'))} />);
   const button = screen.getByRole('button', { name: 'Delete' });
   await userEvent.click(button);

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { Button, Field, TextInput } from '@shamba/ui/core';
 import { Dialog } from './dialog';
 

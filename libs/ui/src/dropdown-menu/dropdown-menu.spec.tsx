@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it, jest } from '@jest/globals';
 import { Button } from '@shamba/ui/core';
 import { DropdownMenu, MenuItem, MenuLabel } from './dropdown-menu';
 
 it('opens from its button, is walked by keyboard, and closes after a choice', async () => {
-  const leave = vi.fn();
+  const leave = jest.fn();
   render(
     <DropdownMenu trigger={<Button>Account</Button>}>
       <MenuLabel>Welcome, admin</MenuLabel>
@@ -19,6 +19,6 @@ it('opens from its button, is walked by keyboard, and closes after a choice', as
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByRole('menuitem', { name: 'My Account' })).toHaveAttribute('href', '/customer');
   await userEvent.keyboard('{End}{Enter}');
-  expect(leave).toHaveBeenCalledOnce();
+  expect(leave).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });

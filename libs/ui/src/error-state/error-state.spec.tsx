@@ -1,17 +1,17 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it, jest } from '@jest/globals';
 import { ErrorState } from './error-state';
 
 it('says what happened and tries again', async () => {
-  const retry = vi.fn();
+  const retry = jest.fn();
   const { rerender } = render(<ErrorState onRetry={retry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('This did not load');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(retry).toHaveBeenCalledOnce();
+  expect(retry).toHaveBeenCalledTimes(1);
   rerender(<ErrorState onRetry={retry} retrying />);
   await userEvent.click(screen.getByRole('button'));
-  expect(retry).toHaveBeenCalledOnce();
+  expect(retry).toHaveBeenCalledTimes(1);
 });
 
 it('offers nothing when trying again cannot help', () => {

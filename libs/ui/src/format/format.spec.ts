@@ -1,10 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, jest } from '@jest/globals';
 import { formatDay, formatInstant, formatMoney, formatTime } from './index';
 import { once } from './once';
 
 describe('once', () => {
   it('makes the value when it is asked for, and keeps it, also when it is nothing', () => {
-    const make = vi.fn(() => undefined);
+    const make = jest.fn(() => undefined);
     const value = once(make);
     expect(make).not.toHaveBeenCalled();
     value();

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { Page } from '../page';
 import { Section } from '../section';
 

@@ -1,7 +1,7 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, useState, type ComponentType } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { lazyDialog, type LazyDialogOptions } from './lazy-dialog';
 import { lazyPart } from './lazy-part';
 
@@ -17,16 +17,16 @@ const Greeting = ({ name, onClose }: GreetingProps) => (
 );
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
 });
 
 /** A loader that fails as often as it is told to. */
 function loader(failures: number, Content: ComponentType<GreetingProps> = Greeting) {
   let left = failures;
-  return vi.fn(async () => {
+  return jest.fn(async () => {
     left -= 1;
     if (left >= 0) throw new Error('the network is gone');
     return Content;
@@ -61,11 +61,11 @@ describe.each([{ routed: false }, { routed: true }])('a dialog that is loaded wh
   });
 
   it('leaves the page as it is when it does not come, and is asked for again by Retry', async () => {
-    const [load, report] = [loader(3), vi.fn()];
+    const [load, report] = [loader(3), jest.fn()];
     await open(load, { ...options, report });
     await failure();
     expect(screen.getByText('The page')).toBeVisible();
-    expect(report).toHaveBeenCalledOnce();
+    expect(report).toHaveBeenCalledTimes(1);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Karibu Nia')).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(4);
@@ -84,7 +84,7 @@ describe.each([{ routed: false }, { routed: true }])('a dialog that is loaded wh
         }),
     );
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(3));
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(3));
     await act(async () => new Promise((resolve) => setTimeout(resolve)));
     expect(screen.getByRole('dialog', { name: 'This did not load' })).toBe(failed);
     expect(failed).toBeVisible();
@@ -101,7 +101,7 @@ describe.each([{ routed: false }, { routed: true }])('a dialog that is loaded wh
     await open(load, options);
     await failure();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(4));
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(4));
     await failure();
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Karibu Nia')).toBeInTheDocument();
@@ -124,7 +124,7 @@ it('is loaded once for all', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Done' }));
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   expect(screen.getByText('Karibu Nia')).toBeInTheDocument();
-  expect(load).toHaveBeenCalledOnce();
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 it('keeps what breaks inside it to itself as well', async () => {

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { LinkButton } from './link-button';
 
 it('is a link, and lends its look to another one', () => {

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it, jest } from '@jest/globals';
 import { Pagination } from './pagination';
 
 it('goes one page on and back, and not beyond the ends', async () => {
-  const turn = vi.fn();
+  const turn = jest.fn();
   const { rerender } = render(<Pagination label="Photos" page={1} pages={2} onPage={turn} />);
   expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }));

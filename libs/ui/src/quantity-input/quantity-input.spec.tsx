@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, jest } from '@jest/globals';
 import { QuantityInput } from './quantity-input';
 
 function Bottles({
@@ -56,7 +56,7 @@ it.each([
 });
 
 it('asks for nothing while somebody is still typing', async () => {
-  const change = vi.fn();
+  const change = jest.fn();
   render(<Bottles max={50} onChange={change} />);
   const input = screen.getByRole('spinbutton');
   await userEvent.clear(input);
@@ -78,7 +78,7 @@ it.each([
   ['-2', 'taken out'],
   ['3', 3],
 ])('in a cart, %j makes it %s', async (typed, expected) => {
-  const change = vi.fn();
+  const change = jest.fn();
   render(
     <QuantityInput
       label="bottles"

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { Checkbox } from '../checkbox';
 import { RadioGroup } from './radio-group';
 

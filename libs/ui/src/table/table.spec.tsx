@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { Table, type Column } from './table';
 
 const columns: Column<{ id: number; name: string; total: string }>[] = [

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { Tabs } from './tabs';
 
 it('shows one panel at a time and follows the arrow keys', async () => {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { Viewer } from './viewer';
 
 const pictures = ['One', 'Two', 'Three'].map((alt) => ({ src: `/media/${alt}.jpg`, alt, caption: `Caption ${alt}` }));

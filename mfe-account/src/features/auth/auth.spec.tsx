@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { openAuth, sessionQuery } from '@shamba/shell-sdk';
 import { problem, renderSlice, signedInAs, testAdmin, testUser, type FakeApi } from '@shamba/shell-sdk/testing';
 import slice from '../../slice';

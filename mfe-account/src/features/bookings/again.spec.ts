@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { fixtures } from '@shamba/slice-kit/testing';
 import { againLines } from './again';
 

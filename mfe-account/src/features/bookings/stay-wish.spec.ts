@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { fixtures } from '@shamba/slice-kit/testing';
 import { clickWish, nightOf, wishProblem, type Wish } from './stay-wish';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { problem, renderSlice, testUser, type FakeApi } from '@shamba/shell-sdk/testing';
 import { authDialog } from '@shamba/shell-sdk/host';
 import { fixtures } from '@shamba/slice-kit/testing';
@@ -43,7 +43,9 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const writes = (fake: { calls: { method: string; path: string; body: unknown }[] }) =>
   fake.calls.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body]);
 
-afterEach(() => delete window.Square);
+afterEach(() => {
+  delete window.Square;
+});
 
 describe('a membership', () => {
   it('shows tier, next shipment, what is in it, and what is used', async () => {

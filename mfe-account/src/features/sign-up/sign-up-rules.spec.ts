@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { emptySignUp, fieldsOf, signUpRule, stepOf } from './sign-up-rules';
 
 const withValues = (change: Partial<typeof emptySignUp>) => ({ ...emptySignUp, ...change });

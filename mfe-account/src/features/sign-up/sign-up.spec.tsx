@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Schemas } from '@shamba/api-contract';
 import { openAuth } from '@shamba/shell-sdk';
 import { problem, signedInAs, testUser } from '@shamba/shell-sdk/testing';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { renderSlice } from '@shamba/shell-sdk/testing';
 import slice from '../../slice';
 import { api } from '../../testing/fixtures';

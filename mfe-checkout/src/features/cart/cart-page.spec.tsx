@@ -1,7 +1,7 @@
 import { problem, renderSlice, type FakeApi } from '@shamba/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import slice from '../../slice';
 import { clubLine, eventLine, fullCart, groups, server, wineLine } from '../../testing/fixtures';
 

@@ -1,7 +1,7 @@
 import { problem, testUser } from '@shamba/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, jest } from '@jest/globals';
 import { fixtures } from '@shamba/slice-kit/testing';
 import { button, clearKnown, fillAll, fillCustomer, openCheckout } from '../../testing/checkout';
 import { clubLine, eventLine, groups, server, stayLine, tastingLine, wineLine } from '../../testing/fixtures';
@@ -149,18 +149,18 @@ describe('somebody who is signed in', () => {
 
 describe('the hold', () => {
   it('counts down, ends, and is placed again', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    jest.useFakeTimers({ advanceTimers: true });
     try {
       const { bodies } = await openCheckout(wineOnly());
       expect(await screen.findByRole('timer')).toHaveTextContent(/^(10:00|9:5\d)$/);
-      await act(() => vi.advanceTimersByTimeAsync(601_000));
+      await act(() => jest.advanceTimersByTimeAsync(601_000));
       expect(await screen.findByText(/no longer reserved/)).toBeVisible();
       expect(button()).toBeDisabled();
       screen.getByRole('button', { name: 'Reserve again' }).click();
       expect(await screen.findByRole('timer')).toBeVisible();
       expect(bodies('/api/checkout/start')).toHaveLength(2);
     } finally {
-      vi.useRealTimers();
+      jest.useRealTimers();
     }
   });
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { clockText, holdSpan } from './hold-time';
 
 const NOW = Date.parse('2030-01-01T12:00:00Z');

@@ -1,7 +1,7 @@
 import { problem, renderSlice, testUser, type FakeApi } from '@shamba/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
 import { server, groups } from '../../testing/fixtures';

@@ -4,7 +4,7 @@ import { problem, renderSlice, type FakeApi } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import slice from '../../slice';
 import { groups, server, stayLine, tastingLine, trekLine } from '../../testing/fixtures';
 import { today } from './today';

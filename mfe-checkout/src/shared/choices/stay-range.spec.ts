@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { nightState, rangeProblem, type StayRules } from './stay-range';
 
 const rules: StayRules = {

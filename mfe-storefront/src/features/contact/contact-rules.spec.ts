@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { contactRules, emptyContact, toMessage } from './contact-rules';
 
 describe('the contact form’s rules', () => {

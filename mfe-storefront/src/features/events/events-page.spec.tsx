@@ -1,7 +1,7 @@
 import { renderSlice } from '@shamba/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
 import { api, event } from '../../testing/fixtures';

@@ -3,7 +3,7 @@ import { addDays, weekdayOf } from '@shamba/ui/calendar';
 import { formatDay } from '@shamba/ui/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
 import { today } from '../../shared/today';
@@ -199,7 +199,7 @@ describe('the next free times', () => {
     return server;
   };
   afterEach(() => {
-    vi.unstubAllGlobals();
+    jest.restoreAllMocks();
   });
 
   it('are asked for once they are in view, with one request, and begin a booking with day and time', async () => {
@@ -286,19 +286,19 @@ it('an experience with a price goes into the cart with the day that would suit',
 it.each([
   [true, 'auto'],
   [false, 'smooth'],
-])('goes back up to the one that was chosen; motion unwanted: %s', async (unwanted, behavior) => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
+] as const)('goes back up to the one that was chosen; motion unwanted: %s', async (unwanted, behavior) => {
+  const reads = (query: string) => ({
     matches: unwanted && query.includes('reduced-motion'),
     media: query,
     addEventListener() {},
     removeEventListener() {},
-  }));
-  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  });
+  jest.spyOn(globalThis, 'matchMedia').mockImplementation(reads as never);
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Vineyard Trek' }));
   expect(scroll).toHaveBeenLastCalledWith({ block: 'start', behavior });
-  vi.unstubAllGlobals();
-  scroll.mockRestore();
+  jest.restoreAllMocks();
 });
 
 it('others are asked about by a message', async () => {

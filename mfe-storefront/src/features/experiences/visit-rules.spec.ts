@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '@shamba/ui/calendar';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { canVisit, isBookable, isWeekend, visitTimes } from './visit-rules';
 
 const SATURDAY = '2026-11-21';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { StaySettings } from '../../shared/types';
 import { estimateStay, nightlyRate } from './stay-estimate';
 

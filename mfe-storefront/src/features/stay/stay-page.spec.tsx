@@ -3,7 +3,7 @@ import { addDays } from '@shamba/ui/calendar';
 import { formatDay } from '@shamba/ui/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
 import { today } from '../../shared/today';
@@ -31,7 +31,7 @@ const openCalendar = async () => {
 };
 
 afterEach(() => {
-  vi.unstubAllGlobals();
+  jest.restoreAllMocks();
 });
 
 describe('reserving', () => {

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@shamba/ui/calendar';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { StayAvailability } from '../../shared/types';
 import { clickDay, defaultRange, nightsOf, nightState, nothing, type ClickRules, type Selection } from './stay-range';
 

@@ -1,7 +1,7 @@
 import { problem, reloadSelectedTier, renderSlice, type FakeApi } from '@shamba/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import slice from '../../slice';
 import { api } from '../../testing/fixtures';
 

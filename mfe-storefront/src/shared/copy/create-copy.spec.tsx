@@ -1,7 +1,7 @@
 import { defineSlice } from '@shamba/shell-sdk';
 import { entriesOf, renderSlice } from '@shamba/shell-sdk/testing';
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { createCopy } from './create-copy';
 
 const useCopy = createCopy('probe', { title: 'Come in', stock: 'Only {count} left' });

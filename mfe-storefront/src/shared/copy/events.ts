@@ -1,4 +1,4 @@
-import texts from '../../../content/events.json';
+import texts from '../../../content/events.json' with { type: 'json' };
 import { createCopy, type Copy } from './create-copy';
 
 export type EventsCopy = Copy<keyof typeof texts>;

@@ -1,4 +1,4 @@
-import texts from '../../../content/experiences.json';
+import texts from '../../../content/experiences.json' with { type: 'json' };
 import { createCopy, type Copy } from './create-copy';
 
 export type ExperiencesCopy = Copy<keyof typeof texts>;

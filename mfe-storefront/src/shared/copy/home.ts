@@ -1,4 +1,4 @@
-import texts from '../../../content/home.json';
+import texts from '../../../content/home.json' with { type: 'json' };
 import { createCopy, type Copy } from './create-copy';
 
 export type HomeCopy = Copy<keyof typeof texts>;

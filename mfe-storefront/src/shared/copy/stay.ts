@@ -1,4 +1,4 @@
-import texts from '../../../content/stay.json';
+import texts from '../../../content/stay.json' with { type: 'json' };
 import { createCopy, type Copy } from './create-copy';
 
 export type StayCopy = Copy<keyof typeof texts>;

@@ -1,4 +1,4 @@
-import texts from '../../../content/story.json';
+import texts from '../../../content/story.json' with { type: 'json' };
 import { createCopy } from './create-copy';
 
 export const useStoryCopy = createCopy('story', texts);

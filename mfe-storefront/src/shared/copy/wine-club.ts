@@ -1,4 +1,4 @@
-import texts from '../../../content/wine-club.json';
+import texts from '../../../content/wine-club.json' with { type: 'json' };
 import { createCopy } from './create-copy';
 
 export const useWineClubCopy = createCopy('wine-club', texts);

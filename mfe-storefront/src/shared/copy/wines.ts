@@ -1,4 +1,4 @@
-import texts from '../../../content/wines.json';
+import texts from '../../../content/wines.json' with { type: 'json' };
 import { createCopy, type Copy } from './create-copy';
 
 export type WinesCopy = Copy<keyof typeof texts>;

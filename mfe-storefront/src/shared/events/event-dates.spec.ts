@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { fixtures } from '@shamba/slice-kit/testing';
 import type { EventDate, VineyardEvent } from '../types';
 import { byDate, datesOf, dateText } from './event-dates';

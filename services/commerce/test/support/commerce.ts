@@ -1,6 +1,7 @@
+import { eventually as retry } from '@shamba/dev-stack/testing';
 import { Clock, CONFIG } from '@shamba/service-kit';
 import { FakeClock, startTestApp, type Speaker, type TestApp, type TestResponse } from '@shamba/service-kit/testing';
-import { expect, vi } from 'vitest';
+import { expect } from '@jest/globals';
 import { AppModule } from '../../src/app.module.js';
 import { type CommerceConfig, commerceConfigSchema } from '../../src/config.js';
 import { createDataSource } from '../../src/database/data-source.js';
@@ -180,8 +181,7 @@ export class Shopper {
 }
 
 /** Waits until a check holds: for what follows from the outbox. */
-export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(check, { timeout: 20_000, interval: 25 });
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => retry(check, { timeout: 20_000 });
 
 /** Every event has reached its consumer. */
 export const delivered = ({ dataSource }: Pick<TestApp, 'dataSource'>): Promise<void> =>

@@ -1,5 +1,5 @@
 import type { RouteEntry } from '@shamba/api-contract/internal';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { cacheKey } from './cache-key.js';
 
 const route: RouteEntry = {

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { accepts, matchesEtag, prepareBody, selectEncoding } from './cached-body.js';
 
 const long = Buffer.from(JSON.stringify(Array.from({ length: 200 }, (_, id) => ({ id }))));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { CachedBody } from './cached-body.js';
 import { type Fill, ReadCache } from './read-cache.js';
 

@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { type ExchangeSettings, nextTraceparent, openExchange } from './exchange.js';
 
 function open(headers: Record<string, string>, settings: ExchangeSettings = { trustProxy: 0 }, url = '/api/wines?x=1') {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { checkOrigin } from './origin-rules.js';
 
 const own = 'http://localhost:8080';

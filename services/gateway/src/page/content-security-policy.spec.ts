@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { contentSecurityPolicy } from './content-security-policy.js';
 
 const settings = { nonce: 'abc', square: undefined, development: false, mapOrigins: 'https://maps.test' };

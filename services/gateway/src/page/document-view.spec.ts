@@ -1,5 +1,5 @@
 import { documentSchema } from '@shamba/api-contract/slice-manifest';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { documentView, type DocumentInput } from './document-view.js';
 import type { PageAnswer } from './page-data.js';
 import { copyOf } from './page-texts.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { inlinedBody, inlineJson, parsedBody } from './inline-json.js';
 
 const bodyOf = (text: string) => ({ type: 'application/json', etag: '"x"', identity: Buffer.from(text) });

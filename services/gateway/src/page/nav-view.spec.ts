@@ -1,5 +1,5 @@
 import { navSchema } from '@shamba/api-contract/slice-manifest';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { navView } from './nav-view.js';
 
 const entries = [

@@ -1,5 +1,5 @@
 import { documentSchema, type SliceDocument } from '@shamba/api-contract/slice-manifest';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { copyOf } from './page-texts.js';
 import { sectionViews } from './section-view.js';
 

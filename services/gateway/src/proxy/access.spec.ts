@@ -1,5 +1,5 @@
 import type { Caller } from '@shamba/service-kit';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { checkAccess } from './access.js';
 
 const guest: Caller = { kind: 'guest', guestId: 'g', permissions: [], issuer: 'gateway' };

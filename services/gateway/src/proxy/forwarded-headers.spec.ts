@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { openExchange } from '../edge/exchange.js';
 import { requestHeaders, responseHeaders, touchedTags } from './forwarded-headers.js';
 

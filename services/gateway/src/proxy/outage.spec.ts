@@ -1,18 +1,18 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, jest } from '@jest/globals';
 import { Outage } from './outage.js';
 
 const LONG = 60_000;
 
 describe('Outage', () => {
   it('lets who waits go on once the service is ready, all by one question', async () => {
-    const isBack = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValue(true);
+    const isBack = jest.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValue(true);
     const outage = new Outage(isBack, LONG);
     expect(await Promise.all([outage.passes(), outage.passes(), outage.passes()])).toEqual([true, true, true]);
     expect(isBack).toHaveBeenCalledTimes(2);
   });
 
   it('gives up after a while, and then asks nobody to wait until the service has been reached', async () => {
-    const isBack = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
+    const isBack = jest.fn<() => Promise<boolean>>().mockResolvedValue(false);
     const outage = new Outage(isBack, 30);
     expect(await outage.passes()).toBe(false);
     const asked = isBack.mock.calls.length;

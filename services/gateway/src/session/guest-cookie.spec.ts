@@ -1,5 +1,5 @@
 import { parseSetCookie } from 'cookie';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { GuestCookies } from './guest-cookie.js';
 
 const at = (day: number, secrets = ['a-secret-of-some-length']) =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { isBelieved, type NotKnown, stillNotKnown } from './not-known.js';
 
 const START = Date.parse('2027-03-01T10:00:00.000Z');

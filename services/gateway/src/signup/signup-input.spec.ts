@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { SignupDto } from './dto/signup.dto.js';
 import { accountOf, orderOf } from './signup-input.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { byVersionDescending, promotesItself, type PromotionFacts, wantsSdk } from './release-order.js';
 
 const facts: PromotionFacts = {

@@ -1,5 +1,5 @@
 import { releaseSchema, type Release } from '@shamba/api-contract/slice-manifest';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { bucketOf, resolveSlice, type SliceState } from './resolve-slice.js';
 
 const release = (version: string, sdk = '^1.0.0'): Release =>

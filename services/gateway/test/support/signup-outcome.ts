@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@jest/globals';
 import type { FakeCommerce } from './fake-commerce.js';
 import type { TestGateway } from './gateway.js';
 
@@ -13,12 +13,11 @@ export async function outcomeOf(gateway: TestGateway, commerce: FakeCommerce, em
     'SELECT id, pending_signup FROM users WHERE lower(email) = lower($1) AND archived_at IS NULL',
     [email],
   );
-  expect(
-    users.filter(({ pending_signup }) => pending_signup !== null),
-    'names that stay reserved',
-  ).toEqual([]);
-  const open = await gateway.dataSource.query(`SELECT id, state FROM signups WHERE state NOT IN ('done', 'failed')`);
-  expect(open, 'sign-ups without an end').toEqual([]);
+  const reserved = users.filter(({ pending_signup }) => pending_signup !== null);
+  const unfinished = await gateway.dataSource.query(
+    `SELECT id, state FROM signups WHERE state NOT IN ('done', 'failed')`,
+  );
+  expect({ reserved, unfinished }).toEqual({ reserved: [], unfinished: [] });
   return {
     users: users.map(({ id }) => ({ id })),
     members: [...commerce.members.values()].filter((member) => member.email.toLowerCase() === email.toLowerCase()),

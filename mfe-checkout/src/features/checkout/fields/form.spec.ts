@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { emptyForm, formMessages, withSameAsShipping, type CheckoutForm, type Needs } from './form';
 
 const complete = (): CheckoutForm => ({

@@ -3,7 +3,7 @@ import { problem, type FakeApi } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { button, clearKnown, fillAll, fillCustomer, openCheckout, press } from '../../../testing/checkout';
 import { eventLine, groups, quoteOf, trekLine, wineLine } from '../../../testing/fixtures';
 

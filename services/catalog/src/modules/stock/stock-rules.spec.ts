@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { anonymousShare, isQuietChange, shortages, stockTakeDifference, type StockLevel } from './stock-rules.js';
 
 const level = (over: Partial<StockLevel> = {}): StockLevel => ({

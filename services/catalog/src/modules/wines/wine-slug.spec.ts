@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { freeSlug, idIn, slugOf } from './wine-slug.js';
 
 describe('slugOf', () => {

@@ -1,5 +1,5 @@
 import type { Caller } from '@shamba/service-kit';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { mayCancel } from './may-cancel.js';
 
 const guests = { userId: null, linkToken: 'mailed-token' };

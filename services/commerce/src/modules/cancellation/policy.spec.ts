@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { OrderLineRecord, OrderRecord } from '../orders/index.js';
 import { type CancellationRule, judge, orderedDate, statedDate } from './policy.js';
 import { policyTexts } from './policy-text.js';

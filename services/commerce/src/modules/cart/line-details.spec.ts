@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { detailsKey, lineQuantity, readDetails } from './line-details.js';
 
 const dates = { checkInDate: '2026-07-03', checkOutDate: '2026-07-06', guests: 2 };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { OrderRecord } from '../orders/index.js';
 import type { Refund } from '../refunds/index.js';
 import { timelineOf, type TimelineSources } from './timeline.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { newOrderNumber } from './order-number.js';
 import { type FulfilmentState, orderStatus, type PaymentState, shippingStatus } from './order-record.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { CartLine } from '../cart/index.js';
 import { fingerprintOf } from './snapshot.js';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { type Cents, parseCents, percentOf, toDecimal } from '@shamba/service-kit';
 import type { BasketLine, PricedBasket, PricingRules } from './basket.js';
 import { priceBasket } from './price-basket.js';

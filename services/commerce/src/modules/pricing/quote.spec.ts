@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { CartLine } from '../cart/index.js';
 import { noItems, type Items } from '../items/index.js';
 import type { EventItem, ExperienceItem, SlotItem, StayItem, TierItem, WineItem } from '@shamba/api-contract/internal';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { type Cents, DomainError } from '@shamba/service-kit';
 import type { OrderLineRecord, OrderRecord } from '../orders/index.js';
 import { priceBasket } from '../pricing/price-basket.js';

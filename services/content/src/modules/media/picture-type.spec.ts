@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { pictureTypeOf } from './picture-type.js';
 
 const bytes = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { pageOf, sectionOf } from './page-slug.js';
 
 describe('pageOf', () => {

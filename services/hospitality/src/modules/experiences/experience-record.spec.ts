@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { SaveExperienceDto } from './dto/experience.dto.js';
 import type { Experience } from './experience.entities.js';
 import { blankExperience, fillExperience } from './experience-record.js';

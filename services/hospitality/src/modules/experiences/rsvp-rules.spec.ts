@@ -1,5 +1,5 @@
 import { InvalidFields } from '@shamba/service-kit';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { checkVisit, WEEKEND_ONLY } from './rsvp-rules.js';
 
 const hours = [

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { beginning, durationMinutes, isAhead, mayCancel, mayMove, type VisitFacts } from './visit-rules.js';
 
 const visit = (more: Partial<VisitFacts> = {}): VisitFacts => ({

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { overCaps } from './hold-caps.js';
 
 const CAPS = { seats: 10, nights: 30 };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { matchHeld, type OurLine, ourLines, stillOrdered } from './ordered-lines.js';
 
 const price = { title: 'x', unitPrice: '10.00', lineTotal: '10.00' };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { bookingReference, manualTotal, nightlyRate, nightsOfBlock } from './stay-rules.js';
 
 const rates = { weekday: 28000n, weekend: 32500n, seasons: [{ start: '2026-09-01', end: '2026-09-30', rate: 40000n }] };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { fingerprint, firstFrame } from './fingerprint.js';
 
 const report = (message: string, stack?: string, source = 'commerce') => ({ source, message, ...(stack && { stack }) });

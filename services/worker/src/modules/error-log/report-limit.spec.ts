@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { ReportLimit } from './report-limit.js';
 
 describe('ReportLimit', () => {

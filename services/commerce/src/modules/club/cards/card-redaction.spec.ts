@@ -1,5 +1,5 @@
 import { redact } from '@shamba/service-kit';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { cardInputOf } from './dto.js';
 
 const PANS = ['4111111111111111', '4111 1111 1111 1111', '5105-1051-0510-5100', '378282246310005'];

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { CommerceConfig } from '../../../config.js';
 import type { CardVault } from '../../card-vault/index.js';
 import { SourceRequired } from './card.errors.js';

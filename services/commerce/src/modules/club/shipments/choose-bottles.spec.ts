@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { chooseBottles } from './choose-bottles.js';
 
 const wine = (id: number, type: string, stockQuantity: number, name = `Wine ${id}`) => ({
@@ -15,17 +15,17 @@ const shelf = [
   wine(4, 'sparkling', 0),
   wine(5, 'white', 24),
 ];
-const box = (count: number, preferences: string[], wines = shelf): string =>
+const box = (count: number, preferences: string[], wines: typeof shelf): string =>
   chooseBottles(count, preferences, wines)
     .map((item) => `${item.quantity}×${item.wine_id}`)
     .join(' ');
 
 describe('the bottles of a shipment', () => {
   it.each([
-    ['one of each, the fullest bin first, when nothing is preferred', 6, [], '2×3 2×2 1×5 1×1'],
-    ['of the preferred kind', 4, ['red'], '2×3 2×1'],
-    ['of a kind as people write it', 4, ['Red Wines'], '2×3 2×1'],
-    ['of a wine by its name', 2, ['wine 5'], '2×5'],
+    ['one of each, the fullest bin first, when nothing is preferred', 6, [], '2×3 2×2 1×5 1×1', shelf],
+    ['of the preferred kind', 4, ['red'], '2×3 2×1', shelf],
+    ['of a kind as people write it', 4, ['Red Wines'], '2×3 2×1', shelf],
+    ['of a wine by its name', 2, ['wine 5'], '2×5', shelf],
     [
       'others when the preferred are not enough',
       12,
@@ -40,10 +40,10 @@ describe('the bottles of a shipment', () => {
       '1×2 4×3 2×1',
       [wine(1, 'red', 2), wine(3, 'red', 4), wine(2, 'white', 24)],
     ],
-    ['without what is sold out', 3, ['sparkling'], '1×3 1×2 1×5'],
+    ['without what is sold out', 3, ['sparkling'], '1×3 1×2 1×5', shelf],
     ['as many as there are', 9, [], '2×1', [wine(1, 'red', 2)]],
     ['none from an empty shelf', 3, ['red'], '', []],
-  ] as [string, number, string[], string, typeof shelf?][])('%s', (_, count, preferences, expected, wines) => {
+  ] as [string, number, string[], string, typeof shelf][])('%s', (_, count, preferences, expected, wines) => {
     expect(box(count, preferences, wines)).toBe(expected);
   });
 

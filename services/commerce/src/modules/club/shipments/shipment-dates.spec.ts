@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { firstUnpaidQuarter, quartersFrom, type ScheduleFacts, upcomingShipments } from './shipment-dates.js';
 
 const facts = (over: Partial<ScheduleFacts> = {}): ScheduleFacts => ({

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CommerceConfig } from '../../../config.js';
 import { squareSdk } from '../../card-vault/index.js';
 import { ProviderUnavailable, UnknownPayment } from '../payment-provider.js';

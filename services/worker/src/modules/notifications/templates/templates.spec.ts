@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { MailRequested } from '@shamba/event-contract';
 import { writeMail } from './index.js';
 import { clockTime, longDate } from './people-words.js';

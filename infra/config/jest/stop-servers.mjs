@@ -1,0 +1,3 @@
+import { servers } from './start-servers.mjs';
+
+export default () => servers?.stop();

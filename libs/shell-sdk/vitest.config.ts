@@ -1,3 +1,0 @@
-import { browserTests } from '../slice-build/src/vitest.mjs';
-
-export default browserTests();

@@ -1,2 +1,0 @@
-import { browserTests } from '@shamba/slice-build/vitest';
-export default browserTests();

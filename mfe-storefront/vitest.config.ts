@@ -1,3 +1,0 @@
-import { browserTests } from '@shamba/slice-build/vitest';
-
-export default browserTests(undefined, { setupFiles: ['./src/test-setup.ts'], testTimeout: 30_000 });

@@ -1,3 +1,0 @@
-import { browserTests } from '@shamba/slice-build/vitest';
-
-export default browserTests();
