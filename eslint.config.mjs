@@ -5,7 +5,11 @@ import { PROGRAMS } from './infra/config/programs.mjs';
 
 // One file is quickest through the language service; all of them through the few programs that hold them.
 const typed = process.env.LINT_ALL ? { project: PROGRAMS } : { projectService: true };
-const browserCode = ['mfe-*/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}', 'libs/{ui,shell-sdk}/src/**/*.{ts,tsx}'];
+const browserCode = [
+  'mfe-*/src/**/*.{ts,tsx}',
+  'shell/src/**/*.{ts,tsx}',
+  'libs/{ui,shell-sdk,slice-kit}/src/**/*.{ts,tsx}',
+];
 
 export default tseslint.config(
   {

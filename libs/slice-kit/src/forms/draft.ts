@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+
+const PREFIX = 'shamba.draft.';
+
+/** What a form keeps while it is being filled in: the values and the version of the row that they are based on. */
+interface Draft {
+  values: FieldValues;
+  version: number | undefined;
+}
+
+export function readDraft(key: string): Draft | null {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
+    return isDraft(found) ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+export function dropDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(PREFIX + key);
+  } catch {
+    // A browser without storage has nothing to drop.
+  }
+}
+
+function writeDraft(key: string, draft: Draft): void {
+  try {
+    sessionStorage.setItem(PREFIX + key, JSON.stringify(draft));
+  } catch {
+    // Full or switched off: the form works, a reload forgets it.
+  }
+}
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' && value !== null && 'values' in value && typeof value.values === 'object';
+
+/**
+ * Keeps what is typed in this tab's session storage until it is saved or discarded: a reload, an ended session or a page left by
+ * mistake loses nothing. Fields in `secret` (passwords) are never kept. Answers whether a draft was put back.
+ */
+export function useDraft<V extends FieldValues, O>(
+  form: UseFormReturn<V, unknown, O>,
+  { key, version, secret = [] }: { key: string | undefined; version: number | undefined; secret?: readonly string[] },
+): { restored: boolean; discard: () => void } {
+  const [restored, setRestored] = useState(false);
+  useEffect(() => {
+    if (key === undefined) return undefined;
+    const draft = readDraft(key);
+    if (draft) {
+      form.reset({ ...form.getValues(), ...draft.values } as V, { keepDefaultValues: true });
+      setRestored(true);
+    }
+    return form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => {
+        if (isDirty === false) return dropDraft(key);
+        const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !secret.includes(name)));
+        writeDraft(key, { values: kept, version });
+      },
+    });
+    // The draft belongs to the form as it was opened; later versions come through `reset`.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key]);
+  const discard = () => {
+    if (key !== undefined) dropDraft(key);
+    form.reset();
+    setRestored(false);
+  };
+  return { restored, discard };
+}

@@ -1,0 +1,73 @@
+import { useState, type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { ConfirmDialog } from '@shamba/ui/confirm-dialog';
+import { Dialog } from '@shamba/ui/dialog';
+import styles from './form-dialog.module.css';
+import { SaveFormView } from './save-form-view';
+import type { SaveForm } from './use-save-form';
+
+export interface FormDialogProps<V extends FieldValues, Body> {
+  of: SaveForm<V, Body>;
+  title: string;
+  description?: string;
+  submitLabel: string;
+  busyLabel?: string;
+  size?: 'sm' | 'md' | 'lg';
+  /** What the fields are called where two versions of the row are compared. */
+  names?: Partial<Record<keyof V & string, string>>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog. Closing asks first when something was typed that is not saved. */
+export function FormDialog<V extends FieldValues, Body>({
+  of,
+  title,
+  description,
+  submitLabel,
+  busyLabel,
+  size = 'md',
+  names,
+  onClose,
+  children,
+}: FormDialogProps<V, Body>) {
+  const [asking, setAsking] = useState(false);
+  const close = () => (of.dirty ? setAsking(true) : onClose());
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !of.busy) close();
+      }}
+      title={title}
+      {...(description !== undefined && { description })}
+      size={size}
+      keepOnOutsidePress
+    >
+      <div className={styles.body}>
+        <SaveFormView
+          of={of}
+          label={title}
+          submitLabel={submitLabel}
+          {...(busyLabel !== undefined && { busyLabel })}
+          {...(names && { names })}
+          onCancel={close}
+        >
+          {children}
+        </SaveFormView>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Discard your changes?"
+        text="What you typed here is not saved."
+        confirmLabel="Discard"
+        cancelLabel="Go on editing"
+        onConfirm={() => {
+          of.discard();
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { Button, Field, TextInput } from '@shamba/ui/core';
+import { apiUpload, messageOf } from '@shamba/shell-sdk';
+import styles from './picture-field.module.css';
+
+const TYPES = 'image/jpeg,image/png,image/webp';
+
+interface PictureFieldProps<V extends FieldValues, Body> {
+  form: UseFormReturn<V, unknown, Body>;
+  /** The field that holds the picture's address. */
+  name: Path<V>;
+  label: string;
+}
+
+/** A picture by upload (with progress) or by address. The field's value is the address. */
+export function PictureField<V extends FieldValues, Body>({ form, name, label }: PictureFieldProps<V, Body>) {
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const [sent, setSent] = useState<number | null>(null);
+  const url = form.watch(name) as string;
+  const error = form.getFieldState(name, form.formState).error?.message;
+  const set = (value: string) =>
+    form.setValue(name, value as PathValue<V, Path<V>>, { shouldDirty: true, shouldValidate: true });
+  const upload = async (file: File) => {
+    setSent(0);
+    try {
+      const { url: uploaded } = await apiUpload('POST /api/admin/upload', { image: file }, { onProgress: setSent });
+      set(uploaded);
+    } catch (failure) {
+      form.setError(name, {
+        type: 'server',
+        message: messageOf(failure, 'The picture was not uploaded. Please try again.'),
+      });
+    } finally {
+      setSent(null);
+    }
+  };
+  return (
+    <div className={styles.picture}>
+      {url ? <img src={url} alt="" className={styles.preview} /> : <div className={styles.none} aria-hidden="true" />}
+      <div className={styles.side}>
+        <Field label={label} hint="JPG, PNG or WebP, at most 10 MB, or an address" error={error}>
+          <TextInput {...form.register(name)} type="text" inputMode="url" />
+        </Field>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={TYPES}
+          className={styles.file}
+          tabIndex={-1}
+          aria-label={`Upload ${label.toLowerCase()}`}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = '';
+            if (file) void upload(file);
+          }}
+        />
+        <div className={styles.actions}>
+          <Button
+            variant="secondary"
+            size="sm"
+            loading={sent !== null}
+            loadingLabel="Uploading…"
+            onClick={() => input.current?.click()}
+          >
+            <ImageUp size={16} aria-hidden="true" /> Upload a picture
+          </Button>
+          {url ? (
+            <Button variant="ghost" size="sm" onClick={() => set('')}>
+              <Trash2 size={16} aria-hidden="true" /> Remove
+            </Button>
+          ) : null}
+        </div>
+        {sent === null ? null : <progress className={styles.progress} value={sent} max={1} aria-label="Upload" />}
+      </div>
+    </div>
+  );
+}

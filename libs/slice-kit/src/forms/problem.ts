@@ -1,0 +1,33 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { ApiError, messageOf } from '@shamba/shell-sdk';
+
+/** Somebody changed the row since the form was filled from it. */
+export const isStale = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409 && error.problem.code === 'stale_version';
+
+/**
+ * Puts the server's messages under their fields and the focus on the first. Answers the message for the form as a whole: what
+ * belongs to no field on screen, or `fallback` when the server said nothing; undefined when the fields say it all.
+ */
+export function showProblem<V extends FieldValues, O>(
+  form: UseFormReturn<V, unknown, O>,
+  error: unknown,
+  fallback: string,
+): string | undefined {
+  const told = error instanceof ApiError ? (error.problem.errors ?? {}) : {};
+  const known = Object.keys(form.getValues());
+  const others: string[] = [];
+  let first = true;
+  for (const [name, [message]] of Object.entries(told)) {
+    if (!message) continue;
+    const field = known.find((field) => field === name || name.startsWith(`${field}.`));
+    if (field === undefined) {
+      others.push(message);
+      continue;
+    }
+    form.setError(field as Path<V>, { type: 'server', message }, { shouldFocus: first });
+    first = false;
+  }
+  if (others.length > 0) return others.join(' ');
+  return first ? messageOf(error, fallback) : undefined;
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Button } from '@shamba/ui/core';
+import styles from './save-form-view.module.css';
+import { StaleDialog } from './stale-dialog';
+import { SubmitBar } from './submit-bar';
+import type { SaveForm } from './use-save-form';
+
+interface SaveFormViewProps<V extends FieldValues, Body> {
+  of: SaveForm<V, Body>;
+  /** Names the form for screen readers. */
+  label: string;
+  submitLabel: string;
+  busyLabel?: string;
+  /** What the fields are called where two versions of the row are compared. Fields without a name are not compared. */
+  names?: Partial<Record<keyof V & string, string>>;
+  onCancel?: () => void;
+  children: ReactNode;
+}
+
+/** A form as people see it: its fields, a note about a restored draft, the submit bar, and the choice between two versions. */
+export function SaveFormView<V extends FieldValues, Body>({
+  of,
+  label,
+  submitLabel,
+  busyLabel,
+  names = {},
+  onCancel,
+  children,
+}: SaveFormViewProps<V, Body>) {
+  return (
+    <>
+      <form
+        id={of.id}
+        className={styles.form}
+        aria-label={label}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          void of.submit();
+        }}
+      >
+        {of.restored ? (
+          <p className={styles.restored} role="status">
+            What you typed before is back.{' '}
+            <Button variant="link" onClick={of.discard}>
+              Discard it
+            </Button>
+          </p>
+        ) : null}
+        {children}
+        <SubmitBar
+          label={submitLabel}
+          busy={of.busy}
+          {...(busyLabel !== undefined && { busyLabel })}
+          message={of.message}
+          onCancel={onCancel}
+        />
+      </form>
+      {of.stale ? <StaleDialog stale={of.stale} names={names} onResolve={of.resolve} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amount, choice, optionalText, optionalWholeNumber, rate, requiredText, wholeNumber } from './schema';
+
+const messageOf = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>
+  result.error?.issues[0]?.message;
+
+describe('pieces of a form schema', () => {
+  it('keep every amount of money to the cent', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
+        const text = (cents / 100).toFixed(2);
+        expect(amount('Price is required').parse(text)).toBe(text);
+      }),
+    );
+    expect(amount('x').parse('28.5')).toBe('28.50');
+    expect(amount('x').parse(' 28 ')).toBe('28.00');
+  });
+
+  it.each(['', '-1', '28.505', '1e3', 'abc', '28,50'])('refuse %j as an amount', (text) => {
+    expect(messageOf(amount('Price is required').safeParse(text))).toBe('Price is required');
+  });
+
+  it('take whole numbers within their range only', () => {
+    const vintage = wholeNumber('Vintage is required', { min: 1900, max: 2031 });
+    expect(vintage.parse('2019')).toBe(2019);
+    for (const text of ['', '1899', '2032', '20.5', 'x']) expect(vintage.safeParse(text).success).toBe(false);
+    expect(optionalWholeNumber('Rating is 1 to 10', { min: 1, max: 10 }).parse('')).toBeNull();
+    expect(optionalWholeNumber('Rating is 1 to 10', { min: 1, max: 10 }).safeParse('11').success).toBe(false);
+  });
+
+  it('trim texts, and send an empty optional one as null', () => {
+    expect(requiredText('Name is required').parse(' Syrah ')).toBe('Syrah');
+    expect(messageOf(requiredText('Name is required').safeParse('  '))).toBe('Name is required');
+    expect(messageOf(requiredText('Name is required', 3).safeParse('Syrah'))).toBe('At most 3 characters');
+    expect(optionalText().parse('  ')).toBeNull();
+  });
+
+  it('know rates and choices', () => {
+    expect(rate('0 to 50', 50).parse('12.5')).toBe('12.5');
+    expect(rate('0 to 50', 50).safeParse('50.1').success).toBe(false);
+    expect(choice(['red', 'white'], 'Type is required').parse('red')).toBe('red');
+    expect(messageOf(choice(['red', 'white'], 'Type is required').safeParse(''))).toBe('Type is required');
+  });
+});

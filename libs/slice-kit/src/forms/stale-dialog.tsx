@@ -1,0 +1,67 @@
+import { Button } from '@shamba/ui/core';
+import { Dialog } from '@shamba/ui/dialog';
+import type { FieldValues } from 'react-hook-form';
+import styles from './stale-dialog.module.css';
+import type { StaleRow } from './use-save-form';
+
+interface StaleDialogProps<V extends FieldValues> {
+  stale: StaleRow<V>;
+  names: Partial<Record<keyof V & string, string>>;
+  /** Goes on with these values. */
+  onResolve: (values: V) => void;
+}
+
+/** Somebody else saved the row meanwhile: what differs, side by side. Nothing is lost whichever is chosen: the form stays open. */
+export function StaleDialog<V extends FieldValues>({ stale, names, onResolve }: StaleDialogProps<V>) {
+  const { mine, theirs } = stale;
+  const fields = (Object.keys(names) as (keyof V & string)[]).filter(
+    (name) => written(mine[name]) !== written(theirs.values[name]),
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onResolve(mine);
+      }}
+      title="Somebody changed this meanwhile"
+      description="Your changes are not saved yet. Choose what the form goes on with; you can still edit it before you save."
+      size="lg"
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => onResolve(theirs.values)}>
+            Take what is saved
+          </Button>
+          <Button onClick={() => onResolve(mine)}>Keep mine</Button>
+        </>
+      }
+    >
+      <div className={styles.scroll} role="region" aria-label="Both versions" tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Yours</th>
+              <th scope="col">Saved now</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((name) => (
+              <tr key={name}>
+                <th scope="row">{names[name]}</th>
+                <td>{written(mine[name]) || '–'}</td>
+                <td>{written(theirs.values[name]) || '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A value as the table shows it. */
+function written(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  return value === null || value === undefined ? '' : JSON.stringify(value);
+}

@@ -1,0 +1,152 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { ApiError } from '@shamba/shell-sdk';
+import { MoneyField, TextField } from './fields';
+import { FormDialog } from './form-dialog';
+import { amount, requiredText } from './schema';
+import { type SaveFormOptions, useSaveForm } from './use-save-form';
+
+const schema = z.object({ name: requiredText('Name is required'), price: amount('Price is required') });
+type Values = z.input<typeof schema>;
+type Body = z.output<typeof schema>;
+type Options = SaveFormOptions<Values, Body, string>;
+
+const syrah: Values = { name: 'Syrah', price: '28.00' };
+const problem = (status: number, code: string, message: string, errors?: Record<string, string[]>) =>
+  new ApiError(status, message, { code, message, ...(errors && { errors }) });
+
+function Editor({ onClose, ...options }: Partial<Options> & { onClose: () => void }) {
+  const form = useSaveForm<Values, Body, string>({
+    schema,
+    row: { values: syrah, version: 3 },
+    save: async () => 'saved',
+    onSaved: () => undefined,
+    failure: 'The wine could not be saved.',
+    ...options,
+  });
+  return (
+    <FormDialog
+      of={form}
+      title="Edit wine"
+      submitLabel="Save wine"
+      names={{ name: 'Name', price: 'Price' }}
+      onClose={onClose}
+    >
+      <TextField form={form.form} name="name" label="Name" required />
+      <MoneyField form={form.form} name="price" label="Price" required />
+    </FormDialog>
+  );
+}
+
+function open(options: Partial<Options> = {}) {
+  const onClose = vi.fn();
+  const view = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Editor {...options} onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  return { onClose, ...view };
+}
+const name = () => screen.getByRole('textbox', { name: /^Name/ });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save wine' }));
+const type = async (text: string) => {
+  await userEvent.clear(name());
+  await userEvent.type(name(), text);
+};
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+describe('a form that saves', () => {
+  it('says what is missing under the field, and sends nothing', async () => {
+    const call = vi.fn(async () => 'saved');
+    open({ save: call });
+    await userEvent.clear(name());
+    await save();
+    expect(await screen.findByText('Name is required')).toBeVisible();
+    expect(name()).toHaveFocus();
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('sends what the schema makes of it, with the version that it is based on', async () => {
+    const call = vi.fn(async () => 'saved');
+    const done = vi.fn();
+    open({ save: call, onSaved: done });
+    await type('Old Vine Syrah');
+    await save();
+    await waitFor(() => expect(done).toHaveBeenCalledWith('saved'));
+    expect(call).toHaveBeenCalledWith({ name: 'Old Vine Syrah', price: '28.00' }, 3);
+  });
+
+  it('puts the server’s messages under their fields and keeps what was typed', async () => {
+    open({
+      save: async () => {
+        throw problem(400, 'invalid', 'Please check the form', { name: ['Name is taken'] });
+      },
+    });
+    await type('Syrah II');
+    await save();
+    expect(await screen.findByText('Name is taken')).toBeVisible();
+    expect(name()).toHaveValue('Syrah II');
+    expect(screen.queryByText('Please check the form')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [problem(409, 'sku_taken', 'This SKU is taken.'), 'This SKU is taken.'],
+    [new TypeError('Failed to fetch'), 'The wine could not be saved.'],
+  ])('says what is wrong with the whole: %s', async (error, text) => {
+    open({
+      save: async () => {
+        throw error;
+      },
+    });
+    await save();
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('shows both versions when somebody was quicker, and saves on top of theirs when asked to', async () => {
+    const call = vi
+      .fn<(body: Body, version: number | undefined) => Promise<string>>()
+      .mockRejectedValueOnce(problem(409, 'stale_version', 'Changed meanwhile'))
+      .mockResolvedValueOnce('saved');
+    open({ save: call, readCurrent: async () => ({ values: { name: 'Syrah', price: '31.00' }, version: 4 }) });
+    await type('Syrah Reserve');
+    await save();
+    const choice = await screen.findByRole('dialog', { name: 'Somebody changed this meanwhile' });
+    expect(within(choice).getByRole('row', { name: 'Name Syrah Reserve Syrah' })).toBeVisible();
+    expect(within(choice).getByRole('row', { name: 'Price 28.00 31.00' })).toBeVisible();
+    await userEvent.click(within(choice).getByRole('button', { name: 'Keep mine' }));
+    await save();
+    await waitFor(() => expect(call).toHaveBeenCalledTimes(2));
+    expect(call).toHaveBeenLastCalledWith({ name: 'Syrah Reserve', price: '28.00' }, 4);
+  });
+
+  it('keeps what is typed over a reload, until it is saved', async () => {
+    const { unmount } = open({ draft: 'wine-1' });
+    await type('Half a name');
+    unmount();
+    const again = open({ draft: 'wine-1' });
+    expect(await screen.findByText(/What you typed before is back/)).toBeVisible();
+    expect(name()).toHaveValue('Half a name');
+    await save();
+    await waitFor(() => expect(sessionStorage.length).toBe(0));
+    again.unmount();
+    open({ draft: 'wine-1' });
+    expect(name()).toHaveValue('Syrah');
+  });
+
+  it('asks before it closes with something unsaved', async () => {
+    const { onClose } = open();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await type('x');
+    await userEvent.keyboard('{Escape}');
+    const question = await screen.findByRole('dialog', { name: 'Discard your changes?' });
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await userEvent.click(within(question).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
+  });
+});

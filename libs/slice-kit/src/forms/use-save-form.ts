@@ -1,0 +1,130 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useState } from 'react';
+import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { useOpenForm, useUnloadWarning } from '@shamba/shell-sdk';
+import { dropDraft, useDraft } from './draft';
+import { isStale, showProblem } from './problem';
+
+/** A row as a form needs it: its values as text, and its version. */
+export interface FormRow<V> {
+  values: V;
+  version?: number | undefined;
+}
+
+export interface SaveFormOptions<V extends FieldValues, Body, Saved> {
+  /** Checks what was typed and makes of it what `save` sends. Its messages are the spec's. */
+  schema: z.ZodType<Body, V>;
+  /** What the form opens with. */
+  row: FormRow<V>;
+  /** Sends it. `version` is the version that the change is based on. Rejects with ApiError. */
+  save: (body: Body, version: number | undefined) => Promise<Saved>;
+  /** After a good answer. */
+  onSaved: (saved: Saved) => void;
+  /** Reads the row as it is now, when the server says that it was changed meanwhile. */
+  readCurrent?: () => Promise<FormRow<V>>;
+  /** What to say when the server gave no reason. */
+  failure: string;
+  /** Keeps what is typed over a reload under this name; left out for forms that are filled in at once. */
+  draft?: string;
+  /** Fields that a draft never keeps: passwords. */
+  secret?: readonly (keyof V & string)[];
+}
+
+/** The row was changed by someone else while this form was open: both versions, to choose from. */
+export interface StaleRow<V> {
+  mine: V;
+  theirs: FormRow<V>;
+}
+
+export interface SaveForm<V extends FieldValues, Body = unknown> {
+  /** Ties the submit button to the form. */
+  id: string;
+  form: UseFormReturn<V, unknown, Body>;
+  submit: () => Promise<void>;
+  /** A save is under way. */
+  busy: boolean;
+  /** Something was typed that is not saved. */
+  dirty: boolean;
+  /** What is wrong with the whole, in words for people. */
+  message: string | undefined;
+  stale: StaleRow<V> | null;
+  /** Goes on with these values, on top of the row as it is now. */
+  resolve: (values: V) => void;
+  /** What was typed before a reload stands in the form again. */
+  restored: boolean;
+  /** Back to the row as it was loaded. */
+  discard: () => void;
+}
+
+/**
+ * The one way to edit something: react-hook-form checked by a zod schema, saved by one call. The server's field messages land
+ * under their fields; a 409 because somebody else was quicker offers both versions; nothing is refetched meanwhile; what is typed
+ * survives a reload when `draft` is given.
+ */
+export function useSaveForm<V extends FieldValues, Body, Saved>({
+  schema,
+  row,
+  save,
+  onSaved,
+  readCurrent,
+  failure,
+  draft,
+  secret,
+}: SaveFormOptions<V, Body, Saved>): SaveForm<V, Body> {
+  const id = useId();
+  const [version, setVersion] = useState(row.version);
+  const [message, setMessage] = useState<string>();
+  const [stale, setStale] = useState<StaleRow<V> | null>(null);
+  const form = useForm<V, unknown, Body>({
+    resolver: zodResolver(schema),
+    defaultValues: row.values as DefaultValues<V>,
+    mode: 'onTouched',
+  });
+  const { isSubmitting: busy, isDirty: dirty } = form.formState;
+  const { restored, discard } = useDraft(form, { key: draft, version, ...(secret && { secret }) });
+  useOpenForm();
+  useUnloadWarning(dirty && draft === undefined);
+
+  const failed = async (error: unknown) => {
+    if (isStale(error) && readCurrent) {
+      const theirs = await readCurrent().catch(() => null);
+      if (theirs) return setStale({ mine: form.getValues(), theirs });
+    }
+    setMessage(showProblem(form, error, failure));
+  };
+  const send = form.handleSubmit(async (body) => {
+    setMessage(undefined);
+    try {
+      const saved = await save(body, version);
+      if (draft !== undefined) dropDraft(draft);
+      form.reset(form.getValues());
+      if (draft !== undefined) dropDraft(draft);
+      onSaved(saved);
+    } catch (error) {
+      await failed(error);
+    }
+  });
+  const resolve = (values: V) => {
+    if (!stale) return;
+    setVersion(stale.theirs.version);
+    form.reset(stale.theirs.values);
+    for (const [name, value] of Object.entries(values))
+      form.setValue(name as never, value as never, { shouldDirty: true });
+    setStale(null);
+  };
+  return {
+    id,
+    form,
+    submit: async () => {
+      if (!busy) await send();
+    },
+    busy,
+    dirty,
+    message,
+    stale,
+    resolve,
+    restored,
+    discard,
+  };
+}

@@ -1,0 +1,2 @@
+export { undoToast } from './undo-toast';
+export { optimistically } from './optimistically';

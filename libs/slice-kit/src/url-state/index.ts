@@ -1,0 +1,1 @@
+export { useUrlState, type UrlState } from './use-url-state';

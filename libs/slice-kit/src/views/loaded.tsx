@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { ErrorState, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+
+/** What is needed of a query of react-query. */
+export interface LoadedQuery<T> {
+  data: T | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface LoadedProps<T> {
+  query: LoadedQuery<T>;
+  /** What is loading, for screen readers: 'your orders'. */
+  label: string;
+  /** In the shape of what comes; a title and a block unless said otherwise. */
+  skeleton?: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** What a query has brought, or that it is on its way, or that it failed and can be tried again. Old data stay until new are there. */
+export function Loaded<T>({ query, label, skeleton, children }: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  return (
+    <SkeletonGroup label={`Loading ${label}`}>
+      {skeleton ?? (
+        <>
+          <Skeleton shape="title" />
+          <Skeleton shape="block" />
+        </>
+      )}
+    </SkeletonGroup>
+  );
+}

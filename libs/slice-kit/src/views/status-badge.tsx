@@ -1,0 +1,35 @@
+import { Badge, type BadgeTone } from '@shamba/ui/core';
+
+const DONE = [
+  'completed',
+  'confirmed',
+  'active',
+  'paid',
+  'captured',
+  'accepted',
+  'delivered',
+  'collected',
+  'sent',
+  'approved',
+];
+const WAITING = ['pending', 'authorised', 'unpaid', 'paused', 'not_confirmed', 'ready', 'shipped', 'running'];
+const WRONG = ['failed', 'dead', 'declined'];
+
+/** Done is green, waiting is yellow, what went wrong is red, everything else grey. */
+export function toneOf(status: string): BadgeTone {
+  const name = status.toLowerCase();
+  if (DONE.includes(name)) return 'success';
+  if (WAITING.includes(name)) return 'warning';
+  return WRONG.includes(name) ? 'danger' : 'neutral';
+}
+
+/** 'partly_refunded' as 'Partly refunded'. */
+export const statusText = (status: string): string => {
+  const words = status.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** A state as a word in its colour. */
+export const StatusBadge = ({ status }: { status: string }) => (
+  <Badge tone={toneOf(status)}>{statusText(status)}</Badge>
+);
