@@ -3,15 +3,17 @@ import { browserLaunch } from './support/browser.js';
 
 /**
  * Browser tests against the whole stack, which they share: those that only look may run beside the ones that buy and count
- * stock; the ones that kill processes or change releases have it to themselves at the end. One of these alone, at once:
+ * stock; the ones that kill processes, change releases or change what every shopper sees have it to themselves at the end. One of these alone, at once:
  * `npx playwright test --no-deps resilience/service-down`.
  * Results go to test-results/report.json as well (PLAYWRIGHT_JSON_OUTPUT_FILE puts them elsewhere).
  */
-const KILLING = [
+const ALONE = [
   'resilience/**/*.spec.ts',
   'slices/**/*.spec.ts',
   'account/no-card-digits.spec.ts',
   'account/sign-up-crash.spec.ts',
+  // Changes what every shopper sees.
+  'staff/**/*.spec.ts',
 ];
 
 export default defineConfig({
@@ -25,8 +27,8 @@ export default defineConfig({
       testMatch: ['card-field/**/*.spec.ts', 'routes/**/*.spec.ts', 'storefront/**/*.spec.ts'],
       workers: 1,
     },
-    { name: 'shop', testMatch: ['shop/**/*.spec.ts', 'account/**/*.spec.ts'], testIgnore: KILLING, workers: 1 },
-    { name: 'faults', testMatch: KILLING, workers: 1, dependencies: ['site', 'shop'] },
+    { name: 'shop', testMatch: ['shop/**/*.spec.ts', 'account/**/*.spec.ts'], testIgnore: ALONE, workers: 1 },
+    { name: 'faults', testMatch: ALONE, workers: 1, dependencies: ['site', 'shop'] },
   ],
   forbidOnly: true,
   retries: 0,

@@ -21,7 +21,19 @@ const PUBLIC_ROUTES = [
   '/customer',
   '/no-such-page',
 ];
-const STAFF_ROUTES = ['/admin', '/admin/wine-orders', '/admin/notifications'];
+const STAFF_ROUTES = [
+  '/admin',
+  '/admin/wine-shop',
+  '/admin/wine-shop?tab=orders',
+  '/admin/wine-shop?wine=new',
+  '/admin/wine-shop?dialog=shipping',
+  '/admin/wine-shop/labels',
+  '/admin/settings',
+  '/admin/orders',
+  '/admin/customers',
+  '/admin/account-management',
+  '/admin/notifications',
+];
 
 /** The page as it stands, looked at on a desktop and on a phone. */
 async function expectAccessible(page: Page): Promise<void> {

@@ -61,6 +61,11 @@ export class Shopper extends ApiClient {
     return wine;
   }
 
+  /** Everything on the shelf. */
+  wines(): Promise<Wine[]> {
+    return this.expectOk('GET', '/api/wines');
+  }
+
   /** The wine as the API tells it now. */
   async wine(id: number): Promise<Wine> {
     const wine = (await this.expectOk<Wine[]>('GET', '/api/wines')).find((one) => one.id === id);

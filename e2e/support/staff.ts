@@ -53,6 +53,14 @@ export class Staff extends ApiClient {
     return this.expectOk('GET', `/api/admin/notifications?recipient=${encodeURIComponent(email)}`);
   }
 
+  shippingSettings(): Promise<{ id: number; state_code: string }[]> {
+    return this.expectOk('GET', '/api/admin/shipping-settings');
+  }
+
+  async deleteShipping(id: number): Promise<void> {
+    await this.expectOk('DELETE', `/api/admin/shipping-settings/${id}`);
+  }
+
   errors(): Promise<LoggedError[]> {
     return this.expectOk('GET', '/api/error-logs');
   }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { LayoutDashboard, Mail, ShoppingCart, type LucideIcon } from 'lucide-react';
+import { LayoutDashboard, Mail, Settings, ShoppingCart, UserCog, Users, Wine, type LucideIcon } from 'lucide-react';
 
 export interface Section {
   /** Address below /admin; empty for the first page. */
@@ -29,12 +29,46 @@ export const sections: readonly Section[] = [
     load: async () => ({ Component: (await import('./features/dashboard/dashboard-page')).DashboardPage }),
   },
   {
-    path: 'wine-orders',
-    title: 'Wine Orders',
+    path: 'wine-shop',
+    title: 'Wine Shop',
+    icon: Wine,
+    permission: 'wines.read',
+    place: 'first',
+    load: async () => ({ Component: (await import('./features/wine-shop/wine-shop-page')).WineShopPage }),
+  },
+  {
+    path: 'settings',
+    title: 'Settings',
+    icon: Settings,
+    permission: null,
+    place: 'first',
+    load: async () => ({ Component: (await import('./features/settings/settings-page')).SettingsPage }),
+  },
+  {
+    path: 'orders',
+    title: 'Orders',
     icon: ShoppingCart,
     permission: 'orders.read',
     place: 'second',
-    load: async () => ({ Component: (await import('./features/wine-orders/wine-orders-page')).WineOrdersPage }),
+    load: async () => ({ Component: (await import('./features/orders/orders-page')).OrdersPage }),
+  },
+  {
+    path: 'customers',
+    title: 'Customers',
+    icon: Users,
+    permission: 'customers.read',
+    place: 'second',
+    load: async () => ({ Component: (await import('./features/customers/customers-page')).CustomersPage }),
+  },
+  {
+    path: 'account-management',
+    title: 'Account Management',
+    icon: UserCog,
+    permission: 'stats.read',
+    place: 'second',
+    load: async () => ({
+      Component: (await import('./features/account-management/account-management-page')).AccountManagementPage,
+    }),
   },
   {
     path: 'notifications',
@@ -45,6 +79,10 @@ export const sections: readonly Section[] = [
     load: async () => ({ Component: (await import('./features/notifications/notifications-page')).NotificationsPage }),
   },
 ];
+
+/** Whether somebody with these permissions may open a section. */
+export const mayOpen = ({ permission }: Section, hasPermission: (permission: string) => boolean): boolean =>
+  permission === null || hasPermission(permission);
 
 /** The section that an address belongs to; undefined when there is none. */
 export function sectionAt(pathname: string): Section | undefined {

@@ -16,13 +16,29 @@ export class AdminPage {
     await expect(this.page).toHaveURL(/\/admin/);
   }
 
+  /** Opens a section from the sidebar. */
+  async open(section: string): Promise<void> {
+    await this.page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: section, exact: true }).click();
+    await expect(this.page.getByRole('heading', { level: 1, name: section })).toBeVisible();
+  }
+
   async openWineOrders(): Promise<void> {
-    await this.page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Wine Orders' }).click();
-    await expect(this.page.getByRole('heading', { level: 1, name: 'Wine Orders' })).toBeVisible();
+    await this.open('Wine Shop');
+    await this.page.getByRole('tab', { name: 'Wine Orders' }).click();
+    await expect(this.page.getByRole('list', { name: 'orders' })).toBeVisible();
   }
 
   /** An order in the list, by its customer's e-mail address. */
   orderOf(email: string) {
-    return this.page.getByRole('main').getByRole('listitem').filter({ hasText: email });
+    return this.page.getByRole('list', { name: 'orders' }).getByRole('listitem').filter({ hasText: email }).first();
+  }
+
+  /** A wine in the wine shop, by its name. */
+  wine(name: string) {
+    return this.page.getByRole('article', { name, exact: true });
+  }
+
+  toast(text: string) {
+    return this.page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
   }
 }

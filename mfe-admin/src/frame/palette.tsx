@@ -2,7 +2,7 @@ import { Command } from 'cmdk';
 import { useState } from 'react';
 import { Dialog } from '@shamba/ui/dialog';
 import { links, useNavigate, useSession } from '@shamba/shell-sdk';
-import { sections } from '../sections';
+import { mayOpen, sections } from '../sections';
 import styles from './palette.module.css';
 
 /** ⌘K: goes to any section that the signed-in member of staff may open. */
@@ -14,7 +14,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate(to);
   };
-  const open = sections.filter(({ permission }) => permission === null || hasPermission(permission));
+  const open = sections.filter((section) => mayOpen(section, hasPermission));
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Go to" hideTitle flush>
       <Command label="Go to" loop className={styles.palette}>

@@ -2,7 +2,7 @@ import { LogOut, PanelLeftClose, PanelLeftOpen, Search, Undo2, type LucideIcon }
 import type { ReactNode } from 'react';
 import { cx, VisuallyHidden } from '@shamba/ui/core';
 import { Link, links, NavLink, useNavigate, useSession } from '@shamba/shell-sdk';
-import { sections, type Section } from '../sections';
+import { mayOpen, sections, type Section } from '../sections';
 import styles from './sidebar.module.css';
 
 interface SidebarProps {
@@ -27,7 +27,7 @@ export function Sidebar({ site, collapsed, onToggle, onSearch, onNavigate }: Sid
     <ul className={styles.list}>
       {sections
         .filter((section) => section.place === place)
-        .filter(({ permission }) => permission === null || hasPermission(permission))
+        .filter((section) => mayOpen(section, hasPermission))
         .map(({ path, title, icon }) => (
           <li key={path}>
             <NavLink

@@ -1,59 +1,56 @@
-import { useQuery } from '@tanstack/react-query';
-import { Card, CardBody, ErrorState, formatMoney, Skeleton, SkeletonGroup } from '@shamba/ui/core';
-import { apiQuery, Link, links, useDocumentTitle } from '@shamba/shell-sdk';
-import { SectionHeader } from '../../frame/section-header';
+import { Card, CardBody, formatMoney } from '@shamba/ui/core';
+import { links, useSession } from '@shamba/shell-sdk';
+import { Loaded, PageTitle } from '@shamba/slice-kit/views';
+import { SectionLink } from '../../shared/section-link';
+import { useStats } from './api';
 import styles from './dashboard-page.module.css';
+import { LowStock } from './low-stock';
+import { Upcoming } from './upcoming';
+import { WhatsNew } from './whats-new';
 
-/** null: the service that knows is not answering. */
 const count = (value: number | null): string => (value === null ? 'Not available' : value.toLocaleString('en-US'));
 
-/** The numbers of the winery at a glance. */
+/** /admin: the house at a glance. Every figure leads to the rows behind it. */
 export function DashboardPage() {
-  useDocumentTitle('Admin Dashboard');
-  const stats = useQuery(apiQuery('/api/admin/stats'));
+  const stats = useStats();
+  const { hasPermission } = useSession();
   return (
     <>
-      <SectionHeader title="Dashboard" />
-      {stats.isPending ? (
-        <SkeletonGroup label="Loading the numbers" className={styles.cards}>
-          <Skeleton shape="block" />
-          <Skeleton shape="block" />
-        </SkeletonGroup>
-      ) : null}
-      {stats.isError ? <ErrorState onRetry={() => void stats.refetch()} retrying={stats.isFetching} /> : null}
-      {stats.data ? (
-        <ul className={styles.cards}>
-          <Stat
-            label="Wine Orders"
-            note="this month"
-            value={count(stats.data.monthlyOrders)}
-            to={links.admin('wine-orders')}
-          />
-          <Stat label="Club Members" note="active" value={count(stats.data.wineClubMembers)} />
-          <Stat label="Stay Bookings" note="this month" value={count(stats.data.vineyardBookings)} />
-          <Stat
-            label="Total Revenue"
-            note="all time"
-            value={stats.data.totalRevenue === null ? 'Not available' : formatMoney(stats.data.totalRevenue)}
-          />
-        </ul>
+      <PageTitle title="Dashboard" />
+      {hasPermission('stats.read') ? (
+        <Loaded query={stats} label="the figures">
+          {(figures) => (
+            <>
+              <ul className={styles.cards} aria-label="Figures">
+                <Stat label="Wine Orders" note="this month" value={count(figures.monthlyOrders)} to={`${links.admin('wine-shop')}?tab=orders`} />
+                <Stat label="Club Members" note="active" value={count(figures.wineClubMembers)} to={links.admin('wine-club')} />
+                <Stat label="Stay Bookings" note="this month" value={count(figures.vineyardBookings)} to={links.admin('vineyard-stay')} />
+                <Stat
+                  label="Total Revenue"
+                  note="all time"
+                  value={figures.totalRevenue === null ? 'Not available' : formatMoney(figures.totalRevenue)}
+                  to={links.admin('orders')}
+                />
+              </ul>
+              <LowStock />
+              <div className={styles.columns}>
+                <WhatsNew stats={figures} />
+                <Upcoming stats={figures} />
+              </div>
+            </>
+          )}
+        </Loaded>
       ) : null}
     </>
   );
 }
 
-function Stat({ label, note, value, to }: { label: string; note: string; value: string; to?: string }) {
+function Stat({ label, note, value, to }: { label: string; note: string; value: string; to: string }) {
   return (
-    <Card as="li" interactive={to !== undefined}>
+    <Card as="li">
       <CardBody className={styles.stat}>
         <p className={styles.label}>
-          {to === undefined ? (
-            label
-          ) : (
-            <Link to={to} className={styles.link}>
-              {label}
-            </Link>
-          )}
+          <SectionLink to={to}>{label}</SectionLink>
         </p>
         <p className={styles.value}>{value}</p>
         <p className={styles.note}>{note}</p>

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '../support/fixtures.js';
+import { AdminPage } from '../support/pages/admin-page.js';
+
+test('staff put a wine on the shelf, change it, and take it off again', async ({ page, shopper }) => {
+  const admin = new AdminPage(page);
+  const name = `Test Malbec ${randomUUID().slice(0, 8)}`;
+  await admin.signIn();
+  await admin.open('Wine Shop');
+
+  await test.step('an empty form says what is missing', async () => {
+    await page.getByRole('button', { name: 'Add New Wine' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add New Wine' });
+    await dialog.getByRole('button', { name: 'Add wine' }).click();
+    await expect(dialog.getByText('Name is required')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+  });
+
+  await test.step('what is typed survives a reload, and is saved', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Add New Wine' });
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+    await dialog.getByRole('textbox', { name: 'Price' }).fill('31.5');
+    await page.reload();
+    await expect(dialog.getByText('What you typed before is back.')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name);
+    await dialog.getByRole('combobox', { name: 'Type' }).selectOption('red');
+    await dialog.getByRole('textbox', { name: 'Vintage' }).fill('2022');
+    await dialog.getByRole('textbox', { name: 'SKU' }).fill(`T-${randomUUID().slice(0, 8)}`);
+    await dialog.getByRole('textbox', { name: 'Stock' }).fill('24');
+    await dialog.getByRole('textbox', { name: 'Description' }).fill('Plum and violets.');
+    await dialog.getByRole('button', { name: 'Add wine' }).click();
+    await expect(admin.toast('Wine added')).toBeVisible();
+  });
+
+  await test.step('search finds it, with everything that staff look for', async () => {
+    await page.getByRole('searchbox', { name: 'Search wines' }).fill(name);
+    const card = admin.wine(name);
+    await expect(card).toContainText('$31.50');
+    await expect(card).toContainText('In Stock');
+    await expect(card).toContainText('24 bottles');
+    await expect(page).toHaveURL(/q=Test\+Malbec/);
+  });
+
+  await test.step('a change by somebody else is shown beside mine, and nothing is lost', async () => {
+    await admin.wine(name).getByRole('link', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: `Edit ${name}` });
+    await dialog.getByRole('textbox', { name: 'Tasting notes' }).fill('Long finish');
+    const [wine] = (await shopper.wines()).filter((one) => one.name === name);
+    await page.request.put(`/api/admin/wines/${wine?.id}`, { data: { ...wine, price: '33.00' } });
+    await dialog.getByRole('button', { name: 'Save wine' }).click();
+    const choice = page.getByRole('dialog', { name: 'Somebody changed this meanwhile' });
+    await expect(choice.getByRole('row', { name: 'Price 31.50 33.00' })).toBeVisible();
+    await choice.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Tasting notes' })).toHaveValue('Long finish');
+    await dialog.getByRole('button', { name: 'Save wine' }).click();
+    await expect(admin.toast('Wine updated')).toBeVisible();
+    await expect(admin.wine(name)).toContainText('$31.50');
+  });
+
+  await test.step('it is deleted after a question, and gone from the shop', async () => {
+    await admin.wine(name).getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog', { name: `Delete ${name}?` });
+    await expect(question).toContainText('This action cannot be undone');
+    await question.getByRole('button', { name: 'Delete wine' }).click();
+    await expect(admin.toast('Wine deleted')).toBeVisible();
+    await expect(page.getByText('No wines match.')).toBeVisible();
+    expect((await shopper.wines()).filter((one) => one.name === name)).toEqual([]);
+  });
+});
+
+test('the shipping cost of a state is created, updated and deleted', async ({ page, staff }) => {
+  const admin = new AdminPage(page);
+  for (const row of await staff.shippingSettings()) if (row.state_code === 'WY') await staff.deleteShipping(row.id);
+  await admin.signIn();
+  await admin.open('Wine Shop');
+  await page.getByRole('button', { name: 'Shipping Settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Shipping Settings' });
+  await dialog.getByRole('button', { name: 'Add state' }).click();
+  await expect(dialog.getByText('Please fill in all required fields').first()).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'State' }).selectOption('WY');
+  await dialog.getByRole('textbox', { name: 'Shipping cost per bottle' }).fill('4.50');
+  await dialog.getByRole('button', { name: 'Add state' }).click();
+  await expect(admin.toast('Shipping settings created successfully')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Edit Wyoming' }).click();
+  await dialog.getByRole('textbox', { name: 'Free shipping from' }).fill('150');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(admin.toast('Shipping settings updated successfully')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /Wyoming \$4\.50 \$150\.00/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete Wyoming' }).click();
+  await page.getByRole('dialog', { name: /Delete the shipping cost/ }).getByRole('button', { name: 'Delete' }).click();
+  await expect(admin.toast('Shipping settings deleted successfully')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /Wyoming/ })).toHaveCount(0);
+});

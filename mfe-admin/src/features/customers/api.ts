@@ -1,0 +1,21 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { apiList, callApi, type Answer, type Query } from '@shamba/shell-sdk';
+
+export type Customer = Answer<'GET /api/admin/customers'>[number];
+export type CustomerListQuery = Query<'GET /api/admin/customers'>;
+
+/** One page of the customers, newest first. The page before stays until the next is there. */
+export const useCustomers = (query: CustomerListQuery) =>
+  useQuery({ ...apiList('/api/admin/customers', { query }), placeholderData: keepPreviousData });
+
+/** The last orders of one customer, by e-mail address. */
+export const useOrdersOf = (email: string) =>
+  useQuery(apiList('/api/admin/orders', { query: { q: email, limit: 10 } }));
+
+/** What was mailed to one customer, newest first. */
+export const useMailsTo = (recipient: string) =>
+  useQuery(apiList('/api/admin/notifications', { query: { recipient, limit: 10 } }));
+
+/** Notes whether staff have approved a customer. */
+export const setApproval = ({ id, version }: Customer, approval_status: string) =>
+  callApi('PATCH /api/admin/users/{id}', { path: { id }, version, body: { approval_status } });

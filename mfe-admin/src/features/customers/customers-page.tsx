@@ -1,0 +1,96 @@
+import { Badge, Card, CardBody, EmptyState, formatInstant } from '@shamba/ui/core';
+import { lazyDialog } from '@shamba/ui/lazy-dialog';
+import type { Column } from '@shamba/ui/table';
+import { Link } from '@shamba/shell-sdk';
+import { useUrlState } from '@shamba/slice-kit/url-state';
+import { PageTitle, StatusBadge } from '@shamba/slice-kit/views';
+import { ListPage } from '../../shared/resource/list-page';
+import { useListState } from '../../shared/resource/use-list-state';
+import { type Customer, type CustomerListQuery, useCustomers } from './api';
+import styles from './customers-page.module.css';
+
+const CustomerDialog = lazyDialog(async () => (await import('./customer-dialog')).CustomerDialog);
+
+const ACTIVITY = {
+  name: 'activity' as const,
+  label: 'Activity',
+  options: [
+    { value: '', label: 'All customers' },
+    { value: 'active', label: 'Active, with orders' },
+    { value: 'new', label: 'New, no orders' },
+  ],
+};
+
+export const nameOf = (customer: Customer): string =>
+  customer.name || [customer.first_name, customer.last_name].filter(Boolean).join(' ') || customer.username;
+
+/** /admin/customers: All Customers. The open profile is in the address (`customer=<id>`). */
+export function CustomersPage() {
+  const state = useListState('customers', { activity: '' }, 'table');
+  const customers = useCustomers(state.query as CustomerListQuery);
+  const dialog = useUrlState({ customer: '' });
+  const to = (customer: Customer) => dialog.href({ customer: String(customer.id) });
+  const open = customers.data?.rows.find(({ id }) => String(id) === dialog.values.customer);
+  return (
+    <>
+      <PageTitle title="All Customers" />
+      <ListPage
+        label="customers"
+        state={state}
+        query={customers}
+        rowKey={({ id }) => id}
+        searchIn="Name, username, e-mail, telephone"
+        filters={[ACTIVITY]}
+        card={(customer) => <CustomerCard customer={customer} to={to(customer)} />}
+        columns={columnsOf(to)}
+        empty={<EmptyState title="No customers yet" text="They appear here as soon as somebody makes an account." />}
+      />
+      {open ? <CustomerDialog customer={open} onClose={() => dialog.change({ customer: '' })} /> : null}
+    </>
+  );
+}
+
+/** Active has ordered, New has not. */
+export function ActivityBadge({ customer }: { customer: Customer }) {
+  return customer.order_count > 0 ? <Badge tone="success">Active</Badge> : <Badge>New</Badge>;
+}
+
+function CustomerCard({ customer, to }: { customer: Customer; to: string }) {
+  return (
+    <Card as="article" aria-label={nameOf(customer)}>
+      <CardBody className={styles.card}>
+        <p className={styles.name}>
+          <Link to={to} data-row="">
+            {nameOf(customer)}
+          </Link>{' '}
+          <ActivityBadge customer={customer} />
+        </p>
+        <p>{customer.email}</p>
+        {customer.phone ? <p>{customer.phone}</p> : null}
+        <p className={styles.muted}>Since {formatInstant(customer.created_at)}</p>
+      </CardBody>
+    </Card>
+  );
+}
+
+const columnsOf = (to: (customer: Customer) => string): Column<Customer>[] => [
+  {
+    id: 'name',
+    header: 'Customer',
+    rowHeader: true,
+    cell: (customer) => (
+      <Link to={to(customer)} data-row="">
+        {nameOf(customer)}
+      </Link>
+    ),
+  },
+  { id: 'email', header: 'E-mail', cell: ({ email }) => email },
+  { id: 'phone', header: 'Telephone', cell: ({ phone }) => phone ?? '–' },
+  { id: 'activity', header: 'Activity', cell: (customer) => <ActivityBadge customer={customer} /> },
+  {
+    id: 'approval',
+    header: 'Approval',
+    cell: ({ approval_status }) => (approval_status ? <StatusBadge status={approval_status} /> : '–'),
+  },
+  { id: 'since', header: 'Since', cell: ({ created_at }) => formatInstant(created_at) },
+];

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiList, apiQuery, refetchEvery } from '@shamba/shell-sdk';
+
+const MINUTE_MS = 60_000;
+
+/** The figures of the cards; null where the service that knows is away. */
+export const useStats = () => useQuery({ ...apiQuery('/api/admin/stats'), refetchInterval: refetchEvery(MINUTE_MS) });
+
+/** Wines with five bottles or fewer, the emptiest first. */
+export const useLowStock = () =>
+  useQuery(apiList('/api/wines', { query: { view: 'staff', stock: 'low', sort: 'stock', limit: 20 } }));
+
+/** How many wines the shop has, and how many of them are featured. */
+export const useCatalogue = () => useQuery(apiList('/api/wines', { query: { view: 'staff', limit: 1 } }));
+export const useFeatured = () => useQuery(apiQuery('/api/wines/featured'));
+
+/** Upcoming events, the next first. */
+export const useUpcoming = () => useQuery(apiQuery('/api/events'));

@@ -1,0 +1,36 @@
+import { TriangleAlert } from 'lucide-react';
+import { LinkButton } from '@shamba/ui/core';
+import { Link, links, useSession } from '@shamba/shell-sdk';
+import styles from './dashboard-page.module.css';
+import { useLowStock } from './api';
+
+/** Wines that run out: five bottles or fewer. Nothing while there are none, or while the catalogue does not answer. */
+export function LowStock() {
+  const { hasPermission } = useSession();
+  const low = useLowStock();
+  if (!hasPermission('wines.read') || !low.data || low.data.total === 0) return null;
+  const out = low.data.rows.filter(({ stock_quantity }) => stock_quantity === 0).length;
+  return (
+    <section className={styles.alert} aria-label="Low stock">
+      <div>
+        <p className={styles.text}>
+          <TriangleAlert size={16} aria-hidden="true" />{' '}
+          <strong>
+            {low.data.total} {low.data.total === 1 ? 'wine is' : 'wines are'} low on stock
+          </strong>
+          {out > 0 ? `, ${out} out of stock` : null}
+        </p>
+        <ul className={styles.low}>
+          {low.data.rows.slice(0, 6).map(({ id, name, stock_quantity: left }) => (
+            <li key={id}>
+              {name}: {left}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <LinkButton asChild>
+        <Link to={`${links.admin('wine-shop')}?stock=low`}>Fix Now</Link>
+      </LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { Trash2, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { Button, formatInstant } from '@shamba/ui/core';
+import { ConfirmDialog } from '@shamba/ui/confirm-dialog';
+import { Table } from '@shamba/ui/table';
+import { messageOf, toast, useSession } from '@shamba/shell-sdk';
+import { FormDialog, TextField, useSaveForm } from '@shamba/slice-kit/forms';
+import { useUrlState } from '@shamba/slice-kit/url-state';
+import { Loaded, Panel } from '@shamba/slice-kit/views';
+import { useRefresh } from '../../shared/use-refresh';
+import { createAdmin, deleteAdmin, type StaffUser, useAdmins } from './api';
+
+/** Admin User Management: who may work here, added and taken away. */
+export function AdminUsers() {
+  const admins = useAdmins();
+  const { user, hasPermission } = useSession();
+  const writable = hasPermission('users.write');
+  const url = useUrlState({ dialog: '' });
+  const [doomed, setDoomed] = useState<StaffUser | null>(null);
+  return (
+    <Panel
+      title="Admin User Management"
+      text="People who may work in the back office."
+      action={
+        writable ? (
+          <Button size="sm" onClick={() => url.change({ dialog: 'admin' }, { push: true })}>
+            <UserPlus size={16} aria-hidden="true" /> Add Admin User
+          </Button>
+        ) : undefined
+      }
+    >
+      <Loaded query={admins} label="the admin users">
+        {({ rows }) => (
+          <Table
+            caption="Admin users"
+            rows={rows}
+            rowKey={({ id }) => id}
+            columns={[
+              { id: 'username', header: 'Username', rowHeader: true, cell: ({ username }) => username },
+              { id: 'email', header: 'E-mail', cell: ({ email }) => email ?? '–' },
+              { id: 'created', header: 'Created', cell: ({ created_at }) => formatInstant(created_at) },
+              {
+                id: 'actions',
+                header: 'Actions',
+                align: 'end',
+                cell: (row) =>
+                  writable && row.id !== user?.id ? (
+                    <Button variant="ghost" size="sm" aria-label={`Delete ${row.username}`} onClick={() => setDoomed(row)}>
+                      <Trash2 size={16} aria-hidden="true" />
+                    </Button>
+                  ) : null,
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+      {writable && url.values.dialog === 'admin' ? <NewAdminDialog onClose={() => url.change({ dialog: '' })} /> : null}
+      {doomed ? <DeleteAdmin admin={doomed} onClose={() => setDoomed(null)} /> : null}
+    </Panel>
+  );
+}
+
+const schema = z.object({
+  username: z.string().trim().min(1, 'Username is required').min(3, 'Username must be at least 3 characters'),
+  password: z
+    .string()
+    .min(1, 'Password is required')
+    .min(6, 'Password must be at least 6 characters')
+    .min(12, 'Staff passwords need at least 12 characters'),
+});
+
+/** Create New Admin User: the new account is an owner's, with every permission. */
+function NewAdminDialog({ onClose }: { onClose: () => void }) {
+  const refresh = useRefresh();
+  const form = useSaveForm<z.input<typeof schema>, z.output<typeof schema>, unknown>({
+    schema,
+    row: { values: { username: '', password: '' } },
+    failure: 'Failed to create admin user',
+    save: async (body) => {
+      try {
+        return await createAdmin({ ...body, role: 'admin' });
+      } catch (error) {
+        toast({ title: 'Error', description: messageOf(error, 'Failed to create admin user'), variant: 'destructive' });
+        throw error;
+      }
+    },
+    onSaved: () => {
+      toast({ title: 'Success', description: 'Admin user created successfully' });
+      onClose();
+      void refresh('/api/admin/users', '/api/admin/stats');
+    },
+  });
+  return (
+    <FormDialog
+      of={form}
+      title="Create New Admin User"
+      description="An owner: every section and setting is open to this account."
+      submitLabel="Create Admin User"
+      busyLabel="Creating…"
+      size="sm"
+      onClose={onClose}
+    >
+      <TextField form={form.form} name="username" label="Username" required autoComplete="off" />
+      <TextField
+        form={form.form}
+        name="password"
+        label="Password"
+        type="password"
+        required
+        autoComplete="new-password"
+        hint="At least 12 characters"
+      />
+    </FormDialog>
+  );
+}
+
+function DeleteAdmin({ admin, onClose }: { admin: StaffUser; onClose: () => void }) {
+  const refresh = useRefresh();
+  const remove = async () => {
+    try {
+      await deleteAdmin(admin);
+    } catch (error) {
+      toast({ title: 'Error', description: messageOf(error, 'Failed to delete admin user'), variant: 'destructive' });
+      throw error;
+    }
+    toast({ title: 'Success', description: 'Admin user deleted successfully' });
+    void refresh('/api/admin/users', '/api/admin/stats');
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Delete the admin user ${admin.username}?`}
+      text="This account is signed out everywhere at once and cannot sign in again."
+      confirmLabel="Delete admin user"
+      onConfirm={remove}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { Badge, type BadgeTone, Button, formatInstant } from '@shamba/ui/core';
+import { Facts, Loaded, Panel } from '@shamba/slice-kit/views';
+import { messageOf, toast, useSession } from '@shamba/shell-sdk';
+import { useRefresh } from '../../shared/use-refresh';
+import { type LoggedError, resolveError, useErrors, useErrorStats } from './api';
+import styles from './system-health.module.css';
+
+const SHOWN = 5;
+const ALL = 50;
+const TONES: Record<string, BadgeTone> = { critical: 'danger', error: 'danger', warning: 'warning' };
+
+/** System Health Monitor: how many errors were logged, and the newest of them. */
+export function SystemHealth() {
+  const [all, setAll] = useState(false);
+  const stats = useErrorStats();
+  const errors = useErrors(all ? ALL : SHOWN);
+  return (
+    <Panel
+      title="System Health Monitor"
+      action={
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={stats.isFetching || errors.isFetching}
+          onClick={() => {
+            void stats.refetch();
+            void errors.refetch();
+          }}
+        >
+          <RefreshCw size={16} aria-hidden="true" /> Refresh
+        </Button>
+      }
+    >
+      <Loaded query={stats} label="the error counts">
+        {(counts) => (
+          <Facts
+            facts={[
+              { label: 'Total Errors', value: String(counts.totalErrors) },
+              { label: 'Last 24h', value: String(counts.recentErrors) },
+              { label: 'Critical', value: String(counts.criticalErrors) },
+              { label: 'Resolved', value: String(counts.resolvedErrors) },
+            ]}
+          />
+        )}
+      </Loaded>
+      <Loaded query={errors} label="the newest errors">
+        {({ rows, total }) => (
+          <>
+            {rows.length === 0 ? <p>No errors have been logged.</p> : null}
+            <ul className={styles.errors}>
+              {rows.map((error) => (
+                <ErrorRow key={error.id} error={error} />
+              ))}
+            </ul>
+            {!all && total > SHOWN ? (
+              <Button variant="link" onClick={() => setAll(true)}>
+                View All
+              </Button>
+            ) : null}
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function ErrorRow({ error }: { error: LoggedError }) {
+  const refresh = useRefresh();
+  const writable = useSession().hasPermission('errors.write');
+  const resolve = () =>
+    resolveError(error).then(
+      () => void refresh('/api/error-logs'),
+      (failure: unknown) =>
+        void toast({ title: 'Error', description: messageOf(failure, 'Please try again.'), variant: 'destructive' }),
+    );
+  return (
+    <li className={styles.error}>
+      <span className={styles.head}>
+        <Badge tone={TONES[error.severity] ?? 'info'}>{error.severity}</Badge>
+        {error.resolved ? <Badge tone="success">Resolved</Badge> : null}
+        <span className={styles.when}>{formatInstant(error.timestamp)}</span>
+        {writable && !error.resolved ? (
+          <Button variant="link" onClick={() => void resolve()}>
+            Resolve
+          </Button>
+        ) : null}
+      </span>
+      <span className={styles.text}>{error.errorMessage}</span>
+    </li>
+  );
+}

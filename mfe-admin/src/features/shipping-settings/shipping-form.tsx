@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { messageOf, toast } from '@shamba/shell-sdk';
+import { amount, MoneyField, SaveFormView, SelectField, useSaveForm } from '@shamba/slice-kit/forms';
+import { useRefresh } from '../../shared/use-refresh';
+import { saveShippingSetting, SHIPPING_READS, type ShippingSetting, type ShippingSettingBody } from './api';
+import styles from './shipping-settings-dialog.module.css';
+
+const REQUIRED = 'Please fill in all required fields';
+
+interface ShippingFormProps {
+  /** The setting that is edited; null adds one. */
+  setting: ShippingSetting | null;
+  states: readonly { code: string; name: string }[];
+  /** After a save, and on Cancel. */
+  onDone: () => void;
+}
+
+const schemaOf = (states: ShippingFormProps['states']) =>
+  z
+    .object({
+      state_code: z.string().min(1, REQUIRED),
+      shipping_cost: z.string().trim().min(1, REQUIRED).pipe(amount('Cost is an amount such as 12.50')),
+      free_shipping_threshold: z.union([
+        z.literal('').transform(() => null),
+        amount('Threshold is an amount such as 150.00'),
+      ]),
+    })
+    .transform((values, context) => {
+      const state = states.find(({ code }) => code === values.state_code);
+      if (state) return { ...values, state_name: state.name };
+      context.addIssue({ code: 'custom', path: ['state_code'], message: 'Invalid state selection' });
+      return z.NEVER;
+    });
+
+type Values = z.input<ReturnType<typeof schemaOf>>;
+
+/** Adds a state's shipping cost, or edits it. */
+export function ShippingForm({ setting, states, onDone }: ShippingFormProps) {
+  const refresh = useRefresh();
+  const done = setting ? 'updated' : 'created';
+  const form = useSaveForm<Values, z.output<ReturnType<typeof schemaOf>>, ShippingSetting>({
+    schema: schemaOf(states),
+    row: {
+      values: {
+        state_code: setting?.state_code ?? '',
+        shipping_cost: setting?.shipping_cost ?? '',
+        free_shipping_threshold: setting?.free_shipping_threshold ?? '',
+      },
+      version: setting?.version,
+    },
+    save: async (body, version) => {
+      try {
+        return await saveShippingSetting(setting?.id ?? null, body as ShippingSettingBody, version);
+      } catch (error) {
+        toast({
+          title: `Error ${setting ? 'updating' : 'creating'} shipping settings`,
+          description: messageOf(error, 'Unknown error'),
+          variant: 'destructive',
+        });
+        throw error;
+      }
+    },
+    failure: 'Unknown error',
+    onSaved: () => {
+      toast({ title: `Shipping settings ${done} successfully` });
+      form.form.reset({ state_code: '', shipping_cost: '', free_shipping_threshold: '' });
+      onDone();
+      void refresh(...SHIPPING_READS);
+    },
+  });
+  return (
+    <SaveFormView
+      of={form}
+      label={setting ? `Edit shipping to ${setting.state_name}` : 'Add shipping to a state'}
+      submitLabel={setting ? 'Save' : 'Add state'}
+      {...(setting && { onCancel: onDone })}
+    >
+      <div className={styles.grid}>
+        <SelectField
+          form={form.form}
+          name="state_code"
+          label="State"
+          required
+          empty="Choose a state"
+          options={states.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+        <MoneyField form={form.form} name="shipping_cost" label="Shipping cost per bottle" required />
+        <MoneyField form={form.form} name="free_shipping_threshold" label="Free shipping from" optional />
+      </div>
+    </SaveFormView>
+  );
+}

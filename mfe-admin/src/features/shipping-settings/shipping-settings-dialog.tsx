@@ -1,0 +1,111 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button, formatMoney } from '@shamba/ui/core';
+import { ConfirmDialog } from '@shamba/ui/confirm-dialog';
+import { Dialog } from '@shamba/ui/dialog';
+import { Table } from '@shamba/ui/table';
+import { messageOf, toast, useSession } from '@shamba/shell-sdk';
+import { Loaded } from '@shamba/slice-kit/views';
+import { useRefresh } from '../../shared/use-refresh';
+import { deleteShippingSetting, SHIPPING_READS, type ShippingSetting, useShippingSettings, useStates } from './api';
+import { ShippingForm } from './shipping-form';
+import styles from './shipping-settings-dialog.module.css';
+
+/** Shipping Settings: the cost per bottle and the free-shipping threshold of each state, added, edited and deleted in one place. */
+export function ShippingSettingsDialog({ onClose }: { onClose: () => void }) {
+  const settings = useShippingSettings();
+  const states = useStates();
+  const writable = useSession().hasPermission('shipping.write');
+  const [edited, setEdited] = useState<ShippingSetting | null>(null);
+  const [doomed, setDoomed] = useState<ShippingSetting | null>(null);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Shipping Settings"
+      description="Cost per bottle by state; nothing for shipping from the threshold on. A cost alone does not open a state for wine."
+      size="lg"
+      keepOnOutsidePress
+    >
+      <div className={styles.settings}>
+        {writable && states.data ? (
+          <ShippingForm
+            key={edited ? `${edited.id}-${edited.version}` : 'new'}
+            setting={edited}
+            states={states.data}
+            onDone={() => setEdited(null)}
+          />
+        ) : null}
+        <Loaded query={settings} label="the shipping settings">
+          {(rows) => (
+            <Table
+              caption="Shipping costs by state"
+              rows={rows}
+              rowKey={({ id }) => id}
+              empty={<p>No state has a cost of its own yet: the estimate rule applies.</p>}
+              columns={[
+                { id: 'state', header: 'State', rowHeader: true, cell: ({ state_name }) => state_name },
+                { id: 'cost', header: 'Per bottle', align: 'end', cell: ({ shipping_cost }) => formatMoney(shipping_cost) },
+                {
+                  id: 'free',
+                  header: 'Free from',
+                  align: 'end',
+                  cell: ({ free_shipping_threshold: from }) => (from === null ? 'Never' : formatMoney(from)),
+                },
+                {
+                  id: 'actions',
+                  header: 'Actions',
+                  align: 'end',
+                  cell: (row) =>
+                    writable ? (
+                      <span className={styles.actions}>
+                        <Button variant="ghost" size="sm" aria-label={`Edit ${row.state_name}`} onClick={() => setEdited(row)}>
+                          <Pencil size={16} aria-hidden="true" />
+                        </Button>
+                        <Button variant="ghost" size="sm" aria-label={`Delete ${row.state_name}`} onClick={() => setDoomed(row)}>
+                          <Trash2 size={16} aria-hidden="true" />
+                        </Button>
+                      </span>
+                    ) : null,
+                },
+              ]}
+            />
+          )}
+        </Loaded>
+      </div>
+      {doomed ? <DeleteSetting setting={doomed} onClose={() => setDoomed(null)} /> : null}
+    </Dialog>
+  );
+}
+
+function DeleteSetting({ setting, onClose }: { setting: ShippingSetting; onClose: () => void }) {
+  const refresh = useRefresh();
+  const remove = async () => {
+    try {
+      await deleteShippingSetting(setting);
+    } catch (error) {
+      toast({
+        title: 'Error deleting shipping settings',
+        description: messageOf(error, 'Unknown error'),
+        variant: 'destructive',
+      });
+      throw error;
+    }
+    toast({ title: 'Shipping settings deleted successfully' });
+    void refresh(...SHIPPING_READS);
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Delete the shipping cost of ${setting.state_name}?`}
+      text="Orders to this state then cost what the estimate rule says."
+      confirmLabel="Delete"
+      onConfirm={remove}
+    />
+  );
+}

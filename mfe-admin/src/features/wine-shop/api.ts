@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { apiList, callApi, type Answer, type Body, type Query } from '@shamba/shell-sdk';
+
+export type Wine = Answer<'GET /api/wines'>[number];
+export type WineBody = Body<'POST /api/admin/wines'>;
+export type WineListQuery = Omit<Query<'GET /api/wines'>, 'view'>;
+
+/** One page of the wines as staff see them, archived ones among them when asked for. The page before stays until the next is there. */
+export const useWines = (query: WineListQuery) =>
+  useQuery({
+    ...apiList('/api/wines', { query: { ...query, view: 'staff' } }),
+    placeholderData: keepPreviousData,
+  });
+
+/** All wines that can be sold now, by name; for the tools that work on the whole shelf. */
+export async function wholeShelf(): Promise<Wine[]> {
+  const wines = await callApi('GET /api/wines', { query: { view: 'staff', stock: 'in', sort: 'name' } });
+  return wines;
+}
+
+/** Makes a wine, or changes the version of it that the form was filled from. */
+export const saveWine = (id: number | null, body: WineBody, version: number | undefined): Promise<Wine> =>
+  id === null
+    ? callApi('POST /api/admin/wines', { body })
+    : callApi('PUT /api/admin/wines/{id}', { path: { id }, body, ...(version !== undefined && { version }) });
+
+/** Takes a wine off every list. Its orders keep it. */
+export const archiveWine = ({ id, version }: Wine) =>
+  callApi('DELETE /api/admin/wines/{id}', { path: { id }, version });
+
+/** The wine as it is now, for a form that came too late. */
+export const readWine = async (id: number): Promise<Wine> =>
+  callApi('GET /api/wines/{slugOrId}', { path: { slugOrId: id } });

@@ -1,0 +1,59 @@
+import { code128, drawingSVG } from 'bwip-js/browser';
+import { Printer } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Button, EmptyState, formatMoney, LinkButton } from '@shamba/ui/core';
+import { Link, links, useText } from '@shamba/shell-sdk';
+import { Loaded, PageTitle } from '@shamba/slice-kit/views';
+import { type Wine, wholeShelf } from './api';
+import styles from './labels-page.module.css';
+
+/** /admin/wine-shop/labels: a label for each wine in stock, to be printed on sheets. */
+export function LabelsPage() {
+  const wines = useQuery({ queryKey: ['/api/wines', 'labels'], queryFn: wholeShelf });
+  const site = useText('site', 'name', 'Shamba Ridge Vineyard');
+  return (
+    <>
+      <div className={styles.screen}>
+        <PageTitle title="Labels" text="One label for each wine in stock.">
+          <LinkButton asChild variant="secondary">
+            <Link to={links.admin('wine-shop')}>Back to the wine shop</Link>
+          </LinkButton>
+          <Button onClick={() => window.print()}>
+            <Printer size={16} aria-hidden="true" /> Print
+          </Button>
+        </PageTitle>
+      </div>
+      <Loaded query={wines} label="the wines in stock">
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState title="Nothing in stock" text="Wines get a label here once there are bottles of them." />
+          ) : (
+            <ul className={styles.sheet}>
+              {rows.map((wine) => (
+                <Label key={wine.id} wine={wine} site={site} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function Label({ wine, site }: { wine: Wine; site: string }) {
+  return (
+    <li className={styles.label}>
+      <p className={styles.site}>{site}</p>
+      <p className={styles.name}>{wine.name}</p>
+      <p className={styles.facts}>
+        {wine.vintage} · {wine.type} · {formatMoney(wine.price)}
+      </p>
+      <img className={styles.code} src={barcode(wine.sku)} alt={`Barcode of ${wine.sku}`} />
+      <p className={styles.sku}>{wine.sku}</p>
+    </li>
+  );
+}
+
+/** Code 128 of an SKU, as the address of an SVG picture. */
+export const barcode = (sku: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(code128({ bcid: 'code128', text: sku, height: 12, scale: 2 }, drawingSVG()))}`;

@@ -1,0 +1,80 @@
+import { toast } from '@shamba/shell-sdk';
+import {
+  CheckField,
+  FormDialog,
+  MoneyField,
+  NumberField,
+  PictureField,
+  SelectField,
+  TextareaField,
+  TextField,
+  useSaveForm,
+} from '@shamba/slice-kit/forms';
+import { useRefresh } from '../../shared/use-refresh';
+import { readWine, saveWine, type Wine } from './api';
+import { WINE_NAMES, WINE_TYPES, wineSchema, type WineChange, wineValues, type WineValues } from './wine-schema';
+import styles from './wine-dialog.module.css';
+
+const typeName = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1);
+
+/**
+ * Creates a wine, or edits one. The stock is a count: the server books the difference to what the form had loaded, so that a
+ * bottle sold meanwhile stays sold.
+ */
+export function WineDialog({ wine, onClose }: { wine: Wine | null; onClose: () => void }) {
+  const refresh = useRefresh();
+  const rowOf = (row: Wine) => ({ values: wineValues(row), version: row.version });
+  const form = useSaveForm<WineValues, WineChange, Wine>({
+    schema: wineSchema(new Date().getFullYear()),
+    row: wine ? rowOf(wine) : { values: wineValues(null) },
+    save: (change, version) =>
+      saveWine(wine?.id ?? null, wine ? { ...change, stock_loaded: wine.stock_quantity } : change, version),
+    ...(wine && { readCurrent: async () => rowOf(await readWine(wine.id)) }),
+    draft: `wine-${wine?.id ?? 'new'}`,
+    failure: 'The wine could not be saved. Please try again.',
+    onSaved: (saved) => {
+      toast({ title: wine ? 'Wine updated' : 'Wine added', description: saved.name });
+      onClose();
+      void refresh('/api/wines', '/api/admin/stats');
+    },
+  });
+  const fields = { form: form.form };
+  return (
+    <FormDialog
+      of={form}
+      title={wine ? `Edit ${wine.name}` : 'Add New Wine'}
+      submitLabel={wine ? 'Save wine' : 'Add wine'}
+      size="lg"
+      names={WINE_NAMES}
+      onClose={onClose}
+    >
+      <div className={styles.grid}>
+        <TextField {...fields} name="name" label={WINE_NAMES.name} required maxLength={120} className={styles.wide} />
+        <MoneyField {...fields} name="price" label={WINE_NAMES.price} required />
+        <SelectField
+          {...fields}
+          name="type"
+          label={WINE_NAMES.type}
+          required
+          empty="Choose a type"
+          options={WINE_TYPES.map((type) => ({ value: type, label: typeName(type) }))}
+        />
+        <NumberField {...fields} name="vintage" label={WINE_NAMES.vintage} required />
+        <TextField {...fields} name="varietal" label={WINE_NAMES.varietal} optional maxLength={80} />
+        <TextField {...fields} name="sku" label={WINE_NAMES.sku} required maxLength={40} />
+        <NumberField
+          {...fields}
+          name="stock"
+          label={WINE_NAMES.stock}
+          required
+          hint={wine ? 'Bottles counted; the difference is booked.' : 'Bottles on hand.'}
+        />
+        <NumberField {...fields} name="rating" label={WINE_NAMES.rating} optional hint="1 to 10" />
+      </div>
+      <TextareaField {...fields} name="description" label={WINE_NAMES.description} required maxLength={5000} />
+      <TextareaField {...fields} name="tasting_notes" label={WINE_NAMES.tasting_notes} optional rows={3} maxLength={2000} />
+      <PictureField {...fields} name="image_url" label={WINE_NAMES.image_url} />
+      <CheckField {...fields} name="featured" label="Featured on the home page" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import {
+  amount,
+  choice,
+  flag,
+  optionalText,
+  optionalWholeNumber,
+  requiredText,
+  wholeNumber,
+} from '@shamba/slice-kit/forms';
+import type { Wine } from './api';
+
+export const WINE_TYPES = ['red', 'white', 'rosé', 'sparkling'] as const;
+const OLDEST = 1900;
+/** Wines are put on the list up to five years before they are bottled. */
+const YEARS_AHEAD = 5;
+
+/** The wine form: every field as it is typed, and what the API takes of it. */
+export const wineSchema = (year: number) =>
+  z.object({
+    name: requiredText('Name is required', 120),
+    price: amount('Price is required'),
+    type: choice(WINE_TYPES, 'Type is required'),
+    vintage: wholeNumber(`Vintage is a year from ${OLDEST} to ${year + YEARS_AHEAD}`, {
+      min: OLDEST,
+      max: year + YEARS_AHEAD,
+    }),
+    sku: requiredText('SKU is required', 40),
+    varietal: optionalText(80),
+    stock: wholeNumber('Stock is required', { min: 0, max: 1_000_000 }),
+    rating: optionalWholeNumber('Rating is a number from 1 to 10', { min: 1, max: 10 }),
+    description: requiredText('Description is required', 5000),
+    tasting_notes: optionalText(2000),
+    image_url: optionalText(500),
+    featured: flag(),
+  });
+
+export type WineValues = z.input<ReturnType<typeof wineSchema>>;
+export type WineChange = z.output<ReturnType<typeof wineSchema>>;
+
+/** What the fields are called, on screen and where two versions are compared. */
+export const WINE_NAMES: Record<keyof WineValues, string> = {
+  name: 'Name',
+  price: 'Price',
+  type: 'Type',
+  vintage: 'Vintage',
+  sku: 'SKU',
+  varietal: 'Varietal',
+  stock: 'Stock',
+  rating: 'Rating',
+  description: 'Description',
+  tasting_notes: 'Tasting notes',
+  image_url: 'Picture',
+  featured: 'Featured',
+};
+
+export const wineValues = (wine: Wine | null): WineValues => ({
+  name: wine?.name ?? '',
+  price: wine?.price ?? '',
+  type: wine?.type ?? '',
+  vintage: wine ? String(wine.vintage) : '',
+  sku: wine?.sku ?? '',
+  varietal: wine?.varietal ?? '',
+  stock: wine ? String(wine.stock_quantity) : '',
+  rating: wine?.rating == null ? '' : String(wine.rating),
+  description: wine?.description ?? '',
+  tasting_notes: wine?.tasting_notes ?? '',
+  image_url: wine?.image_url ?? '',
+  featured: wine?.featured ?? false,
+});

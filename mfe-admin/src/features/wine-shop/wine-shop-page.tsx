@@ -1,0 +1,53 @@
+import { Plus, Truck } from 'lucide-react';
+import { lazy } from 'react';
+import { Button } from '@shamba/ui/core';
+import { lazyDialog } from '@shamba/ui/lazy-dialog';
+import { Tabs } from '@shamba/ui/tabs';
+import { useMatch, useSession } from '@shamba/shell-sdk';
+import { useUrlState } from '@shamba/slice-kit/url-state';
+import { PageTitle } from '@shamba/slice-kit/views';
+import { WineOrdersTab } from './wine-orders-tab';
+import { WinesTab } from './wines-tab';
+
+const ShippingSettings = lazyDialog(
+  async () => (await import('../shipping-settings/shipping-settings-dialog')).ShippingSettingsDialog,
+);
+
+const Labels = lazy(async () => ({ default: (await import('./labels-page')).LabelsPage }));
+
+/** /admin/wine-shop and /admin/wine-shop/labels. */
+export function WineShopPage() {
+  return useMatch('/admin/wine-shop/labels') ? <Labels /> : <WineShop />;
+}
+
+/** The wines, and the orders with wine in them. */
+function WineShop() {
+  const url = useUrlState({ tab: 'wines', dialog: '', wine: '' });
+  const { hasPermission } = useSession();
+  return (
+    <>
+      <PageTitle title="Wine Shop">
+        {hasPermission('shipping.read') ? (
+          <Button variant="secondary" onClick={() => url.change({ dialog: 'shipping' }, { push: true })}>
+            <Truck size={16} aria-hidden="true" /> Shipping Settings
+          </Button>
+        ) : null}
+        {hasPermission('wines.write') ? (
+          <Button onClick={() => url.change({ tab: 'wines', wine: 'new' }, { push: true })}>
+            <Plus size={16} aria-hidden="true" /> Add New Wine
+          </Button>
+        ) : null}
+      </PageTitle>
+      <Tabs
+        label="Wine shop"
+        value={url.values.tab === 'orders' ? 'orders' : 'wines'}
+        onValueChange={(tab) => url.change({ tab }, { push: true })}
+        tabs={[
+          { value: 'wines', label: 'Wines', content: <WinesTab /> },
+          { value: 'orders', label: 'Wine Orders', content: <WineOrdersTab /> },
+        ]}
+      />
+      {url.values.dialog === 'shipping' ? <ShippingSettings onClose={() => url.change({ dialog: '' })} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import type { Wine } from './api';
+
+const INVENTORY = ['sku', 'name', 'vintage', 'type', 'varietal', 'price', 'stock_quantity', 'rating', 'featured'] as const;
+
+/** The inventory file: a line of headings, one line per wine. A cell that a spreadsheet would run as a formula is made a text. */
+export const inventoryCsv = (wines: readonly Wine[]): string =>
+  stringify([...wines], { header: true, columns: [...INVENTORY], escape_formulas: true, cast: { boolean: String } });
+
+const cell = (value: string | number | null): string =>
+  String(value ?? '')
+    .replace(/[\t\r\n]+/g, ' ')
+    .trim();
+
+/**
+ * The tasting sheet: tab-separated text of the wines in stock, one line each, below a line of headings, with an empty column for
+ * the guest's score. Opens in any spreadsheet, prints as it is.
+ */
+export function tastingSheet(wines: readonly Wine[]): string {
+  const head = ['Wine', 'Vintage', 'Type', 'Price', 'Tasting notes', 'Score'];
+  const rows = wines
+    .filter(({ in_stock }) => in_stock)
+    .map(({ name, vintage, type, price, tasting_notes, description }) =>
+      [name, vintage, type, `$${price}`, tasting_notes ?? description, ''].map(cell).join('\t'),
+    );
+  return `${[head.join('\t'), ...rows].join('\n')}\n`;
+}
+
+/** Hands a text to the browser as a file. */
+export function download(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken the file by the next task.
+  setTimeout(() => URL.revokeObjectURL(url));
+}

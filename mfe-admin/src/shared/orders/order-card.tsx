@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Badge, Card, CardBody, formatInstant, formatMoney } from '@shamba/ui/core';
+import { Link } from '@shamba/shell-sdk';
+import type { Order } from './api';
+import { bottles, counted, ORDER_TONES, shippingAddress, wineLines } from './order-words';
+import styles from './order-card.module.css';
+
+interface OrderCardProps {
+  order: Order;
+  /** The address of its details. */
+  to: string;
+}
+
+/** An order with wine, as those who pack it need it: everything without another click. */
+export function OrderCard({ order, to }: OrderCardProps) {
+  return (
+    <Card as="article" className={styles.card} aria-label={`Order ${order.order_number}`}>
+      <CardBody className={styles.body}>
+        <header className={styles.head}>
+          <h3 className={styles.number}>
+            <Link to={to} data-row="" className={styles.link}>
+              {order.order_number}
+            </Link>
+          </h3>
+          <Badge tone={ORDER_TONES[order.status]}>{order.status}</Badge>
+          <p className={styles.total}>{formatMoney(order.total_amount)}</p>
+        </header>
+        <dl className={styles.facts}>
+          <Fact label="Customer">
+            {order.customer_name}
+            <br />
+            {order.customer_email}
+            {order.customer_phone ? (
+              <>
+                <br />
+                {order.customer_phone}
+              </>
+            ) : null}
+          </Fact>
+          <Fact label="Date">
+            <time dateTime={order.created_at}>{formatInstant(order.created_at)}</time>
+          </Fact>
+          <Fact label="Wines">{counted(bottles(order), 'bottle')}</Fact>
+          <Fact label="Shipping">
+            {order.shipping_status ?? 'Pending'} · {order.shipping_method ?? 'Standard'} ·{' '}
+            {formatMoney(order.shipping_amount)}
+          </Fact>
+          <Fact label="Ship to">{shippingAddress(order)}</Fact>
+        </dl>
+        <ul className={styles.lines}>
+          {wineLines(order).map((line) => (
+            <li key={line.id} className={styles.line}>
+              <span>{line.wine_name}</span>
+              <span className={styles.muted}>
+                {counted(line.quantity, 'bottle')} × {formatMoney(line.price)}
+              </span>
+              <span>{formatMoney(line.total)}</span>
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { Badge, Button, formatInstant } from '@shamba/ui/core';
+import { Dialog } from '@shamba/ui/dialog';
+import { useSession } from '@shamba/shell-sdk';
+import { Facts, Loaded, StatusBadge, statusText } from '@shamba/slice-kit/views';
+import { type OrderDetails, useOrder } from './api';
+import { CancelOrder } from './cancel-order';
+import { OrderLines } from './order-lines';
+import { ORDER_TONES, shippingAddress } from './order-words';
+import { Refunds } from './refunds';
+import { RefundDialog } from './refund-dialog';
+import { ShipmentPanel } from './shipment-panel';
+import styles from './order-dialog.module.css';
+
+/** Order Details: who, what, the money, the parcel, and what happened when; with what can be done about it. */
+export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const order = useOrder(id);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={order.data ? `Order ${order.data.order_number}` : 'Order Details'}
+      size="lg"
+      initialFocus="dialog"
+    >
+      <Loaded query={order} label="the order">
+        {(details) => <OrderBody order={details} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function OrderBody({ order }: { order: OrderDetails }) {
+  const writable = useSession().hasPermission('orders.write');
+  const [step, setStep] = useState<'refund' | 'cancel' | null>(null);
+  const close = () => setStep(null);
+  return (
+    <div className={styles.order}>
+      <div className={styles.main}>
+        <div className={styles.badges}>
+          <Badge tone={ORDER_TONES[order.status]}>{order.status}</Badge>
+          <StatusBadge status={order.payment_status} />
+        </div>
+        <Facts
+          facts={[
+            { label: 'Customer', value: order.customer_name },
+            { label: 'E-mail', value: <a href={`mailto:${order.customer_email}`}>{order.customer_email}</a> },
+            { label: 'Phone', value: order.customer_phone },
+            { label: 'Ordered', value: <time dateTime={order.created_at}>{formatInstant(order.created_at)}</time> },
+            { label: 'Ship to', value: order.fulfilment === null ? null : shippingAddress(order) },
+            { label: 'Cancelled', value: order.cancelled_at === null ? null : formatInstant(order.cancelled_at) },
+          ]}
+        />
+        <OrderLines order={order} />
+        <Refunds order={order} writable={writable} />
+        {writable && order.status !== 'cancelled' ? (
+          <div className={styles.actions}>
+            <Button variant="secondary" onClick={() => setStep('refund')}>
+              Refund…
+            </Button>
+            <Button variant="ghost" onClick={() => setStep('cancel')}>
+              Cancel order…
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <div className={styles.side}>
+        <ShipmentPanel order={order} writable={writable} />
+        <Timeline order={order} />
+      </div>
+      {step === 'refund' ? <RefundDialog order={order} onClose={close} /> : null}
+      {step === 'cancel' ? <CancelOrder order={order} onClose={close} /> : null}
+    </div>
+  );
+}
+
+/** What happened to the order, newest first. */
+function Timeline({ order }: { order: OrderDetails }) {
+  return (
+    <section aria-label="Timeline">
+      <h3 className={styles.heading}>Timeline</h3>
+      <ol className={styles.timeline}>
+        {[...order.timeline].reverse().map((entry, index) => (
+          <li key={`${entry.at}-${entry.kind}-${index}`}>
+            <time dateTime={entry.at} className={styles.when} title={entry.at}>
+              {formatInstant(entry.at)}
+            </time>
+            <span>{entry.text || statusText(entry.kind)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

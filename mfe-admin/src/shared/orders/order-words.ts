@@ -1,0 +1,27 @@
+import type { BadgeTone } from '@shamba/ui/core';
+import type { Order } from './api';
+
+/** Green when done, amber while it waits, grey otherwise. */
+export const ORDER_TONES: Record<Order['status'], BadgeTone> = {
+  completed: 'success',
+  pending: 'warning',
+  cancelled: 'neutral',
+};
+
+/** Where the parcel goes, in one line; the country only when it is another one. */
+export function shippingAddress(order: Order): string {
+  const parts = [
+    order.shipping_address_line_1,
+    order.shipping_address_line_2,
+    order.shipping_city,
+    [order.shipping_state, order.shipping_zip].filter(Boolean).join(' '),
+    order.shipping_country === 'US' ? null : order.shipping_country,
+  ];
+  return parts.filter(Boolean).join(', ') || 'Address not available';
+}
+
+export const wineLines = (order: Order) => order.items.filter(({ item_type }) => item_type === 'wine');
+
+export const bottles = (order: Order): number => wineLines(order).reduce((sum, { quantity }) => sum + quantity, 0);
+
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

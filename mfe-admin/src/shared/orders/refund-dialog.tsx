@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { Checkbox, Field, formatMoney, QuantityInput } from '@shamba/ui/core';
+import { toast } from '@shamba/shell-sdk';
+import { CheckField, FormDialog, requiredText, TextField, useSaveForm } from '@shamba/slice-kit/forms';
+import { useRefresh } from '../use-refresh';
+import { ORDER_READS, type OrderDetails, refundOrder, type RefundInput } from './api';
+import styles from './refund-dialog.module.css';
+
+const schema = z.object({ reason: requiredText('Please say why', 180), restock: z.boolean(), shipping: z.boolean() });
+
+/**
+ * Gives lines back, as many of each as chosen. The server computes the amount from what each line had cost with its share of
+ * discount and tax, and never gives back more than is left of the line and the order.
+ */
+export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
+  const refresh = useRefresh();
+  const [key] = useState(() => crypto.randomUUID());
+  const left = order.items.filter((line) => line.quantity > line.refunded_quantity);
+  const [chosen, setChosen] = useState<Record<number, number>>({});
+  const choose = (id: number, quantity: number) => setChosen((before) => ({ ...before, [id]: quantity }));
+  const form = useSaveForm<z.input<typeof schema>, z.output<typeof schema>, unknown>({
+    schema,
+    row: { values: { reason: '', restock: true, shipping: false }, version: order.version },
+    failure: 'The refund could not be made. Please try again.',
+    save: ({ reason, restock, shipping }) => {
+      const lines = left.flatMap(({ id }) => {
+        const quantity = chosen[id] ?? 0;
+        return quantity > 0 ? [{ line_id: id, quantity, restock }] : [];
+      });
+      const body: RefundInput = { reason, ...(lines.length > 0 && { lines }), ...(shipping && { shipping }) };
+      return refundOrder(order, body, key);
+    },
+    onSaved: () => {
+      toast({ title: 'Refund asked for', description: 'It is done when the bank says so.' });
+      onClose();
+      void refresh(...ORDER_READS);
+    },
+  });
+  return (
+    <FormDialog
+      of={form}
+      title={`Refund order ${order.order_number}`}
+      description={`Paid ${formatMoney(order.total)}, refunded ${formatMoney(order.refunded_amount)}. ${order.customer_name} gets a mail with the amount.`}
+      submitLabel="Refund"
+      busyLabel="Asking the bank…"
+      onClose={onClose}
+    >
+      <ul className={styles.lines} aria-label="Lines to give back">
+        {left.map((line) => {
+          const rest = line.quantity - line.refunded_quantity;
+          const quantity = chosen[line.id] ?? 0;
+          return (
+            <li key={line.id} className={styles.line}>
+              <Checkbox
+                label={`${line.title}, ${formatMoney(line.price)}`}
+                checked={quantity > 0}
+                onChange={(event) => choose(line.id, event.target.checked ? rest : 0)}
+              />
+              {quantity > 0 && rest > 1 ? (
+                <Field label={`How many of ${rest}`}>
+                  <QuantityInput value={quantity} min={1} max={rest} onChange={(next) => choose(line.id, next)} />
+                </Field>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {Number(order.shipping_amount) > 0 ? (
+        <CheckField form={form.form} name="shipping" label={`Shipping, ${formatMoney(order.shipping_amount)}`} />
+      ) : null}
+      <CheckField form={form.form} name="restock" label="Bottles go back on the shelf" />
+      <TextField form={form.form} name="reason" label="Reason" required maxLength={180} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { Button } from '@shamba/ui/core';
+import { toast } from '@shamba/shell-sdk';
+import { SaveFormView, SelectField, TextField, useSaveForm } from '@shamba/slice-kit/forms';
+import { Facts, StatusBadge } from '@shamba/slice-kit/views';
+import { useRefresh } from '../use-refresh';
+import { type Order, ORDER_READS, type OrderDetails, setShipment } from './api';
+import styles from './order-dialog.module.css';
+
+const STATES = ['pending', 'packed', 'shipped', 'delivered'] as const;
+const LABELS = { pending: 'Pending', packed: 'Packed', shipped: 'Shipped', delivered: 'Delivered' } as const;
+
+const schema = z
+  .object({ state: z.enum(STATES), carrier: z.string().trim().max(60), tracking: z.string().trim().max(80) })
+  .transform(({ state, carrier, tracking }) => ({ state, ...(carrier && { carrier }), ...(tracking && { tracking }) }));
+
+/** The parcel of an order: where it is, and what staff note about it. The customer gets a mail when it ships. */
+export function ShipmentPanel({ order, writable }: { order: OrderDetails; writable: boolean }) {
+  const { fulfilment } = order;
+  if (fulfilment === null) return null;
+  const open = writable && STATES.some((state) => state === fulfilment.state);
+  return (
+    <section className={styles.panel} aria-label="Shipment">
+      <h3 className={styles.heading}>Shipment</h3>
+      <Facts
+        facts={[
+          { label: 'Status', value: <StatusBadge status={fulfilment.state} /> },
+          { label: 'Method', value: order.shipping_method ?? 'Standard' },
+          { label: 'Carrier', value: fulfilment.carrier },
+          { label: 'Tracking', value: fulfilment.tracking },
+        ]}
+      />
+      {open ? <ShipmentForm key={order.version} order={order} /> : null}
+    </section>
+  );
+}
+
+function ShipmentForm({ order }: { order: OrderDetails }) {
+  const refresh = useRefresh();
+  const { fulfilment } = order;
+  const form = useSaveForm<z.input<typeof schema>, z.output<typeof schema>, Order>({
+    schema,
+    row: {
+      values: {
+        state: STATES.find((state) => state === fulfilment?.state) ?? 'pending',
+        carrier: fulfilment?.carrier ?? '',
+        tracking: fulfilment?.tracking ?? '',
+      },
+      version: order.version,
+    },
+    save: (body, version) => setShipment({ ...order, version: version ?? order.version }, body),
+    failure: 'The shipment could not be saved. Please try again.',
+    onSaved: () => {
+      toast({ title: 'Shipment updated', description: order.order_number });
+      void refresh(...ORDER_READS);
+    },
+  });
+  return (
+    <SaveFormView of={form} label="Shipment" submitLabel="Save shipment">
+      <SelectField
+        form={form.form}
+        name="state"
+        label="Status"
+        options={STATES.map((value) => ({ value, label: LABELS[value] }))}
+      />
+      <TextField form={form.form} name="carrier" label="Carrier" optional maxLength={60} />
+      <TextField form={form.form} name="tracking" label="Tracking number" optional maxLength={80} />
+      {form.message === undefined ? null : (
+        <Button variant="link" onClick={() => void refresh(...ORDER_READS)}>
+          Read the order again
+        </Button>
+      )}
+    </SaveFormView>
+  );
+}

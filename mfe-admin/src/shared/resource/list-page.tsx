@@ -1,0 +1,151 @@
+import { LayoutGrid, Rows3 } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { Button, cx, Field, Select, Skeleton } from '@shamba/ui/core';
+import { Pagination } from '@shamba/ui/pagination';
+import { Table, type Column } from '@shamba/ui/table';
+import { Loaded, type LoadedQuery } from '@shamba/slice-kit/views';
+import styles from './list-page.module.css';
+import { SearchField } from './search-field';
+import { PAGE_SIZE, type ListState } from './use-list-state';
+import { useRowKeys } from './use-row-keys';
+
+export interface Filter<F> {
+  name: keyof F & string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+export interface ListPageProps<Row, F extends Record<string, string>> {
+  /** What is listed, in the plural: 'wines'. */
+  label: string;
+  state: ListState<F>;
+  query: LoadedQuery<{ rows: Row[]; total: number }>;
+  rowKey: (row: Row) => string | number;
+  /** What the search looks through; without it there is no search. */
+  searchIn?: string;
+  filters?: readonly Filter<F>[];
+  /** One row as a card (a list item). */
+  card: (row: Row) => ReactNode;
+  /** The same rows as a table; without it there is no switch. */
+  columns?: readonly Column<Row>[];
+  /** Beside search and filters: exports. */
+  tools?: ReactNode;
+  /** Shown when there is nothing at all; with a search or filter the list says that nothing matches. */
+  empty: ReactNode;
+  /** How wide a card is at least. */
+  cards?: 'narrow' | 'wide';
+}
+
+/** A list: search, filters, cards or a table, pages. Everything that narrows it is in the address. */
+export function ListPage<Row, F extends Record<string, string>>(props: ListPageProps<Row, F>) {
+  const { label, state, query, searchIn, filters = [], columns, tools } = props;
+  const place = useRef<HTMLDivElement>(null);
+  useRowKeys(place);
+  return (
+    <div className={styles.list} ref={place}>
+      <div className={styles.tools} role="search" aria-label={`Search ${label}`}>
+        {searchIn === undefined ? null : (
+          <SearchField label={`Search ${label}`} placeholder={searchIn} value={state.q} onSearch={state.search} />
+        )}
+        {filters.map(({ name, label: text, options }) => (
+          <Field key={name} label={text} className={styles.filter}>
+            <Select
+              value={state.filters[name]}
+              onChange={(event) => state.filter({ [name]: event.target.value } as Partial<F>)}
+            >
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+        <div className={styles.end}>
+          {tools}
+          {columns ? <ViewSwitch state={state} /> : null}
+        </div>
+      </div>
+      <Loaded query={query} label={label} skeleton={<ListSkeleton />}>
+        {({ rows, total }) => (
+          <>
+            <Rows {...props} rows={rows} />
+            <Pagination label={label} page={state.page} pages={Math.ceil(total / PAGE_SIZE)} onPage={state.goTo} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Rows<Row, F extends Record<string, string>>({
+  label,
+  state,
+  rows,
+  rowKey,
+  card,
+  columns,
+  empty,
+  cards = 'narrow',
+}: ListPageProps<Row, F> & { rows: Row[] }) {
+  if (rows.length === 0) return state.q !== '' || isFiltered(state.filters) ? <NoMatch state={state} label={label} /> : empty;
+  if (columns && state.view === 'table') {
+    return <Table caption={label} columns={columns} rows={rows} rowKey={rowKey} />;
+  }
+  return (
+    <ul className={cx(styles.cards, styles[cards])} aria-label={label}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={styles.card}>
+          {card(row)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isFiltered = (filters: Record<string, string>): boolean => Object.values(filters).some((value) => value !== '');
+
+function NoMatch<F extends Record<string, string>>({ state, label }: { state: ListState<F>; label: string }) {
+  const clear = () => {
+    const none = Object.fromEntries(Object.keys(state.filters).map((name) => [name, '']));
+    state.filter({ ...(none as Partial<F>), q: '' });
+  };
+  return (
+    <div className={styles.none} role="status">
+      <p>No {label} match.</p>
+      <Button variant="secondary" size="sm" onClick={clear}>
+        Show all {label}
+      </Button>
+    </div>
+  );
+}
+
+function ViewSwitch<F extends Record<string, string>>({ state }: { state: ListState<F> }) {
+  return (
+    <div className={styles.switch} role="group" aria-label="View">
+      {(['cards', 'table'] as const).map((view) => (
+        <button
+          key={view}
+          type="button"
+          className={styles.view}
+          aria-pressed={state.view === view}
+          aria-label={view === 'cards' ? 'Cards' : 'Table'}
+          onClick={() => state.show(view)}
+        >
+          {view === 'cards' ? <LayoutGrid size={16} aria-hidden="true" /> : <Rows3 size={16} aria-hidden="true" />}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Three rows in the shape of what comes. */
+function ListSkeleton() {
+  return (
+    <div className={styles.skeletons}>
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </div>
+  );
+}

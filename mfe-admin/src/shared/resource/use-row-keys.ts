@@ -1,0 +1,36 @@
+import { useEffect, type RefObject } from 'react';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/**
+ * Keys of a list: `/` goes to its search, ↑ and ↓ go from row to row (the element that opens a row carries `data-row`), Enter
+ * opens the row as any link or button.
+ */
+export function useRowKeys(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const list = place.current;
+      if (!list || isTyping(event.target) || event.metaKey || event.ctrlKey || event.altKey) return;
+      if (document.querySelector('[role="dialog"]')) return;
+      if (event.key === '/') {
+        const search = list.querySelector<HTMLElement>('[data-list-search]');
+        if (!search) return;
+        event.preventDefault();
+        search.focus();
+        return;
+      }
+      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+      if (step === 0) return;
+      const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')];
+      const at = rows.findIndex((row) => row === document.activeElement);
+      // The arrows scroll the page until a row has the focus.
+      const next = at === -1 ? undefined : rows[at + step];
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [place]);
+}
