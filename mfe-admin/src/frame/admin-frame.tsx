@@ -3,11 +3,7 @@ import { useState } from 'react';
 import { IconButton } from '@shamba/ui/core';
 import { Sheet } from '@shamba/ui/sheet';
 import { Outlet, useDocumentTitle, useLocation, useQuietPage, useSession, useText } from '@shamba/shell-sdk';
-<<<<<<< HEAD
-import { sectionAt } from '../sections';
-=======
 import { mayOpen, sectionAt } from '../sections';
->>>>>>> cd8e72f (feat(admin): wine shop, orders, customers, settings, account management and dashboard on one list and one form)
 import styles from './admin-frame.module.css';
 import { NoPermission } from './no-permission';
 import { Palette } from './lazy-palette';
@@ -24,7 +20,6 @@ export function AdminFrame() {
   const section = sectionAt(pathname);
   const site = useText('site', 'name', 'Shamba Ridge Vineyard');
   useDocumentTitle(section ? `${section.title} | ${site}` : '');
-  useQuietPage();
   const sidebar = useCollapsed();
   const [drawer, setDrawer] = useState(false);
   const palette = usePalette();

@@ -1,4 +1,4 @@
-import { Badge, Card, CardBody, EmptyState, formatInstant } from '@shamba/ui/core';
+import { Card, CardBody, EmptyState, formatInstant } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import type { Column } from '@shamba/ui/table';
 import { Link } from '@shamba/shell-sdk';
@@ -11,22 +11,12 @@ import styles from './customers-page.module.css';
 
 const CustomerDialog = lazyDialog(async () => (await import('./customer-dialog')).CustomerDialog);
 
-const ACTIVITY = {
-  name: 'activity' as const,
-  label: 'Activity',
-  options: [
-    { value: '', label: 'All customers' },
-    { value: 'active', label: 'Active, with orders' },
-    { value: 'new', label: 'New, no orders' },
-  ],
-};
-
 export const nameOf = (customer: Customer): string =>
   customer.name || [customer.first_name, customer.last_name].filter(Boolean).join(' ') || customer.username;
 
 /** /admin/customers: All Customers. The open profile is in the address (`customer=<id>`). */
 export function CustomersPage() {
-  const state = useListState('customers', { activity: '' }, 'table');
+  const state = useListState('customers', {}, 'table');
   const customers = useCustomers(state.query as CustomerListQuery);
   const dialog = useUrlState({ customer: '' });
   const to = (customer: Customer) => dialog.href({ customer: String(customer.id) });
@@ -40,7 +30,6 @@ export function CustomersPage() {
         query={customers}
         rowKey={({ id }) => id}
         searchIn="Name, username, e-mail, telephone"
-        filters={[ACTIVITY]}
         card={(customer) => <CustomerCard customer={customer} to={to(customer)} />}
         columns={columnsOf(to)}
         empty={<EmptyState title="No customers yet" text="They appear here as soon as somebody makes an account." />}
@@ -50,11 +39,6 @@ export function CustomersPage() {
   );
 }
 
-/** Active has ordered, New has not. */
-export function ActivityBadge({ customer }: { customer: Customer }) {
-  return customer.order_count > 0 ? <Badge tone="success">Active</Badge> : <Badge>New</Badge>;
-}
-
 function CustomerCard({ customer, to }: { customer: Customer; to: string }) {
   return (
     <Card as="article" aria-label={nameOf(customer)}>
@@ -62,8 +46,7 @@ function CustomerCard({ customer, to }: { customer: Customer; to: string }) {
         <p className={styles.name}>
           <Link to={to} data-row="">
             {nameOf(customer)}
-          </Link>{' '}
-          <ActivityBadge customer={customer} />
+          </Link>
         </p>
         <p>{customer.email}</p>
         {customer.phone ? <p>{customer.phone}</p> : null}
@@ -86,7 +69,6 @@ const columnsOf = (to: (customer: Customer) => string): Column<Customer>[] => [
   },
   { id: 'email', header: 'E-mail', cell: ({ email }) => email },
   { id: 'phone', header: 'Telephone', cell: ({ phone }) => phone ?? '–' },
-  { id: 'activity', header: 'Activity', cell: (customer) => <ActivityBadge customer={customer} /> },
   {
     id: 'approval',
     header: 'Approval',

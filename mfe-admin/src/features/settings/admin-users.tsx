@@ -79,7 +79,7 @@ function NewAdminDialog({ onClose }: { onClose: () => void }) {
     failure: 'Failed to create admin user',
     save: async (body) => {
       try {
-        return await createAdmin({ ...body, role: 'admin' });
+        return await createAdmin(body);
       } catch (error) {
         toast({ title: 'Error', description: messageOf(error, 'Failed to create admin user'), variant: 'destructive' });
         throw error;
