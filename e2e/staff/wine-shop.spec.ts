@@ -87,7 +87,10 @@ test('the shipping cost of a state is created, updated and deleted', async ({ pa
   await expect(admin.toast('Shipping settings updated successfully')).toBeVisible();
   await expect(dialog.getByRole('row', { name: /Wyoming \$4\.50 \$150\.00/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete Wyoming' }).click();
-  await page.getByRole('dialog', { name: /Delete the shipping cost/ }).getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog', { name: /Delete the shipping cost/ })
+    .getByRole('button', { name: 'Delete' })
+    .click();
   await expect(admin.toast('Shipping settings deleted successfully')).toBeVisible();
   await expect(dialog.getByRole('row', { name: /Wyoming/ })).toHaveCount(0);
 });

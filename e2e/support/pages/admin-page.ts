@@ -18,7 +18,10 @@ export class AdminPage {
 
   /** Opens a section from the sidebar. */
   async open(section: string): Promise<void> {
-    await this.page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: section, exact: true }).click();
+    await this.page
+      .getByRole('navigation', { name: 'Back office' })
+      .getByRole('link', { name: section, exact: true })
+      .click();
     await expect(this.page.getByRole('heading', { level: 1, name: section })).toBeVisible();
   }
 

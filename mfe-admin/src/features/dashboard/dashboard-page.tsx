@@ -22,9 +22,24 @@ export function DashboardPage() {
           {(figures) => (
             <>
               <ul className={styles.cards} aria-label="Figures">
-                <Stat label="Wine Orders" note="this month" value={count(figures.monthlyOrders)} to={`${links.admin('wine-shop')}?tab=orders`} />
-                <Stat label="Club Members" note="active" value={count(figures.wineClubMembers)} to={links.admin('wine-club')} />
-                <Stat label="Stay Bookings" note="this month" value={count(figures.vineyardBookings)} to={links.admin('vineyard-stay')} />
+                <Stat
+                  label="Wine Orders"
+                  note="this month"
+                  value={count(figures.monthlyOrders)}
+                  to={`${links.admin('wine-shop')}?tab=orders`}
+                />
+                <Stat
+                  label="Club Members"
+                  note="active"
+                  value={count(figures.wineClubMembers)}
+                  to={links.admin('wine-club')}
+                />
+                <Stat
+                  label="Stay Bookings"
+                  note="this month"
+                  value={count(figures.vineyardBookings)}
+                  to={links.admin('vineyard-stay')}
+                />
                 <Stat
                   label="Total Revenue"
                   note="all time"

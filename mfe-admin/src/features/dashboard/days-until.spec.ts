@@ -10,7 +10,10 @@ it.each([
 });
 
 it('takes the next date of an event, whatever their order', () => {
-  const event = { date: '2026-11-01', event_dates: [{ date: '2026-12-10' }, { date: '2026-11-30' }, { date: '2026-11-01' }] };
+  const event = {
+    date: '2026-11-01',
+    event_dates: [{ date: '2026-12-10' }, { date: '2026-11-30' }, { date: '2026-11-01' }],
+  };
   expect(nextDay(event, '2026-11-22')).toBe('2026-11-30');
   expect(nextDay({ date: '2026-11-01', event_dates: [] }, '2026-11-22')).toBeNull();
 });

@@ -46,7 +46,12 @@ export function AdminUsers() {
                 align: 'end',
                 cell: (row) =>
                   writable && row.id !== user?.id ? (
-                    <Button variant="ghost" size="sm" aria-label={`Delete ${row.username}`} onClick={() => setDoomed(row)}>
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      aria-label={`Delete ${row.username}`}
+                      onClick={() => setDoomed(row)}
+                    >
                       <Trash2 size={16} aria-hidden="true" />
                     </Button>
                   ) : null,

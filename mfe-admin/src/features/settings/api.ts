@@ -18,5 +18,4 @@ export const useErrorStats = () => useQuery(apiQuery('/api/error-logs/stats'));
 /** The newest errors, the latest first. */
 export const useErrors = (limit: number) => useQuery(apiList('/api/error-logs', { query: { limit } }));
 
-export const resolveError = ({ id }: LoggedError) =>
-  callApi('PATCH /api/error-logs/{id}/resolve', { path: { id } });
+export const resolveError = ({ id }: LoggedError) => callApi('PATCH /api/error-logs/{id}/resolve', { path: { id } });

@@ -19,7 +19,11 @@ export const saveShippingSetting = (
 ): Promise<ShippingSetting> =>
   id === null
     ? callApi('POST /api/admin/shipping-settings', { body })
-    : callApi('PUT /api/admin/shipping-settings/{id}', { path: { id }, body, ...(version !== undefined && { version }) });
+    : callApi('PUT /api/admin/shipping-settings/{id}', {
+        path: { id },
+        body,
+        ...(version !== undefined && { version }),
+      });
 
 export const deleteShippingSetting = ({ id, version }: ShippingSetting) =>
   callApi('DELETE /api/admin/shipping-settings/{id}', { path: { id }, version });

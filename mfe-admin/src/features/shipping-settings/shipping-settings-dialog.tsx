@@ -47,7 +47,12 @@ export function ShippingSettingsDialog({ onClose }: { onClose: () => void }) {
               empty={<p>No state has a cost of its own yet: the estimate rule applies.</p>}
               columns={[
                 { id: 'state', header: 'State', rowHeader: true, cell: ({ state_name }) => state_name },
-                { id: 'cost', header: 'Per bottle', align: 'end', cell: ({ shipping_cost }) => formatMoney(shipping_cost) },
+                {
+                  id: 'cost',
+                  header: 'Per bottle',
+                  align: 'end',
+                  cell: ({ shipping_cost }) => formatMoney(shipping_cost),
+                },
                 {
                   id: 'free',
                   header: 'Free from',
@@ -61,10 +66,20 @@ export function ShippingSettingsDialog({ onClose }: { onClose: () => void }) {
                   cell: (row) =>
                     writable ? (
                       <span className={styles.actions}>
-                        <Button variant="ghost" size="sm" aria-label={`Edit ${row.state_name}`} onClick={() => setEdited(row)}>
+                        <Button
+                          variant="ghost"
+                          size="sm"
+                          aria-label={`Edit ${row.state_name}`}
+                          onClick={() => setEdited(row)}
+                        >
                           <Pencil size={16} aria-hidden="true" />
                         </Button>
-                        <Button variant="ghost" size="sm" aria-label={`Delete ${row.state_name}`} onClick={() => setDoomed(row)}>
+                        <Button
+                          variant="ghost"
+                          size="sm"
+                          aria-label={`Delete ${row.state_name}`}
+                          onClick={() => setDoomed(row)}
+                        >
                           <Trash2 size={16} aria-hidden="true" />
                         </Button>
                       </span>

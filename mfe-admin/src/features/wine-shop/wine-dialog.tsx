@@ -72,7 +72,14 @@ export function WineDialog({ wine, onClose }: { wine: Wine | null; onClose: () =
         <NumberField {...fields} name="rating" label={WINE_NAMES.rating} optional hint="1 to 10" />
       </div>
       <TextareaField {...fields} name="description" label={WINE_NAMES.description} required maxLength={5000} />
-      <TextareaField {...fields} name="tasting_notes" label={WINE_NAMES.tasting_notes} optional rows={3} maxLength={2000} />
+      <TextareaField
+        {...fields}
+        name="tasting_notes"
+        label={WINE_NAMES.tasting_notes}
+        optional
+        rows={3}
+        maxLength={2000}
+      />
       <PictureField {...fields} name="image_url" label={WINE_NAMES.image_url} />
       <CheckField {...fields} name="featured" label="Featured on the home page" />
     </FormDialog>

@@ -3,14 +3,36 @@ import type { Wine } from './api';
 import { inventoryCsv, tastingSheet } from './wine-tools';
 
 const wine = (change: Partial<Wine>): Wine => ({
-  id: 1, version: 1, slug: 'syrah', name: 'Syrah', type: 'red', vintage: 2021, varietal: null, price: '28.00', currency: 'USD',
-  tax_class: 'standard', sku: 'SYR-21', sku_id: 1, description: 'Dark fruit', tasting_notes: null, image_url: null, rating: null,
-  featured: false, stock_quantity: 12, in_stock: true, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z',
-  archived_at: null, ...change,
+  id: 1,
+  version: 1,
+  slug: 'syrah',
+  name: 'Syrah',
+  type: 'red',
+  vintage: 2021,
+  varietal: null,
+  price: '28.00',
+  currency: 'USD',
+  tax_class: 'standard',
+  sku: 'SYR-21',
+  sku_id: 1,
+  description: 'Dark fruit',
+  tasting_notes: null,
+  image_url: null,
+  rating: null,
+  featured: false,
+  stock_quantity: 12,
+  in_stock: true,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+  archived_at: null,
+  ...change,
 });
 
 it('lists what is in stock, a line each, whatever stands in the notes', () => {
-  const sheet = tastingSheet([wine({ tasting_notes: 'Plum,\tsmoke\nand pepper' }), wine({ name: 'Gone', in_stock: false })]);
+  const sheet = tastingSheet([
+    wine({ tasting_notes: 'Plum,\tsmoke\nand pepper' }),
+    wine({ name: 'Gone', in_stock: false }),
+  ]);
   expect(sheet.trimEnd().split('\n')).toEqual([
     'Wine\tVintage\tType\tPrice\tTasting notes\tScore',
     'Syrah\t2021\tred\t$28.00\tPlum, smoke and pepper',
@@ -18,7 +40,9 @@ it('lists what is in stock, a line each, whatever stands in the notes', () => {
 });
 
 it('writes an inventory that no spreadsheet runs', () => {
-  const [head, line] = inventoryCsv([wine({ name: '=HYPERLINK("http://x")', featured: true })]).trim().split('\n');
+  const [head, line] = inventoryCsv([wine({ name: '=HYPERLINK("http://x")', featured: true })])
+    .trim()
+    .split('\n');
   expect(head).toBe('sku,name,vintage,type,varietal,price,stock_quantity,rating,featured');
   expect(line).toBe('SYR-21,"\'=HYPERLINK(""http://x"")",2021,red,,28.00,12,,true');
 });

@@ -1,7 +1,17 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import type { Wine } from './api';
 
-const INVENTORY = ['sku', 'name', 'vintage', 'type', 'varietal', 'price', 'stock_quantity', 'rating', 'featured'] as const;
+const INVENTORY = [
+  'sku',
+  'name',
+  'vintage',
+  'type',
+  'varietal',
+  'price',
+  'stock_quantity',
+  'rating',
+  'featured',
+] as const;
 
 /** The inventory file: a line of headings, one line per wine. A cell that a spreadsheet would run as a formula is made a text. */
 export const inventoryCsv = (wines: readonly Wine[]): string =>

@@ -53,16 +53,18 @@ export function WinesTab() {
         rowKey={({ id }) => id}
         searchIn="Name, varietal, SKU"
         filters={FILTERS}
-        card={(wine) => (
-          <WineCard wine={wine} to={editor(wine)} onDelete={() => setDoomed(wine)} writable={writable} />
-        )}
+        card={(wine) => <WineCard wine={wine} to={editor(wine)} onDelete={() => setDoomed(wine)} writable={writable} />}
         columns={columnsOf(editor)}
         tools={<Tools />}
         empty={
           <EmptyState
             title="No wines yet"
             text="Wines that you add here appear in the shop at once."
-            action={writable ? <Button onClick={() => dialog.change({ wine: 'new' }, { push: true })}>Add New Wine</Button> : undefined}
+            action={
+              writable ? (
+                <Button onClick={() => dialog.change({ wine: 'new' }, { push: true })}>Add New Wine</Button>
+              ) : undefined
+            }
           />
         }
       />
@@ -89,7 +91,11 @@ const columnsOf = (editor: (wine: Wine) => string): Column<Wine>[] => [
   { id: 'sku', header: 'SKU', cell: ({ sku }) => sku },
   { id: 'price', header: 'Price', align: 'end', cell: ({ price }) => formatMoney(price) },
   { id: 'stock', header: 'Stock', align: 'end', cell: (wine) => <StockLevel wine={wine} /> },
-  { id: 'featured', header: 'Featured', cell: ({ featured }) => (featured ? <Badge tone="gold">Featured</Badge> : null) },
+  {
+    id: 'featured',
+    header: 'Featured',
+    cell: ({ featured }) => (featured ? <Badge tone="gold">Featured</Badge> : null),
+  },
 ];
 
 function DeleteWine({ wine, onClose }: { wine: Wine; onClose: () => void }) {
@@ -133,7 +139,12 @@ function Tools() {
   };
   return (
     <>
-      <Button variant="secondary" size="sm" loading={busy} onClick={() => void make('wine-inventory.csv', 'text/csv', inventoryCsv)}>
+      <Button
+        variant="secondary"
+        size="sm"
+        loading={busy}
+        onClick={() => void make('wine-inventory.csv', 'text/csv', inventoryCsv)}
+      >
         <Download size={16} aria-hidden="true" /> Export CSV
       </Button>
       <LinkButton asChild variant="secondary" size="sm">

@@ -11,7 +11,11 @@ export function CancelOrder({ order, onClose }: { order: OrderDetails; onClose: 
     try {
       await cancelOrder(order);
     } catch (error) {
-      toast({ title: 'Order not cancelled', description: messageOf(error, 'Please try again.'), variant: 'destructive' });
+      toast({
+        title: 'Order not cancelled',
+        description: messageOf(error, 'Please try again.'),
+        variant: 'destructive',
+      });
       void refresh(...ORDER_READS);
       throw error;
     }

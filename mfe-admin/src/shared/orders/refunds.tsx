@@ -17,7 +17,11 @@ export function Refunds({ order, writable }: { order: OrderDetails; writable: bo
       await retryRefund(order, id);
       toast({ title: 'Refund asked for again' });
     } catch (error) {
-      toast({ title: 'Refund not asked for', description: messageOf(error, 'Please try again.'), variant: 'destructive' });
+      toast({
+        title: 'Refund not asked for',
+        description: messageOf(error, 'Please try again.'),
+        variant: 'destructive',
+      });
     } finally {
       setBusy(null);
       void refresh(...ORDER_READS);

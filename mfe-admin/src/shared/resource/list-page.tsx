@@ -88,7 +88,8 @@ function Rows<Row, F extends Record<string, string>>({
   empty,
   cards = 'narrow',
 }: ListPageProps<Row, F> & { rows: Row[] }) {
-  if (rows.length === 0) return state.q !== '' || isFiltered(state.filters) ? <NoMatch state={state} label={label} /> : empty;
+  if (rows.length === 0)
+    return state.q !== '' || isFiltered(state.filters) ? <NoMatch state={state} label={label} /> : empty;
   if (columns && state.view === 'table') {
     return <Table caption={label} columns={columns} rows={rows} rowKey={rowKey} />;
   }

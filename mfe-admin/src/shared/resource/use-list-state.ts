@@ -26,7 +26,11 @@ export interface ListState<F extends Record<string, string>> {
  * @param name names the list in this browser's memory
  * @param defaults the filters with what they are when the address says nothing
  */
-export function useListState<F extends Record<string, string>>(name: string, defaults: F, first: ListView = 'cards'): ListState<F> {
+export function useListState<F extends Record<string, string>>(
+  name: string,
+  defaults: F,
+  first: ListView = 'cards',
+): ListState<F> {
   const url = useUrlState<F & { q: string; page: string }>({ ...defaults, q: '', page: '1' });
   const [view, setView] = useState<ListView>(() => remembered(name) ?? first);
   const { q, page, ...filters } = url.values;
