@@ -1,6 +1,4 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
 
 /** jsdom lacks what Radix asks of a browser to place and size its floating parts. */
 class Observer {

@@ -8,6 +8,7 @@ import styles from './admin-frame.module.css';
 import { NoPermission } from './no-permission';
 import { Palette } from './lazy-palette';
 import { Sidebar } from './sidebar';
+import { useAdminSurface } from './use-admin-surface';
 import { useCollapsed } from './use-collapsed';
 import { usePalette } from './use-palette';
 
@@ -20,12 +21,13 @@ export function AdminFrame() {
   const section = sectionAt(pathname);
   const site = useText('site', 'name', 'Shamba Ridge Vineyard');
   useDocumentTitle(section ? `${section.title} | ${site}` : '');
+  useAdminSurface();
   const sidebar = useCollapsed();
   const [drawer, setDrawer] = useState(false);
   const palette = usePalette();
   const closed = section !== undefined && !mayOpen(section, hasPermission);
   return (
-    <div className={styles.frame} data-surface="admin" data-collapsed={sidebar.collapsed || undefined}>
+    <div className={styles.frame} data-collapsed={sidebar.collapsed || undefined}>
       <div className={styles.side}>
         <Sidebar site={site} collapsed={sidebar.collapsed} onToggle={sidebar.toggle} onSearch={palette.open} />
       </div>

@@ -50,7 +50,7 @@ export function useDraft<V extends FieldValues, O>(
     if (key === undefined) return undefined;
     const draft = readDraft(key);
     if (draft) {
-      form.reset({ ...form.getValues(), ...draft.values } as V, { keepDefaultValues: true });
+      form.reset({ ...form.getValues(), ...draft.values }, { keepDefaultValues: true });
       setRestored(true);
     }
     return form.subscribe({

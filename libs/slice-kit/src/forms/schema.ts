@@ -51,7 +51,7 @@ export const choice = <const T extends readonly [string, ...string[]]>(values: T
   z
     .string()
     .refine((value): value is T[number] => values.includes(value), message)
-    .transform((value) => value as T[number]);
+    .transform((value) => value);
 
 /** A tick box. */
 export const flag = () => z.boolean();

@@ -25,7 +25,7 @@ export function useUrlState<S extends Record<string, string>>(defaults: S): UrlS
   ) as S;
   const href = (next: Partial<S>): string => {
     const query = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(next)) {
+    for (const [name, value] of Object.entries<string | undefined>(next)) {
       if (value === undefined || value === defaults[name]) query.delete(name);
       else query.set(name, value);
     }

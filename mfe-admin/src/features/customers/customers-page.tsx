@@ -17,7 +17,7 @@ export const nameOf = (customer: Customer): string =>
 /** /admin/customers: All Customers. The open profile is in the address (`customer=<id>`). */
 export function CustomersPage() {
   const state = useListState('customers', {}, 'table');
-  const customers = useCustomers(state.query as CustomerListQuery);
+  const customers = useCustomers(state.query);
   const dialog = useUrlState({ customer: '' });
   const to = (customer: Customer) => dialog.href({ customer: String(customer.id) });
   const open = customers.data?.rows.find(({ id }) => String(id) === dialog.values.customer);

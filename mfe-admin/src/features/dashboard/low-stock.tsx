@@ -13,12 +13,12 @@ export function LowStock() {
   return (
     <section className={styles.alert} aria-label="Low stock">
       <div>
-        <p className={styles.text}>
-          <TriangleAlert size={16} aria-hidden="true" />{' '}
+        <p className={styles.warning}>
+          <TriangleAlert size={16} aria-hidden="true" />
           <strong>
             {low.data.total} {low.data.total === 1 ? 'wine is' : 'wines are'} low on stock
           </strong>
-          {out > 0 ? `, ${out} out of stock` : null}
+          {out > 0 ? <span>{out} out of stock</span> : null}
         </p>
         <ul className={styles.low}>
           {low.data.rows.slice(0, 6).map(({ id, name, stock_quantity: left }) => (

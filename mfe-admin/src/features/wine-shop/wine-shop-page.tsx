@@ -10,7 +10,7 @@ import { WineOrdersTab } from './wine-orders-tab';
 import { WinesTab } from './wines-tab';
 
 const ShippingSettings = lazyDialog(
-  async () => (await import('../shipping-settings/shipping-settings-dialog')).ShippingSettingsDialog,
+  async () => (await import('../../shared/shipping-settings/shipping-settings-dialog')).ShippingSettingsDialog,
 );
 
 const Labels = lazy(async () => ({ default: (await import('./labels-page')).LabelsPage }));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messageOf, toast } from '@shamba/shell-sdk';
 import { amount, MoneyField, SaveFormView, SelectField, useSaveForm } from '@shamba/slice-kit/forms';
-import { useRefresh } from '../../shared/use-refresh';
+import { useRefresh } from '../use-refresh';
 import { saveShippingSetting, SHIPPING_READS, type ShippingSetting, type ShippingSettingBody } from './api';
 import styles from './shipping-settings-dialog.module.css';
 

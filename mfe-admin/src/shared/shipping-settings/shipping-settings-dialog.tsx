@@ -6,7 +6,7 @@ import { Dialog } from '@shamba/ui/dialog';
 import { Table } from '@shamba/ui/table';
 import { messageOf, toast, useSession } from '@shamba/shell-sdk';
 import { Loaded } from '@shamba/slice-kit/views';
-import { useRefresh } from '../../shared/use-refresh';
+import { useRefresh } from '../use-refresh';
 import { deleteShippingSetting, SHIPPING_READS, type ShippingSetting, useShippingSettings, useStates } from './api';
 import { ShippingForm } from './shipping-form';
 import styles from './shipping-settings-dialog.module.css';
