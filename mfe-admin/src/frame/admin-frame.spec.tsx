@@ -9,6 +9,9 @@ const cellarHand = { ...testAdmin, id: 9, permissions: ['notifications.read'] };
 const api: FakeApi = {
   'GET /api/admin/stats': fixtures.stats({ monthlyOrders: 1 }),
   'GET /api/admin/notifications': [],
+  'GET /api/wines': [],
+  'GET /api/wines/featured': [],
+  'GET /api/events': [],
 };
 const open = (path: string, user = testAdmin) => renderSlice(slice, { path, user, api });
 const backOffice = () => screen.findByRole('navigation', { name: 'Back office' });
@@ -19,14 +22,14 @@ describe('the frame of the back office', () => {
   it('lists the sections that the role opens, and keeps the sidebar outside main', async () => {
     await open('/admin/notifications', cellarHand);
     const sidebar = await backOffice();
-    expect(within(sidebar).queryByRole('link', { name: 'Wine Orders' })).not.toBeInTheDocument();
+    expect(within(sidebar).queryByRole('link', { name: 'Wine Shop' })).not.toBeInTheDocument();
     expect(within(sidebar).getByRole('link', { name: 'Mail' })).toHaveAttribute('aria-current', 'page');
     expect(document.querySelector('#main')).not.toContainElement(sidebar);
     expect(document.title).toContain('Mail');
   });
 
   it('does not open a section that the role lacks, whatever the address says', async () => {
-    await open('/admin/wine-orders', cellarHand);
+    await open('/admin/wine-shop', cellarHand);
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
   });
 

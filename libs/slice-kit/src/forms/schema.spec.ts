@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { amount, choice, optionalText, optionalWholeNumber, rate, requiredText, wholeNumber } from './schema';
 
 const messageOf = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>

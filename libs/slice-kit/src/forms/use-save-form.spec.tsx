@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { z } from 'zod';
 import { ApiError } from '@shamba/shell-sdk';
 import { MoneyField, TextField } from './fields';
@@ -42,7 +42,7 @@ function Editor({ onClose, ...options }: Partial<Options> & { onClose: () => voi
 }
 
 function open(options: Partial<Options> = {}) {
-  const onClose = vi.fn();
+  const onClose = jest.fn();
   const view = render(
     <QueryClientProvider client={new QueryClient()}>
       <Editor {...options} onClose={onClose} />
@@ -62,7 +62,7 @@ afterEach(cleanup);
 
 describe('a form that saves', () => {
   it('says what is missing under the field, and sends nothing', async () => {
-    const call = vi.fn(async () => 'saved');
+    const call = jest.fn(async () => 'saved');
     open({ save: call });
     await userEvent.clear(name());
     await save();
@@ -72,8 +72,8 @@ describe('a form that saves', () => {
   });
 
   it('sends what the schema makes of it, with the version that it is based on', async () => {
-    const call = vi.fn(async () => 'saved');
-    const done = vi.fn();
+    const call = jest.fn<(body: Body, version: number | undefined) => Promise<string>>(async () => 'saved');
+    const done = jest.fn();
     open({ save: call, onSaved: done });
     await type('Old Vine Syrah');
     await save();
@@ -108,7 +108,7 @@ describe('a form that saves', () => {
   });
 
   it('shows both versions when somebody was quicker, and saves on top of theirs when asked to', async () => {
-    const call = vi
+    const call = jest
       .fn<(body: Body, version: number | undefined) => Promise<string>>()
       .mockRejectedValueOnce(problem(409, 'stale_version', 'Changed meanwhile'))
       .mockResolvedValueOnce('saved');

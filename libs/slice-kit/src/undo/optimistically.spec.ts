@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { optimistically } from './optimistically';
 
 const KEY = ['/api/wines'];

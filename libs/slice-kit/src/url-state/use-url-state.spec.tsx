@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { defineSlice, useNavigate } from '@shamba/shell-sdk';
 import { renderSlice } from '@shamba/shell-sdk/testing';
 import { useUrlState } from './use-url-state';

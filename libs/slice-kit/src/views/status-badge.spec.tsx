@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { StatusBadge, toneOf } from './status-badge';
 
 it('says a state in words and colours it by what it means', () => {

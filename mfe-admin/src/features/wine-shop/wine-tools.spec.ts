@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import type { Wine } from './api';
 import { inventoryCsv, tastingSheet } from './wine-tools';
 
