@@ -6,12 +6,19 @@ import { CheckoutPage } from '../support/pages/checkout-page.js';
 import { onEachDevice } from '../storefront/devices.js';
 
 onEachDevice(() => {
-  test('what is missing is listed, payment waits for it, and Enter says so', async ({ page, shopper }) => {
+  test('what is missing is listed once a field was left, payment waits for it, and Enter says so', async ({
+    page,
+    shopper,
+  }) => {
     const { wine } = await goods(shopper);
     await seedCart(page, [{ item_type: 'wine', item_id: wine.id }], '/checkout');
     const checkout = new CheckoutPage(page);
     const payment = checkout.part('Payment');
     await checkout.expectHeld();
+    await expect(checkout.payButton).toBeDisabled();
+    await expect(page.getByText('Please Complete Required Fields')).toBeHidden();
+    await page.getByRole('textbox', { name: 'First name' }).focus();
+    await page.getByRole('textbox', { name: 'First name' }).blur();
     for (const text of [
       'First name is required',
       'Street address is required',

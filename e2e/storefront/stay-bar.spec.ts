@@ -63,9 +63,9 @@ onEachDevice(({ isPhone }) => {
 
   test('the bar stands in for the card while that is out of view, and leads to the calendar', async ({ page }) => {
     await openStay(page);
-    await expect(bar(page)).toHaveText('$280 / nightThu, Mar 4 – Sat, Mar 6Choose dates');
+    await expect(bar(page)).toHaveText('$280 / nightThu, Mar 4 – Sat, Mar 6Change dates');
     await expectNoViolations(page);
-    await bar(page).getByRole('button', { name: 'Choose dates' }).click();
+    await bar(page).getByRole('button', { name: 'Change dates' }).click();
     await expect(calendar(page).getByRole('status')).toHaveText('Choose the day you arrive.');
     await calendar(page)
       .getByRole('button', { name: /, March 5, 2027/ })
@@ -81,7 +81,7 @@ onEachDevice(({ isPhone }) => {
 
   test('with dates chosen it has the whole price, and puts the stay into the cart', async ({ page }) => {
     await openStay(page);
-    await bar(page).getByRole('button', { name: 'Choose dates' }).click();
+    await bar(page).getByRole('button', { name: 'Change dates' }).click();
     await calendar(page)
       .getByRole('button', { name: /, March 5, 2027/ })
       .click();

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { defineSlice, type AuthDialogProps } from '@shamba/shell-sdk';
 import { ErrorState, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { lazyPart } from '@shamba/ui/lazy-dialog';
@@ -7,23 +8,25 @@ import { routes } from './routes';
 import { lazyDialog, report } from './shared/lazy-dialog';
 import type { SignUpSlotProps } from './shared/sign-up-slot';
 
-const SignUp = lazyPart<SignUpSlotProps>(
-  async () => (await import(/* webpackChunkName: "sign-up" */ './features/sign-up/sign-up')).SignUp,
-  {
-    pending: (
-      <SkeletonGroup label="Loading the sign-up">
-        <Skeleton shape="block" />
-        <Skeleton shape="block" />
-      </SkeletonGroup>
-    ),
-    failure: ({ retry, retrying }) => <ErrorState onRetry={retry} retrying={retrying} />,
-    report,
-  },
-);
+const loadSignUp = async () => (await import(/* webpackChunkName: "sign-up" */ './features/sign-up/sign-up')).SignUp;
+const SignUp = lazyPart<SignUpSlotProps>(loadSignUp, {
+  pending: (
+    <SkeletonGroup label="Loading the sign-up">
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </SkeletonGroup>
+  ),
+  failure: ({ retry, retrying }) => <ErrorState onRetry={retry} retrying={retrying} />,
+  report,
+});
 const AuthDialog = lazyDialog<AuthDialogProps & AuthDialogParts>(
   async () => (await import(/* webpackChunkName: "auth-dialog" */ './features/auth/auth-dialog')).AuthDialog,
 );
 
-const AuthSlot = (props: AuthDialogProps) => <AuthDialog {...props} SignUp={SignUp} />;
+function AuthSlot(props: AuthDialogProps) {
+  // The sign-up's code is on its way before 'Sign Up' is pressed; a failure is told where it is shown.
+  useEffect(() => void loadSignUp().catch(() => undefined), []);
+  return <AuthDialog {...props} SignUp={SignUp} />;
+}
 
 export default defineSlice({ manifest, routes, slots: { 'auth-dialog': AuthSlot } });

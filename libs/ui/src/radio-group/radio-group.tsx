@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { cx } from '../cx';
 import styles from './radio-group.module.css';
 
 export interface RadioOption<T extends string> {
@@ -16,6 +17,8 @@ export interface RadioGroupProps<T extends string> {
   required?: boolean;
   error?: string | undefined;
   name?: string;
+  /** For two or three short options: beside each other, also on a phone. */
+  sideBySide?: boolean;
 }
 
 /** One choice out of a few, as native radio buttons in a fieldset: arrow keys come with it. */
@@ -27,6 +30,7 @@ export function RadioGroup<T extends string>({
   required = false,
   error,
   name,
+  sideBySide = false,
 }: RadioGroupProps<T>) {
   const id = useId();
   const errorId = error === undefined ? undefined : `${id}-error`;
@@ -41,7 +45,7 @@ export function RadioGroup<T extends string>({
           </span>
         ) : null}
       </legend>
-      <div className={styles.options}>
+      <div className={cx(styles.options, sideBySide && styles.sideBySide)}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
             <input

@@ -64,6 +64,15 @@ it('changes one, and says when somebody else has changed it', async () => {
   expect(await screen.findByText('This was changed elsewhere. Please look again.')).toBeInTheDocument();
 });
 
+it('looks for a PO box in every line of the address', async () => {
+  const { api: fake } = await open({ 'GET /api/customer/addresses': [home] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit 18 Quarry Lane' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /Apartment/ }), 'PO Box 12');
+  await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(screen.getByText('Wine cannot be delivered to a PO box')).toBeInTheDocument();
+  expect(writes(fake)).toEqual([]);
+});
+
 it('changes one abroad, which stays there with its own postal code', async () => {
   const abroad = fixtures.address({
     id: 3,

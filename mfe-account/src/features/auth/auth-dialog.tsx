@@ -2,6 +2,7 @@ import { useState, type ComponentType } from 'react';
 import { Button } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { links, toast, useNavigate, useSession, type AuthDialogProps, type SelectedTier } from '@shamba/shell-sdk';
+import { useTiers } from '../../shared/api/club';
 import { failed } from '../../shared/notify';
 import type { SignUpSlotProps } from '../../shared/sign-up-slot';
 import { SignInForm } from './components/sign-in-form';
@@ -30,7 +31,9 @@ export function AuthDialog({
     onClose();
     if (!stay) void navigate(role === 'admin' ? links.admin() : links.customer());
   };
-  const title = signingIn ? 'Welcome Back' : tier ? `Join ${tier.name}` : 'Join Our Wine Family';
+  const title = signingIn ? 'Welcome Back' : titleOf(tier);
+  // Read before 'Sign Up' is pressed: the club's form has its tier at once.
+  useTiers();
   return (
     <Dialog
       open
@@ -64,4 +67,10 @@ export function AuthDialog({
       )}
     </Dialog>
   );
+}
+
+/** undefined: the club's default tier, which is still being read. */
+function titleOf(tier: SelectedTier | null | undefined): string {
+  if (tier === null) return 'Join Our Wine Family';
+  return tier === undefined ? 'Join the Wine Club' : `Join ${tier.name}`;
 }

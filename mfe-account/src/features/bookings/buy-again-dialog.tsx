@@ -1,5 +1,5 @@
 import { Button, formatMoney, Image, LinkButton } from '@shamba/ui/core';
-import { Link, links, toast, useParams } from '@shamba/shell-sdk';
+import { ApiError, Link, links, toast, useParams } from '@shamba/shell-sdk';
 import { useOnce } from '../../shared/form/use-once';
 import { refuse } from '../../shared/notify';
 import { useRefresh } from '../../shared/use-refresh';
@@ -8,6 +8,12 @@ import { addWine, useOrderItems, useShelf } from './api';
 import { DetailsDialog } from './components/details-dialog';
 import styles from './components/detail.module.css';
 import { useClose } from './use-close';
+
+const NOT_ADDED = 'Unable to add items to cart';
+
+/** Why the server refused (sold out, too many): its words. A failure of the server has none. */
+const reasonOf = (error: unknown): string | undefined =>
+  (error instanceof ApiError && error.status < 500 && error.problem.message) || undefined;
 
 /** The wines of an old order at today's prices; what is gone is said before anything is put into the cart. */
 export function BuyAgainDialog() {
@@ -21,7 +27,7 @@ export function BuyAgainDialog() {
     refetch: () => Promise.all([items.refetch(), shelf.refetch()]),
   };
   return (
-    <DetailsDialog title={() => 'Buy Again'} pendingTitle="Buy Again" query={query}>
+    <DetailsDialog title={() => 'Buy Again'} pendingTitle="Buy Again" failure={NOT_ADDED} query={query}>
       {(lines) => <Choice lines={lines} />}
     </DetailsDialog>
   );
@@ -36,8 +42,8 @@ function Choice({ lines }: { lines: AgainLine[] }) {
       for (const { id, available } of there) await addWine(id, available);
       toast({ title: 'Added to Cart', action: <Link to={links.cart()}>View cart</Link> });
       close();
-    } catch {
-      refuse('Error', 'Unable to add items to cart');
+    } catch (error) {
+      refuse('Error', reasonOf(error) ?? NOT_ADDED);
     } finally {
       await refresh();
     }

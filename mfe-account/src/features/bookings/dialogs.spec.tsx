@@ -103,9 +103,21 @@ describe('buying again', () => {
   });
 
   it('says when the cart does not take them', async () => {
-    await open('buy-again/o-1', { ...items, 'POST /api/cart/add': problem(409, 'Sold out') });
+    const { api: fake } = await open('buy-again/o-1', {
+      ...items,
+      'POST /api/cart/add': problem(503, 'internal words'),
+    });
     await press('Add to Cart');
     expect(await screen.findByText('Unable to add items to cart')).toBeInTheDocument();
+    fake.on({ 'POST /api/cart/add': problem(409, 'Only 1 bottle left.') });
+    await press('Add to Cart');
+    expect(await screen.findByText('Only 1 bottle left.')).toBeInTheDocument();
+  });
+
+  it('says so when the order cannot be read', async () => {
+    await open('buy-again/o-1', { ...items, 'GET /api/orders/{id}/items': problem(503, 'internal words') });
+    expect(await screen.findByText('Unable to add items to cart')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
   });
 });
 

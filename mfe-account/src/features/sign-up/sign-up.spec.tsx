@@ -7,6 +7,7 @@ import { problem, signedInAs, testUser } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
 import { fakeCardField } from '../../testing/card';
 import { renderDialog } from '../../testing/dialog';
+import { tiers } from '../../testing/fixtures';
 
 const { member } = fixtures;
 
@@ -237,9 +238,10 @@ describe('the choice of a tier', () => {
     await act(async () => openAuth());
     await press('Sign Up');
     expect(await screen.findByRole('dialog', { name: 'Join Fair Play Club' })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /Join the wine club/ })).toBeChecked();
     await press('Change');
     expect(screen.getByRole('radio', { name: /Cellar Circle/ })).toBeDisabled();
-    await userEvent.click(screen.getByRole('radio', { name: /No membership/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /Only an account/ }));
     expect(screen.getByRole('dialog', { name: 'Join Our Wine Family' })).toBeInTheDocument();
     await type({ Username: 'njeri', Email: 'njeri@example.test' });
     await userEvent.type(screen.getByLabelText(/^Password/), 'harvest-moon');
@@ -254,11 +256,25 @@ describe('the choice of a tier', () => {
     });
   });
 
+  it('shows both ways and the form at once, while the tiers are still being read', async () => {
+    let bring: (value: typeof tiers) => void = () => undefined;
+    await renderDialog({
+      api: { 'GET /api/wine-club/tiers': () => new Promise<typeof tiers>((resolve) => (bring = resolve)) },
+    });
+    await act(async () => openAuth({ mode: 'sign-up' }));
+    expect(await screen.findByRole('dialog', { name: 'Join the Wine Club' })).toBeInTheDocument();
+    expect(await screen.findByRole('radio', { name: /Only an account/ })).toBeInTheDocument();
+    await type({ Username: 'njeri' });
+    await act(async () => bring(tiers));
+    expect(await screen.findByRole('dialog', { name: 'Join Fair Play Club' })).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('njeri');
+  });
+
   it('does not promise a tier that is not offered any more', async () => {
     await renderDialog();
     await act(async () => openAuth({ mode: 'sign-up', tier: { id: 9999, name: 'Gone Club' } }));
     expect(await screen.findByRole('dialog', { name: 'Join Our Wine Family' })).toBeInTheDocument();
-    expect(screen.getByText('No membership, only an account')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /Only an account/ })).toBeChecked();
   });
 
   it('is the plain sign-up when there are no tiers', async () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Button, ErrorState, LinkButton, Skeleton, SkeletonGroup } from '@shamba/ui/core';
-import { Link, links, useConfig, useSession } from '@shamba/shell-sdk';
+import { Link, links, useConfig, useSession, type SelectedTier } from '@shamba/shell-sdk';
 import { useMembership } from '../../shared/api/club';
 import { isSold, useTiers, type Tier } from '../../shared/api/club';
 import type { SignUpSlotProps } from '../../shared/sign-up-slot';
@@ -8,46 +8,25 @@ import { paths } from '../../shared/layout/paths';
 import form from '../../shared/form/form.module.css';
 import { AccountForm } from './components/account-form';
 import { ClubForm } from './components/club-form';
-import { TierChoice } from './components/tier-choice';
+import { TierChoice, WayChoice, type Way } from './components/tier-choice';
 
-/** Becoming a customer, with a membership or without. Guests begin with the account, customers with the address. */
+/**
+ * Becoming a customer, with a membership or without: both ways beside each other, the club preselected. The form is there at
+ * once; the tier with its price joins it when the tiers have been read. Guests begin with the account, customers with the address.
+ */
 export function SignUp({ tier, onTier, onEntered, onClose }: SignUpSlotProps) {
   const { user } = useSession();
-  const { defaultTierId } = useConfig();
   const tiers = useTiers();
   const membership = useMembership({ enabled: user !== null });
   const member = user ? (membership.data?.member ?? null) : null;
+  const offered = usePreselection(tier, onTier, tiers.data);
   const chosen = tiers.data?.find(({ id }) => id === tier?.id) ?? null;
-
-  useEffect(() => {
-    if (tier === null || !tiers.data) return;
-    if (tier !== undefined) {
-      // One that was remembered from another day and is not offered any more: the headline must not promise it.
-      if (!tiers.data.some(({ id }) => id === tier.id)) onTier(null);
-      return;
-    }
-    const preselected = tiers.data.find((each) => each.id === defaultTierId && isSold(each));
-    onTier(preselected ? { id: preselected.id, name: preselected.name } : null);
-  }, [tier, tiers.data, defaultTierId, onTier]);
+  const guest = user === null;
+  const club = tier !== null;
+  const choose = (way: Way) => onTier(way === 'club' ? offered : null);
 
   if (member && member.status !== 'cancelled') return <AlreadyMember tierName={member.tier_name} onClose={onClose} />;
-  if (tiers.isError && tier !== null) {
-    return (
-      <>
-        <ErrorState
-          title="The club’s tiers did not load"
-          onRetry={() => void tiers.refetch()}
-          retrying={tiers.isFetching}
-        />
-        {user ? null : (
-          <Button variant="link" onClick={() => onTier(null)}>
-            Only make an account
-          </Button>
-        )}
-      </>
-    );
-  }
-  if (tier === undefined || tiers.isPending || (user && membership.isPending)) {
+  if (user && (membership.isPending || tiers.isPending)) {
     return (
       <SkeletonGroup label="Loading the sign-up">
         <Skeleton shape="block" />
@@ -55,33 +34,63 @@ export function SignUp({ tier, onTier, onEntered, onClose }: SignUpSlotProps) {
       </SkeletonGroup>
     );
   }
+  if (tiers.isError && club) {
+    return (
+      <>
+        <ErrorState
+          title="The club’s tiers did not load"
+          onRetry={() => void tiers.refetch()}
+          retrying={tiers.isFetching}
+        />
+        {guest ? (
+          <Button variant="link" onClick={() => onTier(null)}>
+            Only make an account
+          </Button>
+        ) : null}
+      </>
+    );
+  }
   return (
     <div className={form.form}>
-      {tiers.data?.length ? (
-        <TierChoice tiers={tiers.data} chosen={chosen} onChoose={onTier} offerNone={user === null} />
+      {guest && (tiers.isPending || offered) ? <WayChoice way={club ? 'club' : 'account'} onChange={choose} /> : null}
+      {tiers.isPending && club ? <Skeleton shape="block" /> : null}
+      {tiers.data?.length && (club || !guest) ? (
+        <TierChoice tiers={tiers.data} chosen={chosen} onChoose={onTier} />
       ) : null}
-      <TheForm chosen={chosen} guest={user === null} onEntered={onEntered} onClose={onClose} />
+      {chosen && !isSold(chosen) ? (
+        <LinkButton asChild variant="secondary">
+          <Link to={links.contact()} onClick={onClose}>
+            Contact us about {chosen.name}
+          </Link>
+        </LinkButton>
+      ) : club ? (
+        <ClubForm tier={chosen} onDone={onClose} />
+      ) : guest ? (
+        <AccountForm onEntered={onEntered} />
+      ) : null}
     </div>
   );
 }
 
-interface TheFormProps extends Pick<SignUpSlotProps, 'onEntered' | 'onClose'> {
-  chosen: Tier | null;
-  guest: boolean;
-}
-
-function TheForm({ chosen, guest, onEntered, onClose }: TheFormProps) {
-  if (chosen && !isSold(chosen)) {
-    return (
-      <LinkButton asChild variant="secondary">
-        <Link to={links.contact()} onClick={onClose}>
-          Contact us about {chosen.name}
-        </Link>
-      </LinkButton>
-    );
-  }
-  if (chosen) return <ClubForm tier={chosen} onDone={onClose} />;
-  return guest ? <AccountForm onEntered={onEntered} /> : null;
+/**
+ * Chooses the default tier while none was chosen, and drops one that was remembered from another day and is not offered any
+ * more. Answers the tier that 'Join the wine club' stands for; null when none is sold.
+ */
+function usePreselection(
+  tier: SelectedTier | null | undefined,
+  onTier: SignUpSlotProps['onTier'],
+  tiers: Tier[] | undefined,
+): SelectedTier | null {
+  const { defaultTierId } = useConfig();
+  const sold = tiers?.filter(isSold) ?? [];
+  const preferred = sold.find(({ id }) => id === defaultTierId);
+  useEffect(() => {
+    if (tier === null || tiers === undefined) return;
+    if (tier === undefined) onTier(preferred ? { id: preferred.id, name: preferred.name } : null);
+    else if (!tiers.some(({ id }) => id === tier.id)) onTier(null);
+  }, [tier, tiers, preferred, onTier]);
+  const first = preferred ?? sold[0];
+  return first ? { id: first.id, name: first.name } : null;
 }
 
 function AlreadyMember({ tierName, onClose }: { tierName: string; onClose: () => void }) {

@@ -1,20 +1,16 @@
-/** The same simple pattern as at checkout: text, @, text, dot, text. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const PO_BOX = /\b(p\.?\s*o\.?\s*|post\s+office\s+)box\b|^\s*box\s+\d+/i;
-const US_ZIP = /^\d{5}(-\d{4})?$/;
+import { isEmail, isUsZip } from '@shamba/rules';
+
+export { isPoBox } from '@shamba/rules';
 
 export const isBlank = (value: string): boolean => value.trim() === '';
 
-/** Wine is handed to an adult: that needs a door. */
-export const isPoBox = (address: string): boolean => PO_BOX.test(address);
-
 /** Five digits, or nine with a hyphen: a ZIP code of the United States. */
 export const zipProblem = (value: string, message = 'Please enter a valid ZIP code'): string | undefined =>
-  US_ZIP.test(value.trim()) ? undefined : message;
+  isUsZip(value.trim()) ? undefined : message;
 
 export const emailProblem = (value: string): string | undefined => {
   if (isBlank(value)) return 'Email address is required';
-  return EMAIL.test(value.trim()) ? undefined : 'Please enter a valid email address';
+  return isEmail(value.trim()) ? undefined : 'Please enter a valid email address';
 };
 
 export const usernameProblem = (value: string): string | undefined => {

@@ -12,14 +12,24 @@ interface Query<T> {
 export function Loaded<T>({
   query,
   label,
+  failure,
   children,
 }: {
   query: Query<T>;
   label: string;
+  /** The headline when the read failed; the design system's words without it. */
+  failure?: string | undefined;
   children: (data: T) => ReactNode;
 }) {
   if (query.data !== undefined) return children(query.data);
-  if (query.isError) return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  if (query.isError)
+    return (
+      <ErrorState
+        {...(failure && { title: failure })}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
   return (
     <SkeletonGroup label={`Loading ${label}`}>
       <Skeleton shape="title" />

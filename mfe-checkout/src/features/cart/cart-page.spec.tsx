@@ -2,7 +2,11 @@ import { problem, renderSlice, type FakeApi } from '@shamba/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from '@jest/globals';
+import { fixtures } from '@shamba/slice-kit/testing';
+import { addDays, weekdayOf } from '@shamba/ui/calendar';
+import { formatDay } from '@shamba/ui/core';
 import slice from '../../slice';
+import { today } from '../../shared/choices/today';
 import { clubLine, eventLine, fullCart, groups, server, wineLine } from '../../testing/fixtures';
 
 async function open(
@@ -133,6 +137,42 @@ describe('suggestions', () => {
       item_id: 62,
       quantity: 1,
     });
+  });
+});
+
+describe('a suggested experience', () => {
+  const saturday =
+    Array.from({ length: 7 }, (_, i) => addDays(today(), i + 1)).find((day) => weekdayOf(day) === 6) ?? '';
+
+  it('that has times asks for one before it is added', async () => {
+    const { api } = await open(wineOnly(), {
+      api: {
+        'POST /api/cart': fixtures.experienceLine(),
+        'GET /api/experiences/{id}/slots': [fixtures.slot({ id: 72, date: saturday, time: '14:30', label: '2:30 PM' })],
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to Cart: Experience 52' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose a time' }));
+    const name = new RegExp(formatDay(saturday, 'long'));
+    if (dialog.queryByRole('button', { name }) === null)
+      await userEvent.click(dialog.getByRole('button', { name: 'Next month' }));
+    await userEvent.click(dialog.getByRole('button', { name }));
+    await userEvent.click(await dialog.findByRole('radio', { name: /2:30 PM/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save time' }));
+    expect(await screen.findByText('Added to Cart!')).toBeVisible();
+    expect(api.calls.find(({ path, method }) => method === 'POST' && path === '/api/cart')?.body).toMatchObject({
+      item_id: 52,
+      item_details: { slotId: 72, preferredDate: saturday, preferredTime: '14:30' },
+    });
+  });
+
+  it('is not added when none was chosen', async () => {
+    const { api } = await open(wineOnly());
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to Cart: Experience 52' }));
+    await screen.findByRole('dialog', { name: 'Choose a time' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.calls.some(({ path, method }) => method === 'POST' && path === '/api/cart')).toBe(false);
   });
 });
 

@@ -9,6 +9,8 @@ export interface Suggestion {
   note: string;
   price: string | null;
   imageUrl: string | null;
+  /** What has to be chosen before it is added: a time of a day, or a day that would suit. */
+  asks?: 'time' | 'day';
 }
 
 const PER_KIND = 2;
@@ -36,8 +38,9 @@ export function useSuggestions(inCart: ReadonlySet<string>): Suggestion[] {
     ...firstOf(
       experiences
         .filter(({ price }) => price !== null)
-        .map(({ id, title, price, image_url }) => ({
+        .map(({ id, title, price, image_url, bookable }) => ({
           type: 'experience',
+          asks: bookable ? 'time' : 'day',
           id,
           title,
           note: 'Experience',

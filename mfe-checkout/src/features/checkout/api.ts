@@ -71,7 +71,3 @@ export const placeOrder = (body: OrderRequest) => callApi('POST /api/orders', { 
 /** Registers for a free event. The same visitor, date and e-mail gets the same registration again. */
 export const registerForEvent = (id: number, body: Body<'POST /api/events/{id}/register'>) =>
   callApi('POST /api/events/{id}/register', { path: { id }, body });
-
-/** Keeps an address for the next order. */
-export const saveAddress = (body: Body<'POST /api/customer/addresses'>) =>
-  callApi('POST /api/customer/addresses', { body });

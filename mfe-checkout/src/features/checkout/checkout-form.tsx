@@ -55,7 +55,7 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
     quote.adopt(failure.quote);
     return;
   };
-  const { pay, busy, done, step } = usePay({ tokenize: card.tokenize, addresses: control.addresses, onFailure });
+  const { pay, busy, done, step } = usePay({ tokenize: card.tokenize, onFailure });
   // The next page may still be on its way when the order is made and the cart is empty.
   leaving.current = busy || done;
   // What is being bought stays in sight until then, also when the cart has let go of it.
@@ -83,7 +83,7 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
       termsVersion: needs.club ? (terms.data?.version ?? null) : null,
     });
   };
-  // A disabled button swallows Enter; somebody who presses it should still learn what is missing.
+  // A disabled button swallows Enter; the shopper who presses it should still learn what is missing.
   const onKeyDown = (event: KeyboardEvent) => {
     if (
       event.key === 'Enter' &&
@@ -128,7 +128,7 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
               onChange={(ticked) => control.tick('cardConsent', ticked)}
             />
           ) : null}
-          <MissingList messages={messages} issues={blocking} />
+          <MissingList messages={control.begun ? messages : []} issues={blocking} />
           <PaymentSection
             total={quote.current?.totals.total}
             kind={kind}
@@ -138,6 +138,7 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
             blocked={incomplete || hold.state !== 'held' || cart.changing}
             busy={busy || done}
             busyLabel={BUSY[step]}
+            onRefused={incomplete ? refusePress : undefined}
           />
         </Part>
       </div>

@@ -16,15 +16,28 @@ describe('what the page asks for', () => {
     expect(location()).toBe('/cart');
   });
 
-  it('lists what is missing, and payment waits until nothing is', async () => {
+  it('lists what is missing once a field was left, not before, and payment waits until nothing is', async () => {
     await openCheckout(wineOnly());
-    expect(await screen.findByText('First name is required')).toBeVisible();
+    await textbox('First name');
+    expect(await screen.findByRole('button', { name: 'Pay $76.64' })).toBeDisabled();
+    expect(screen.queryByText('Please Complete Required Fields')).toBeNull();
+    await userEvent.click(await textbox('First name'));
+    await userEvent.tab();
+    expect(screen.getAllByText('First name is required')).toHaveLength(2);
     expect(screen.getByText('Please confirm that you are 21 or older')).toBeVisible();
     expect(button()).toBeDisabled();
     await fillAll();
     await waitFor(() => expect(button()).toBeEnabled());
     expect(button()).toHaveTextContent('Pay $76.64');
     expect(screen.queryByText('Please Complete Required Fields')).toBeNull();
+  });
+
+  it('says so when Pay is pressed too early', async () => {
+    await openCheckout(wineOnly());
+    const pay = await screen.findByRole('button', { name: 'Pay $76.64' });
+    await userEvent.click(pay.parentElement as HTMLElement);
+    expect(screen.getAllByText('Please Complete Required Fields')).toHaveLength(2);
+    expect(await textbox('City')).toHaveAccessibleDescription('City is required');
   });
 
   it('says so when somebody presses Enter too early', async () => {

@@ -1,8 +1,8 @@
 import { Button } from '@shamba/ui/core';
 import type { CartGroup, CartLine, LineDetails } from '@shamba/shell-sdk';
 import { useState } from 'react';
-import { lazyDialog } from '../lazy-dialog';
 import { isBookable } from '../cart-line-view';
+import { ChangeDatesDialog, ChooseDayDialog, ChooseTimeDialog } from './dialogs';
 
 export interface LineChange {
   id: number;
@@ -19,17 +19,6 @@ export interface LineChoiceProps {
   /** Resolves to whether the server took it. */
   onChange: (change: LineChange) => Promise<boolean>;
 }
-
-// Calendars are for those who open one.
-const ChangeDatesDialog = lazyDialog(
-  async () => (await import(/* webpackChunkName: "change-dates" */ './change-dates-dialog')).ChangeDatesDialog,
-);
-const ChooseTimeDialog = lazyDialog(
-  async () => (await import(/* webpackChunkName: "choose-time" */ './choose-time-dialog')).ChooseTimeDialog,
-);
-const ChooseDayDialog = lazyDialog(
-  async () => (await import(/* webpackChunkName: "choose-day" */ './choose-day-dialog')).ChooseDayDialog,
-);
 
 /** The button beside a line that has a date, and its dialog; nothing for the other kinds. */
 export function LineChoice(props: LineChoiceProps) {

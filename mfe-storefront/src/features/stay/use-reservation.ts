@@ -3,7 +3,7 @@ import { formatDay } from '@shamba/ui/core';
 import { useState } from 'react';
 import { messages } from '../../shared/messages';
 import { today } from '../../shared/today';
-import type { StaySettings } from '../../shared/types';
+import type { StayAvailability, StaySettings } from '../../shared/types';
 import { useKnownAvailability } from './api';
 import { defaultSettings, useStaySettings } from './api';
 import { estimateStay, type StayEstimate } from './stay-estimate';
@@ -39,7 +39,8 @@ export function useReservation(): Reservation {
   const [guests, setGuests] = useState(2);
   const [adding, setAdding] = useState(false);
   const maxGuests = settings.max_guests ?? 8;
-  const range = choice ?? defaultRange(today(), settings.min_stay_nights, taken);
+  const suggested = useSuggestion(settings.min_stay_nights, taken, isError || data !== undefined);
+  const range = choice ?? suggested;
   const estimate = range === null ? null : estimateStay(settings, range);
 
   const reserve = async () => {
@@ -80,4 +81,15 @@ export function useReservation(): Reservation {
     reserve,
     adding,
   };
+}
+
+/**
+ * The dates that the page suggests: worked out once, when the settings are known. What the calendar reads later changes
+ * nothing that is on screen already.
+ */
+function useSuggestion(minNights: number, taken: StayAvailability | undefined, settled: boolean): StayRange | null {
+  const [fixed, setFixed] = useState<{ range: StayRange | null } | null>(null);
+  const range = fixed === null ? defaultRange(today(), minNights, taken) : fixed.range;
+  if (fixed === null && settled) setFixed({ range });
+  return range;
 }

@@ -45,7 +45,8 @@ export function AddressDialog({ address, onClose }: { address: SavedAddress | nu
   const fields = useFields<keyof ReturnType<typeof valuesOf>>(valuesOf(address), (name, values) => {
     if (isBlank(values[name])) return REQUIRED[name];
     if (name === 'zip_code') return abroad ? undefined : zipProblem(values[name]);
-    return name === 'address_line_1' && values.address_type === 'shipping' && isPoBox(values[name])
+    const { address_type, address_line_1, address_line_2 } = values;
+    return name === 'address_line_1' && address_type === 'shipping' && isPoBox(address_line_1, address_line_2)
       ? 'Wine cannot be delivered to a PO box'
       : undefined;
   });

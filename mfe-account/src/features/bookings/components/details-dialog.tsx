@@ -7,12 +7,14 @@ export interface DetailsDialogProps<T> {
   /** Named when the thing is there. */
   title: (data: T) => string;
   pendingTitle: string;
+  /** The headline when it cannot be read. */
+  failure?: string;
   query: { data: T | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
   children: (data: T) => ReactNode;
 }
 
 /** The details of a card, over the timeline and at their own address. */
-export function DetailsDialog<T>({ title, pendingTitle, query, children }: DetailsDialogProps<T>) {
+export function DetailsDialog<T>({ title, pendingTitle, failure, query, children }: DetailsDialogProps<T>) {
   const close = useClose();
   return (
     <Dialog
@@ -23,7 +25,7 @@ export function DetailsDialog<T>({ title, pendingTitle, query, children }: Detai
       title={query.data === undefined ? pendingTitle : title(query.data)}
       initialFocus="dialog"
     >
-      <Loaded query={query} label="the details">
+      <Loaded query={query} label="the details" failure={failure}>
         {children}
       </Loaded>
     </Dialog>

@@ -8,14 +8,14 @@ import { CARD_ELEMENT_ID, PaymentStep } from './payment-step';
 import { ShippingStep } from './shipping-step';
 import { Steps } from './steps';
 
-/** Joining a tier in three steps. */
-export function ClubForm({ tier, onDone }: { tier: Tier; onDone: () => void }) {
+/** Joining a tier in three steps. `tier` null: still being read, which only the last step waits for. */
+export function ClubForm({ tier, onDone }: { tier: Tier | null; onDone: () => void }) {
   const signUp = useSignUp({ cardElementId: CARD_ELEMENT_ID, onDone });
   const { step, fields, signedIn, busy, problem } = signUp;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (step === 3) signUp.submit(tier);
-    else signUp.next();
+    if (step !== 3) signUp.next();
+    else if (tier) signUp.submit(tier);
   };
   return (
     <form ref={fields.form} className={form.form} onSubmit={submit} noValidate aria-label="Wine club sign-up">
@@ -43,11 +43,11 @@ export function ClubForm({ tier, onDone }: { tier: Tier; onDone: () => void }) {
           <Button
             type="submit"
             variant="success"
-            disabled={signUp.card.state !== 'ready' || !signUp.terms.data}
+            disabled={signUp.card.state !== 'ready' || !signUp.terms.data || !tier}
             loading={busy}
             loadingLabel="Joining…"
           >
-            Join {tier.name}
+            Join {tier?.name}
           </Button>
         ) : (
           <Button type="submit">Continue</Button>

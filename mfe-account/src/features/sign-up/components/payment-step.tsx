@@ -11,7 +11,7 @@ export const CARD_ELEMENT_ID = 'club-card';
 const NAMES = { street: 'billing_address', city: 'billing_city', state: 'billing_state', zip: 'billing_zip' } as const;
 
 /** The card, the billing address, the terms and the consent to them. */
-export function PaymentStep({ signUp, tier }: { signUp: SignUp; tier: Tier }) {
+export function PaymentStep({ signUp, tier }: { signUp: SignUp; tier: Tier | null }) {
   const { fields, card, sameBilling, setSameBilling, consent } = signUp;
   const states = useStates();
   return (
@@ -51,11 +51,11 @@ export function PaymentStep({ signUp, tier }: { signUp: SignUp; tier: Tier }) {
 }
 
 /** What one agrees to, in full, before the end. */
-function Terms({ tier, terms }: { tier: Tier; terms: SignUp['terms'] }) {
+function Terms({ tier, terms }: { tier: Tier | null; terms: SignUp['terms'] }) {
   return (
     <section className={styles.terms} aria-label="Terms">
       <h3 className={styles.title}>What you agree to</h3>
-      {isSold(tier) ? (
+      {tier && isSold(tier) ? (
         <p>
           <strong>{formatMoney(tier.price_per_quarter)}</strong> plus tax for {tier.bottles_per_quarter} bottles,{' '}
           {FREQUENCY}. Nothing is charged today; shipping is included.

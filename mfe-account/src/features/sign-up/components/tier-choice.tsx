@@ -4,49 +4,52 @@ import type { SelectedTier } from '@shamba/shell-sdk';
 import { FREQUENCY, isSold, percent, type Tier } from '../../../shared/api/club';
 import styles from './tier-choice.module.css';
 
-const NONE = 'none';
+export type Way = 'club' | 'account';
+
+const WAYS = [
+  { value: 'club', label: 'Join the wine club', hint: 'Bottles every quarter, and less for every wine' },
+  { value: 'account', label: 'Only an account', hint: 'For orders and visits, no membership' },
+] as const;
+
+/** With a membership or without: both ways are in sight from the first moment. */
+export const WayChoice = ({ way, onChange }: { way: Way; onChange: (way: Way) => void }) => (
+  <RadioGroup legend="How would you like to begin?" sideBySide value={way} onChange={onChange} options={WAYS} />
+);
 
 export interface TierChoiceProps {
   tiers: Tier[];
   chosen: Tier | null;
-  onChoose: (tier: SelectedTier | null) => void;
-  /** Whether there is anything to be had here without a membership. */
-  offerNone: boolean;
+  onChoose: (tier: SelectedTier) => void;
 }
 
 /** The chosen tier with what it costs, and on demand all of them. */
-export function TierChoice({ tiers, chosen, onChoose, offerNone }: TierChoiceProps) {
+export function TierChoice({ tiers, chosen, onChoose }: TierChoiceProps) {
   const [open, setOpen] = useState(false);
   const choose = (value: string) => {
     const tier = tiers.find(({ id }) => String(id) === value);
-    onChoose(tier ? { id: tier.id, name: tier.name } : null);
+    if (tier) onChoose({ id: tier.id, name: tier.name });
   };
-  if (!open) {
+  if (chosen && !open) {
     return (
       <div className={styles.summary}>
-        {chosen ? <TierFacts tier={chosen} /> : <p className={styles.name}>No membership, only an account</p>}
+        <TierFacts tier={chosen} />
         <Button variant="link" onClick={() => setOpen(true)}>
-          {chosen ? 'Change' : 'Join the wine club'}
+          Change
         </Button>
       </div>
     );
   }
-  const options = tiers.map((tier) => ({
-    value: String(tier.id),
-    label: tier.name,
-    hint: hintOf(tier),
-    disabled: !isSold(tier),
-  }));
   return (
     <RadioGroup
       legend="Membership"
-      value={chosen ? String(chosen.id) : NONE}
+      value={chosen ? String(chosen.id) : null}
       onChange={choose}
-      options={
-        offerNone
-          ? [...options, { value: NONE, label: 'No membership', hint: 'Only an account, for orders and visits' }]
-          : options
-      }
+      options={tiers.map((tier) => ({
+        value: String(tier.id),
+        label: tier.name,
+        hint: hintOf(tier),
+        disabled: !isSold(tier),
+      }))}
     />
   );
 }

@@ -1,7 +1,8 @@
 import { Button, Card, CardBody, Image, Price } from '@shamba/ui/core';
 import { useState } from 'react';
-import { useCart, type Cart } from '@shamba/shell-sdk';
+import { useCart, type Cart, type LineDetails } from '@shamba/shell-sdk';
 import { FALLBACK_IMAGE } from '../../../shared/cart-line-view';
+import { ChooseDayDialog, ChooseTimeDialog } from '../../../shared/choices/dialogs';
 import { useSuggestions, type Suggestion } from '../use-suggestions';
 import styles from './suggestions.module.css';
 
@@ -18,16 +19,24 @@ const keyOf = ({ type, id }: Suggestion): string => `${type}:${id}`;
 export function Suggestions() {
   const { cart, add } = useCart();
   const [adding, setAdding] = useState<string | null>(null);
+  const [asking, setAsking] = useState<Suggestion | null>(null);
   // What is on its way into the cart keeps its place until the server has it: cards that jump are pressed by mistake.
   const inCart = keysOf(cart);
   if (adding !== null) inCart.delete(adding);
   const suggestions = useSuggestions(inCart);
   if (suggestions.length === 0) return null;
 
-  const addToCart = async (item: Suggestion) => {
+  const addToCart = async (item: Suggestion, item_details: LineDetails = {}) => {
     setAdding(keyOf(item));
-    await add({ item_type: item.type, item_id: item.id, title: item.title, generalWords: true });
+    const added = await add({
+      item_type: item.type,
+      item_id: item.id,
+      item_details,
+      title: item.title,
+      generalWords: true,
+    });
     setAdding(null);
+    return added;
   };
   return (
     <section className={styles.block} aria-labelledby="suggestions">
@@ -59,7 +68,7 @@ export function Suggestions() {
                 loading={adding === keyOf(item)}
                 loadingLabel="Adding"
                 aria-label={`Add to Cart: ${item.title}`}
-                onClick={() => void addToCart(item)}
+                onClick={() => (item.asks ? setAsking(item) : void addToCart(item))}
               >
                 Add to Cart
               </Button>
@@ -67,6 +76,44 @@ export function Suggestions() {
           </Card>
         ))}
       </ul>
+      {asking ? (
+        <AskBeforeAdding
+          item={asking}
+          onChoose={(details) => addToCart(asking, details)}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
     </section>
+  );
+}
+
+/** A tasting is added with its time, another experience with a day that would suit: checkout needs no more of it. */
+function AskBeforeAdding({
+  item,
+  onChoose,
+  onClose,
+}: {
+  item: Suggestion;
+  onChoose: (details: LineDetails) => Promise<boolean>;
+  onClose: () => void;
+}) {
+  if (item.asks === 'day')
+    return (
+      <ChooseDayDialog
+        title={item.title}
+        current={null}
+        onSave={(preferredDate) => onChoose({ preferredDate })}
+        onClose={onClose}
+      />
+    );
+  return (
+    <ChooseTimeDialog
+      experienceId={item.id}
+      title={item.title}
+      places={1}
+      current={{ date: null, slotId: null }}
+      onSave={({ id, date, time }) => onChoose({ slotId: id, preferredDate: date, preferredTime: time })}
+      onClose={onClose}
+    />
   );
 }

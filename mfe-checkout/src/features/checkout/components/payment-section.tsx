@@ -21,10 +21,22 @@ export interface PaymentSectionProps {
   blocked: boolean;
   busy: boolean;
   busyLabel: string;
+  /** The button was pressed while something is missing. */
+  onRefused?: (() => void) | undefined;
 }
 
 /** The card field and the button that pays. */
-export function PaymentSection({ total, kind, card, problem, paid, blocked, busy, busyLabel }: PaymentSectionProps) {
+export function PaymentSection({
+  total,
+  kind,
+  card,
+  problem,
+  paid,
+  blocked,
+  busy,
+  busyLabel,
+  onRefused,
+}: PaymentSectionProps) {
   const ready = total !== undefined && (kind === 'free' || (kind === 'card' && card.state === 'ready'));
   return (
     <div className={styles.payment}>
@@ -40,13 +52,16 @@ export function PaymentSection({ total, kind, card, problem, paid, blocked, busy
           {problem}
         </p>
       )}
-      <Button type="submit" size="lg" block disabled={blocked || !ready} loading={busy} loadingLabel={busyLabel}>
-        {kind === 'free'
-          ? 'Complete Registration'
-          : paid
-            ? 'Save My Order'
-            : `Pay ${total === undefined ? '' : formatMoney(total)}`.trim()}
-      </Button>
+      {/* A disabled button hears no press: what is around it does, and says what is missing. */}
+      <div className={styles.press} onClick={onRefused}>
+        <Button type="submit" size="lg" block disabled={blocked || !ready} loading={busy} loadingLabel={busyLabel}>
+          {kind === 'free'
+            ? 'Complete Registration'
+            : paid
+              ? 'Save My Order'
+              : `Pay ${total === undefined ? '' : formatMoney(total)}`.trim()}
+        </Button>
+      </div>
       {paid ? <p className={styles.text}>You can press once more to save it: you will not be charged again.</p> : null}
       {kind === 'card' ? (
         <p className={styles.safe}>

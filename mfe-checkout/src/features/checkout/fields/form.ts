@@ -1,3 +1,5 @@
+import { isEmail, isPoBox, isUsZip } from '@shamba/rules';
+
 /** What a shopper types at checkout. */
 export interface AddressForm {
   address1: string;
@@ -52,14 +54,11 @@ export interface FormMessage {
   text: string;
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const PO_BOX = /\b(p\.?\s*o\.?\s*|post\s+office\s+)box\b|^\s*box\s+\d+/i;
-const US_ZIP = /^\d{5}(-\d{4})?$/;
 const blank = (value: string): boolean => value.trim() === '';
 
 /** Said only of what is there: an empty one is required instead. */
 const oddZip = ({ zipCode, country }: AddressForm): boolean =>
-  !blank(zipCode) && country === 'US' && !US_ZIP.test(zipCode.trim());
+  !blank(zipCode) && country === 'US' && !isUsZip(zipCode.trim());
 
 /** Everything that stands between the form and paying, in the order of the page. Empty: payment may go ahead. */
 export function formMessages(form: CheckoutForm, needs: Needs): FormMessage[] {
@@ -73,17 +72,13 @@ export function formMessages(form: CheckoutForm, needs: Needs): FormMessage[] {
   require(customerInfo.lastName, 'customerInfo.lastName', 'Last name is required');
   require(customerInfo.email, 'customerInfo.email', 'Email address is required');
   say(
-    !blank(customerInfo.email) && !EMAIL.test(customerInfo.email.trim()),
+    !blank(customerInfo.email) && !isEmail(customerInfo.email.trim()),
     'customerInfo.email',
     'Please enter a valid email address',
   );
   if (needs.shipping) {
     require(shipping.address1, 'shipping.address1', 'Street address is required');
-    say(
-      [shipping.address1, shipping.address2].some((line) => PO_BOX.test(line)),
-      'shipping.address1',
-      'Wine cannot be delivered to a PO box',
-    );
+    say(isPoBox(shipping.address1, shipping.address2), 'shipping.address1', 'Wine cannot be delivered to a PO box');
     require(shipping.city, 'shipping.city', 'City is required');
     require(shipping.state, 'shipping.state', 'State is required');
     require(shipping.zipCode, 'shipping.zipCode', 'ZIP code is required');

@@ -45,6 +45,8 @@ export function useCheckoutForm(needs: Needs) {
     addresses: addresses ?? [],
     errorOf,
     touch,
+    /** Something was typed and left, or Pay was pressed: until then nothing is called missing. */
+    begun: tried || touched.size > 0,
     showAll: () => setTried(true),
     setCustomer,
     setAddress,

@@ -1,3 +1,4 @@
+import { parseCents } from '@shamba/rules';
 import type { CardPurpose, Cart } from '@shamba/shell-sdk';
 import type { Quote } from '../../../shared/quote';
 import type { OrderRequest, PaymentRequest } from '../api';
@@ -18,8 +19,6 @@ export interface Purchase {
   termsVersion: string | null;
 }
 
-const toCents = (amount: string): number => Number(amount.replace('.', ''));
-
 export function buyer({ form, needs, sessionId }: Pick<Purchase, 'form' | 'needs' | 'sessionId'>): Buyer {
   const sameAsShipping = billingFollowsShipping(form, needs);
   return {
@@ -35,7 +34,7 @@ export function buyer({ form, needs, sessionId }: Pick<Purchase, 'form' | 'needs
 export const paymentRequest = (purchase: Purchase, sourceId: string): PaymentRequest => ({
   ...buyer(purchase),
   sourceId,
-  amount: toCents(purchase.quote.totals.total),
+  amount: Number(parseCents(purchase.quote.totals.total)),
   currency: 'USD',
   note: 'Online order',
   ...(purchase.termsVersion !== null && {

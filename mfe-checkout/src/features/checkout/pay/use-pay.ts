@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { cartQuery, emit, links, toast, useNavigate, useSession, type CardPurpose, type Cart } from '@shamba/shell-sdk';
-import { createPayment, placeOrder, saveAddress, validateStock, type PlacedOrder, type SavedAddress } from '../api';
-import { trimmed } from '../fields/form';
+import { createPayment, placeOrder, validateStock, type PlacedOrder } from '../api';
 import { failureOf, OrderNotSaved, StockMissing, StockUnknown, type Failure } from './failure';
 import { orderRequest, paymentRequest, verification, type Purchase } from './payment-request';
 import { cartNow, registered, registerFreeEvents, RegistrationRefused } from './register-free';
@@ -11,14 +10,12 @@ export type Step = 'idle' | 'checking' | 'paying' | 'ordering' | 'registering';
 
 interface PayOptions {
   tokenize: (purpose: CardPurpose) => Promise<string>;
-  /** Addresses the customer has; the first order saves one. */
-  addresses: SavedAddress[];
   /** What the page does about a failure beside saying it. */
   onFailure: (failure: Failure) => void;
 }
 
 /** Pressing the button: stock, token, payment, order, in this order and once at a time. Nothing is charged unless an order follows. */
-export function usePay({ tokenize, addresses, onFailure }: PayOptions) {
+export function usePay({ tokenize, onFailure }: PayOptions) {
   const [step, setStep] = useState<Step>('idle');
   const [done, setDone] = useState(false);
   const running = useRef(false);
@@ -52,7 +49,6 @@ export function usePay({ tokenize, addresses, onFailure }: PayOptions) {
     setStep('ordering');
     const order = await orderOf(purchase, payment.paymentId);
     ordered(order);
-    if (user && addresses.length === 0) keepAddress(purchase);
     leaveFor(confirmationOf(order));
   };
 
@@ -115,23 +111,4 @@ async function requireStock(cart: Cart): Promise<void> {
     throw new StockUnknown('', { cause: error });
   });
   if (!answer.valid) throw new StockMissing(answer.issues.map(({ message }) => message));
-}
-
-/** For the next order. Nobody is told when it fails: the order stands, and the address can be typed again. */
-function keepAddress({ form, needs }: Purchase): void {
-  const { firstName, lastName } = trimmed(form.customerInfo);
-  const address = trimmed(needs.shipping ? form.shipping : form.billing);
-  const { address1, address2, city, state, zipCode, country } = address;
-  void saveAddress({
-    address_type: needs.shipping ? 'shipping' : 'billing',
-    is_default: true,
-    first_name: firstName,
-    last_name: lastName,
-    address_line_1: address1,
-    address_line_2: address2,
-    city,
-    state,
-    zip_code: zipCode,
-    country,
-  }).catch(() => undefined);
 }

@@ -37,7 +37,7 @@ export function StayBar({ reservation, onChooseDates }: StayBarProps) {
           {copy('panel-reserve')}
         </Button>
       ) : (
-        <Button onClick={onChooseDates}>{copy('panel-choose')}</Button>
+        <Button onClick={onChooseDates}>{copy(range === null ? 'panel-choose' : 'panel-change')}</Button>
       )}
     </div>
   );

@@ -1,0 +1,12 @@
+import { lazyDialog } from '../lazy-dialog';
+
+// Calendars are for those who open one.
+export const ChangeDatesDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "change-dates" */ './change-dates-dialog')).ChangeDatesDialog,
+);
+export const ChooseTimeDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "choose-time" */ './choose-time-dialog')).ChooseTimeDialog,
+);
+export const ChooseDayDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "choose-day" */ './choose-day-dialog')).ChooseDayDialog,
+);
