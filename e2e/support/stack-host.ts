@@ -45,6 +45,9 @@ const SETTINGS = {
   WRITES_WITHOUT_COOKIE: '0',
   RSVP_KEPT_PER_NETWORK: '0',
   REGISTRATION_MAX_PER_NETWORK: '0',
+  DECLINES_PER_ADDRESS: '0',
+  // All shoppers of a run whose card is declined use the same one.
+  DECLINES_PER_CARD: '0',
 };
 
 const PROCESSES: ProcessName[] = [

@@ -44,7 +44,15 @@ function dataFolder() {
 export async function startOwnStack({ env = {}, onCrash, keep = false } = {}) {
   const { dataDir, remove } = dataFolder();
   try {
-    const stack = await startStack({ dataDir, port: await freePort(), env, onProgress: progress, onCrash });
+    // All shoppers are at one address.
+    const limits = { DECLINES_PER_ADDRESS: '0' };
+    const stack = await startStack({
+      dataDir,
+      port: await freePort(),
+      env: { ...limits, ...env },
+      onProgress: progress,
+      onCrash,
+    });
     return {
       ...stack,
       /** Rows of a statement in a service's database. */

@@ -48,6 +48,29 @@ describe('customers, cards and nonces', () => {
     expect(codeOf(await failure(square.client().payments.create(charge(randomUUID(), token))))).toBe('CARD_TOKEN_USED');
   });
 
+  it('names a card by a fingerprint that is its own: charged, declined or kept, whoever enters it', async () => {
+    const fingerprintOf = async (card: Record<string, unknown>): Promise<string | undefined> => {
+      const { token } = (await square.tokenize(card)).body;
+      return (await square.client().payments.create(charge(randomUUID(), token))).payment?.cardDetails?.card
+        ?.fingerprint;
+    };
+    const mine = await fingerprintOf({});
+    expect(mine).toMatch(/^sq-1-[\w-]{43}$/);
+    expect(await fingerprintOf({ cvv: '999', exp_year: 2031 })).toBe(mine);
+    expect(await fingerprintOf({ number: '5105105105105100' })).not.toBe(mine);
+
+    const declined = await failure(
+      square
+        .client()
+        .payments.create(charge(randomUUID(), (await square.tokenize({ number: '4000000000000002' })).body.token)),
+    );
+    expect(declined.body).toMatchObject({
+      payment: { card_details: { card: { fingerprint: expect.stringMatching(/^sq-1-/) } } },
+    });
+    const { card } = await save(await customerId(), (await square.tokenize()).body.token);
+    expect(card?.fingerprint).toBe(mine);
+  });
+
   it.each([
     [{ number: '4111 1111 1111 1112' }, 'Please enter a valid card number', 'cardNumber'],
     [{ exp_month: 1, exp_year: 2020 }, 'Please enter a valid card expiry date (MM/YY format)', 'expirationDate'],

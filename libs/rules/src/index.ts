@@ -4,4 +4,5 @@ export * from './money.js';
 export * from './opening-hours.js';
 export * from './po-box.js';
 export * from './us-states.js';
+export * from './waits.js';
 export { isUsZip, stateOfZip, zipOfOtherState } from './zip.js';

@@ -24,6 +24,12 @@ const settings = baseConfigSchema.extend({
   /** A webhook about what our own call is being told waits so long for that call to come first. */
   WEBHOOK_PATIENCE_MS: milliseconds(250, 0),
   HOLD_MINUTES: z.coerce.number().int().min(1).max(60).default(10),
+  /** Declines of a cart or its owner in ten minutes after which the next card waits; 0: never. */
+  DECLINES_BEFORE_WAIT: z.coerce.number().int().min(0).default(3),
+  /** The same of one card, whoever uses it. */
+  DECLINES_PER_CARD: z.coerce.number().int().min(0).default(3),
+  /** The same of everybody at one address. */
+  DECLINES_PER_ADDRESS: z.coerce.number().int().min(0).default(30),
   PROVIDER_TIMEOUT_MS: milliseconds(10_000, 50),
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@shamba/dev-stack/testing';
 import { FinishSignups } from '../src/signup/use-cases/finish-signups.js';
-import { DECLINED_CARD, type FakeCommerce, startFakeCommerce } from './support/fake-commerce.js';
+import { DECLINED_CARD, type FakeCommerce, startFakeCommerce, WAITING_CARD } from './support/fake-commerce.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
 import { withHeldClock } from './support/held-clock.js';
 import { signupForm, TEST_PAN } from './support/signup-form.js';
@@ -129,6 +129,25 @@ describe('joining the club', () => {
     ]);
     expect([membersOf(form.email), await usersOf(form.email)]).toEqual([[], []]);
     expect((await gateway.browser().post(SIGN_UP, form)).status).toBe(201);
+  });
+
+  it('says how long the next card has to wait, tells commerce who asks from where, and frees the name', async () => {
+    const form = signupForm('wafula');
+    const early = await gateway.browser().post(SIGN_UP, { ...form, card_number: WAITING_CARD });
+    expect([early.status, early.json.code, early.headers.get('retry-after'), early.json.retry_after]).toEqual([
+      429,
+      'too_many_declines',
+      '60',
+      60,
+    ]);
+    expect(await usersOf(form.email)).toEqual([]);
+    const asked = commerce.bodies
+      .map((text) => (text ? JSON.parse(text) : {}))
+      .findLast(({ from }) => from !== undefined);
+    expect(asked.from).toEqual({
+      owner: expect.stringMatching(/^guest:/),
+      network: expect.stringMatching(/127\.0\.0\.1|::1/),
+    });
   });
 
   it('lets nobody sign in with a name that is only reserved', async () => {

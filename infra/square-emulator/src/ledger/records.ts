@@ -22,13 +22,18 @@ export type CardBrand =
   | 'SQUARE_GIFT_CARD'
   | 'OTHER_BRAND';
 
-/** All that is ever kept of a card. The number and the security code are not, not even hashed. */
+/**
+ * All that is ever kept of a card. The number and the security code are not. The fingerprint is a keyed hash of the number whose key
+ * is forgotten when the emulator stops: it says that two cards are one, and nothing else.
+ */
 export interface CardFace {
   card_brand: CardBrand;
   last_4: string;
   exp_month: number;
   exp_year: number;
   cardholder_name?: string;
+  /** The same for a card whoever enters it, as Square's is. Absent in ledgers from before it was answered. */
+  fingerprint?: string;
 }
 
 /** How a test card behaves; decided when it is tokenised, because its number is forgotten then. */

@@ -32,6 +32,7 @@ export function createCard(core: Core, raw: unknown): Answer {
       exp_month: source.face.exp_month,
       exp_year: source.face.exp_year,
       ...(name === undefined ? {} : { cardholder_name: name }),
+      ...(source.face.fingerprint === undefined ? {} : { fingerprint: source.face.fingerprint }),
       customer_id: customer.id,
       ...(reference === undefined ? {} : { reference_id: reference }),
       merchant_id: MERCHANT_ID,

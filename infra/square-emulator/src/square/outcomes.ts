@@ -1,4 +1,5 @@
 import type { CardFace, CardOutcome, SquareErrorBody } from '../ledger/records.js';
+import { fingerprintOf } from './fingerprints.js';
 
 /** What the issuer says to a charge, by outcome. Codes are Square's. */
 const CHARGE_ERRORS: Record<Exclude<CardOutcome, 'ok' | 'declined-on-file'>, string> = {
@@ -90,6 +91,7 @@ export function fixedSource(
     last_4: gift ? '0000' : '5858',
     exp_month: 12,
     exp_year: now.getUTCFullYear() + 3,
+    fingerprint: fingerprintOf(id),
   };
   return { face, outcome, onFile: id.startsWith('ccof:') };
 }

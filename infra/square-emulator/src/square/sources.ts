@@ -22,8 +22,7 @@ export function chargeSource(core: Core, id: string, customerId: string | undefi
   if (!card.enabled) throw invalid('INVALID_CARD', 'The card is disabled.', 'source_id');
   if (customerId !== card.customer_id)
     throw invalid('INVALID_VALUE', 'The card on file belongs to another customer.', 'customer_id');
-  const { card_brand, last_4, exp_month, exp_year } = card;
-  return { face: { id, card_brand, last_4, exp_month, exp_year }, outcome: outcomeFor(core, id), onFile: true };
+  return { face: { id, ...faceOf(card) }, outcome: outcomeFor(core, id), onFile: true };
 }
 
 /** The source of a card to be stored: a nonce, or the id of a payment made with the card. @throws 404 */
@@ -35,9 +34,17 @@ export function storableSource(core: Core, id: string): Source {
   if (payment.status !== 'APPROVED' && payment.status !== 'COMPLETED') {
     throw invalid('INVALID_VALUE', 'Only the card of an approved or completed payment can be stored.', 'source_id');
   }
-  const { card_brand, last_4, exp_month, exp_year } = payment.card_details.card;
-  return { face: { card_brand, last_4, exp_month, exp_year }, outcome: outcomeFor(core, id), onFile: false };
+  return { face: faceOf(payment.card_details.card), outcome: outcomeFor(core, id), onFile: false };
 }
+
+/** A card without its holder's name: that belongs to whom it is charged for. */
+const faceOf = ({ card_brand, last_4, exp_month, exp_year, fingerprint }: CardFace): CardFace => ({
+  card_brand,
+  last_4,
+  exp_month,
+  exp_year,
+  ...(fingerprint === undefined ? {} : { fingerprint }),
+});
 
 function nonceSource(core: Core, id: string): Source | undefined {
   if (id === 'cnon:card-nonce-already-used') throw used();

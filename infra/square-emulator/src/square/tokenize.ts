@@ -3,12 +3,13 @@ import { brandOf, passesLuhn } from './card-numbers.js';
 import type { Answer, Core } from './core.js';
 import { invalid } from './errors.js';
 import { bodyOf, optionalString, requiredString } from './fields.js';
+import { fingerprintOf } from './fingerprints.js';
 import { randomId } from './ids.js';
 import { outcomeOf } from './outcomes.js';
 
 /**
  * POST /tokenize `{number, exp_month, exp_year, cvv, postal_code?, cardholder_name?}`: exchanges a card for a token good for one use.
- * Only brand, last four, expiry and how the test card behaves are kept; number and security code end with this call.
+ * Only brand, last four, expiry, fingerprint and how the test card behaves are kept; number and security code end with this call.
  * Messages are those of the card field, by field name of Square's drop-in. They never repeat what was typed.
  */
 export function tokenize(core: Core, raw: unknown): Answer {
@@ -32,6 +33,7 @@ export function tokenize(core: Core, raw: unknown): Answer {
     exp_month: expMonth,
     exp_year: expYear,
     ...(name ? { cardholder_name: name } : {}),
+    fingerprint: fingerprintOf(number),
   };
   const outcome = outcomeOf({ number, cvv, expMonth, expYear, ...(postalCode ? { postalCode } : {}) });
   const nonce: NonceRecord = { id: `cnon:emu-${randomId(24)}`, face, outcome, created_at: core.now().toISOString() };

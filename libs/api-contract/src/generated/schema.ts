@@ -2861,6 +2861,7 @@ export interface components {
             consent_version?: string;
             /** @enum {string} */
             currency?: "USD";
+            /** @description Needed when something is to be paid (422). */
             customerInfo?: components["schemas"]["CustomerInfoDto"];
             note?: string;
             /** @description Random id kept by the browser; ignored when signed in. */
@@ -3642,10 +3643,12 @@ export interface components {
             resume_date: string;
         };
         PaymentAnswerDto: {
-            /** @description The provider’s reason, for the shopper. */
+            /** @description The provider’s reason, for the shopper; after some declines a plain text. */
             error?: string;
             /** @description For POST /api/orders; null when nothing was to be paid. */
             paymentId: string | null;
+            /** @description After some declines: seconds until another card may be tried. */
+            retryAfter?: number;
             /** @description false: declined or not completed; nothing is charged and another card may be tried at once. */
             success: boolean;
         };

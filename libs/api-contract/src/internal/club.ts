@@ -37,6 +37,8 @@ export interface CreateMembershipRequest {
   /** Sending the form is the consent; the version is what the form showed, if it said so. */
   consent: { version?: string; ageConfirmed?: boolean; at?: string };
   preferences?: { wines?: string[]; deliveryNotes?: string };
+  /** Who sends the form, as limits count it: `user:7` or `guest:…`, and the network of the request. */
+  from?: { owner?: string; network?: string };
 }
 export interface CreateMembershipAnswer {
   membershipId: number;

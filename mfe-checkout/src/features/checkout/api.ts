@@ -9,6 +9,7 @@ export type Member = Schemas['ClubMemberDto'];
 export type PlacedOrder = Schemas['OrderDto'];
 /** A place at a free event, as it was registered. */
 export type Registered = Schemas['RegisteredDto'];
+export type PaymentAnswer = Schemas['PaymentAnswerDto'];
 export type PaymentRequest = Body<'POST /api/square/create-payment'>;
 export type OrderRequest = Body<'POST /api/orders'>;
 

@@ -12,6 +12,7 @@ import { CommerceTables1700000002000 } from './migrations/1700000002000-commerce
 import { GivingBack1764000100000 } from './migrations/1764000100000-giving-back.js';
 import { RefundLimits1795354000100 } from './migrations/1795354000100-refund-limits.js';
 import { OrderLists1795354200006 } from './migrations/1795354200006-order-lists.js';
+import { DeclineCounts1795354000200 } from './migrations/1795354000200-decline-counts.js';
 import { ReferenceData1700000002001 } from './migrations/1700000002001-reference-data.js';
 import { HideCardNumbers1795356060003 } from './migrations/1795356060003-hide-card-numbers.js';
 
@@ -25,6 +26,7 @@ export const schema: SchemaParts = {
     Club1700000002100,
     GivingBack1764000100000,
     RefundLimits1795354000100,
+    DeclineCounts1795354000200,
     HideCardNumbers1795356060003,
     SearchText1795354200000,
     OrderLists1795354200006,

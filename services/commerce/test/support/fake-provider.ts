@@ -10,7 +10,9 @@ import type {
 } from '../../src/modules/payments/payment-provider.js';
 import { ProviderUnavailable, UnknownPayment } from '../../src/modules/payments/payment-provider.js';
 
-type Behaviour = 'approve' | 'decline' | 'no-answer' | 'no-answer-but-charged' | 'refuse';
+const DECLINE = { kind: 'declined', code: 'GENERIC_DECLINE', message: 'Your card was declined.' } as const;
+
+type Behaviour = 'approve' | 'decline' | 'token-spent' | 'no-answer' | 'no-answer-but-charged' | 'refuse';
 
 /** A provider with a ledger in memory that does what a test tells it. Keys are honoured as Square does. */
 export class FakeProvider implements PaymentProvider {
@@ -21,6 +23,8 @@ export class FakeProvider implements PaymentProvider {
   /** What the next authorisations do; `approve` when empty. */
   next: Behaviour[] = [];
   down = false;
+  /** Of the card that the next declines are about. */
+  fingerprint: string | null = null;
   /** Set: authorisations wait for it. */
   gate: Promise<void> | undefined;
   /** Set: the payment that every authorisation finds made already, as a key used twice does. */
@@ -45,6 +49,7 @@ export class FakeProvider implements PaymentProvider {
     this.cancelledKeys.length = 0;
     this.next = [];
     this.down = false;
+    this.fingerprint = null;
     this.gate = undefined;
     this.completeAs = undefined;
     this.refundAs = 'completed';
@@ -60,7 +65,9 @@ export class FakeProvider implements PaymentProvider {
     await this.gate;
     switch (this.next.shift() ?? 'approve') {
       case 'decline':
-        return { kind: 'declined', code: 'GENERIC_DECLINE', message: 'Your card was declined.' };
+        return { ...DECLINE, byBank: true, fingerprint: this.fingerprint };
+      case 'token-spent':
+        return { ...DECLINE, code: 'CARD_TOKEN_USED', byBank: false, fingerprint: null };
       case 'refuse':
         return { kind: 'refused', code: 'UNAUTHORIZED', message: 'Bad token' };
       case 'no-answer':

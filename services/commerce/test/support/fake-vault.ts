@@ -64,6 +64,8 @@ export class FakeVault implements CardVault {
         kind: 'declined',
         code: 'CARD_DECLINED',
         message: 'Your card was declined. Please try another card or contact your bank.',
+        byBank: true,
+        fingerprint: null,
       };
     }
     const card = this.keep(request);

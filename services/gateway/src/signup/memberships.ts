@@ -11,7 +11,7 @@ import { problemIn, problemOfAnswer, type SignupProblem } from './signup.errors.
 /** Provider customer and card: two calls of 10 s at most each, and ours around them. */
 export const STORE_TIMEOUT_MS = 25_000;
 const SHORT_TIMEOUT_MS = 8_000;
-const REFUSALS = [400, 402, 404, 409, 422];
+const REFUSALS = [400, 402, 404, 409, 422, 429];
 
 /** `unknown`: there may be a card and a pending member, or not. */
 export type Stored =

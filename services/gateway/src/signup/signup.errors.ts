@@ -8,6 +8,8 @@ export interface SignupProblem {
   code: string;
   message: string;
   errors?: FieldErrors;
+  /** Seconds until it may be tried again. */
+  retryAfter?: number;
   /** Of one that is still activating: what may become the reason. */
   notKnown?: NotKnown;
 }
@@ -18,14 +20,24 @@ const statuses: Record<number, ErrorStatus> = {
   404: 'not_found',
   409: 'conflict',
   422: 'unprocessable',
+  429: 'too_many',
   503: 'unavailable',
 };
 
 /** The sign-up has failed: neither card nor member is left, and no account that had not begun. */
 export class SignupFailed extends DomainError {
   constructor(readonly problem: SignupProblem) {
-    const { status, code, message, errors } = problem;
-    super({ code, status: statuses[status] ?? 'unavailable', publicMessage: message, ...(errors && { errors }) });
+    const { status, code, message, errors, retryAfter } = problem;
+    super({
+      code,
+      status: statuses[status] ?? 'unavailable',
+      publicMessage: message,
+      ...(errors && { errors }),
+      ...(retryAfter !== undefined && {
+        extra: { retry_after: retryAfter },
+        ...(status === 429 && { headers: { 'retry-after': String(retryAfter) } }),
+      }),
+    });
   }
 }
 
@@ -83,12 +95,15 @@ const problemBody = z.object({
   code: z.string(),
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  retry_after: z.number().int().positive().optional(),
 });
 
 /** What a service said no with; null when the body is not a problem of ours. */
 export function problemIn(status: number, body: unknown): SignupProblem | null {
   const { data } = problemBody.safeParse(body);
-  return data ? { status, code: data.code, message: data.message, ...(data.errors && { errors: data.errors }) } : null;
+  if (!data) return null;
+  const { code, message, errors, retry_after: retryAfter } = data;
+  return { status, code, message, ...(errors && { errors }), ...(retryAfter !== undefined && { retryAfter }) };
 }
 
 /** As problemIn, as it may be told on. */

@@ -21,6 +21,8 @@ export type Fault =
 export type Call = 'store' | 'activate' | 'abandon';
 
 export const DECLINED_CARD = '4000000000000002';
+/** Of somebody whose banks have declined several. */
+export const WAITING_CARD = '4000000000009995';
 
 /** Commerce's side of sign-ups as its contract says, with faults on demand. */
 export interface FakeCommerce {
@@ -63,6 +65,10 @@ export async function startFakeCommerce(): Promise<FakeCommerce> {
     if (known) return { status: 201, body: { membershipId: idOf(ask.signupId), status: known.status } };
     if (ask.payment.card?.number === DECLINED_CARD || ask.payment.sourceId === 'cnon:card-nonce-declined') {
       return { status: 422, body: { code: 'card_declined', message: 'Your card was declined.' } };
+    }
+    if (ask.payment.card?.number === WAITING_CARD) {
+      const message = 'Too many cards were not accepted. Please try again in 1 minute.';
+      return { status: 429, body: { code: 'too_many_declines', message, retry_after: 60 } };
     }
     const other = [...members.values()].some(
       ({ email, userId }) =>

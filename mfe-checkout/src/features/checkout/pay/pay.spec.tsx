@@ -76,6 +76,26 @@ describe('paying with a card', () => {
     expect(bodies(PAYMENT)).toHaveLength(2);
   });
 
+  it('says in words how long the next card has to wait, after a decline and when Pay is pressed too early', async () => {
+    const { api, bodies } = await openCheckout(wineOnly(), {
+      api: {
+        [`POST ${PAYMENT}`]: { success: false, paymentId: null, error: 'The card was not accepted.', retryAfter: 60 },
+      },
+    });
+    await fillAll();
+    await press();
+    await waitFor(() =>
+      expect(paymentPart().getByRole('alert')).toHaveTextContent(
+        'The card was not accepted. You can try again in 1 minute.',
+      ),
+    );
+    const message = 'Too many cards were not accepted. Please try again in 40 seconds.';
+    api.on({ [`POST ${PAYMENT}`]: problem(429, message, 'too_many_declines') });
+    await press();
+    await waitFor(() => expect(paymentPart().getByRole('alert')).toHaveTextContent(message));
+    expect(bodies('/api/orders')).toEqual([]);
+  });
+
   it('pays nothing for a card that its field refuses', async () => {
     const { tokenize, bodies } = await openCheckout(wineOnly());
     tokenize.mockResolvedValueOnce({ status: 'Invalid', errors: [{ message: 'Please enter a valid card number' }] });

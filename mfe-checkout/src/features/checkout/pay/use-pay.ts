@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { waitInWords } from '@shamba/rules';
 import { cartQuery, emit, links, toast, useNavigate, useSession, type CardPurpose, type Cart } from '@shamba/shell-sdk';
-import { createPayment, placeOrder, validateStock, type PlacedOrder } from '../api';
+import { createPayment, placeOrder, validateStock, type PaymentAnswer, type PlacedOrder } from '../api';
 import { failureOf, OrderNotSaved, StockMissing, StockUnknown, type Failure } from './failure';
 import { orderRequest, paymentRequest, verification, type Purchase } from './payment-request';
 import { cartNow, registered, registerFreeEvents, RegistrationRefused } from './register-free';
@@ -42,7 +43,7 @@ export function usePay({ tokenize, onFailure }: PayOptions) {
     setStep('paying');
     const payment = await createPayment(paymentRequest(purchase, sourceId));
     if (!payment.success) {
-      declined(payment.error ?? 'The card was not accepted. Please try another card.');
+      declined(payment);
       return;
     }
     toast({ title: 'Payment Successful!', description: 'Saving your order…' });
@@ -66,7 +67,11 @@ export function usePay({ tokenize, onFailure }: PayOptions) {
     else leaveFor(order ? confirmationOf(order) : links.orderConfirmation(), { registrations });
   };
 
-  const declined = (text: string) => report({ kind: 'told', title: 'Payment Failed', text });
+  const declined = ({ error, retryAfter }: PaymentAnswer) => {
+    const text = error ?? 'The card was not accepted. Please try another card.';
+    const wait = retryAfter ? ` You can try again in ${waitInWords(retryAfter)}.` : '';
+    report({ kind: 'told', title: 'Payment Failed', text: `${text}${wait}` });
+  };
   const report = (failure: Failure) => {
     toast({
       title: failure.title,

@@ -26,12 +26,12 @@ export interface StoredCard {
 }
 
 /**
- * What became of storing a card. `unknown`: it may be stored or not, and must be looked for by its key. `refused` is a
+ * What became of storing a card. `declined` by the bank, or because its token is spent or unknown. `unknown`: it may be stored or not, and must be looked for by its key. `refused` is a
  * definite no that is not the card's fault (credentials, settings).
  */
 export type StoreOutcome =
   | { kind: 'stored'; card: StoredCard }
-  | { kind: 'declined'; code: string; message: string }
+  | { kind: 'declined'; code: string; message: string; byBank: boolean; fingerprint: string | null }
   | { kind: 'refused'; code: string; message: string }
   | { kind: 'unknown'; reason: string };
 

@@ -100,13 +100,17 @@ describe('a card on file', () => {
       'a wrong security code',
       402,
       errors('PAYMENT_METHOD_ERROR', 'VERIFY_CVV_FAILURE'),
-      { kind: 'declined', message: 'The security code does not match your card. Please check it and try again.' },
+      {
+        kind: 'declined',
+        message: 'The security code does not match your card. Please check it and try again.',
+        byBank: true,
+      },
     ],
     [
       'a token used before',
       400,
       errors('INVALID_REQUEST_ERROR', 'CARD_TOKEN_USED'),
-      { kind: 'declined', code: 'CARD_TOKEN_USED' },
+      { kind: 'declined', code: 'CARD_TOKEN_USED', byBank: false },
     ],
     [
       'a token that nobody knows',

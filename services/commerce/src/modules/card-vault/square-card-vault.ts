@@ -14,7 +14,7 @@ import {
 } from './card-vault.js';
 import { declineMessage } from './decline-messages.js';
 import { type EmulatorAnswer, exchangeOf } from './emulator-exchange.js';
-import { isDefinite, reasonOf, type SquareFailure, squareSdk } from './square-sdk.js';
+import { bankOf, isDefinite, reasonOf, type SquareFailure, squareSdk } from './square-sdk.js';
 
 /** Square's customers and cards on file, through its SDK. */
 @Injectable()
@@ -141,6 +141,6 @@ function failureOf(error: SquareFailure): StoreOutcome {
     statusCode === 404 ||
     statusCode === 402;
   return isCard
-    ? { kind: 'declined', code, message: declineMessage(code, first?.detail) }
+    ? { kind: 'declined', code, message: declineMessage(code, first?.detail), ...bankOf(error) }
     : { kind: 'refused', code, message: first?.detail ?? code };
 }

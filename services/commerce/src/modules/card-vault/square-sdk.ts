@@ -1,5 +1,6 @@
 import { plainFetch } from '@shamba/service-kit';
 import type { SquareClient } from 'square';
+import { z } from 'zod';
 import type { CommerceConfig } from '../../config.js';
 
 export interface SquareSdk {
@@ -16,6 +17,21 @@ export interface SquareSdk {
 export interface SquareFailure {
   statusCode?: number;
   errors: readonly { category: string; code: string; detail?: string | undefined }[];
+  /** The answer as it came. */
+  body?: unknown;
+}
+
+const declinedPayment = z.object({
+  payment: z.object({ card_details: z.object({ card: z.object({ fingerprint: z.string().min(1).max(255) }) }) }),
+});
+
+/** What is known of a declined card: whether its bank said so, and Square's name for it, the same whoever uses it. */
+export function bankOf({ errors, body }: SquareFailure): { byBank: boolean; fingerprint: string | null } {
+  const payment = declinedPayment.safeParse(body);
+  return {
+    byBank: errors[0]?.category === 'PAYMENT_METHOD_ERROR',
+    fingerprint: payment.success ? payment.data.payment.card_details.card.fingerprint : null,
+  };
 }
 
 const loaded = new WeakMap<CommerceConfig, Promise<SquareSdk>>();

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CardVaultModule } from '../card-vault/index.js';
 import { CustomerDataModule } from '../customer-data/index.js';
+import { DeclinesModule } from '../declines/index.js';
 import { ItemsModule } from '../items/index.js';
 import { ShippingModule } from '../shipping/index.js';
 import { CardController } from './cards/card.controller.js';
@@ -23,7 +24,7 @@ import { SignupsController } from './signups/signups.controller.js';
 
 /** The wine club: sign-ups, memberships, their cards, consents, shipments and what was charged for them. */
 @Module({
-  imports: [ItemsModule, ShippingModule, CardVaultModule, CustomerDataModule],
+  imports: [ItemsModule, ShippingModule, DeclinesModule, CardVaultModule, CustomerDataModule],
   controllers: [
     ClubStatusController,
     MembershipController,

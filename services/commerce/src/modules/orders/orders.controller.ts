@@ -36,6 +36,8 @@ export class OrdersController {
       customer: toCustomer(body.customerInfo),
       totals: { subtotal: cents(subtotal), shipping: cents(shipping), tax: cents(tax), total: cents(total) },
       free: {
+        // Nothing is to be paid: no card is tried.
+        network: undefined,
         browserId: browserIdOf({ given: body.session_id ?? body.sessionId, header }),
         sourceId: undefined,
         verificationToken: undefined,

@@ -14,11 +14,12 @@ export interface AuthoriseRequest {
 
 /**
  * What became of an authorisation. `unknown` means that money may or may not be reserved: it must be cancelled by key.
+ * `declined` by the bank, or because the card's token is spent or unknown; `fingerprint` is the same for a card whoever uses it.
  * `refused` is a definite no that is not the card's fault (credentials, settings).
  */
 export type AuthoriseOutcome =
   | { kind: 'approved'; paymentId: string; cardBrand: string | null; cardLastFour: string | null }
-  | { kind: 'declined'; code: string; message: string }
+  | { kind: 'declined'; code: string; message: string; byBank: boolean; fingerprint: string | null }
   | { kind: 'refused'; code: string; message: string }
   | { kind: 'unknown'; reason: string };
 

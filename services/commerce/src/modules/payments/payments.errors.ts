@@ -60,6 +60,22 @@ export class HoldsRefused extends DomainError {
   }
 }
 
+/** A payment without whoever pays could not become an order. */
+export class CustomerMissing extends DomainError {
+  constructor() {
+    super({
+      code: 'customer_required',
+      status: 'unprocessable',
+      publicMessage: 'First name is required',
+      errors: {
+        'customerInfo.firstName': ['First name is required'],
+        'customerInfo.lastName': ['Last name is required'],
+        'customerInfo.email': ['Email address is required'],
+      },
+    });
+  }
+}
+
 export class ShippingAddressRequired extends DomainError {
   constructor(errors: FieldErrors) {
     const message = Object.values(errors)[0]?.[0] ?? 'Street address is required';

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CartModule } from '../cart/index.js';
+import { DeclinesModule } from '../declines/index.js';
 import { HoldsModule } from '../holds/index.js';
 import { PricingModule } from '../pricing/index.js';
 import { Attempts } from './attempts.js';
@@ -12,7 +13,7 @@ import { RunAttempt } from './use-cases/run-attempt.js';
 import { VoidAttempt } from './use-cases/void-attempt.js';
 
 @Module({
-  imports: [CartModule, PricingModule, HoldsModule],
+  imports: [CartModule, PricingModule, HoldsModule, DeclinesModule],
   controllers: [SquareController],
   providers: [
     Attempts,

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Headers, HttpCode, Inject, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CONFIG, CurrentCaller, Public } from '@shamba/service-kit';
+import { type Caller, ClientNetwork, CONFIG, CurrentCaller, Public } from '@shamba/service-kit';
 import type { CommerceConfig } from '../../config.js';
 import { browserIdOf } from '../cart/index.js';
 import { toBilling, toCustomer } from './dto/buyer.dto.js';
@@ -38,7 +38,8 @@ export class SquareController {
 
   /**
    * Authorises the cart's total; the money is taken after the order exists. 200 also for a decline (`success: false`).
-   * 409 `price_changed` (with the fresh quote), `hold_unavailable`, `payment_in_progress`; 422 for address, age, sign-in, state.
+   * 409 `price_changed` (with the fresh quote), `hold_unavailable`, `payment_in_progress`; 422 for customer, address, age, sign-in,
+   * state; 429 `too_many_declines` with `Retry-After`, when banks have declined several cards: no bank is asked then.
    */
   @Public()
   @ApiOkResponse({ type: PaymentAnswerDto })
@@ -48,9 +49,11 @@ export class SquareController {
     @CurrentCaller() caller: Caller,
     @Body() body: CreatePaymentDto,
     @Headers('x-session-id') header: unknown,
+    @ClientNetwork() network?: string,
   ): Promise<PaymentAnswerDto> {
     return this.payments.execute({
       caller,
+      network,
       browserId: browserIdOf({ given: body.session_id ?? body.sessionId, header }),
       amount: BigInt(body.amount),
       sourceId: body.sourceId,

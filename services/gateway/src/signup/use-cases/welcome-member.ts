@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '@shamba/service-kit';
+import { type Caller, networkOf, ownerKey } from '@shamba/service-kit';
 import type { ServerResponse } from 'node:http';
 import { exchangeOf } from '../../edge/exchange.js';
 import { SessionUserDto } from '../../identity/dto/user.dto.js';
@@ -26,13 +26,16 @@ export class WelcomeMember {
 
   async execute(
     form: SignupDto,
-    order: MembershipOrder,
+    wanted: MembershipOrder,
     caller: Caller,
     req: SessionRequest,
     res: ServerResponse,
   ): Promise<SignedUpDto> {
     // Signed in as far as we can tell, but we cannot: a second account would be made.
     if (req.sessionsDown) throw new SessionsUnavailable();
+    const owner = ownerKey(caller);
+    const from = { ...(owner !== undefined && { owner }), network: networkOf(exchangeOf(req).address) };
+    const order = { ...wanted, from };
     const row =
       caller.userId === undefined ? await this.asGuest(form, order, req) : await this.asUser(caller.userId, order);
     const user = row.user_id === null ? null : await this.users.find(row.user_id);

@@ -1,6 +1,6 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit';
+import { type Caller, ClientNetwork, CurrentCaller, Customer, ownerKey } from '@shamba/service-kit';
 import { CardAnswerDto } from '../memberships/dto/membership.dto.js';
 import { cardView } from '../memberships/view-membership.js';
 import { userOf } from '../user-of.js';
@@ -12,11 +12,16 @@ import { ReplaceCard } from './use-cases/replace-card.js';
 export class CardController {
   constructor(private readonly replace: ReplaceCard) {}
 
-  /** Puts another card on file. 422 `card_declined`, `card_invalid` or `source_required`; 503 when the provider does not answer: the old card stays. */
+  /** Puts another card on file. 422 `card_declined`, `card_invalid` or `source_required`; 429 `too_many_declines`; 503 when the provider does not answer: the old card stays. */
   @Customer()
   @ApiOkResponse({ type: CardAnswerDto })
   @Put()
-  async put(@CurrentCaller() caller: Caller, @Body() body: ReplaceCardDto): Promise<CardAnswerDto> {
-    return { card: cardView(await this.replace.execute(userOf(caller), cardInputOf(body))) };
+  async put(
+    @CurrentCaller() caller: Caller,
+    @Body() body: ReplaceCardDto,
+    @ClientNetwork() network?: string,
+  ): Promise<CardAnswerDto> {
+    const from = { owner: ownerKey(caller), network };
+    return { card: cardView(await this.replace.execute(userOf(caller), cardInputOf(body), from)) };
   }
 }

@@ -1,12 +1,14 @@
 import { DomainError, type FieldErrors } from '@shamba/service-kit';
 
+/** `retryAfter`: seconds until another card may be tried, 0 for at once. */
 export class CardDeclined extends DomainError {
-  constructor(message: string) {
+  constructor(message: string, retryAfter = 0) {
     super({
       code: 'card_declined',
       status: 'unprocessable',
       publicMessage: message,
       errors: { card_number: [message] },
+      ...(retryAfter > 0 && { extra: { retry_after: retryAfter } }),
     });
   }
 }

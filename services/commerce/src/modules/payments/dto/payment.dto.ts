@@ -24,7 +24,7 @@ export class CreatePaymentDto extends BrowserIdDto {
   @TextField({ optional: true, max: 500, verbatim: true })
   verificationToken?: string;
 
-  @ObjectField(() => CustomerInfoDto, { optional: true })
+  @ObjectField(() => CustomerInfoDto, { optional: true, description: 'Needed when something is to be paid (422).' })
   customerInfo?: CustomerInfoDto;
 
   @ObjectField(() => AddressDto, { optional: true, description: 'Needed with wine or a membership (422).' })
@@ -63,7 +63,10 @@ export class PaymentAnswerDto {
   success: boolean;
   @ApiProperty({ type: String, nullable: true, description: 'For POST /api/orders; null when nothing was to be paid.' })
   paymentId: string | null;
-  @ApiPropertyOptional({ description: 'The provider’s reason, for the shopper.' }) error?: string;
+  @ApiPropertyOptional({ description: 'The provider’s reason, for the shopper; after some declines a plain text.' })
+  error?: string;
+  @ApiPropertyOptional({ description: 'After some declines: seconds until another card may be tried.' })
+  retryAfter?: number;
 }
 
 export class ProviderSettingsDto {

@@ -116,20 +116,53 @@ describe('authorise', () => {
     [
       'a decline',
       402,
-      errors('PAYMENT_METHOD_ERROR', 'GENERIC_DECLINE', "Authorization error: 'GENERIC_DECLINE'"),
-      { kind: 'declined', code: 'GENERIC_DECLINE', message: expect.stringContaining('declined') },
+      {
+        ...errors('PAYMENT_METHOD_ERROR', 'GENERIC_DECLINE', "Authorization error: 'GENERIC_DECLINE'"),
+        payment: { id: 'pay-1', status: 'FAILED', card_details: { card: { last_4: '0002', fingerprint: 'sq-1-abc' } } },
+      },
+      {
+        kind: 'declined',
+        code: 'GENERIC_DECLINE',
+        message: expect.stringContaining('declined'),
+        byBank: true,
+        fingerprint: 'sq-1-abc',
+      },
+    ],
+    [
+      'a decline that names no card',
+      402,
+      errors('PAYMENT_METHOD_ERROR', 'CVV_FAILURE'),
+      {
+        kind: 'declined',
+        code: 'CVV_FAILURE',
+        message: expect.stringContaining('security code'),
+        byBank: true,
+        fingerprint: null,
+      },
     ],
     [
       'a used card entry',
       400,
       errors('INVALID_REQUEST_ERROR', 'CARD_TOKEN_USED'),
-      { kind: 'declined', code: 'CARD_TOKEN_USED', message: expect.stringContaining('enter the card again') },
+      {
+        kind: 'declined',
+        code: 'CARD_TOKEN_USED',
+        message: expect.stringContaining('enter the card again'),
+        byBank: false,
+        fingerprint: null,
+      },
     ],
     [
       'an unknown card entry',
       404,
       errors('INVALID_REQUEST_ERROR', 'NOT_FOUND', 'Card nonce not found'),
-      { kind: 'declined', code: 'NOT_FOUND', message: expect.stringContaining('enter the card again') },
+      {
+        kind: 'declined',
+        code: 'NOT_FOUND',
+        message: expect.stringContaining('enter the card again'),
+        byBank: false,
+        fingerprint: null,
+      },
     ],
     [
       'wrong credentials',

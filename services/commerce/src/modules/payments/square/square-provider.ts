@@ -3,6 +3,7 @@ import { CONFIG } from '@shamba/service-kit';
 import type { Square, SquareClient } from 'square';
 import type { CommerceConfig } from '../../../config.js';
 import {
+  bankOf,
   declineMessage,
   isDefinite,
   reasonOf,
@@ -208,7 +209,7 @@ function failureOf(error: SquareFailure): AuthoriseOutcome {
     statusCode === 404 ||
     statusCode === 402;
   return isCard
-    ? { kind: 'declined', code, message: declineMessage(code, first?.detail) }
+    ? { kind: 'declined', code, message: declineMessage(code, first?.detail), ...bankOf(error) }
     : { kind: 'refused', code, message: first?.detail ?? code };
 }
 

@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { type Caller, type Cents, Clock, currentRequestId } from '@shamba/service-kit';
+import { type Caller, type Cents, Clock, currentRequestId, ownerKey } from '@shamba/service-kit';
 import { type Cart, FindCart } from '../../cart/index.js';
 import { blocking, type Quote, QuoteCart } from '../../pricing/index.js';
 import { Attempts, type NewAttempt } from '../attempts.js';
-import { CardConsentRequired, CardMissing, CartNotReady, PriceChanged } from '../payments.errors.js';
+import { CardConsentRequired, CardMissing, CartNotReady, CustomerMissing, PriceChanged } from '../payments.errors.js';
 import { checkShippedPolicy } from '../payment-policy.js';
 import type { CustomerInfo, PostalAddress } from '../postal-address.js';
 import { fingerprintOf, snapshotOf } from '../snapshot.js';
@@ -14,6 +14,8 @@ import { JoinAttempt } from './join-attempt.js';
 export interface CreatePaymentInput {
   caller: Caller;
   browserId: string | undefined;
+  /** Where the request came from, as limits count it. */
+  network: string | undefined;
   /** What the browser says the cart costs, in cents: a claim. */
   amount: Cents;
   sourceId: string | undefined;
@@ -46,17 +48,18 @@ export class CreatePayment {
   ) {}
 
   /**
-   * @throws 422 for missing address, age or sign-in and for states not served; 409 `price_changed` (with the quote),
+   * @throws 422 for missing customer, address, age or sign-in and for states not served; 429 `too_many_declines`; 409 `price_changed` (with the quote),
    * `cart_not_ready`, `hold_unavailable`, `payment_in_progress`, `cart_empty`. A decline is an answer, not an error.
    */
   async execute(input: CreatePaymentInput): Promise<PaymentAnswer> {
     const cart = await this.carts.execute(input.caller, input.browserId);
     if (!cart || cart.lines.length === 0) return this.join.paidJustNow(cart, input.amount);
     const fingerprint = fingerprintOf(input.amount, cart.lines);
+    const permit = await this.run.permit({ owner: ownerKey(input.caller), cartId: cart.id, network: input.network });
     try {
       const attempt = await this.prepare(input, cart, fingerprint);
       const checkoutId = await this.attempts.open(attempt);
-      if (checkoutId !== null) return await this.run.execute({ ...attempt, checkoutId }, input);
+      if (checkoutId !== null) return await this.run.execute({ ...attempt, checkoutId }, input, permit);
       return await this.join.openAttempt(cart.id, fingerprint);
     } catch (error) {
       // While the first press is under way, its holds and its order may already have changed what a quote says.
@@ -69,6 +72,8 @@ export class CreatePayment {
   }
 
   private async prepare(input: CreatePaymentInput, cart: Cart, fingerprint: string): Promise<NewAttempt> {
+    // Without a customer there can be no order: such a card is not even tried.
+    if (input.amount > 0n && !input.customer) throw new CustomerMissing();
     checkShippedPolicy(cart.lines, input);
     const quote = await this.quotes.price(input.caller, cart, {
       state: input.shippingAddress?.state || input.stateCode,

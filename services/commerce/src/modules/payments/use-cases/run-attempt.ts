@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { ErrorReports } from '@shamba/service-kit';
 import type { HoldIssue } from '@shamba/api-contract/internal';
+import { Declines, NOT_ACCEPTED, type Permit, TooManyDeclines, type Trier } from '../../declines/index.js';
 import { CheckoutHolds } from '../../holds/index.js';
 import { type Attempt, HOLDS_UNREACHABLE } from '../attempt.js';
 import { Attempts, type NewAttempt } from '../attempts.js';
@@ -14,6 +15,8 @@ export interface PaymentAnswer {
   /** The attempt's id; null when nothing was to be paid, and on failure. */
   paymentId: string | null;
   error?: string;
+  /** After a decline: seconds until another card may be tried. */
+  retryAfter?: number;
 }
 
 export interface CardInput {
@@ -43,10 +46,19 @@ export class RunAttempt {
     private readonly provider: PaymentProvider,
     private readonly voids: VoidAttempt,
     private readonly reports: ErrorReports,
+    private readonly declines: Declines,
   ) {}
 
-  /** @throws HoldsRefused (409) when something can't be kept, ServiceUnavailable (503) when a holder does not answer. Nothing is charged then. */
-  async execute(attempt: NewAttempt, card: CardInput): Promise<PaymentAnswer> {
+  /** Whether a card may be tried now. @throws TooManyDeclines (429). */
+  permit(trier: Trier): Promise<Permit> {
+    return this.declines.permit(trier);
+  }
+
+  /**
+   * @throws HoldsRefused (409) when something can't be kept, ServiceUnavailable (503) when a holder does not answer, TooManyDeclines
+   * (429) when too many cards are being tried. Nothing is charged then.
+   */
+  async execute(attempt: NewAttempt, card: CardInput, permit: Permit): Promise<PaymentAnswer> {
     const { holds } = attempt.snapshot;
     if (holds.length > 0) await this.keep(attempt);
     const free = attempt.amount === 0n;
@@ -55,16 +67,28 @@ export class RunAttempt {
       return failure(NOT_CHARGED);
     }
     if (free) return paidAnswer(attempt);
-    const outcome = await this.provider.authorise({
-      attemptId: attempt.id,
-      sourceId: card.sourceId ?? '',
-      amount: attempt.amount,
-      currency: attempt.currency,
-      note: card.note,
-      email: attempt.snapshot.customer?.email,
-      verificationToken: card.verificationToken,
-    });
-    return this.settle(attempt, outcome);
+    const outcome = await this.authorise(attempt, card, permit);
+    return this.settle(attempt, outcome, permit);
+  }
+
+  private async authorise(attempt: NewAttempt, card: CardInput, permit: Permit): Promise<AuthoriseOutcome> {
+    try {
+      return await this.declines.ask(permit, () =>
+        this.provider.authorise({
+          attemptId: attempt.id,
+          sourceId: card.sourceId ?? '',
+          amount: attempt.amount,
+          currency: attempt.currency,
+          note: card.note,
+          email: attempt.snapshot.customer?.email,
+          verificationToken: card.verificationToken,
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof TooManyDeclines)) throw error;
+      await this.ended(attempt, 'failed', error.code, error.publicMessage);
+      throw error;
+    }
   }
 
   /** Places the whole set for the attempt and pins it, or ends the attempt. */
@@ -85,12 +109,12 @@ export class RunAttempt {
     }
   }
 
-  private async settle(attempt: NewAttempt, outcome: AuthoriseOutcome): Promise<PaymentAnswer> {
+  private async settle(attempt: NewAttempt, outcome: AuthoriseOutcome, permit: Permit): Promise<PaymentAnswer> {
     switch (outcome.kind) {
       case 'approved':
         return this.approved(attempt, outcome);
       case 'declined':
-        return this.ended(attempt, 'declined', outcome.code, outcome.message);
+        return this.declined(attempt, outcome, permit);
       case 'refused':
         this.reports.report({
           severity: 'critical',
@@ -113,6 +137,18 @@ export class RunAttempt {
         }
         return this.decidedElsewhere(attempt);
     }
+  }
+
+  private async declined(
+    attempt: NewAttempt,
+    { code, message, byBank, fingerprint }: Extract<AuthoriseOutcome, { kind: 'declined' }>,
+    permit: Permit,
+  ): Promise<PaymentAnswer> {
+    const counted = byBank ? await this.declines.declined(permit, fingerprint) : null;
+    const answer = await this.ended(attempt, 'declined', code, counted?.plain ? NOT_ACCEPTED : message);
+    return counted && counted.retryAfter > 0 && !answer.success
+      ? { ...answer, retryAfter: counted.retryAfter }
+      : answer;
   }
 
   private async approved(

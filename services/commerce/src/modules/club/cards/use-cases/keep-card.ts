@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError, ErrorReports } from '@shamba/service-kit';
 import { CardVault, type StoredCard, type StoreOutcome, VaultUnavailable } from '../../../card-vault/index.js';
+import { Declines, NOT_ACCEPTED, type Permit, TooManyDeclines, type Trier } from '../../../declines/index.js';
 import type { Member } from '../../memberships/member.js';
 import { CardBook } from '../card-book.js';
 import { CardDeclined, CardInProgress, CardUnanswered, CardUnwanted } from '../card.errors.js';
@@ -19,24 +20,45 @@ export class KeepCard {
     private readonly source: CardSource,
     private readonly vault: CardVault,
     private readonly reports: ErrorReports,
+    private readonly declines: Declines,
   ) {}
 
   /**
+   * @param from who tries the card: banks that decline several of them make the next one wait.
    * @param options.onlyFirst the member must not have a card yet (else CardInProgress)
-   * @throws CardDeclined, CardInvalid, SourceRequired (422), CardInProgress (409), CardUnanswered (503), CardUnwanted when
-   * the membership went away meanwhile. In none of these cases does the member get a new card.
+   * @throws CardDeclined, CardInvalid, SourceRequired (422), CardInProgress (409), TooManyDeclines (429), CardUnanswered (503),
+   * CardUnwanted when the membership went away meanwhile. In none of these cases does the member get a new card.
    */
-  async execute(member: Member, input: CardInput, { onlyFirst = false } = {}): Promise<StoredCard> {
+  async execute(
+    member: Member,
+    input: CardInput,
+    from: Omit<Trier, 'cartId'>,
+    { onlyFirst = false } = {},
+  ): Promise<StoredCard> {
     this.source.check(input);
+    const permit = await this.declines.permit({ ...from, cartId: null });
     const id = await this.book.beginEntered(member.id, input.cardholderName, onlyFirst);
     if (id === null) throw new CardInProgress();
     const { sourceId, customerId } = await this.prepare(id, member, input);
     const { cardholderName, postalCode } = input;
-    return this.settle(
-      id,
-      customerId,
-      await this.vault.store({ key: id, customerId, sourceId, cardholderName, postalCode }),
+    const outcome = await this.ask(id, customerId, permit, () =>
+      this.vault.store({ key: id, customerId, sourceId, cardholderName, postalCode }),
     );
+    return this.settle(id, customerId, outcome, permit);
+  }
+
+  private async ask(
+    id: string,
+    customerId: string,
+    permit: Permit,
+    store: () => Promise<StoreOutcome>,
+  ): Promise<StoreOutcome> {
+    try {
+      return await this.declines.ask(permit, store);
+    } catch (error) {
+      if (error instanceof TooManyDeclines) await this.book.end(id, 'refused', error.code, customerId);
+      throw error;
+    }
   }
 
   private async prepare(
@@ -55,14 +77,14 @@ export class KeepCard {
     }
   }
 
-  private async settle(id: string, customerId: string, outcome: StoreOutcome): Promise<StoredCard> {
+  private async settle(id: string, customerId: string, outcome: StoreOutcome, permit: Permit): Promise<StoredCard> {
     switch (outcome.kind) {
       case 'stored':
         if (await this.book.stored(id, customerId, outcome.card)) return outcome.card;
         throw new CardUnwanted();
       case 'declined':
         await this.book.end(id, 'refused', outcome.code, customerId);
-        throw new CardDeclined(outcome.message);
+        throw await this.declined(outcome, permit);
       case 'refused':
         this.reports.report({
           severity: 'critical',
@@ -77,6 +99,14 @@ export class KeepCard {
         await this.book.end(id, 'disabling', 'no_answer', customerId);
         throw new CardUnanswered();
     }
+  }
+
+  private async declined(
+    { message, byBank, fingerprint }: Extract<StoreOutcome, { kind: 'declined' }>,
+    permit: Permit,
+  ): Promise<CardDeclined> {
+    const counted = byBank ? await this.declines.declined(permit, fingerprint) : null;
+    return new CardDeclined(counted?.plain ? NOT_ACCEPTED : message, counted?.retryAfter ?? 0);
   }
 }
 

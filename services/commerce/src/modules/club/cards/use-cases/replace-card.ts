@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '@shamba/service-kit';
+import type { Trier } from '../../../declines/index.js';
 import { MemberRows } from '../../memberships/member-rows.js';
 import { CardBook } from '../card-book.js';
 import { CardUnwanted } from '../card.errors.js';
@@ -21,11 +22,11 @@ export class ReplaceCard {
   ) {}
 
   /** @throws NotFound for somebody who is no member (any more); what KeepCard throws. */
-  async execute(userId: number, input: CardInput): Promise<ClubCard> {
+  async execute(userId: number, input: CardInput, from: Omit<Trier, 'cartId'>): Promise<ClubCard> {
     const member = await this.members.live(userId);
     if (!member) throw new NotFound('Your membership');
     try {
-      await this.keep.execute(member, input);
+      await this.keep.execute(member, input, from);
     } catch (error) {
       if (error instanceof CardUnwanted) throw new NotFound('Your membership');
       throw error;

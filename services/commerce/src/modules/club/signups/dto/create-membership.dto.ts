@@ -41,6 +41,11 @@ class PreferencesDto {
   @TextField({ optional: true, max: 500, multiline: true }) deliveryNotes?: string;
 }
 
+class FromDto {
+  @TextField({ optional: true, max: 120 }) owner?: string;
+  @TextField({ optional: true, max: 60 }) network?: string;
+}
+
 export class CreateMembershipDto implements CreateMembershipRequest {
   @UuidField() signupId: string;
   @IntField({ optional: true, min: 1 }) userId?: number;
@@ -51,6 +56,7 @@ export class CreateMembershipDto implements CreateMembershipRequest {
   @ObjectField(() => PaymentDto) payment: PaymentDto;
   @ObjectField(() => ConsentDto) consent: ConsentDto;
   @ObjectField(() => PreferencesDto, { optional: true }) preferences?: PreferencesDto;
+  @ObjectField(() => FromDto, { optional: true }) from?: FromDto;
 }
 
 export class ActivateMembershipDto {

@@ -44,7 +44,7 @@ export class CreatePendingMember {
 
   /**
    * @throws TooYoung, TierNotSold, CannotShipThere, SourceRequired, CardDeclined, CardInvalid (422), AlreadyMember,
-   * SignupAbandoned (409), CardUnanswered, ServiceUnavailable (503). After any of them the member, if there is one, has no card.
+   * SignupAbandoned (409), TooManyDeclines (429), CardUnanswered, ServiceUnavailable (503). After any of them the member, if there is one, has no card.
    */
   async execute(request: CreateMembershipRequest): Promise<CreateMembershipAnswer> {
     const known = await this.rows.signups.find(request.signupId);
@@ -85,7 +85,10 @@ export class CreatePendingMember {
     return member;
   }
 
-  private async storeCard(member: Member, { payment, billing, shipping }: CreateMembershipRequest): Promise<void> {
+  private async storeCard(
+    member: Member,
+    { payment, billing, shipping, from }: CreateMembershipRequest,
+  ): Promise<void> {
     const postalCode = (billing ?? shipping).zip || null;
     const input = {
       sourceId: payment.sourceId,
@@ -94,7 +97,7 @@ export class CreatePendingMember {
       postalCode,
     };
     try {
-      await this.keepCard.execute(member, input, { onlyFirst: true });
+      await this.keepCard.execute(member, input, { owner: from?.owner, network: from?.network }, { onlyFirst: true });
     } catch (error) {
       if (error instanceof CardUnwanted) throw new SignupAbandoned();
       if (!(error instanceof CardInProgress)) throw error;

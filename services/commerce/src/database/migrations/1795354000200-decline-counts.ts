@@ -1,0 +1,22 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What banks declined a short while ago, per cart, owner, card and network. Rows go when they no longer count. */
+export class DeclineCounts1795354000200 implements MigrationInterface {
+  name = 'DeclineCounts1795354000200';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE decline_counts (
+        subject text PRIMARY KEY,
+        count int NOT NULL CHECK (count > 0),
+        wait_until timestamptz,
+        resets_at timestamptz NOT NULL
+      );
+      CREATE INDEX decline_counts_resets ON decline_counts (resets_at);
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE decline_counts');
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { rowsOf } from '../../shared/sql.js';
+import { WINDOW_MS } from './decline-rules.js';
+
+export interface DeclineCount {
+  subject: string;
+  count: number;
+  waitUntil: Date | null;
+}
+
+/** Rows of declines that were counted a short while ago, one per subject. */
+@Injectable()
+export class DeclineCounts {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** What still counts. A subject without declines has no entry. */
+  async of(subjects: readonly string[], now: Date): Promise<DeclineCount[]> {
+    return rowsOf<DeclineCount>(
+      this.dataSource,
+      `SELECT subject, count, wait_until AS "waitUntil" FROM decline_counts WHERE subject = ANY($1::text[]) AND resets_at > $2`,
+      [subjects, now],
+    );
+  }
+
+  /** One more decline of each. Answers the counts with it. */
+  async add(subjects: readonly string[], now: Date): Promise<DeclineCount[]> {
+    return rowsOf<DeclineCount>(this.dataSource, ADD, [[...subjects].sort(), now, new Date(now.getTime() + WINDOW_MS)]);
+  }
+
+  /** No card is tried until then, and what was counted counts for a while longer. Waits only ever grow. */
+  async wait(subjects: readonly string[], until: Date): Promise<void> {
+    await rowsOf(
+      this.dataSource,
+      `UPDATE decline_counts SET wait_until = greatest(wait_until, $2::timestamptz), resets_at = greatest(resets_at, $3::timestamptz)
+       WHERE subject = ANY($1::text[])`,
+      [subjects, until, new Date(until.getTime() + WINDOW_MS)],
+    );
+  }
+
+  /** Forgets what no longer counts. */
+  async tidy(now: Date): Promise<void> {
+    await rowsOf(this.dataSource, 'DELETE FROM decline_counts WHERE resets_at <= $1', [now]);
+  }
+}
+
+const ADD = `
+  INSERT INTO decline_counts AS known (subject, count, resets_at) SELECT subject, 1, $3 FROM unnest($1::text[]) AS subject
+  ON CONFLICT (subject) DO UPDATE SET
+    count = CASE WHEN known.resets_at <= $2 THEN 1 ELSE known.count + 1 END,
+    wait_until = CASE WHEN known.resets_at <= $2 THEN NULL ELSE known.wait_until END,
+    resets_at = CASE WHEN known.resets_at <= $2 THEN $3 ELSE known.resets_at END
+  RETURNING subject, count, wait_until AS "waitUntil"`;

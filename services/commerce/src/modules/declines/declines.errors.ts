@@ -1,0 +1,15 @@
+import { waitInWords } from '@shamba/rules';
+import { DomainError } from '@shamba/service-kit';
+
+/** A card may be tried again only after a wait; nothing was asked of the bank. `retry_after`: seconds. */
+export class TooManyDeclines extends DomainError {
+  constructor(readonly retryAfter: number) {
+    super({
+      code: 'too_many_declines',
+      status: 'too_many',
+      publicMessage: `Too many cards were not accepted. Please try again in ${waitInWords(retryAfter)}.`,
+      extra: { retry_after: retryAfter },
+      headers: { 'retry-after': String(retryAfter) },
+    });
+  }
+}

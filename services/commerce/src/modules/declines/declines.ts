@@ -1,0 +1,118 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock, CONFIG, Periodic } from '@shamba/service-kit';
+import type { CommerceConfig } from '../../config.js';
+import { DeclineCounts } from './decline-counts.js';
+import { atOnce, waitMs } from './decline-rules.js';
+import { TooManyDeclines } from './declines.errors.js';
+
+const TIDY_EVERY_MS = 5 * 60_000;
+/** What somebody hears who tries more cards at the same time than are left. */
+const AT_ONCE_WAIT_S = 5;
+/** In place of the bank's reason, which would tell a tester what to change. */
+export const NOT_ACCEPTED = 'The card was not accepted.';
+
+/** Who tries a card. */
+export interface Trier {
+  /** `user:7` or `guest:…`; undefined: somebody without either. */
+  owner: string | undefined;
+  /** Without one for cards that are kept on file. */
+  cartId: string | null;
+  /** Where the request came from, as limits count it. */
+  network: string | undefined;
+}
+
+/** Leave to ask the bank about one card. */
+export interface Permit {
+  own: readonly string[];
+  network: string | null;
+  /** How many cards may be tried at once, by subject. */
+  atOnce: ReadonlyMap<string, number>;
+}
+
+/** What a decline has led to. */
+export interface Declined {
+  /** Whether the buyer hears the bank's reason. */
+  plain: boolean;
+  /** Seconds until another card is tried; 0: at once. */
+  retryAfter: number;
+}
+
+/**
+ * Keeps strangers from finding out which cards are good. What the bank declines is counted per cart, owner, card and network; after
+ * some declines the next card has to wait (docs/rules.md, Checkout). Cards that are being asked about are counted in the process.
+ */
+@Injectable()
+export class Declines implements OnModuleInit {
+  private readonly asking = new Map<string, number>();
+
+  constructor(
+    private readonly counts: DeclineCounts,
+    private readonly clock: Clock,
+    private readonly periodic: Periodic,
+    @Inject(CONFIG) private readonly config: CommerceConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.periodic.every('tidy-declines', TIDY_EVERY_MS, () => this.counts.tidy(this.clock.now()));
+  }
+
+  /** @throws TooManyDeclines (429) while a wait lasts. */
+  async permit({ owner, cartId, network }: Trier): Promise<Permit> {
+    const own = [...(owner === undefined ? [] : [`owner:${owner}`]), ...(cartId === null ? [] : [`cart:${cartId}`])];
+    const place = network === undefined ? null : `network:${network}`;
+    const now = this.clock.now();
+    const known = await this.counts.of(place === null ? own : [...own, place], now);
+    const wait = Math.max(0, ...known.map(({ waitUntil }) => (waitUntil?.getTime() ?? 0) - now.getTime()));
+    if (wait > 0) throw new TooManyDeclines(Math.ceil(wait / 1000));
+    const declinesOf = (subject: string): number => known.find((entry) => entry.subject === subject)?.count ?? 0;
+    const limits = own.map(
+      (subject) => [subject, atOnce(declinesOf(subject), this.config.DECLINES_BEFORE_WAIT)] as const,
+    );
+    if (place !== null) limits.push([place, atOnce(declinesOf(place), this.config.DECLINES_PER_ADDRESS)]);
+    return { own, network: place, atOnce: new Map(limits) };
+  }
+
+  /**
+   * Asks the bank. @throws TooManyDeclines (429) without asking when as many cards are being tried as may be.
+   */
+  async ask<T>(permit: Permit, bank: () => Promise<T>): Promise<T> {
+    const subjects = [...permit.atOnce.keys()];
+    if (subjects.some((subject) => (this.asking.get(subject) ?? 0) >= (permit.atOnce.get(subject) ?? 0)))
+      throw new TooManyDeclines(AT_ONCE_WAIT_S);
+    for (const subject of subjects) this.asking.set(subject, (this.asking.get(subject) ?? 0) + 1);
+    try {
+      return await bank();
+    } finally {
+      for (const subject of subjects) this.leave(subject);
+    }
+  }
+
+  /**
+   * The bank has declined a card. A card that was declined for others lets its next user wait as well: it is known only after asking.
+   *
+   * @param fingerprint the provider's name for the card, the same whoever uses it; null when it did not say.
+   */
+  async declined({ own, network }: Permit, fingerprint: string | null): Promise<Declined> {
+    const { DECLINES_BEFORE_WAIT, DECLINES_PER_CARD, DECLINES_PER_ADDRESS } = this.config;
+    const now = this.clock.now();
+    const card = fingerprint === null ? [] : [`card:${fingerprint}`];
+    const counted = await this.counts.add([...own, ...card, ...(network === null ? [] : [network])], now);
+    const waitOf = (subjects: readonly string[], from: number): number =>
+      Math.max(
+        0,
+        ...counted.filter(({ subject }) => subjects.includes(subject)).map(({ count }) => waitMs(count, from)),
+      );
+    const ownWait = Math.max(waitOf(own, DECLINES_BEFORE_WAIT), waitOf(card, DECLINES_PER_CARD));
+    const networkWait = network === null ? 0 : waitOf([network], DECLINES_PER_ADDRESS);
+    if (ownWait > 0) await this.counts.wait(own, new Date(now.getTime() + ownWait));
+    if (networkWait > 0 && network !== null) await this.counts.wait([network], new Date(now.getTime() + networkWait));
+    const wait = Math.max(ownWait, networkWait);
+    return { plain: wait > 0, retryAfter: Math.ceil(wait / 1000) };
+  }
+
+  private leave(subject: string): void {
+    const left = (this.asking.get(subject) ?? 1) - 1;
+    if (left > 0) this.asking.set(subject, left);
+    else this.asking.delete(subject);
+  }
+}
