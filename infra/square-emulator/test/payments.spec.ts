@@ -105,6 +105,7 @@ describe('payments through the square SDK', () => {
 
   it.each([
     ['an unknown nonce', { sourceId: 'cnon:nobody' }, 404, 'NOT_FOUND'],
+    ['a source named like a property of objects', { sourceId: '__proto__' }, 404, 'NOT_FOUND'],
     ['a used nonce', { sourceId: 'cnon:card-nonce-already-used' }, 400, 'CARD_TOKEN_USED'],
     ['no money', { amountMoney: { amount: 0n, currency: 'USD' as const } }, 400, 'VALUE_TOO_LOW'],
     ['another currency', { amountMoney: { amount: 1n, currency: 'EUR' as const } }, 400, 'INVALID_VALUE'],

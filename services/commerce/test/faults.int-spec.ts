@@ -365,6 +365,14 @@ describe('the provider’s webhooks', () => {
     );
   });
 
+  it('may name a status that nobody knows, or one that every object has: taken, and nothing follows', async () => {
+    await ann.pay(TWO_BOTTLES);
+    const reference = await theAttempt();
+    for (const status of ['__proto__', 'constructor', 'toString', 'SOMETHING_NEW'])
+      expect((await tell({ id: 'pay-x', status, reference })).status).toBe(200);
+    expect(await attemptStates(commerce)).toEqual(['paid']);
+  });
+
   it('may tell of an approval before our own call hears it: one payment, not cancelled', async () => {
     let open: () => void = () => undefined;
     commerce.provider.gate = new Promise((resolve) => (open = resolve));

@@ -83,7 +83,7 @@ export function fixedSource(
   id: string,
   now: Date,
 ): { face: CardFace; outcome: CardOutcome; onFile: boolean } | undefined {
-  const outcome = FIXED[id];
+  const outcome = Object.hasOwn(FIXED, id) ? FIXED[id] : undefined;
   if (outcome === undefined) return undefined;
   const gift = id.startsWith('cnon:gift');
   const face: CardFace = {

@@ -29,7 +29,7 @@ const MESSAGES: Record<string, string> = {
 /** Square's own words for what it has words for, ours for its bare codes. */
 export function declineMessage(code: string, detail: string | undefined): string {
   return (
-    MESSAGES[code] ??
+    (Object.hasOwn(MESSAGES, code) ? MESSAGES[code] : undefined) ??
     (detail && !detail.includes(code) ? detail : 'The card was not accepted. Please try another card.')
   );
 }

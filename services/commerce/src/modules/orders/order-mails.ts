@@ -20,10 +20,10 @@ export const confirmationMail = (order: OrderRecord): MailRequested => ({
       total: toDecimal(line.subtotal),
       ...(line.detail && { detail: line.detail }),
     })),
-    adjustments: order.adjustments.map((adjustment) => ({
-      label: adjustment.label,
-      amount: toDecimal(adjustment.amount),
-    })),
+    // Shipping and tax have rows of their own.
+    adjustments: order.adjustments
+      .filter(({ kind }) => kind !== 'shipping' && kind !== 'tax')
+      .map(({ label, amount }) => ({ label, amount: toDecimal(amount) })),
     subtotal: toDecimal(order.subtotal),
     shipping: toDecimal(order.shipping),
     tax: toDecimal(order.tax),

@@ -42,12 +42,12 @@ interface Known {
 }
 
 /** States of an attempt for which a payment's status is news. Most events only repeat what our own call has heard. */
-const NEWS: Record<string, AttemptState[]> = {
-  APPROVED: ['authorising', 'declined', 'failed', 'voiding', 'voided'],
-  COMPLETED: ['ordered'],
-  CANCELED: ['ordered', 'paid'],
-  FAILED: ['ordered', 'paid'],
-};
+const NEWS: ReadonlyMap<string, readonly AttemptState[]> = new Map([
+  ['APPROVED', ['authorising', 'declined', 'failed', 'voiding', 'voided']],
+  ['COMPLETED', ['ordered']],
+  ['CANCELED', ['ordered', 'paid']],
+  ['FAILED', ['ordered', 'paid']],
+]);
 
 /** Reads the attempt; an event that is no news is noted in the same statement, and that is all there is to do. */
 const NOTE_OR_READ = `
@@ -100,9 +100,9 @@ export class TakeWebhook {
       event.event_id,
       event.type,
       this.tools.clock.now(),
-      NEWS[payment.status] ?? [],
+      NEWS.get(payment.status) ?? [],
     ]);
-    if (!known || known.seen || !NEWS[payment.status]?.includes(known.state)) return;
+    if (!known || known.seen || !NEWS.get(payment.status)?.includes(known.state)) return;
     await this.apply(attemptId, known, payment);
     // After the effect: a crash in between means that the provider tells us again.
     await rowsOf(

@@ -52,5 +52,5 @@ export class CardSource {
 }
 
 const errorsOf = (field: string | undefined, message: string): FieldErrors => ({
-  [FIELDS[field ?? ''] ?? 'card_number']: [message],
+  [(field !== undefined && Object.hasOwn(FIELDS, field) && FIELDS[field]) || 'card_number']: [message],
 });

@@ -6,17 +6,17 @@ import {
   type RefundState,
 } from '../payment-provider.js';
 
-const STATUSES: Record<string, ProviderStatus> = {
-  APPROVED: 'approved',
-  PENDING: 'approved',
-  COMPLETED: 'completed',
-  CANCELED: 'canceled',
-  FAILED: 'failed',
-};
+const STATUSES: ReadonlyMap<string, ProviderStatus> = new Map([
+  ['APPROVED', 'approved'],
+  ['PENDING', 'approved'],
+  ['COMPLETED', 'completed'],
+  ['CANCELED', 'canceled'],
+  ['FAILED', 'failed'],
+]);
 
 /** @throws ProviderUnavailable for a status that this code does not know: nothing may be concluded from it. */
 export function statusOf(status: string | undefined): ProviderStatus {
-  const known = STATUSES[status ?? ''];
+  const known = STATUSES.get(status ?? '');
   if (!known) throw new ProviderUnavailable(`Unknown payment status ${status ?? 'missing'}`);
   return known;
 }

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { confirmationMail } from './order-mails.js';
+import type { OrderRecord } from './order-record.js';
+
+it('the confirmation names shipping and tax once, and a discount beside them', () => {
+  const order = {
+    id: 'o-1',
+    linkToken: 'token',
+    lines: [],
+    shippingAddress: null,
+    subtotal: 6400n,
+    discount: 640n,
+    shipping: 1500n,
+    tax: 418n,
+    total: 7678n,
+    adjustments: [
+      { kind: 'member_discount', label: 'Jirani member discount (10%)', amount: -640n, taxClass: null },
+      { kind: 'shipping', label: 'Shipping', amount: 1500n, taxClass: null },
+      { kind: 'tax', label: 'Sales tax (7.25%)', amount: 418n, taxClass: 'standard' },
+    ],
+  } as unknown as OrderRecord;
+  expect(confirmationMail(order).data).toMatchObject({
+    subtotal: '64.00',
+    adjustments: [{ label: 'Jirani member discount (10%)', amount: '-6.40' }],
+    shipping: '15.00',
+    tax: '4.18',
+    total: '76.78',
+  });
+});

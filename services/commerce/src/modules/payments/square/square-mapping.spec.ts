@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { declineMessage } from '../../card-vault/index.js';
+import { ProviderUnavailable } from '../payment-provider.js';
+import { statusOf } from './square-mapping.js';
+
+it.each(['__proto__', 'constructor', 'toString', 'NEW', '', undefined])(
+  'concludes nothing from the status %j',
+  (status) => {
+    expect(() => statusOf(status)).toThrow(ProviderUnavailable);
+  },
+);
+
+it.each(['__proto__', 'constructor'])('has plain words for the code %j', (code) => {
+  expect(declineMessage(code, undefined)).toBe('The card was not accepted. Please try another card.');
+});
