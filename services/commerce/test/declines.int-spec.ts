@@ -1,5 +1,5 @@
 import { customer, guest, type TestResponse } from '@shamba/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { attemptStates, type Commerce, Shopper, shippingAddress, startCommerce } from './support/commerce.js';
 import { create, joined, joining } from './support/joining.js';
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { emptyForm } from '../fields/form';
 import { paymentRequest, type Purchase } from './payment-request';
 

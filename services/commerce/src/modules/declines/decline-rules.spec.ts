@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { atOnce, waitMs } from './decline-rules.js';
 
 it('waits grow from the third decline on: 1, 2, 4, 8 and 15 minutes', () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { confirmationMail } from './order-mails.js';
 import type { OrderRecord } from './order-record.js';
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { declineMessage } from '../../card-vault/index.js';
 import { ProviderUnavailable } from '../payment-provider.js';
 import { statusOf } from './square-mapping.js';
