@@ -1,6 +1,16 @@
 import { admin, customer, guest, type Speaker } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { bottles, type Catalog, hold, makeWine, pin, startCatalog, stockOf, wineBody } from './support/catalog.js';
+import {
+  bottles,
+  type Catalog,
+  hold,
+  imbalances,
+  makeWine,
+  pin,
+  startCatalog,
+  stockOf,
+  wineBody,
+} from './support/catalog.js';
 
 let catalog: Catalog;
 beforeAll(async () => {
@@ -102,7 +112,10 @@ describe('editing wines', () => {
     const first = await put(id, { ...body, price: '30.00' }, { 'if-match': '"1"' });
     expect(first).toMatchObject({ status: 200, body: { version: 2, price: '30.00' } });
     const stale = await put(id, { ...body, price: '31.00' }, { 'if-match': '"1"' });
-    expect(stale).toMatchObject({ status: 409, body: { code: 'stale_version', currentVersion: 2 } });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { code: 'stale_version', currentVersion: 2, current: { id, version: 2, price: '30.00' } },
+    });
     expect((await put(id, { ...body, version: 1 })).status).toBe(409);
     expect((await put(id, body)).status).toBe(200);
     expect(
@@ -196,6 +209,99 @@ describe('taking stock', () => {
 
 const linkOf = async (path: string, as: Speaker = guest()): Promise<string | undefined> =>
   /<([^>]+)>; rel="next"/.exec((await catalog.call(as, 'GET', path)).headers.get('link') ?? '')?.[1];
+
+describe('bottles that leave without being sold', () => {
+  const take = (id: number, body: object, headers: Record<string, string> = {}, as: Speaker = admin()) =>
+    catalog.call(as, 'POST', `/api/admin/wines/${id}/stock`, body, headers);
+  const read = async (path: string) => (await catalog.call(admin(), 'GET', path)).body;
+
+  it('are booked by reason, once, with an audit row', async () => {
+    const id = await makeWine(catalog, { stock: 10 });
+    const pour = { reason: 'pour', quantity: 2, note: 'Saturday' };
+    expect((await take(id, pour, { 'idempotency-key': 'press-1' })).body).toMatchObject({ stock_quantity: 8 });
+    expect((await take(id, pour, { 'idempotency-key': 'press-1' })).body).toMatchObject({ stock_quantity: 8 });
+    expect((await take(id, { reason: 'breakage', quantity: 1 })).body).toMatchObject({ stock_quantity: 7 });
+    expect(await read(`/api/admin/wines/${id}/stock`)).toMatchObject([
+      { reason: 'breakage', quantity: -1, balance: 7, location: 'cellar', note: null, actor: 'user:1' },
+      { reason: 'pour', quantity: -2, balance: 8, note: 'Saturday' },
+      { reason: 'opening', quantity: 10, balance: 10 },
+    ]);
+    expect(await read(`/api/admin/wines/${id}/stock?reason=pour`)).toHaveLength(1);
+    expect((await audit(id))[1]).toMatchObject({
+      action: 'update',
+      before: { stock_quantity: 10 },
+      after: { stock_quantity: 8, reason: 'pour', note: 'Saturday' },
+    });
+  });
+
+  it('move to another place without leaving the stock, and are taken from where they are', async () => {
+    const id = await makeWine(catalog, { stock: 10 });
+    const transfer = { reason: 'transfer', quantity: 4, to_location: 'bar' };
+    expect((await take(id, transfer)).body).toMatchObject({ stock_quantity: 10 });
+    expect((await take(id, { reason: 'pour', quantity: 1, location: 'bar' })).body).toMatchObject({
+      stock_quantity: 9,
+    });
+    expect(await read(`/api/admin/wines/${id}/stock/locations`)).toEqual([
+      { location: 'bar', quantity: 3 },
+      { location: 'cellar', quantity: 6 },
+    ]);
+    expect((await take(id, { reason: 'pour', quantity: 4, location: 'bar' })).body).toMatchObject({
+      status: 409,
+      code: 'not_at_location',
+      message: 'There are 3 bottles in bar.',
+    });
+    expect((await take(id, { reason: 'transfer', quantity: 1 })).status).toBe(400);
+    expect(await imbalances(catalog)).toEqual([]);
+  });
+
+  it('are never those that are being paid for, nor more than there are however many take at once', async () => {
+    const id = await makeWine(catalog, { stock: 5 });
+    await hold(catalog, 'paying', [bottles(id, 3)]);
+    await pin(catalog, 'paying', 'att-2');
+    expect((await take(id, { reason: 'sample', quantity: 3 })).body).toMatchObject({
+      code: 'stock_promised',
+      promised: 3,
+    });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => take(id, { reason: 'sample', quantity: 1 })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+    expect(await stockOf(catalog, id)).toBe(3);
+    expect(await imbalances(catalog)).toEqual([]);
+  });
+
+  it('need a reason of the list and the permission', async () => {
+    const id = await makeWine(catalog);
+    expect((await take(id, { reason: 'sale', quantity: 1 })).status).toBe(400);
+    expect((await take(id, { reason: 'pour', quantity: 0 })).status).toBe(400);
+    expect((await take(id, { reason: 'pour', quantity: 1 }, {}, customer())).status).toBe(403);
+    expect((await take(999_999, { reason: 'pour', quantity: 1 })).status).toBe(404);
+  });
+});
+
+describe('an archived wine', () => {
+  const restore = (id: number, headers: Record<string, string> = {}) =>
+    catalog.call(admin(), 'POST', `/api/admin/wines/${id}/restore`, {}, headers);
+
+  it('comes back with its stock, under another address when its own is taken', async () => {
+    const id = await makeWine(catalog, { name: 'Comes Back', sku: 'CB-1', stock: 4 });
+    await catalog.call(admin(), 'DELETE', `/api/admin/wines/${id}`);
+    const taker = await makeWine(catalog, { name: 'Comes Back', sku: 'CB-1' });
+    expect((await restore(id)).body).toMatchObject({ status: 409, code: 'sku_taken' });
+    await put(taker, wineBody({ sku: 'CB-2' }));
+    expect((await restore(id, { 'if-match': '1' })).body.code).toBe('stale_version');
+    const restored = await restore(id, { 'if-match': '2' });
+    expect(restored.body).toMatchObject({ id, slug: 'comes-back-2', stock_quantity: 4, archived_at: null });
+    expect(await get(id)).toMatchObject({ sku: 'CB-1', in_stock: true });
+    expect((await restore(id)).status).toBe(404);
+    expect((await audit(id)).at(-1)).toMatchObject({ action: 'restore' });
+  });
+
+  it('has strength and tax class', async () => {
+    const id = await makeWine(catalog, { abv: '14.5', wine_tax_class: 'still_16' });
+    expect(await get(id)).toMatchObject({ abv: '14.50', wine_tax_class: 'still_16' });
+    expect((await put(id, wineBody({ abv: '25' }))).body.errors).toHaveProperty('abv');
+    expect((await put(id, wineBody({ wine_tax_class: 'beer' }))).status).toBe(400);
+  });
+});
 
 describe('a long list of wines', () => {
   it('comes in pages that neither repeat nor miss one, whatever is archived meanwhile', async () => {

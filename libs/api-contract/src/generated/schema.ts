@@ -576,6 +576,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/wines/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["catalog_AdminWines_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/wines/{id}/stock": {
         parameters: {
             query?: never;
@@ -583,7 +599,23 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["catalog_AdminWines_stock"];
+        get: operations["catalog_Stock_entries"];
+        put?: never;
+        post: operations["catalog_Stock_take"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/wines/{id}/stock/locations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["catalog_Stock_locations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2426,6 +2458,17 @@ export interface components {
             /** @example 95684 */
             zipCode?: string;
         };
+        AdjustStockDto: {
+            /** @description Where they are taken from; default cellar. */
+            location?: string;
+            note?: string;
+            /** @description Bottles that are taken off, or moved by a transfer. */
+            quantity: number;
+            /** @enum {string} */
+            reason: "pour" | "sample" | "breakage" | "corked" | "replacement" | "staff" | "donation" | "transfer";
+            /** @description Where a transfer takes them; required for it, ignored otherwise. */
+            to_location?: string;
+        };
         AnswerBookingDto: {
             /** @description Said to the guest in the mail about it. */
             reason?: string;
@@ -3334,16 +3377,19 @@ export interface components {
         LedgerEntryDto: {
             /** @example user:1 */
             actor: string;
-            /** @description Stock after it. */
+            /** @description Stock after it, in all places together. */
             balance: number;
             /** Format: date-time */
             created_at: string;
             id: number;
+            /** @example cellar */
+            location: string;
+            note: string | null;
             order_id: string | null;
             /** @description Bottles that came (positive) or went. */
             quantity: number;
             /** @enum {string} */
-            reason: "opening" | "stock_take" | "sale" | "restock";
+            reason: "opening" | "stock_take" | "sale" | "restock" | "pour" | "sample" | "breakage" | "corked" | "replacement" | "staff" | "donation" | "transfer";
         };
         MediaDto: {
             /** @description Size of the file. */
@@ -4246,6 +4292,8 @@ export interface components {
             version?: number;
         };
         SaveWineDto: {
+            /** @example 12.50 */
+            abv?: string | null;
             description: string;
             featured?: boolean;
             /** @description Other spelling of image_url, used when that is absent. */
@@ -4273,6 +4321,8 @@ export interface components {
             version?: number;
             /** @description At most five years ahead of the current year. */
             vintage: number;
+            /** @enum {string|null} */
+            wine_tax_class?: "still_16" | "still_21" | "still_24" | "carbonated" | "sparkling" | "cider" | null;
         };
         SeasonDto: {
             currency: string;
@@ -4653,6 +4703,12 @@ export interface components {
             message: string;
             requested: number;
         };
+        StockPlaceDto: {
+            /** @example cellar */
+            location: string;
+            /** @description Bottles by the ledger; sales leave from the cellar. */
+            quantity: number;
+        };
         StockResultDto: {
             issues: components["schemas"]["StockIssueDto"][];
             valid: boolean;
@@ -4828,6 +4884,11 @@ export interface components {
         };
         WineDto: {
             /**
+             * @description Percent of alcohol by volume.
+             * @example 14.50
+             */
+            abv: string | null;
+            /**
              * Format: date-time
              * @description Of wines that staff have taken off the list.
              */
@@ -4864,6 +4925,11 @@ export interface components {
             /** @description Send it back as If-Match to notice changes by others. */
             version: number;
             vintage: number;
+            /**
+             * @description Class of the federal excise tax.
+             * @enum {string|null}
+             */
+            wine_tax_class: "still_16" | "still_21" | "still_24" | "carbonated" | "sparkling" | "cider" | null;
         };
         WineLineDto: {
             id: number;
@@ -6001,7 +6067,92 @@ export interface operations {
             };
         };
     };
-    catalog_AdminWines_stock: {
+    catalog_AdminWines_restore: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WineDto"];
+                };
+            };
+        };
+    };
+    catalog_Stock_entries: {
+        parameters: {
+            query?: {
+                /** @description Goes on where the page before ended: from its `Link: rel=next`. */
+                cursor?: string;
+                /** @description Rows in an answer; default 500. */
+                limit?: number;
+                /** @description Instead of a cursor: the page, counted from 1. */
+                page?: number;
+                reason?: "opening" | "stock_take" | "sale" | "restock" | "pour" | "sample" | "breakage" | "corked" | "replacement" | "staff" | "donation" | "transfer";
+                /** @description Default -created. */
+                sort?: "created" | "-created";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description `<address>; rel="next"`, when there is a further page. */
+                    link?: string;
+                    /** @description Rows that match, on whatever page. */
+                    "x-total-count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerEntryDto"][];
+                };
+            };
+        };
+    };
+    catalog_Stock_take: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdjustStockDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WineDto"];
+                };
+            };
+        };
+    };
+    catalog_Stock_locations: {
         parameters: {
             query?: never;
             header?: never;
@@ -6017,7 +6168,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LedgerEntryDto"][];
+                    "application/json": components["schemas"]["StockPlaceDto"][];
                 };
             };
         };

@@ -33,9 +33,12 @@ export async function audited(manager: EntityManager, entry: AuditEntry): Promis
   );
 }
 
-/** `If-Match: "3"`, `W/"3"` or `3` against the row's version; absent is allowed (optional for API clients). */
-export function checkVersion(current: number, ifMatch: string | undefined): void {
+/**
+ * `If-Match: "3"`, `W/"3"` or `3` against the row's version; absent is allowed (optional for API clients). `row`: the row as the API
+ * shows it now, for a form that shows both versions.
+ */
+export function checkVersion(current: number, ifMatch: string | undefined, row?: object): void {
   if (ifMatch === undefined || ifMatch === '' || ifMatch === '*') return;
   const given = /^(?:W\/)?"?(\d+)"?$/.exec(ifMatch.trim())?.[1];
-  if (given === undefined || Number(given) !== current) throw new StaleVersion(current);
+  if (given === undefined || Number(given) !== current) throw new StaleVersion(current, row);
 }

@@ -69,12 +69,12 @@ export class NotFound extends DomainError {
 
 /** The row changed since the caller read it (If-Match). */
 export class StaleVersion extends DomainError {
-  constructor(currentVersion: number) {
+  constructor(currentVersion: number, current?: object) {
     super({
       code: 'stale_version',
       status: 'conflict',
       publicMessage: 'Someone else changed this in the meantime. Reload to see the latest version.',
-      extra: { currentVersion },
+      extra: { currentVersion, ...(current && { current }) },
     });
   }
 }

@@ -94,8 +94,9 @@ const following = (
 
 async function inOrder<T extends Row>(found: readonly Found<T>[], load: ListSource<T>['load']): Promise<T[]> {
   if (found.length === 0) return [];
-  const byId = new Map((await load(found.map(({ id }) => id))).map((row) => [row.id, row]));
-  return found.flatMap(({ id }) => byId.get(id) ?? []);
+  // A bigint comes as text from PostgreSQL.
+  const byId = new Map((await load(found.map(({ id }) => id))).map((row) => [String(row.id), row]));
+  return found.flatMap(({ id }) => byId.get(String(id)) ?? []);
 }
 
 async function count(matching: SelectQueryBuilder<ObjectLiteral>): Promise<number> {

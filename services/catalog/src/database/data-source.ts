@@ -10,6 +10,7 @@ import { Sku, Wine } from '../modules/wines/index.js';
 import { CatalogTables1700000001000 } from './migrations/1700000001000-catalog-tables.js';
 import { BoundedHolds1795356100001 } from './migrations/1795356100001-bounded-holds.js';
 import { WineSearch1795354200001 } from './migrations/1795354200001-wine-search.js';
+import { StockReasons1795359600001 } from './migrations/1795359600001-stock-reasons.js';
 import { PartialRestock1764000100001 } from './migrations/1764000100001-partial-restock.js';
 
 /** Tables of the catalogue, in the order in which they come. */
@@ -22,6 +23,7 @@ export const schema: SchemaParts = {
     BoundedHolds1795356100001,
     SearchText1795354200000,
     WineSearch1795354200001,
+    StockReasons1795359600001,
   ],
 };
 

@@ -1,6 +1,7 @@
-export { LedgerEntryDto } from './dto/ledger-entry.dto.js';
+export { AdjustStockDto, LedgerEntryDto, ListLedgerQuery, StockPlaceDto } from './dto/ledger-entry.dto.js';
 export { BOTTLE_ML } from './stock-book.js';
 export { LOW_STOCK } from './stock-rules.js';
 export { StockModule } from './stock.module.js';
+export { AdjustStock } from './use-cases/adjust-stock.js';
 export { FindLedger } from './use-cases/find-ledger.js';
 export { TakeStock } from './use-cases/take-stock.js';

@@ -1,19 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, currentContext, CacheTags } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
+import { CELLAR, type StockReason } from './stock-reasons.js';
 import { isQuietChange } from './stock-rules.js';
 
 /** The bottle size that carts, holds and orders mean by a wine. */
 export const BOTTLE_ML = 750;
 
-export type StockReason = 'opening' | 'stock_take' | 'sale' | 'restock';
+/** What is said of a change beside how many bottles it moves. */
+export interface BookedFor {
+  orderId?: string | undefined;
+  location?: string | undefined;
+  note?: string | undefined;
+  /** Of the request that asked for it: the same again is booked once. */
+  requestKey?: string | undefined;
+}
 
-export interface StockMove {
+export interface StockMove extends BookedFor {
   skuId: number;
   /** Bottles that come (positive) or go (negative); never 0. */
   quantity: number;
   reason: StockReason;
-  orderId?: string;
 }
 
 export interface Booked {
@@ -51,7 +58,7 @@ export class StockBook {
 
   /** Books one change; returns the stock after it. The SKU's row must be locked. */
   async book(manager: EntityManager, move: StockMove): Promise<number> {
-    const [booked] = await this.bookAll(manager, move.reason, [move], move.orderId);
+    const [booked] = await this.bookAll(manager, move.reason, [move], move);
     if (!booked) throw new Error(`SKU ${move.skuId} does not exist`);
     return booked.balance;
   }
@@ -61,15 +68,15 @@ export class StockBook {
     manager: EntityManager,
     reason: StockReason,
     moves: readonly Pick<StockMove, 'skuId' | 'quantity'>[],
-    orderId?: string,
+    { orderId, location, note, requestKey }: BookedFor = {},
   ): Promise<Booked[]> {
     const booked = await manager.query<Booked[]>(
       `WITH moved AS (
          UPDATE skus SET stock_quantity = skus.stock_quantity + move.quantity
            FROM unnest($1::int[], $2::int[]) AS move(sku_id, quantity) WHERE skus.id = move.sku_id
          RETURNING skus.id, move.quantity, skus.stock_quantity AS balance)
-       INSERT INTO stock_ledger (sku_id, quantity, balance, reason, actor, order_id, request_id, created_at)
-       SELECT id, quantity, balance, $3, $4, $5, $6, $7 FROM moved ORDER BY id
+       INSERT INTO stock_ledger (sku_id, quantity, balance, reason, actor, order_id, request_id, created_at, location, note, request_key)
+       SELECT id, quantity, balance, $3, $4, $5, $6, $7, $8, $9, $10 FROM moved ORDER BY id
        RETURNING sku_id AS "skuId", quantity, balance`,
       [
         moves.map((move) => move.skuId),
@@ -79,11 +86,32 @@ export class StockBook {
         orderId ?? null,
         currentContext()?.requestId ?? null,
         this.clock.now(),
+        location ?? CELLAR,
+        note ?? null,
+        requestKey ?? null,
       ],
     );
     const quiet = booked.every(({ quantity, balance }) => isQuietChange(balance - quantity, balance));
     if (booked.length > 0) this.cacheTags.touch(['wines'], { coalesce: quiet });
     return booked;
+  }
+
+  /** Whether a change that this request asked for is in the ledger. */
+  async isBooked(manager: EntityManager, skuId: number, requestKey: string): Promise<boolean> {
+    const rows = await manager.query<unknown[]>('SELECT 1 FROM stock_ledger WHERE sku_id = $1 AND request_key = $2', [
+      skuId,
+      requestKey,
+    ]);
+    return rows.length > 0;
+  }
+
+  /** Bottles of a SKU by place, as the ledger has them. */
+  async places(manager: EntityManager, skuId: number): Promise<Map<string, number>> {
+    const rows = await manager.query<{ location: string; quantity: number }[]>(
+      'SELECT location, sum(quantity)::int AS quantity FROM stock_ledger WHERE sku_id = $1 GROUP BY location ORDER BY location',
+      [skuId],
+    );
+    return new Map(rows.map(({ location, quantity }) => [location, quantity]));
   }
 }
 

@@ -25,6 +25,14 @@ export class CountBelowPromised extends DomainError {
   }
 }
 
+/** Fewer bottles are in a place than staff want to take from it. */
+export class NotAtLocation extends DomainError {
+  constructor(location: string, quantity: number) {
+    const message = `There ${quantity === 1 ? 'is 1 bottle' : `are ${Math.max(0, quantity)} bottles`} in ${location}.`;
+    super({ code: 'not_at_location', status: 'conflict', publicMessage: message, errors: { quantity: [message] } });
+  }
+}
+
 /** A placed order wants bottles that nobody kept for it; the event is retried, then waits for staff. */
 export class OrderedStockMissing extends DomainError {
   constructor(orderId: string, wineId: number) {

@@ -3,6 +3,7 @@ import { Periodic } from '@shamba/service-kit';
 import { HoldSets } from './hold-sets.js';
 import { HoldsController } from './holds.controller.js';
 import { StockBook } from './stock-book.js';
+import { AdjustStock } from './use-cases/adjust-stock.js';
 import { FindLedger } from './use-cases/find-ledger.js';
 import { LetGoOfHolds } from './use-cases/let-go-of-holds.js';
 import { PinHolds } from './use-cases/pin-holds.js';
@@ -24,9 +25,10 @@ const CLEAN_UP_MS = 60_000;
     SettleOrders,
     RestockLines,
     TakeStock,
+    AdjustStock,
     FindLedger,
   ],
-  exports: [TakeStock, FindLedger],
+  exports: [TakeStock, AdjustStock, FindLedger],
 })
 export class StockModule implements OnModuleInit {
   constructor(

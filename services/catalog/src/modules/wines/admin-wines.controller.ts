@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Headers, HttpCode, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Staff } from '@shamba/service-kit';
-import { FindLedger, LedgerEntryDto } from '../stock/index.js';
 import { SaveWineDto } from './dto/save-wine.dto.js';
 import { WineDto } from './dto/wine.dto.js';
 import { ArchiveWine } from './use-cases/archive-wine.js';
 import { CreateWine } from './use-cases/create-wine.js';
+import { RestoreWine } from './use-cases/restore-wine.js';
 import { UpdateWine } from './use-cases/update-wine.js';
 
 @ApiTags('wines')
@@ -15,7 +15,7 @@ export class AdminWinesController {
     private readonly createWine: CreateWine,
     private readonly updateWine: UpdateWine,
     private readonly archiveWine: ArchiveWine,
-    private readonly ledger: FindLedger,
+    private readonly restoreWine: RestoreWine,
   ) {}
 
   /** Adds a wine; `stock` opens its ledger. 409 when the SKU or slug is taken. */
@@ -26,7 +26,10 @@ export class AdminWinesController {
     return this.createWine.execute(body.toInput());
   }
 
-  /** Changes a wine. `stock` is a count: only its difference to `stock_loaded` is booked. 409 when stale or taken. */
+  /**
+   * Changes a wine. `stock` is a count: only its difference to `stock_loaded` is booked. 409 when stale, with the wine as it is now in
+   * `current`, or taken.
+   */
   @Staff('wines.write')
   @ApiOkResponse({ type: WineDto })
   @Put(':id')
@@ -47,11 +50,12 @@ export class AdminWinesController {
     await this.archiveWine.execute(id, ifMatch);
   }
 
-  /** The wine's stock ledger, newest first, at most 500 rows. */
-  @Staff('wines.read')
-  @ApiOkResponse({ type: [LedgerEntryDto] })
-  @Get(':id/stock')
-  stock(@Param('id', ParseIntPipe) id: number): Promise<LedgerEntryDto[]> {
-    return this.ledger.execute(id);
+  /** Puts an archived wine back on the list. 409 when stale, or when another wine has its SKU. */
+  @Staff('wines.write')
+  @ApiOkResponse({ type: WineDto })
+  @HttpCode(200)
+  @Post(':id/restore')
+  restore(@Param('id', ParseIntPipe) id: number, @Headers('if-match') ifMatch?: string): Promise<WineDto> {
+    return this.restoreWine.execute(id, ifMatch);
   }
 }

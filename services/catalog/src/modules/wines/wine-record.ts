@@ -1,7 +1,7 @@
 import { type Cents, InvalidFields, isUniqueViolation } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { BOTTLE_ML } from '../stock/index.js';
-import { Sku, type TaxClass, type Wine, type WineType } from './wine.entity.js';
+import { Sku, type TaxClass, type Wine, type WineTaxClass, type WineType } from './wine.entity.js';
 import { freeSlug, slugOf } from './wine-slug.js';
 import { SkuTaken, SlugTaken } from './wines.errors.js';
 
@@ -18,6 +18,8 @@ export interface WineInput {
   tastingNotes?: string | null | undefined;
   imageUrl?: string | null | undefined;
   rating?: number | null | undefined;
+  abv?: string | null | undefined;
+  wineTaxClass?: WineTaxClass | null | undefined;
   featured?: boolean | undefined;
   taxClass?: TaxClass | undefined;
   stock?: number | undefined;
@@ -40,6 +42,8 @@ export function fillWine(wine: Wine, input: WineInput): void {
   wine.tasting_notes = keep(input.tastingNotes, wine.tasting_notes);
   wine.image_url = keep(input.imageUrl, wine.image_url);
   wine.rating = keep(input.rating, wine.rating);
+  wine.abv = keep(input.abv, wine.abv);
+  wine.wine_tax_class = keep(input.wineTaxClass, wine.wine_tax_class);
   wine.featured = input.featured ?? wine.featured ?? false;
 }
 
@@ -54,8 +58,11 @@ const keep = <T>(given: T | null | undefined, current: T | null | undefined): T 
 
 /** The slug that was asked for, else a free one made from the name. */
 export async function slugFor(manager: EntityManager, input: WineInput): Promise<string> {
-  if (input.slug) return input.slug;
-  const base = slugOf(input.name);
+  return input.slug ?? freeSlugFor(manager, slugOf(input.name));
+}
+
+/** A slug, with a number behind it when a wine on the list has it. */
+export async function freeSlugFor(manager: EntityManager, base: string): Promise<string> {
   const rows = await manager.query<{ slug: string }[]>(
     `SELECT slug FROM wines WHERE archived_at IS NULL AND (slug = $1 OR slug LIKE $1 || '-%')`,
     [base],

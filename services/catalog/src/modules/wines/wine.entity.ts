@@ -3,6 +3,9 @@ import { Column, Entity, JoinColumn, ManyToOne, OneToMany, PrimaryGeneratedColum
 
 export const wineTypes = ['red', 'white', 'rosé', 'sparkling'] as const;
 export type WineType = (typeof wineTypes)[number];
+/** What a wine is for the federal excise tax: still wine by strength, then how it sparkles (TTB, 26 U.S.C. 5041). */
+export const wineTaxClasses = ['still_16', 'still_21', 'still_24', 'carbonated', 'sparkling', 'cider'] as const;
+export type WineTaxClass = (typeof wineTaxClasses)[number];
 export const taxClasses = ['standard', 'lodging'] as const;
 export type TaxClass = (typeof taxClasses)[number];
 
@@ -35,6 +38,13 @@ export class Wine extends VersionedEntity {
 
   @Column({ type: 'int', nullable: true })
   rating: number | null;
+
+  /** Percent by volume, "14.50". */
+  @Column({ type: 'numeric', nullable: true })
+  abv: string | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  wine_tax_class: WineTaxClass | null;
 
   @Column({ type: 'boolean' })
   featured: boolean;

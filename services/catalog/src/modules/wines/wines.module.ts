@@ -1,16 +1,19 @@
 import { Module } from '@nestjs/common';
 import { StockModule } from '../stock/index.js';
 import { AdminWinesController } from './admin-wines.controller.js';
+import { StockController } from './stock.controller.js';
+import { AdjustBottles } from './use-cases/adjust-bottles.js';
 import { ArchiveWine } from './use-cases/archive-wine.js';
 import { CreateWine } from './use-cases/create-wine.js';
 import { FindWines } from './use-cases/find-wines.js';
+import { RestoreWine } from './use-cases/restore-wine.js';
 import { UpdateWine } from './use-cases/update-wine.js';
 import { WinesController } from './wines.controller.js';
 
 @Module({
   imports: [StockModule],
-  controllers: [WinesController, AdminWinesController],
-  providers: [FindWines, CreateWine, UpdateWine, ArchiveWine],
+  controllers: [WinesController, AdminWinesController, StockController],
+  providers: [FindWines, CreateWine, UpdateWine, ArchiveWine, RestoreWine, AdjustBottles],
   exports: [FindWines],
 })
 export class WinesModule {}

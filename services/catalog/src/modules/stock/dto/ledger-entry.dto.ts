@@ -1,13 +1,53 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { StockReason } from '../stock-book.js';
+import { EnumField, IntField, ListQuery, type ListSorts, SortField, TextField } from '@shamba/service-kit';
+import { type AdjustmentReason, adjustmentReasons, type StockReason, stockReasons } from '../stock-reasons.js';
 
 /** One change of a wine's stock. */
 export class LedgerEntryDto {
   @ApiProperty() id: number;
   @ApiProperty({ description: 'Bottles that came (positive) or went.' }) quantity: number;
-  @ApiProperty({ description: 'Stock after it.' }) balance: number;
-  @ApiProperty({ enum: ['opening', 'stock_take', 'sale', 'restock'] }) reason: StockReason;
+  @ApiProperty({ description: 'Stock after it, in all places together.' }) balance: number;
+  @ApiProperty({ enum: stockReasons }) reason: StockReason;
+  @ApiProperty({ example: 'cellar' }) location: string;
+  @ApiProperty({ type: String, nullable: true }) note: string | null;
   @ApiProperty({ example: 'user:1' }) actor: string;
   @ApiProperty({ type: String, nullable: true }) order_id: string | null;
   @ApiProperty({ format: 'date-time' }) created_at: string;
+}
+
+export const ledgerSorts: ListSorts = { id: ['l.id', 'bigint'], by: { created: [] }, default: '-created' };
+
+export class ListLedgerQuery extends ListQuery {
+  @EnumField(stockReasons, { optional: true })
+  reason?: StockReason;
+
+  @SortField(ledgerSorts)
+  sort?: string;
+}
+
+export class StockPlaceDto {
+  @ApiProperty({ example: 'cellar' }) location: string;
+  @ApiProperty({ description: 'Bottles by the ledger; sales leave from the cellar.' }) quantity: number;
+}
+
+/** Bottles that leave the shelf without being sold. */
+export class AdjustStockDto {
+  @EnumField(adjustmentReasons)
+  reason: AdjustmentReason;
+
+  @IntField({ min: 1, max: 10_000, description: 'Bottles that are taken off, or moved by a transfer.' })
+  quantity: number;
+
+  @TextField({ max: 60, optional: true, description: 'Where they are taken from; default cellar.' })
+  location?: string;
+
+  @TextField({
+    max: 60,
+    optional: true,
+    description: 'Where a transfer takes them; required for it, ignored otherwise.',
+  })
+  to_location?: string;
+
+  @TextField({ max: 300, optional: true })
+  note?: string;
 }

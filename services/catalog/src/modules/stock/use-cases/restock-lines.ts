@@ -28,7 +28,7 @@ export class RestockLines {
       const quantity = Math.min(back.get(sku.wineId) ?? 0, taken.get(sku.id) ?? 0);
       return quantity > 0 ? [{ skuId: sku.id, quantity }] : [];
     });
-    await this.stock.bookAll(manager, 'restock', moves, orderId);
+    await this.stock.bookAll(manager, 'restock', moves, { orderId });
   }
 
   /** What the order still has of each SKU, by the ledger. */

@@ -38,7 +38,7 @@ export class SettleOrders {
         throw new OrderedStockMissing(order.orderId, wineId);
       return { skuId: sku.id, quantity: -quantity };
     });
-    await this.stock.bookAll(manager, 'sale', sold, order.orderId);
+    await this.stock.bookAll(manager, 'sale', sold, { orderId: order.orderId });
   }
 
   /** The bottles of a sale come back; an order that never took any only loses its hold. */
@@ -58,7 +58,7 @@ export class SettleOrders {
       `SELECT sku_id AS "skuId", -sum(quantity)::int AS quantity FROM stock_ledger WHERE order_id = $1 GROUP BY sku_id HAVING sum(quantity) < 0 ORDER BY sku_id`,
       [order.orderId],
     );
-    await this.stock.bookAll(manager, 'restock', sold, order.orderId);
+    await this.stock.bookAll(manager, 'restock', sold, { orderId: order.orderId });
   }
 
   /** Whether this is the first that stock hears of the order; then the hold of its attempt has done its work and goes. */

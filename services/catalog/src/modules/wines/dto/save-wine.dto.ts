@@ -1,5 +1,12 @@
-import { BoolField, EnumField, IntField, MoneyField, parseCents, TextField } from '@shamba/service-kit';
-import { type TaxClass, taxClasses, type WineType, wineTypes } from '../wine.entity.js';
+import { BoolField, EnumField, IntField, MoneyField, parseCents, RateField, TextField } from '@shamba/service-kit';
+import {
+  type TaxClass,
+  taxClasses,
+  type WineTaxClass,
+  wineTaxClasses,
+  type WineType,
+  wineTypes,
+} from '../wine.entity.js';
 import type { WineInput } from '../wine-record.js';
 
 /** Images come from the web or from this site; nothing that a page could run. */
@@ -62,6 +69,12 @@ export class SaveWineDto {
   @IntField({ min: 1, max: 10, optional: true, nullable: true })
   rating?: number | null;
 
+  @RateField({ max: 24, optional: true, nullable: true, message: 'Alcohol must be between 0 and 24 percent' })
+  abv?: string | null;
+
+  @EnumField([...wineTaxClasses], { optional: true, nullable: true })
+  wine_tax_class?: WineTaxClass | null;
+
   @BoolField({ optional: true })
   featured?: boolean;
 
@@ -95,6 +108,8 @@ export class SaveWineDto {
       tastingNotes: this.tasting_notes,
       imageUrl: this.image_url === undefined ? this.image : this.image_url,
       rating: this.rating,
+      abv: this.abv,
+      wineTaxClass: this.wine_tax_class,
       featured: this.featured,
       taxClass: this.tax_class,
       stock: this.stock,

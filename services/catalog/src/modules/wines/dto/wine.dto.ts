@@ -1,6 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { toDecimal } from '@shamba/service-kit';
-import { type Sku, type TaxClass, taxClasses, type Wine, type WineType, wineTypes } from '../wine.entity.js';
+import {
+  type Sku,
+  type TaxClass,
+  taxClasses,
+  type Wine,
+  type WineTaxClass,
+  wineTaxClasses,
+  type WineType,
+  wineTypes,
+} from '../wine.entity.js';
 
 /** A wine as everybody may see it. It is the same for every caller, and a valid body for PUT. */
 export class WineDto {
@@ -20,6 +29,11 @@ export class WineDto {
   @ApiProperty({ type: String, nullable: true }) tasting_notes: string | null;
   @ApiProperty({ type: String, nullable: true }) image_url: string | null;
   @ApiProperty({ type: Number, nullable: true, minimum: 1, maximum: 10 }) rating: number | null;
+  @ApiProperty({ type: String, nullable: true, example: '14.50', description: 'Percent of alcohol by volume.' }) abv:
+    | string
+    | null;
+  @ApiProperty({ enum: wineTaxClasses, nullable: true, description: 'Class of the federal excise tax.' })
+  wine_tax_class: WineTaxClass | null;
   @ApiProperty() featured: boolean;
   @ApiProperty({ description: 'Bottles on hand; what checkouts hold is not taken off.' }) stock_quantity: number;
   @ApiProperty() in_stock: boolean;
@@ -52,6 +66,8 @@ export function wineView(wine: Wine, sku: Sku): WineDto {
     tasting_notes: wine.tasting_notes,
     image_url: wine.image_url,
     rating: wine.rating,
+    abv: wine.abv,
+    wine_tax_class: wine.wine_tax_class,
     featured: wine.featured,
     stock_quantity: sku.stock_quantity,
     in_stock: sku.in_stock,

@@ -37,8 +37,8 @@ export class UpdateWine {
       lock: { mode: 'pessimistic_write' },
     });
     if (!wine) throw new NotFound('This wine');
-    checkVersion(wine.version, ifMatch);
     const sku = await bottleOf(manager, id);
+    checkVersion(wine.version, ifMatch, wineView(wine, sku));
     const before = auditView(wineView(wine, sku));
     fillWine(wine, input);
     wine.slug = input.slug ?? wine.slug;

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { inTransaction } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { AdjustStock, type AdjustStockDto } from '../../stock/index.js';
+import { type WineDto, wineView } from '../dto/wine.dto.js';
+import { Wine } from '../wine.entity.js';
+import { bottleOf } from '../wine-record.js';
+
+/** Bottles of a wine leave the shelf for a reason of staff's; answers the wine with what is left. */
+@Injectable()
+export class AdjustBottles {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly stock: AdjustStock,
+  ) {}
+
+  /** @throws NotFound, InvalidFields, NotAtLocation, CountBelowPromised */
+  execute(id: number, change: AdjustStockDto, requestKey: string | undefined): Promise<WineDto> {
+    return inTransaction(this.dataSource, async (manager) => {
+      await this.stock.execute(manager, id, change, requestKey);
+      return wineView(await manager.findOneByOrFail(Wine, { id }), await bottleOf(manager, id));
+    });
+  }
+}
