@@ -25,6 +25,8 @@ const wine = (change: Partial<Wine>): Wine => ({
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
   archived_at: null,
+  abv: null,
+  wine_tax_class: null,
   ...change,
 });
 
