@@ -47,7 +47,8 @@ const DIALOGS: readonly LazyDialog[] = [
     what: 'the stay’s calendar',
     path: '/stay',
     file: /\/stay-calendar\.\w+\.js/,
-    opener: (page) => main(page).getByRole('button', { name: 'Change dates' }),
+    opener: (page) =>
+      main(page).getByRole('complementary', { name: 'Your stay' }).getByRole('button', { name: 'Change dates' }),
     dialog: 'Choose your dates',
   },
   {
