@@ -42,7 +42,7 @@ describe('redrawPicture', () => {
     await expect(redrawPicture(Buffer.concat([jpeg, Buffer.alloc(MAX_UPLOAD_BYTES)]))).rejects.toMatchObject({
       httpStatus: 413,
     });
-    await expect(redrawPicture(await draw(8000, 8000).png().toBuffer())).rejects.toMatchObject({ httpStatus: 413 });
+    await expect(redrawPicture(await draw(8000, 8000).jpeg().toBuffer())).rejects.toMatchObject({ httpStatus: 413 });
     // Drawing 64 million pixels takes seconds.
   }, 20_000);
 });
