@@ -38,7 +38,7 @@ export async function lint() {
   return one(code === 0);
 }
 
-/** Every file stands as the formatter writes it (biome.json); `npm run format` does that. */
+/** Every file is as the formatter writes it (`npm run format` does that), and no imports form a cycle: biome.json. */
 export async function format() {
   return one((await command('biome', ['ci', '.'])).code === 0);
 }

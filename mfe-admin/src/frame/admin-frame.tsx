@@ -4,6 +4,7 @@ import { IconButton } from '@shamba/ui/core';
 import { Sheet } from '@shamba/ui/sheet';
 import { Outlet, useDocumentTitle, useLocation, useQuietPage, useSession, useText } from '@shamba/shell-sdk';
 import { mayOpen, sectionAt } from '../sections';
+import { MayOpenAddress } from '../shared/section-link';
 import styles from './admin-frame.module.css';
 import { NoPermission } from './no-permission';
 import { Palette } from './lazy-palette';
@@ -19,6 +20,10 @@ export function AdminFrame() {
   const { pathname } = useLocation();
   const { hasPermission } = useSession();
   const section = sectionAt(pathname);
+  const mayOpenAddress = (address: string) => {
+    const there = sectionAt(address);
+    return there !== undefined && mayOpen(there, hasPermission);
+  };
   const site = useText('site', 'name', 'Shamba Ridge Vineyard');
   useDocumentTitle(section ? `${section.title} | ${site}` : '');
   useAdminSurface();
@@ -41,7 +46,9 @@ export function AdminFrame() {
       </Sheet>
       {palette.shown ? <Palette onClose={palette.close} /> : null}
       <main id="main" className={styles.content} tabIndex={-1}>
-        {closed ? <NoPermission section={section.title} /> : <Outlet />}
+        <MayOpenAddress value={mayOpenAddress}>
+          {closed ? <NoPermission section={section.title} /> : <Outlet />}
+        </MayOpenAddress>
       </main>
     </div>
   );

@@ -4,6 +4,10 @@ import { apiList, callApi, type Answer, type Query } from '@shamba/shell-sdk';
 export type Customer = Answer<'GET /api/admin/customers'>[number];
 export type CustomerListQuery = Query<'GET /api/admin/customers'>;
 
+/** What staff call a customer: the name, else the user name. */
+export const nameOf = (customer: Customer): string =>
+  customer.name || [customer.first_name, customer.last_name].filter(Boolean).join(' ') || customer.username;
+
 /** One page of the customers, newest first. The page before stays until the next is there. */
 export const useCustomers = (query: CustomerListQuery) =>
   useQuery({ ...apiList('/api/admin/customers', { query }), placeholderData: keepPreviousData });

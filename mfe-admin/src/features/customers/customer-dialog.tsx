@@ -4,8 +4,7 @@ import { Dialog } from '@shamba/ui/dialog';
 import { Link, links, messageOf, toast, useSession } from '@shamba/shell-sdk';
 import { Facts, Loaded, StatusBadge } from '@shamba/slice-kit/views';
 import { useRefresh } from '../../shared/use-refresh';
-import { type Customer, setApproval, useMailsTo, useOrdersOf } from './api';
-import { nameOf } from './customers-page';
+import { type Customer, nameOf, setApproval, useMailsTo, useOrdersOf } from './api';
 import styles from './customers-page.module.css';
 
 /** Customer Profile: who somebody is, what they ordered, and what was written to them. */

@@ -6,13 +6,10 @@ import { useUrlState } from '@shamba/slice-kit/url-state';
 import { PageTitle, StatusBadge } from '@shamba/slice-kit/views';
 import { ListPage } from '../../shared/resource/list-page';
 import { useListState } from '../../shared/resource/use-list-state';
-import { type Customer, type CustomerListQuery, useCustomers } from './api';
+import { type Customer, type CustomerListQuery, nameOf, useCustomers } from './api';
 import styles from './customers-page.module.css';
 
 const CustomerDialog = lazyDialog(async () => (await import('./customer-dialog')).CustomerDialog);
-
-export const nameOf = (customer: Customer): string =>
-  customer.name || [customer.first_name, customer.last_name].filter(Boolean).join(' ') || customer.username;
 
 /** /admin/customers: All Customers. The open profile is in the address (`customer=<id>`). */
 export function CustomersPage() {

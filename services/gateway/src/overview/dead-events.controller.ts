@@ -1,7 +1,8 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Staff } from '@shamba/service-kit';
-import { DeadEvents, DeadEventsDto } from './dead-events.js';
+import { DeadEventsDto } from './dead-events.dto.js';
+import { DeadEvents } from './dead-events.js';
 
 @ApiTags('overview')
 @Controller('api/admin/dead-events')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ServiceName } from '@shamba/event-contract';
 import { DataSource } from 'typeorm';
-import type { DeadEventDto } from './dead-events.js';
+import type { DeadEventDto } from './dead-events.dto.js';
 
 /** The gateway's own events that failed for good. What services say to each other cannot be asked of the gateway: it has no such routes. */
 @Injectable()

@@ -1,4 +1,4 @@
-import type { ItemType } from '../cart/index.js';
+import type { ItemType } from '../items/index.js';
 import type { CancellationRule } from './policy.js';
 
 const NOUNS: Record<ItemType, string> = {

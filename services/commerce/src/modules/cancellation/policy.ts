@@ -1,5 +1,5 @@
 import { type Cents, instantOf, type LocalDate, localDateOf, nightsBetween } from '@shamba/service-kit';
-import type { ItemType } from '../cart/index.js';
+import type { ItemType } from '../items/index.js';
 import type { OrderLineRecord, OrderRecord } from '../orders/index.js';
 import { remaining } from '../refunds/index.js';
 

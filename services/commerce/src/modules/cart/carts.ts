@@ -4,7 +4,8 @@ import { type Caller, type Cents, Clock, isUniqueViolation, sendAhead } from '@s
 import { DataSource, type EntityManager } from 'typeorm';
 import { changedBy, firstOf, rowsOf, type Runner } from '../../shared/sql.js';
 import { DuplicateLine } from './cart.errors.js';
-import type { Cart, CartLine, ItemType, LineDetails } from './cart-line.js';
+import type { Cart, CartLine } from './cart-line.js';
+import type { ItemType, LineDetails } from '../items/index.js';
 import { detailsKey, MAX_QUANTITY } from './line-details.js';
 import { type CartOwner, MAX_LINES } from './cart-owner.js';
 

@@ -1,5 +1,5 @@
 import { InvalidFields, isLocalDate, type LocalDate, nightsBetween } from '@shamba/service-kit';
-import type { ItemType, LineDetails } from './cart-line.js';
+import type { ItemType, LineDetails } from '../items/index.js';
 
 const MAX_TEXT = 300;
 const MAX_NIGHTS = 60;

@@ -1,15 +1,12 @@
 import { type Cents, parseCents } from '@shamba/service-kit';
-import type { CartLine } from '../cart/index.js';
+import type { ItemRef } from './item-ref.js';
 import type { Items } from './items.js';
 import { nightlyRate } from './stay-rate.js';
 
 const cents = (price: string | null): Cents | null => (price === null ? null : parseCents(price));
 
 /** What one of a thing costs now: null when it has no price, undefined when there is no such thing (any more). */
-export function currentPrice(
-  { type, itemId, details }: Pick<CartLine, 'type' | 'itemId' | 'details'>,
-  items: Items,
-): Cents | null | undefined {
+export function currentPrice({ type, itemId, details }: ItemRef, items: Items): Cents | null | undefined {
   switch (type) {
     case 'wine': {
       const wine = items.wines.get(itemId);

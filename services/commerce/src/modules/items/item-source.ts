@@ -9,7 +9,8 @@ import type {
   TierItem,
   WineItem,
 } from '@shamba/api-contract/internal';
-import { type ItemRef, type Items, noItems } from './items.js';
+import { type Items, noItems } from './items.js';
+import { type ItemRef } from './item-ref.js';
 
 const PATH = '/internal/items';
 const byId = <T extends { id: number }>(things: readonly T[]): Map<number, T> =>

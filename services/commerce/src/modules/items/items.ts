@@ -1,5 +1,4 @@
 import type { EventItem, ExperienceItem, SlotItem, StayItem, TierItem, WineItem } from '@shamba/api-contract/internal';
-import type { ItemType, LineDetails } from '../cart/index.js';
 
 /** What the owners of things say about them right now, by id. */
 export interface Items {
@@ -9,13 +8,6 @@ export interface Items {
   experiences: ReadonlyMap<number, ExperienceItem>;
   slots: ReadonlyMap<number, SlotItem>;
   stay: StayItem | null;
-}
-
-/** One thing a cart line points at. */
-export interface ItemRef {
-  type: ItemType;
-  itemId: number;
-  details: LineDetails;
 }
 
 export const noItems: Items = {

@@ -1,5 +1,5 @@
 import type { Cents } from '@shamba/service-kit';
-import type { ItemType, LineDetails } from '../cart/index.js';
+import type { ItemType, LineDetails } from '../items/index.js';
 import type { OfferFacts } from '../pricing/index.js';
 import type { PostalAddress } from '../payments/index.js';
 

@@ -1,7 +1,7 @@
 import type { HoldLine } from '@shamba/api-contract/internal';
 import type { Cents } from '@shamba/service-kit';
 import type { CheckoutConsent } from '../club/index.js';
-import type { ItemType, LineDetails } from '../cart/index.js';
+import type { ItemType, LineDetails } from '../items/index.js';
 import type { AdjustmentKind, OfferFacts } from '../pricing/index.js';
 import type { CustomerInfo, PostalAddress } from './postal-address.js';
 

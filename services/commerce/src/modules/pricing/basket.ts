@@ -1,6 +1,6 @@
 import type { Cents } from '@shamba/service-kit';
 import type { TaxClass } from '@shamba/api-contract/internal';
-import type { ItemType } from '../cart/index.js';
+import type { ItemType } from '../items/index.js';
 import type { ShippingRule } from '../shipping/index.js';
 
 /** One line as the engine sees it: prices already re-read from their owner, never from a browser. */

@@ -1,5 +1,6 @@
 import { InvalidFields } from '@shamba/service-kit';
-import { type CartLine, detailsKey, type ItemType, itemTypes, readDetails } from '../cart/index.js';
+import { type CartLine, detailsKey, readDetails } from '../cart/index.js';
+import { type ItemType, itemTypes } from '../items/index.js';
 
 const GROUPS: Record<string, ItemType> = {
   wines: 'wine',

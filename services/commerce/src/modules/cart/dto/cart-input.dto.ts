@@ -1,5 +1,5 @@
 import { EnumField, IntField, JsonField, TextField } from '@shamba/service-kit';
-import { type ItemType, itemTypes } from '../cart-line.js';
+import { type ItemType, itemTypes } from '../../items/index.js';
 import { ItemDetailsDto } from './cart.dto.js';
 
 const DETAILS = 'item_details must be an object of at most 4 kB';

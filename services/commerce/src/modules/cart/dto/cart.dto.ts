@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { type ItemType, itemTypes, type LineDetails } from '../cart-line.js';
+import { type ItemType, itemTypes, type LineDetails } from '../../items/index.js';
 
 class CartWineDto {
   @ApiProperty() id: number;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, type Cents, NotFound } from '@shamba/service-kit';
-import { currentPrice, ItemSource } from '../../items/index.js';
+import { currentPrice, ItemSource, type ItemType } from '../../items/index.js';
 import { CartFull } from '../cart.errors.js';
-import type { CartLine, ItemType } from '../cart-line.js';
+import type { CartLine } from '../cart-line.js';
 import { cartOwner, MAX_LINES } from '../cart-owner.js';
 import { Carts } from '../carts.js';
 

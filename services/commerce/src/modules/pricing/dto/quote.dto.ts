@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { JsonField, TextField } from '@shamba/service-kit';
-import { BrowserIdDto, type ItemType, itemTypes } from '../../cart/index.js';
+import { BrowserIdDto } from '../../cart/index.js';
+import { type ItemType, itemTypes } from '../../items/index.js';
 import type { Destination } from '../use-cases/quote-cart.js';
 
 export class QuoteRequestDto extends BrowserIdDto {
