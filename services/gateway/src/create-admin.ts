@@ -1,8 +1,11 @@
 import 'reflect-metadata';
 import { DomainError, loadConfigOrExit } from '@shamba/service-kit';
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
 import { createInterface } from 'node:readline/promises';
 import { databaseConfigSchema } from './config.js';
 import { createDataSource } from './database/data-source.js';
+import { CreateAdminDto } from './identity/dto/credentials.dto.js';
 import { CreateAdmin } from './identity/use-cases/create-admin.js';
 import { Users } from './identity/users.js';
 
@@ -16,8 +19,11 @@ async function main(): Promise<number> {
     return say('Usage: create-admin <username> [email]   (the password is read from standard input)');
   const config = loadConfigOrExit(databaseConfigSchema);
   const password = await readPassword();
-  if (username.length < 3) return say('Username must be at least 3 characters');
-  if (password.length < 6) return say('Password must be at least 6 characters');
+  const wrong = validateSync(plainToInstance(CreateAdminDto, { username, password, email }), {
+    stopAtFirstError: true,
+  });
+  const [message] = wrong.flatMap(({ constraints }) => Object.values(constraints ?? {}));
+  if (message !== undefined) return say(message);
   const dataSource = await createDataSource(config.DATABASE_URL).initialize();
   try {
     const admin = await new CreateAdmin(dataSource, new Users(dataSource)).execute({

@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import { databaseConfigSchema } from './config.js';
 import { createDataSource } from './database/data-source.js';
 import { demoAccounts } from './identity/demo-accounts.js';
+import { MIN_STAFF_PASSWORD } from './identity/password-rules.js';
 import { hashPassword } from './identity/passwords.js';
 import { User } from './identity/user.entity.js';
 
@@ -16,6 +17,7 @@ export async function seedDemo(dataSource: DataSource): Promise<void> {
       staff_roles: [...staff_roles],
       account_type: user.role,
       password_hash: await hashPassword(password),
+      password_for_staff: password.length >= MIN_STAFF_PASSWORD,
       email_verified_at: new Date(),
     })),
   );

@@ -31,7 +31,7 @@ async function register(username: string): Promise<Browser> {
   const { status } = await browser.post('/api/auth/register', {
     username,
     email: `${username}@example.com`,
-    password: 'secret1',
+    password: 'quince and plum 7',
   });
   expect(status).toBe(201);
   return browser;
@@ -52,7 +52,7 @@ describe('a registration that is taken', () => {
     await register('both');
     const answer = await gateway
       .browser()
-      .post('/api/auth/register', { username: 'Both', email: 'BOTH@example.com', password: 'secret1' });
+      .post('/api/auth/register', { username: 'Both', email: 'BOTH@example.com', password: 'quince and plum 7' });
     expect([answer.status, answer.json.code, Object.keys(answer.json.errors)]).toEqual([
       409,
       'username_taken',
@@ -83,15 +83,15 @@ describe('a forgotten password', () => {
       gateway.browser().post('/api/auth/password-reset/confirm', { token, password });
     expect((await confirm('short')).status).toBe(400);
     const browser = gateway.browser();
-    const done = await browser.post('/api/auth/password-reset/confirm', { token, password: 'a new one' });
+    const done = await browser.post('/api/auth/password-reset/confirm', { token, password: 'walnut harbour 31' });
     expect([done.status, done.json.user.username]).toEqual([200, 'reset']);
     expect(browser.cookies['session']).toBeUndefined();
     expect((await confirm('yet another')).json.code).toBe('token_invalid');
     expect((await before.get('/api/auth/me')).status).toBe(401);
-    expect((await signIn('reset', 'secret1')).status).toBe(401);
+    expect((await signIn('reset', 'quince and plum 7')).status).toBe(401);
     const told = [{ consumer: 'commerce', payload: { email: 'reset@example.com' } }, { consumer: 'hospitality' }];
     expect(await events('customer.email_verified')).toMatchObject(told);
-    expect((await signIn('reset', 'a new one')).status).toBe(200);
+    expect((await signIn('reset', 'walnut harbour 31')).status).toBe(200);
     // Orders placed as a guest since then join the account at each sign-in.
     expect(await events('customer.email_verified')).toMatchObject([...told, ...told]);
     expect(await mailsTo('reset@example.com', 'password_changed')).toHaveLength(1);
@@ -108,8 +108,11 @@ describe('a forgotten password', () => {
     await gateway.dataSource.query('UPDATE mail_tokens SET expires_at = now()');
     for (const wrong of [token, 'x', 'a'.repeat(43)]) {
       expect(
-        (await gateway.browser().post('/api/auth/password-reset/confirm', { token: wrong, password: 'a new one' })).json
-          .code,
+        (
+          await gateway
+            .browser()
+            .post('/api/auth/password-reset/confirm', { token: wrong, password: 'walnut harbour 31' })
+        ).json.code,
       ).toBe('token_invalid');
     }
   });
@@ -153,7 +156,7 @@ describe('an e-mail address', () => {
   it('is replaced only when the new one is confirmed, and the old one is told', async () => {
     const browser = await register('mover');
     await register('neighbour');
-    const change = (email: string, current_password = 'secret1') =>
+    const change = (email: string, current_password = 'quince and plum 7') =>
       browser.post('/api/customer/email', { email, current_password });
     expect((await change('new@example.com', 'wrong')).json).toMatchObject({
       code: 'wrong_password',
@@ -186,16 +189,16 @@ describe('an e-mail address', () => {
     expect(
       (await gateway.browser().post('/api/auth/email-verification/confirm', { token: tokenIn(old[0]) })).json.code,
     ).toBe('token_invalid');
-    expect((await signIn('new@example.com', 'secret1')).status).toBe(200);
+    expect((await signIn('new@example.com', 'quince and plum 7')).status).toBe(200);
   });
 
   it('that somebody else got in the meantime is not taken from them', async () => {
     const browser = await register('slow');
-    await browser.post('/api/customer/email', { email: 'wanted@example.com', current_password: 'secret1' });
+    await browser.post('/api/customer/email', { email: 'wanted@example.com', current_password: 'quince and plum 7' });
     const [link] = await mailsTo('wanted@example.com');
     await gateway
       .browser()
-      .post('/api/auth/register', { username: 'faster', email: 'wanted@example.com', password: 'secret1' });
+      .post('/api/auth/register', { username: 'faster', email: 'wanted@example.com', password: 'quince and plum 7' });
     expect(
       (await gateway.browser().post('/api/auth/email-verification/confirm', { token: tokenIn(link) })).json.code,
     ).toBe('email_taken');
@@ -244,10 +247,10 @@ describe('sessions', () => {
     const there = gateway.browser();
     await there.post(
       '/api/auth/login',
-      { email: 'devices', password: 'secret1' },
+      { email: 'devices', password: 'quince and plum 7' },
       { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1) Version/18.1 Mobile/15E148 Safari/604.1' },
     );
-    const third = await signedIn(gateway, 'devices', 'secret1');
+    const third = await signedIn(gateway, 'devices', 'quince and plum 7');
     const { json } = await here.get('/api/customer/sessions');
     expect(json).toHaveLength(3);
     expect(json.filter(({ current }: { current: boolean }) => current)).toHaveLength(1);
@@ -276,17 +279,19 @@ describe('sessions', () => {
 
   it('elsewhere end with a new password, which needs the present one', async () => {
     const here = await register('changer');
-    const there = await signedIn(gateway, 'changer', 'secret1');
+    const there = await signedIn(gateway, 'changer', 'quince and plum 7');
     expect(
       (await here.post('/api/customer/password', { current_password: 'nope', password: 'brand new' })).json.code,
     ).toBe('wrong_password');
     expect(
-      (await here.post('/api/customer/password', { current_password: 'secret1', password: 'brand new' })).status,
+      (await here.post('/api/customer/password', { current_password: 'quince and plum 7', password: 'brand new' }))
+        .status,
     ).toBe(204);
     expect([(await here.get('/api/auth/me')).status, (await there.get('/api/auth/me')).status]).toEqual([200, 401]);
-    expect([(await signIn('changer', 'secret1')).status, (await signIn('changer', 'brand new')).status]).toEqual([
-      401, 200,
-    ]);
+    expect([
+      (await signIn('changer', 'quince and plum 7')).status,
+      (await signIn('changer', 'brand new')).status,
+    ]).toEqual([401, 200]);
     // Even a session that Redis still has is worth nothing after a new password.
     const [row] = await gateway.dataSource.query<{ id: number }[]>(
       `UPDATE users SET session_epoch = session_epoch + 1 WHERE username = 'changer' RETURNING id`,
@@ -300,9 +305,9 @@ describe('sessions', () => {
 
   it('two browsers that choose a new password at once: one of them does', async () => {
     const here = await register('twice');
-    const there = await signedIn(gateway, 'twice', 'secret1');
+    const there = await signedIn(gateway, 'twice', 'quince and plum 7');
     const choose = (browser: typeof here, password: string) =>
-      browser.post('/api/customer/password', { current_password: 'secret1', password });
+      browser.post('/api/customer/password', { current_password: 'quince and plum 7', password });
     const answers = await Promise.all([choose(here, 'chosen here'), choose(there, 'chosen there')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
     const [kept, lost] = answers[0]?.status === 204 ? ['chosen here', 'chosen there'] : ['chosen there', 'chosen here'];
@@ -338,10 +343,11 @@ describe('one’s data', () => {
 
   it('are erased when nothing is open: no person is left, and the name is free', async () => {
     const browser = await register('forgetme');
-    const other = await signedIn(gateway, 'forgetme', 'secret1');
+    const other = await signedIn(gateway, 'forgetme', 'quince and plum 7');
     const { id } = (await browser.get('/api/auth/me')).json.user;
     await browser.send('PUT', '/api/customer/profile', { first_name: 'Unforgettable' });
-    const erase = (current_password = 'secret1') => browser.post('/api/customer/erasure', { current_password });
+    const erase = (current_password = 'quince and plum 7') =>
+      browser.post('/api/customer/erasure', { current_password });
     commerce.answers.set(`GET /internal/customers/${id}/obligations`, {
       status: 200,
       body: { reasons: ['Order SR-1 is on its way.'] },
@@ -377,7 +383,7 @@ describe('one’s data', () => {
       `INSERT INTO signups (id, state, user_id, new_account, tier_id, lease_until, created_at, updated_at) VALUES (gen_random_uuid(), 'activating', $1, false, 14, now(), now(), now()) RETURNING id`,
       [id],
     );
-    const erase = () => browser.post('/api/customer/erasure', { current_password: 'secret1' });
+    const erase = () => browser.post('/api/customer/erasure', { current_password: 'quince and plum 7' });
     expect((await erase()).json).toMatchObject({
       code: 'erasure_blocked',
       reasons: ['A wine club sign-up is still being finished. Please try again in a minute.'],

@@ -38,16 +38,19 @@ describe('registration', () => {
   });
 
   it.each([
-    [{ username: '', email: 'x@example.com', password: 'secret1' }, { username: ['Username is required'] }],
+    [{ username: '', email: 'x@example.com', password: 'quince and plum 7' }, { username: ['Username is required'] }],
     [
-      { username: 'ab', email: 'x@example.com', password: 'secret1' },
+      { username: 'ab', email: 'x@example.com', password: 'quince and plum 7' },
       { username: ['Username must be at least 3 characters'] },
     ],
     [
-      { username: 'a@b.c', email: 'x@example.com', password: 'secret1' },
+      { username: 'a@b.c', email: 'x@example.com', password: 'quince and plum 7' },
       { username: ['Username cannot contain @ or spaces'] },
     ],
-    [{ username: 'someone', email: 'nope', password: 'secret1' }, { email: ['Please enter a valid email address'] }],
+    [
+      { username: 'someone', email: 'nope', password: 'quince and plum 7' },
+      { email: ['Please enter a valid email address'] },
+    ],
     [{ username: 'someone', email: 'x@example.com', password: '' }, { password: ['Password is required'] }],
     [{ username: 'someone', email: 'x@example.com' }, { password: ['Password is required'] }],
     [
@@ -64,20 +67,20 @@ describe('registration', () => {
   it('tells a taken username or e-mail apart from case, also when both come at once', async () => {
     await gateway
       .browser()
-      .post('/api/auth/register', { username: 'taken', email: 'taken@example.com', password: 'secret1' });
+      .post('/api/auth/register', { username: 'taken', email: 'taken@example.com', password: 'quince and plum 7' });
     const again = await gateway
       .browser()
-      .post('/api/auth/register', { username: 'TAKEN', email: 'other@example.com', password: 'secret1' });
+      .post('/api/auth/register', { username: 'TAKEN', email: 'other@example.com', password: 'quince and plum 7' });
     expect([again.status, again.json.code]).toEqual([409, 'username_taken']);
     const email = await gateway
       .browser()
-      .post('/api/auth/register', { username: 'other', email: 'TAKEN@example.com', password: 'secret1' });
+      .post('/api/auth/register', { username: 'other', email: 'TAKEN@example.com', password: 'quince and plum 7' });
     expect([email.status, email.json.code]).toEqual([409, 'email_taken']);
     const race = await Promise.all(
       [1, 2, 3].map(() =>
         gateway
           .browser()
-          .post('/api/auth/register', { username: 'racer', email: 'racer@example.com', password: 'secret1' }),
+          .post('/api/auth/register', { username: 'racer', email: 'racer@example.com', password: 'quince and plum 7' }),
       ),
     );
     expect(race.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

@@ -2,7 +2,7 @@ import { eventually } from '@shamba/dev-stack/testing';
 import { CONFIG } from '@shamba/service-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { GatewayConfig } from '../src/config.js';
-import { closeDemoAccounts, openDemoAccounts, RefuseDemoAccounts } from '../src/identity/demo-accounts.js';
+import { closeDemoAccounts, openDemoAccounts, RefuseDemoAccounts } from '../src/identity/refuse-demo-accounts.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
 
 let gateway: TestGateway;

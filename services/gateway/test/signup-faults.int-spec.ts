@@ -172,7 +172,11 @@ describe('whatever happens during a sign-up, it ends as a user with a membership
       async (waves) => {
         const browser = gateway.browser();
         const name = newName();
-        await browser.post('/api/auth/register', { username: name, email: `${name}@example.com`, password: 'secret1' });
+        await browser.post('/api/auth/register', {
+          username: name,
+          email: `${name}@example.com`,
+          password: 'quince and plum 7',
+        });
         for (const wave of waves) {
           commerce.faults = structuredClone(wave.faults);
           const body = { ...signupForm('ignored'), ...(wave.declined && { card_number: DECLINED_CARD }) };
@@ -364,7 +368,11 @@ describe('when the last step is refused, from when on the user can sign in', () 
   it('for a customer: the account stays, and a later sign-up works', async () => {
     const browser = gateway.browser();
     const name = newName();
-    await browser.post('/api/auth/register', { username: name, email: `${name}@example.com`, password: 'secret1' });
+    await browser.post('/api/auth/register', {
+      username: name,
+      email: `${name}@example.com`,
+      password: 'quince and plum 7',
+    });
     commerce.faults.activate = ['refused'];
     expect(await browser.post(SIGN_UP, signupForm('ignored'))).toMatchObject({
       status: 503,

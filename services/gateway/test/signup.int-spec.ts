@@ -82,7 +82,7 @@ describe('joining the club', () => {
     const repeat = await browser.post(SIGN_UP, { ...form, username: 'WAIRIMU' });
     expect([repeat.status, repeat.json.membership]).toEqual([201, first.json.membership]);
     expect((await browser.get('/api/auth/me')).json.user.id).toBe(first.json.user.id);
-    const other = await gateway.browser().post(SIGN_UP, { ...form, password: 'another one' });
+    const other = await gateway.browser().post(SIGN_UP, { ...form, password: 'another apricot 5' });
     expect([other.status, other.json.code, other.json.errors]).toEqual([
       409,
       'username_taken',
@@ -163,7 +163,7 @@ describe('joining the club', () => {
       (
         await gateway
           .browser()
-          .post('/api/auth/register', { username: 'chebet', email: 'x@example.com', password: 'secret1' })
+          .post('/api/auth/register', { username: 'chebet', email: 'x@example.com', password: 'quince and plum 7' })
       ).json.code,
     ).toBe('username_taken');
     const admin = await signedIn(gateway, 'admin', 'harvest-admin');
@@ -213,7 +213,11 @@ describe('joining the club', () => {
 describe('joining while signed in', () => {
   it('looks at no account fields, happens once, and is refused to members', async () => {
     const browser = gateway.browser();
-    await browser.post('/api/auth/register', { username: 'atieno', email: 'atieno@example.com', password: 'secret1' });
+    await browser.post('/api/auth/register', {
+      username: 'atieno',
+      email: 'atieno@example.com',
+      password: 'quince and plum 7',
+    });
     const form = { ...signupForm('ignored'), email: 'not an address', password: '' };
     const { email: _, ...rest } = form;
     const answers = await Promise.all([1, 2].map(() => browser.post(SIGN_UP, { ...rest, username: 'customer' })));

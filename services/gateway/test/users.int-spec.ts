@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const createAdmin = (username: string) =>
-  admin.post('/api/admin/users/create-admin', { username, password: 'secret1', role: 'admin' });
+  admin.post('/api/admin/users/create-admin', { username, password: 'quince and plum 7', role: 'admin' });
 
 describe('users for staff', () => {
   it('are nobody else’s business', async () => {
@@ -59,9 +59,9 @@ describe('users for staff', () => {
       'if-match': `"${json.version}"`,
     });
     expect(changed.json).toMatchObject({ id: json.id, bio: 'Pruner', approval_status: 'pending', role: 'admin' });
-    expect((await gateway.browser().post('/api/auth/login', { email: 'changing', password: 'secret1' })).status).toBe(
-      200,
-    );
+    expect(
+      (await gateway.browser().post('/api/auth/login', { email: 'changing', password: 'quince and plum 7' })).status,
+    ).toBe(200);
     const audit = await gateway.dataSource.query(
       `SELECT actor, action, after FROM audit_log WHERE entity = 'user' AND entity_id = $1 ORDER BY id`,
       [String(json.id)],
@@ -85,7 +85,7 @@ describe('users for staff', () => {
 
   it('with fewer roles may do less, at once', async () => {
     const { json } = await createAdmin('clerk');
-    const clerk = await signedIn(gateway, 'clerk', 'secret1');
+    const clerk = await signedIn(gateway, 'clerk', 'quince and plum 7');
     expect((await clerk.get('/api/admin/users')).status).toBe(200);
     expect((await admin.send('PATCH', `/api/admin/users/${json.id}`, { staff_roles: ['shop'] })).json).toMatchObject({
       role: 'admin',
@@ -98,7 +98,7 @@ describe('users for staff', () => {
 
   it('taken away lose their session and free their name; nobody takes away their own', async () => {
     const { json } = await createAdmin('leaver');
-    const leaver = await signedIn(gateway, 'leaver', 'secret1');
+    const leaver = await signedIn(gateway, 'leaver', 'quince and plum 7');
     expect((await admin.send('DELETE', '/api/admin/users/1')).json).toMatchObject({
       code: 'own_account',
       message: 'You cannot delete your own account.',

@@ -57,6 +57,7 @@ export const routes: readonly RouteEntry[] = [
   { service: 'gateway', method: 'GET', path: '/api/auth/me', access: 'public' },
   { service: 'gateway', method: 'POST', path: '/api/auth/password-reset', access: 'public' },
   { service: 'gateway', method: 'POST', path: '/api/auth/password-reset/confirm', access: 'public' },
+  { service: 'gateway', method: 'POST', path: '/api/auth/password-strength', access: 'public' },
   { service: 'gateway', method: 'POST', path: '/api/auth/register', access: 'public' },
   { service: 'content', method: 'POST', path: '/api/bookings', access: 'public' },
   { service: 'commerce', method: 'GET', path: '/api/cart', access: 'public' },

@@ -736,6 +736,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/password-strength": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["gateway_PasswordStrength_estimate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/register": {
         parameters: {
             query?: never;
@@ -2890,6 +2906,7 @@ export interface components {
             email?: string;
             /** Format: password */
             password: string;
+            /** @example casey.rivera */
             username: string;
         };
         CreatePaymentDto: {
@@ -3264,6 +3281,7 @@ export interface components {
             email: string;
             /** Format: password */
             password: string;
+            /** @example casey.rivera */
             username: string;
         };
         GatewayRegistrationDto: {
@@ -3670,6 +3688,24 @@ export interface components {
             slug: string;
             /** @description 0 while nothing was ever saved. */
             version: number;
+        };
+        PasswordStrengthDto: {
+            /** @description Whether it would be taken. */
+            acceptable: boolean;
+            /** @description Why it would be refused, or what makes it better. */
+            message: string | null;
+            /** @description 0: guessed at once, 4: hard to guess. */
+            score: number;
+        };
+        PasswordToEstimateDto: {
+            /** @description As far as it is typed; default: who is signed in. */
+            email?: string;
+            /** @description Whether it is for staff; default: whether staff are signed in. */
+            for_staff?: boolean;
+            /** Format: password */
+            password: string;
+            /** @description As far as it is typed; default: who is signed in. */
+            username?: string;
         };
         PatchUserDto: {
             approval_status?: string;
@@ -6319,6 +6355,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ResetDoneDto"];
+                };
+            };
+        };
+    };
+    gateway_PasswordStrength_estimate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordToEstimateDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordStrengthDto"];
                 };
             };
         };

@@ -7,6 +7,7 @@ import { UserSearch1795354200005 } from './migrations/1795354200005-user-search.
 import { GatewayTables1700000100000 } from './migrations/1700000100000-gateway-tables.js';
 import { Accounts1700000100001 } from './migrations/1700000100001-accounts.js';
 import { HideCardNumbers1795356060005 } from './migrations/1795356060005-hide-card-numbers.js';
+import { StaffPasswords1795360100001 } from './migrations/1795360100001-staff-passwords.js';
 
 export const schema = {
   entities: [User, MailToken, Slice, SliceRelease],
@@ -17,6 +18,7 @@ export const schema = {
     HideCardNumbers1795356060005,
     SearchText1795354200000,
     UserSearch1795354200005,
+    StaffPasswords1795360100001,
   ],
 };
 

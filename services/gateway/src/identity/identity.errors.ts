@@ -52,6 +52,17 @@ export class TokenInvalid extends DomainError {
   }
 }
 
+/** Somebody is to become staff whose password is too short for that; its owner has to choose a longer one first. */
+export class StaffPasswordNeeded extends DomainError {
+  constructor() {
+    super({
+      code: 'staff_password_needed',
+      status: 'conflict',
+      publicMessage: 'This account needs a password of at least 12 characters before it can be made staff.',
+    });
+  }
+}
+
 export class OwnAccount extends DomainError {
   constructor() {
     super({ code: 'own_account', status: 'conflict', publicMessage: 'You cannot delete your own account.' });

@@ -8,10 +8,11 @@ import { AdminUsersController } from './admin-users.controller.js';
 import { AuthController } from './auth.controller.js';
 import { CartHandover } from './cart-handover.js';
 import { ConfirmPassword } from './confirm-password.js';
-import { RefuseDemoAccounts } from './demo-accounts.js';
+import { RefuseDemoAccounts } from './refuse-demo-accounts.js';
 import { MailTokens } from './mail-tokens.js';
 import { NewPassword } from './new-password.js';
 import { OwnSessions } from './own-sessions.js';
+import { PasswordStrengthController } from './password-strength.controller.js';
 import { PasswordSignIn } from './password-sign-in.js';
 import { SessionStart } from './session-start.js';
 import { SignInLimits } from './sign-in-limits.js';
@@ -45,7 +46,7 @@ const shared = [
 
 /** Users and their sessions. */
 @Module({
-  controllers: [AuthController, AdminUsersController],
+  controllers: [AuthController, PasswordStrengthController, AdminUsersController],
   providers: [
     ...shared,
     RefuseDemoAccounts,

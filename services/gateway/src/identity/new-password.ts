@@ -3,11 +3,12 @@ import { audited } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { AccountMails } from './account-mails.js';
 import { MailTokens } from './mail-tokens.js';
+import type { ChosenPassword } from './password-rules.js';
 import type { User } from './user.entity.js';
 import { Users } from './users.js';
 
 export interface PasswordReplacement {
-  passwordHash: string;
+  password: ChosenPassword;
   /** How it came about, as the audit log says it. */
   how: 'changed' | 'reset by mail';
   /** The hash of the password that was confirmed; without it any present password is replaced. */
@@ -27,8 +28,8 @@ export class NewPassword {
   ) {}
 
   /** Replaces it in the caller's transaction and answers the new session epoch. Throws WrongPassword when `known` is outdated. */
-  async set(manager: EntityManager, user: User, { passwordHash, how, known }: PasswordReplacement): Promise<number> {
-    const epoch = await this.users.setPassword(manager, user.id, passwordHash, known);
+  async set(manager: EntityManager, user: User, { password, how, known }: PasswordReplacement): Promise<number> {
+    const epoch = await this.users.setPassword(manager, user.id, password, known);
     await this.tokens.spend(manager, user.id, ['reset', 'verify', 'change']);
     await audited(manager, {
       entity: 'user',

@@ -17,6 +17,10 @@ export class User extends VersionedEntity {
   @Column({ type: 'text', select: false })
   password_hash: string;
 
+  /** Long enough for staff when it was chosen. */
+  @Column({ type: 'boolean', default: false })
+  password_for_staff: boolean;
+
   @Column({ type: 'text', default: 'customer' })
   role: UserRole;
 

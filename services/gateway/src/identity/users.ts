@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { InvalidFields, isUniqueViolation, type ListPage, NotFound, readPage, search } from '@shamba/service-kit';
+import { isUniqueViolation, type ListPage, NotFound, readPage, search } from '@shamba/service-kit';
 import { Any, Brackets, DataSource, type EntityManager, IsNull } from 'typeorm';
 import { type ListUsersQuery, userSorts } from './dto/list-users.dto.js';
 import { EmailTaken, UsernameTaken, WrongPassword } from './identity.errors.js';
+import type { ChosenPassword } from './password-rules.js';
 import { User, type UserRole } from './user.entity.js';
 
 export interface NewUser {
   username: string;
   email: string | null;
-  passwordHash: string;
+  password: ChosenPassword;
   role: UserRole;
   staffRoles?: string[];
   /** The sign-up that reserves the name; the account begins with `activate`. */
@@ -24,14 +25,13 @@ const LIVE = 'u.archived_at IS NULL AND u.pending_signup IS NULL';
 export class Users {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Inserts a user. Throws UsernameTaken or EmailTaken (409), InvalidFields for a username that could be an e-mail address. */
+  /** Inserts a user. Throws UsernameTaken or EmailTaken (409). */
   async insert(manager: EntityManager, user: NewUser): Promise<User> {
-    // Sign-in takes either in one field: a username that is somebody's address would be ambiguous.
-    if (/[@\s]/.test(user.username)) throw new InvalidFields({ username: ['Username cannot contain @ or spaces'] });
     const row = manager.create(User, {
       username: user.username,
       email: user.email,
-      password_hash: user.passwordHash,
+      password_hash: user.password.hash,
+      password_for_staff: user.password.forStaff,
       role: user.role,
       account_type: user.role,
       staff_roles: user.staffRoles ?? [],
@@ -158,11 +158,11 @@ export class Users {
    * A new password; every session that began before ends, and no other address is waited for. Answers the new epoch.
    * @param known the hash of the password that was confirmed. Throws WrongPassword when another one has taken its place since.
    */
-  async setPassword(manager: EntityManager, id: number, passwordHash: string, known?: string): Promise<number> {
+  async setPassword(manager: EntityManager, id: number, password: ChosenPassword, known?: string): Promise<number> {
     const [rows] = await manager.query<[{ session_epoch: number }[], number]>(
-      `UPDATE users SET password_hash = $2, pending_email = NULL, session_epoch = session_epoch + 1, version = version + 1, updated_at = now()
+      `UPDATE users SET password_hash = $2, password_for_staff = $4, pending_email = NULL, session_epoch = session_epoch + 1, version = version + 1, updated_at = now()
        WHERE id = $1 AND ($3::text IS NULL OR password_hash = $3) RETURNING session_epoch`,
-      [id, passwordHash, known ?? null],
+      [id, password.hash, known ?? null, password.forStaff],
     );
     const row = rows[0];
     if (!row) throw known === undefined ? new NotFound('This user') : new WrongPassword();

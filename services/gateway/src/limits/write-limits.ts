@@ -17,6 +17,7 @@ const LIMITED = new Map([
   ['POST /api/auth/register', 'signup'],
   ['POST /api/auth/password-reset', 'mail'],
   ['POST /api/auth/email-verification', 'mail'],
+  ['POST /api/auth/password-strength', 'strength'],
   ['POST /api/customer/email', 'mail'],
   ['POST /api/admin/upload', 'upload'],
   ['POST /api/upload/hero-image', 'upload'],

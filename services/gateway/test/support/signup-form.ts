@@ -5,7 +5,7 @@ export const TEST_PAN = '4532015112830366';
 export const signupForm = (username: string) => ({
   username,
   email: `${username}@example.com`,
-  password: `${username}-secret`,
+  password: 'quince and plum 7',
   tier_id: 14,
   first_name: 'Nia',
   last_name: 'Otieno',

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { ConfirmPassword } from '../../identity/confirm-password.js';
 import { NewPassword } from '../../identity/new-password.js';
 import { OwnSessions } from '../../identity/own-sessions.js';
-import { hashPassword } from '../../identity/passwords.js';
+import { chosenPassword } from '../../identity/password-rules.js';
 import type { SessionRequest } from '../../session/session-loader.js';
 
 export interface PasswordChange {
@@ -25,12 +25,12 @@ export class ChangePassword {
     private readonly sessions: OwnSessions,
   ) {}
 
-  /** Throws WrongPassword. */
+  /** Throws WrongPassword, InvalidFields for a password that is too easy. */
   async execute({ userId, current, next, req }: PasswordChange): Promise<void> {
     const user = await this.confirm.check(userId, current);
-    const passwordHash = await hashPassword(next);
+    const password = await chosenPassword(next, { ...user, staff: user.role === 'admin' });
     const epoch = await inTransaction(this.dataSource, (manager) =>
-      this.passwords.set(manager, user, { passwordHash, how: 'changed', known: user.password_hash }),
+      this.passwords.set(manager, user, { password, how: 'changed', known: user.password_hash }),
     );
     await this.sessions.epochChanged(user.id, { req, epoch });
   }

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { TokenInvalid } from '../../identity/identity.errors.js';
 import { MailTokens } from '../../identity/mail-tokens.js';
 import { NewPassword } from '../../identity/new-password.js';
-import { hashPassword } from '../../identity/passwords.js';
+import { chosenPassword } from '../../identity/password-rules.js';
 import type { User } from '../../identity/user.entity.js';
 import { Users } from '../../identity/users.js';
 import { AfterReset } from './after-reset.js';
@@ -22,16 +22,16 @@ export class ResetPassword {
     private readonly after: AfterReset,
   ) {}
 
-  /** Throws TokenInvalid. */
+  /** Throws TokenInvalid, InvalidFields for a password that is too easy; the link stays good then. */
   async execute(token: string, password: string): Promise<User> {
     const user = await inTransaction(this.dataSource, async (manager) => {
       const link = await this.tokens.lock(manager, token, ['reset']);
       const owner = await this.users.lockLive(manager, link.user_id);
       // The address has changed since: its new owner asks for a link of their own.
       if (owner?.email !== link.email) throw new TokenInvalid();
-      const passwordHash = await hashPassword(password);
+      const chosen = await chosenPassword(password, { ...owner, staff: owner.role === 'admin' });
       if (owner.email_verified_at === null) await this.reclaim.execute(manager, owner);
-      await this.passwords.set(manager, owner, { passwordHash, how: 'reset by mail' });
+      await this.passwords.set(manager, owner, { password: chosen, how: 'reset by mail' });
       return owner;
     });
     await this.after.execute(user);

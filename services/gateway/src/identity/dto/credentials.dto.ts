@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { EmailField, EnumField, TextField } from '@shamba/service-kit';
 import { Transform } from 'class-transformer';
-import { IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
 
 const MAX_PASSWORD = 200;
 
@@ -26,6 +26,34 @@ export function PasswordField(min: number, { optional = false } = {}): PropertyD
 
 export const MIN_PASSWORD = 6;
 
+const MAX_USERNAME = 60;
+/** No other letters: many look like these, some are invisible. */
+const PLAIN_NAME = /^[a-z0-9]+(?:[._-]+[a-z0-9]+)*$/i;
+
+/** A username that is being chosen: plain letters, so that no account looks like another one. Sign-in takes any that exists. */
+export function UsernameField(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({
+      type: String,
+      minLength: 3,
+      maxLength: MAX_USERNAME,
+      pattern: PLAIN_NAME.source,
+      example: 'casey.rivera',
+    }),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)),
+    // In this order: the first one that fails is the one whose message is told.
+    IsString({ message: 'Username is required' }),
+    IsNotEmpty({ message: 'Username is required' }),
+    MinLength(3, { message: 'Username must be at least 3 characters' }),
+    MaxLength(MAX_USERNAME, { message: `Username must be at most ${MAX_USERNAME} characters` }),
+    // Sign-in takes either in one field: a username that is somebody's address would be ambiguous.
+    Matches(/^[^@\s]*$/, { message: 'Username cannot contain @ or spaces' }),
+    Matches(PLAIN_NAME, {
+      message: 'Username can have the letters a to z, digits, and dots, hyphens or underscores between them',
+    }),
+  );
+}
+
 export class SignInDto {
   @TextField({ max: 254, required: 'Username or email is required', description: 'Username or e-mail address.' })
   email: string;
@@ -36,7 +64,7 @@ export class SignInDto {
 
 /** `account_type` is ignored and unknown members, `role` among them, are dropped: who registers is a customer. */
 export class RegisterDto {
-  @TextField({ min: 3, max: 60, required: 'Username is required', message: 'Username must be at least 3 characters' })
+  @UsernameField()
   username: string;
 
   @EmailField({ required: 'Email is required' })
@@ -50,7 +78,7 @@ export class RegisterDto {
 }
 
 export class CreateAdminDto {
-  @TextField({ min: 3, max: 60, required: 'Username is required', message: 'Username must be at least 3 characters' })
+  @UsernameField()
   username: string;
 
   @PasswordField(MIN_PASSWORD)

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { audited, checkVersion, inTransaction, InvalidFields } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type PatchUserDto, UserDto } from '../dto/user.dto.js';
-import { LastOwner } from '../identity.errors.js';
+import { LastOwner, StaffPasswordNeeded } from '../identity.errors.js';
 import { MailTokens } from '../mail-tokens.js';
 import { staffRoleNames } from '../staff-roles.js';
 import { UserDirectory } from '../user-directory.js';
@@ -50,6 +50,7 @@ export class ChangeUser {
       throw new InvalidFields({ staff_roles: [`Staff roles are ${known.join(', ')}`] });
     const losesAll = user.staff_roles.includes('owner') && !roles.includes('owner');
     if (losesAll && (await this.users.countOtherOwners(manager, user.id)) === 0) throw new LastOwner();
+    if (user.role === 'customer' && roles.length > 0 && !user.password_for_staff) throw new StaffPasswordNeeded();
     user.staff_roles = [...new Set(roles)];
     user.role = roles.length > 0 ? 'admin' : 'customer';
     user.account_type = user.role;

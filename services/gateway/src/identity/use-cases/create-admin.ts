@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { audited, inTransaction } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { UserDto } from '../dto/user.dto.js';
-import { hashPassword } from '../passwords.js';
+import { chosenPassword } from '../password-rules.js';
 import type { User } from '../user.entity.js';
 import { Users } from '../users.js';
 
@@ -21,12 +21,12 @@ export class CreateAdmin {
   ) {}
 
   async execute({ username, password, email }: NewAdmin): Promise<User> {
-    const passwordHash = await hashPassword(password);
+    const chosen = await chosenPassword(password, { username, email: email ?? null, staff: true });
     return inTransaction(this.dataSource, async (manager) => {
       const created = await this.users.insert(manager, {
         username,
         email: email ?? null,
-        passwordHash,
+        password: chosen,
         role: 'admin',
         staffRoles: ['owner'],
       });

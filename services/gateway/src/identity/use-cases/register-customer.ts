@@ -3,7 +3,7 @@ import { audited, Clock, inTransaction } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { AccountMails } from '../account-mails.js';
 import { UserDto } from '../dto/user.dto.js';
-import { hashPassword } from '../passwords.js';
+import { chosenPassword } from '../password-rules.js';
 import { SignUpLimit } from '../sign-up-limit.js';
 import type { User } from '../user.entity.js';
 import { Users } from '../users.js';
@@ -29,9 +29,9 @@ export class RegisterCustomer {
   async execute({ username, email, password, address }: Registration): Promise<User> {
     await this.limit.count(address);
     await this.users.assertFree({ username, email });
-    const passwordHash = await hashPassword(password);
+    const chosen = await chosenPassword(password, { username, email, staff: false });
     const user = await inTransaction(this.dataSource, async (manager) => {
-      const created = await this.users.insert(manager, { username, email, passwordHash, role: 'customer' });
+      const created = await this.users.insert(manager, { username, email, password: chosen, role: 'customer' });
       await audited(manager, {
         entity: 'user',
         id: created.id,

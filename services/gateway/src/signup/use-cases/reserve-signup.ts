@@ -3,7 +3,7 @@ import { inTransaction } from '@shamba/service-kit';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { EmailTaken, UsernameTaken } from '../../identity/identity.errors.js';
-import { hashPassword } from '../../identity/passwords.js';
+import { chosenPassword } from '../../identity/password-rules.js';
 import { Users } from '../../identity/users.js';
 import type { MembershipOrder, NewAccount } from '../signup-input.js';
 import { type SignupRow, Signups } from '../signups.js';
@@ -18,15 +18,16 @@ export class ReserveSignup {
   ) {}
 
   async forGuest(account: NewAccount, { tierId, person }: MembershipOrder): Promise<SignupRow | null> {
-    const passwordHash = await hashPassword(account.password);
+    const { username, email } = account;
+    const password = await chosenPassword(account.password, { username, email, staff: false });
     const id = randomUUID();
     try {
       await inTransaction(this.dataSource, async (manager) => {
         const profile = { first_name: person.firstName, last_name: person.lastName, phone: person.phone ?? null };
         const user = await this.users.insert(manager, {
-          username: account.username,
-          email: account.email,
-          passwordHash,
+          username,
+          email,
+          password,
           role: 'customer',
           pendingSignup: id,
           profile,

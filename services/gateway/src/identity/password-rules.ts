@@ -1,0 +1,96 @@
+import { ZxcvbnFactory, type ZxcvbnResult } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { InvalidFields } from '@shamba/service-kit';
+import { demoAccounts } from './demo-accounts.js';
+import { hashPassword } from './passwords.js';
+
+export const MIN_STAFF_PASSWORD = 12;
+const TOO_EASY = 'This password is too easy to guess. Please choose another one.';
+const TOO_SHORT_FOR_STAFF = `Staff passwords need at least ${MIN_STAFF_PASSWORD} characters`;
+
+/** The estimate takes time that grows with the length, on the process that serves everybody: the beginning says enough. */
+const LOOKED_AT = 24;
+/** Fewer guesses than this are within any list of common passwords. */
+const COMMON = 100_000;
+/** Words that an attacker of this shop tries first. */
+const OURS = ['shamba', 'shambaridge', 'vineyard', ...demoAccounts.map(({ password }) => password)];
+
+let made: ZxcvbnFactory | undefined;
+/** Made once, at start: the dictionary takes a quarter of a second to rank. */
+const estimator = (): ZxcvbnFactory =>
+  (made ??= new ZxcvbnFactory({
+    dictionary: { common: dictionary['passwords-common'] },
+    graphs: adjacencyGraphs,
+    l33tMaxSubstitutions: 2,
+    maxLength: LOOKED_AT,
+  }));
+
+/** Whose password it is to be. */
+export interface PasswordOwner {
+  username?: string | null;
+  email?: string | null;
+  /** Staff need a longer one. */
+  staff: boolean;
+}
+
+export interface PasswordEstimate {
+  /** 0 (at once) to 4 (hard to guess). */
+  score: number;
+  /** Why it is refused, or what would make it better; null: nothing to say. */
+  message: string | null;
+  acceptable: boolean;
+}
+
+/** A password that somebody chose, as it is kept. */
+export interface ChosenPassword {
+  hash: string;
+  /** Long enough for somebody who is, or becomes, staff. */
+  forStaff: boolean;
+}
+
+/** How hard a password is to guess for somebody who knows name and address of its owner, and whether it would be taken. */
+export function estimatePassword(password: string, owner: PasswordOwner): PasswordEstimate {
+  const result = estimator().check(password.slice(0, LOOKED_AT), namesOf(owner));
+  if (owner.staff && password.length < MIN_STAFF_PASSWORD)
+    return { score: Math.min(result.score, 1), message: TOO_SHORT_FOR_STAFF, acceptable: false };
+  if (isCommon(result)) return { score: 0, message: TOO_EASY, acceptable: false };
+  return { score: result.score, message: result.score < 3 ? adviceOn(result) : null, acceptable: true };
+}
+
+/**
+ * The only way in which a password that somebody chose is kept: common ones, the owner's own name or address, and short ones of staff
+ * are refused with InvalidFields (docs/rules.md, Accounts).
+ */
+export async function chosenPassword(password: string, owner: PasswordOwner): Promise<ChosenPassword> {
+  const { acceptable, message } = estimatePassword(password, owner);
+  if (!acceptable) throw new InvalidFields({ password: [message ?? TOO_EASY] });
+  return { hash: await hashPassword(password), forStaff: password.length >= MIN_STAFF_PASSWORD };
+}
+
+function namesOf({ username, email }: PasswordOwner): string[] {
+  const names = [username, email, email?.split('@')[0]].filter((name) => typeof name === 'string' && name !== '');
+  return [...(names as string[]), ...OURS];
+}
+
+/** From a list as a whole (also in capitals, backwards or with 0 for o), or no harder than that. */
+function isCommon({ guesses, sequence }: ZxcvbnResult): boolean {
+  return guesses < COMMON || (sequence.length === 1 && sequence[0]?.pattern === 'dictionary');
+}
+
+function adviceOn({ feedback: { warning } }: ZxcvbnResult): string {
+  switch (warning) {
+    case 'straightRow':
+    case 'keyPattern':
+      return 'Rows of keys are guessed early.';
+    case 'simpleRepeat':
+    case 'extendedRepeat':
+      return 'Repeated characters add little.';
+    case 'sequences':
+      return 'Sequences such as abc or 321 are guessed early.';
+    case 'recentYears':
+    case 'dates':
+      return 'Dates and years are guessed early.';
+    default:
+      return 'A few more words make it stronger.';
+  }
+}
