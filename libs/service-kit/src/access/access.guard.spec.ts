@@ -19,6 +19,9 @@ class Routes {
   @Staff('wines.write')
   staff(): void {}
 
+  @Staff('media.write', 'wines.write')
+  pictures(): void {}
+
   undeclared(): void {}
 }
 
@@ -45,14 +48,17 @@ const callers = {
   guest: { kind: 'guest', guestId: 'g', permissions: [], issuer: 'gateway' },
   customer: { kind: 'user', userId: 7, role: 'customer', permissions: [], issuer: 'gateway' },
   owner: { kind: 'user', userId: 1, role: 'admin', permissions: ['*'], issuer: 'gateway' },
+  cellar: { kind: 'user', userId: 2, role: 'admin', permissions: ['wines.*'], issuer: 'gateway' },
+  press: { kind: 'user', userId: 3, role: 'admin', permissions: ['media.write'], issuer: 'gateway' },
 } satisfies Record<string, Caller | undefined>;
 
 describe('AccessGuard', () => {
   it.each([
     ['internal', ['gateway', 'commerce']],
-    ['open', ['gateway', 'guest', 'customer', 'owner']],
-    ['own', ['customer', 'owner']],
-    ['staff', ['owner']],
+    ['open', ['gateway', 'guest', 'customer', 'owner', 'cellar', 'press']],
+    ['own', ['customer', 'owner', 'cellar', 'press']],
+    ['staff', ['owner', 'cellar']],
+    ['pictures', ['owner', 'cellar', 'press']],
     ['undeclared', []],
   ] as const)('lets only these use %s: %j', (route, allowed) => {
     expect(

@@ -29,7 +29,8 @@ export class AccessGuard implements CanActivate {
     if (!caller || caller.kind === 'service') throw new NotSignedIn('A signed identity is required.');
     if (access.kind === 'public') return true;
     if (caller.kind !== 'user') throw new NotSignedIn();
-    if (access.kind === 'staff' && !hasPermission(caller, access.permission)) throw new Forbidden();
+    if (access.kind === 'staff' && !access.anyOf.some((permission) => hasPermission(caller, permission)))
+      throw new Forbidden();
     return true;
   }
 }

@@ -10,7 +10,7 @@ export const ACCESS_KEY = 'shamba:access';
 export type Access =
   | { kind: 'public' }
   | { kind: 'customer' }
-  | { kind: 'staff'; permission: string }
+  | { kind: 'staff'; anyOf: string[] }
   | { kind: 'internal'; services: ServiceName[] };
 
 const declare = (access: Access, wire: string) =>
@@ -20,8 +20,8 @@ const declare = (access: Access, wire: string) =>
 export const Public = () => declare({ kind: 'public' }, 'public');
 /** Signed-in people only (customers and staff). */
 export const Customer = () => declare({ kind: 'customer' }, 'customer');
-/** Staff who hold the permission, e.g. `wines.write`. */
-export const Staff = (permission: string) => declare({ kind: 'staff', permission }, `staff:${permission}`);
+/** Staff who hold the permission, e.g. `wines.write`; of several, any one of them. */
+export const Staff = (...anyOf: [string, ...string[]]) => declare({ kind: 'staff', anyOf }, `staff:${anyOf.join('|')}`);
 /** Only the named services, below /internal; never in OpenAPI nor in the gateway's table. For a method or a whole controller. */
 export const Internal = (...services: ServiceName[]): ClassDecorator & MethodDecorator => {
   const access = SetMetadata(ACCESS_KEY, { kind: 'internal', services } satisfies Access);

@@ -14,6 +14,7 @@ import { ChangeEmail } from './use-cases/change-email.js';
 import { ChangePassword } from './use-cases/change-password.js';
 import { ConfirmEmail } from './use-cases/confirm-email.js';
 import { EditProfile } from './use-cases/edit-profile.js';
+import { EndAccount } from './use-cases/end-account.js';
 import { EraseCustomer } from './use-cases/erase-customer.js';
 import { ExportCustomer } from './use-cases/export-customer.js';
 import { ReclaimAccount } from './use-cases/reclaim-account.js';
@@ -36,6 +37,7 @@ import { TidyMailedLinks } from './use-cases/tidy-mailed-links.js';
     CustomerParts,
     OpenMatters,
     ArchiveUser,
+    EndAccount,
     RequestReset,
     ResetPassword,
     AfterReset,

@@ -7,10 +7,12 @@ import { UserSearch1795354200005 } from './migrations/1795354200005-user-search.
 import { GatewayTables1700000100000 } from './migrations/1700000100000-gateway-tables.js';
 import { Accounts1700000100001 } from './migrations/1700000100001-accounts.js';
 import { HideCardNumbers1795356060005 } from './migrations/1795356060005-hide-card-numbers.js';
+import { StaffRole } from '../identity/roles/staff-role.entity.js';
 import { StaffPasswords1795360100001 } from './migrations/1795360100001-staff-passwords.js';
+import { StaffRoles1795360100002 } from './migrations/1795360100002-staff-roles.js';
 
 export const schema = {
-  entities: [User, MailToken, Slice, SliceRelease],
+  entities: [User, StaffRole, MailToken, Slice, SliceRelease],
   migrations: [
     KitTables1700000000000,
     GatewayTables1700000100000,
@@ -19,6 +21,7 @@ export const schema = {
     SearchText1795354200000,
     UserSearch1795354200005,
     StaffPasswords1795360100001,
+    StaffRoles1795360100002,
   ],
 };
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Headers, Param, ParseIntPipe, Patch, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ListOf, type ListPage, Staff } from '@shamba/service-kit';
+import { type Caller, CurrentCaller, ListOf, type ListPage, Staff } from '@shamba/service-kit';
 import { CreateAdminDto } from './dto/credentials.dto.js';
 import { ListCustomersQuery, ListUsersQuery } from './dto/list-users.dto.js';
 import { PatchUserDto, UserDto } from './dto/user.dto.js';
@@ -35,24 +35,28 @@ export class AdminUsersController {
     return { ...page, rows: page.rows.map((user) => UserDto.of(user)) };
   }
 
-  /** Makes an administrator with all permissions. 409 when the username or e-mail is taken. */
+  /** Makes an owner, whatever role the body names. 403 `more_than_own` unless an owner asks; 409 when the username or e-mail is taken. */
   @Staff('users.write')
   @Post('users/create-admin')
   @ApiCreatedResponse({ type: UserDto })
-  async createAdmin(@Body() body: CreateAdminDto): Promise<UserDto> {
-    return UserDto.of(await this.creation.execute(body));
+  async createAdmin(@Body() body: CreateAdminDto, @CurrentCaller() caller: Caller): Promise<UserDto> {
+    return UserDto.of(await this.creation.execute(body, caller));
   }
 
-  /** Changes profile, approval or staff roles; never a password. 409 when stale. */
-  @Staff('users.write')
+  /**
+   * Changes profile, approval or staff roles; never a password. Staff accounts and roles also need users.write, and what they may do
+   * (403 `more_than_own`). 409 when stale, `staff_password_needed`, `last_owner`.
+   */
+  @Staff('customers.write')
   @Patch('users/:id')
   @ApiHeader({ name: 'If-Match', required: false })
   @ApiOkResponse({ type: UserDto })
   async patch(
     @Param('id', ParseIntPipe) id: number,
     @Body() body: PatchUserDto,
+    @CurrentCaller() caller: Caller,
     @Headers('if-match') ifMatch?: string,
   ): Promise<UserDto> {
-    return UserDto.of(await this.change.execute(id, body, ifMatch));
+    return UserDto.of(await this.change.execute(id, body, ifMatch, caller));
   }
 }

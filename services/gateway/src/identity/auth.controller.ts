@@ -9,6 +9,7 @@ import { SessionsUnavailable } from '../session/session.errors.js';
 import { CurrentUserQueryDto, RegisterDto, SignInDto } from './dto/credentials.dto.js';
 import { CurrentUserDto, SessionUserDto, SignedInDto } from './dto/user.dto.js';
 import { PasswordSignIn } from './password-sign-in.js';
+import { StaffRoles } from './roles/staff-roles.js';
 import { SessionStart } from './session-start.js';
 import { RegisterCustomer } from './use-cases/register-customer.js';
 import { UserDirectory } from './user-directory.js';
@@ -23,6 +24,7 @@ export class AuthController {
     private readonly directory: UserDirectory,
     private readonly sessions: SessionEnd,
     private readonly start: SessionStart,
+    private readonly roles: StaffRoles,
   ) {}
 
   /** Signs in with username or e-mail. 401 when either is wrong, 429 after too many failures, 503 while sessions are unavailable. */
@@ -75,13 +77,13 @@ export class AuthController {
   ): Promise<CurrentUserDto> {
     if (req.sessionsDown) throw new SessionsUnavailable();
     const user = caller.userId === undefined ? null : await this.directory.forSession(caller.userId);
-    if (user) return { user: SessionUserDto.of(user) };
+    if (user) return { user: SessionUserDto.for(user, this.roles.standingOf(user)) };
     if (optional === '1') return { user: null };
     throw new NotSignedIn();
   }
 
   private async begin(req: SessionRequest, res: ServerResponse, caller: Caller, user: User): Promise<SignedInDto> {
     await this.start.begin(req, res, caller, user);
-    return SignedInDto.of(user);
+    return SignedInDto.for(user, this.roles.standingOf(user));
   }
 }

@@ -14,6 +14,10 @@ import { NewPassword } from './new-password.js';
 import { OwnSessions } from './own-sessions.js';
 import { PasswordStrengthController } from './password-strength.controller.js';
 import { PasswordSignIn } from './password-sign-in.js';
+import { AccountAuthority } from './roles/account-authority.js';
+import { EditRoles } from './roles/edit-roles.js';
+import { RolesController } from './roles/roles.controller.js';
+import { StaffRoles } from './roles/staff-roles.js';
 import { SessionStart } from './session-start.js';
 import { SignInLimits } from './sign-in-limits.js';
 import { SignUpLimit } from './sign-up-limit.js';
@@ -34,6 +38,8 @@ const shared = [
   SessionIndex,
   SessionStart,
   KnownDevices,
+  StaffRoles,
+  AccountAuthority,
   OwnSessions,
   ConfirmPassword,
   SignInLimits,
@@ -46,9 +52,10 @@ const shared = [
 
 /** Users and their sessions. */
 @Module({
-  controllers: [AuthController, PasswordStrengthController, AdminUsersController],
+  controllers: [RolesController, AuthController, PasswordStrengthController, AdminUsersController],
   providers: [
     ...shared,
+    EditRoles,
     RefuseDemoAccounts,
     CartHandover,
     PasswordSignIn,

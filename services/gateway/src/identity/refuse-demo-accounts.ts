@@ -23,7 +23,10 @@ export async function openDemoAccounts(dataSource: DataSource): Promise<{ id: nu
   return open.filter((account) => account !== null);
 }
 
-/** Nobody signs in to them any more and every session of theirs ends. What hangs on them stays. Answers the names of those that were open. */
+/**
+ * Nobody signs in to them any more and every session of theirs ends; what hangs on them stays. Owners need a second factor from
+ * then on. Answers the names of those that were open.
+ */
 export async function closeDemoAccounts(dataSource: DataSource): Promise<string[]> {
   const users = new Users(dataSource);
   const open = await openDemoAccounts(dataSource);
@@ -34,6 +37,7 @@ export async function closeDemoAccounts(dataSource: DataSource): Promise<string[
       await audited(manager, { entity: 'user', id, action: 'update', before: null, after: { password: 'closed' } });
     });
   }
+  await dataSource.query(`UPDATE staff_roles SET second_factor = true WHERE name = 'owner'`);
   return open.map(({ username }) => username);
 }
 

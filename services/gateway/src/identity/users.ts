@@ -145,6 +145,14 @@ export class Users {
     return readPage(query, { matching, sorts: userSorts, load: (ids: number[]) => users.findBy({ id: Any(ids) }) });
   }
 
+  /** How many live people have each staff role. */
+  async countByStaffRole(manager: EntityManager): Promise<Map<string, number>> {
+    const rows = await manager.query<{ name: string; count: number }[]>(
+      'SELECT unnest(staff_roles) AS name, count(*)::int AS count FROM users WHERE archived_at IS NULL GROUP BY 1',
+    );
+    return new Map(rows.map(({ name, count }) => [name, count]));
+  }
+
   /** How many live administrators with all permissions there are besides one; their rows stay locked. */
   async countOtherOwners(manager: EntityManager, id: number): Promise<number> {
     const rows = await manager.query<{ id: number }[]>(

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@shamba/service-kit';
 import mustache from 'mustache';
 import type { GatewayConfig } from '../config.js';
+import { StaffRoles } from '../identity/roles/staff-roles.js';
 import { SessionUserDto } from '../identity/dto/user.dto.js';
 import type { User } from '../identity/user.entity.js';
 import type { ResolvedSlice } from '../slices/resolve-slice.js';
@@ -46,6 +47,7 @@ const escapeHtml = (value: unknown): string =>
 export class PageRenderer {
   constructor(
     private readonly data: PageData,
+    private readonly roles: StaffRoles,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
@@ -118,7 +120,7 @@ export class PageRenderer {
     notFound: boolean,
   ) {
     const { owned, slices, path, origin, nonce, requestId } = request;
-    const user = request.user && SessionUserDto.of(request.user);
+    const user = request.user && SessionUserDto.for(request.user, this.roles.standingOf(request.user));
     const siteName = site['name'] ?? '';
     return {
       nonce,

@@ -20,6 +20,8 @@ describe('checkAccess', () => {
     ['staff:wines.write', impostor, 'forbidden'],
     ['staff:wines.write', owner, 'allowed'],
     ['staff:wines.write', shop, 'allowed'],
+    ['staff:media.write|wines.write', shop, 'allowed'],
+    ['staff:media.write|events.write', shop, 'forbidden'],
     ['staff:orders.read', shop, 'forbidden'],
   ] as const)('%s for %j is %s', (access, caller, verdict) => {
     expect(checkAccess(access, caller)).toBe(verdict);

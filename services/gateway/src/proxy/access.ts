@@ -8,5 +8,6 @@ export function checkAccess(access: RouteAccess, caller: Caller): AccessVerdict 
   if (access === 'public') return 'allowed';
   if (caller.kind !== 'user') return 'unauthenticated';
   if (access === 'customer') return 'allowed';
-  return hasPermission(caller, access.slice('staff:'.length)) ? 'allowed' : 'forbidden';
+  const anyOf = access.slice('staff:'.length).split('|');
+  return anyOf.some((permission) => hasPermission(caller, permission)) ? 'allowed' : 'forbidden';
 }

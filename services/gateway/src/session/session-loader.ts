@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type GatewayConfig, sessionTtlSeconds } from '../config.js';
 import type { Exchange } from '../edge/exchange.js';
 import { callerOf } from '../identity/caller-of.js';
+import { StaffRoles } from '../identity/roles/staff-roles.js';
 import { UserDirectory } from '../identity/user-directory.js';
 import { GUEST_COOKIE, GuestCookies } from './guest-cookie.js';
 import { SessionStore } from './session-store.js';
@@ -42,6 +43,7 @@ export class SessionLoader {
   constructor(
     redis: RedisConnections,
     private readonly users: UserDirectory,
+    private readonly roles: StaffRoles,
     clock: Clock,
     @Inject(CONFIG) config: GatewayConfig,
   ) {
@@ -79,7 +81,8 @@ export class SessionLoader {
       const known = await this.users.forSession(userId);
       // An older epoch: the session was ended by a new password, whatever Redis still has.
       const user = known?.session_epoch === epoch ? known : null;
-      return { guest, user, caller: callerOf(user, guest.id), sessionsDown: false };
+      const { permissions } = this.roles.standingOf(user);
+      return { guest, user, caller: callerOf(user, guest.id, permissions), sessionsDown: false };
     } catch {
       return { guest, user: null, caller: callerOf(null, guest.id), sessionsDown: true };
     }

@@ -9,6 +9,16 @@ import { KeepPicture } from './use-cases/keep-picture.js';
 
 const YEAR_SECONDS = 31_536_000;
 
+/** Who edits one of these areas puts pictures into it. */
+const AREAS_WITH_PICTURES = [
+  'wines.write',
+  'events.write',
+  'experiences.write',
+  'stay.write',
+  'content.write',
+  'pages.write',
+];
+
 @ApiTags('media')
 @Controller()
 export class MediaController {
@@ -19,7 +29,7 @@ export class MediaController {
   ) {}
 
   /** Keeps a picture and answers its address. 415 when it is no JPG, PNG or WebP, 413 over 10 MB. */
-  @Staff('media.write')
+  @Staff('media.write', ...AREAS_WITH_PICTURES)
   @ApiConsumes('multipart/form-data')
   @ApiBody(uploadForm())
   @ApiCreatedResponse({ type: UploadedDto })

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { EmailField, ListField, TextField } from '@shamba/service-kit';
-import { permissionsOf } from '../staff-roles.js';
+import type { Standing } from '../roles/staff-roles.js';
 import type { User, UserRole } from '../user.entity.js';
 
 /** A user as staff see it. No password in any form. */
@@ -76,12 +76,8 @@ export class SessionUserDto extends UserDto {
   @ApiProperty({ type: [String], description: "What staff may do; '*' is everything. Empty for customers." })
   permissions: string[];
 
-  static override of(user: User): SessionUserDto & { email: string } {
-    return {
-      ...UserDto.of(user),
-      email: user.email ?? '',
-      permissions: user.role === 'admin' ? permissionsOf(user.staff_roles) : [],
-    };
+  static for(user: User, { permissions }: Standing): SessionUserDto & { email: string } {
+    return { ...UserDto.of(user), email: user.email ?? '', permissions };
   }
 }
 
@@ -95,8 +91,8 @@ export class SignedInDto extends SessionUserDto {
   @ApiProperty({ type: SessionUserDto })
   user: SessionUserDto;
 
-  static override of(user: User): SignedInDto & { email: string } {
-    const signedIn = SessionUserDto.of(user);
+  static override for(user: User, standing: Standing): SignedInDto & { email: string } {
+    const signedIn = SessionUserDto.for(user, standing);
     return { ...signedIn, user: signedIn };
   }
 }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { audited, checkVersion, inTransaction, InvalidFields } from '@shamba/service-kit';
+import { audited, type Caller, checkVersion, inTransaction } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type PatchUserDto, UserDto } from '../dto/user.dto.js';
 import { LastOwner, StaffPasswordNeeded } from '../identity.errors.js';
 import { MailTokens } from '../mail-tokens.js';
-import { staffRoleNames } from '../staff-roles.js';
+import { AccountAuthority } from '../roles/account-authority.js';
+import { OWNER } from '../roles/staff-role.entity.js';
 import { UserDirectory } from '../user-directory.js';
 import type { User } from '../user.entity.js';
 import { Users } from '../users.js';
@@ -19,16 +20,23 @@ export class ChangeUser {
     private readonly users: Users,
     private readonly directory: UserDirectory,
     private readonly tokens: MailTokens,
+    private readonly authority: AccountAuthority,
   ) {}
 
-  async execute(id: number, patch: PatchUserDto, ifMatch: string | undefined): Promise<User> {
+  /** @throws NotFound, StaleVersion, Forbidden, MoreThanOwn, InvalidFields, StaffPasswordNeeded, LastOwner, EmailTaken */
+  async execute(id: number, patch: PatchUserDto, ifMatch: string | undefined, caller: Caller): Promise<User> {
     const changed = await inTransaction(this.dataSource, async (manager) => {
       const user = await this.users.lock(manager, id);
+      this.authority.assertMayTouch(caller, user);
       checkVersion(user.version, ifMatch);
       const before = UserDto.of(user);
       if (patch.email !== undefined && patch.email !== user.email) await this.forgetAddress(manager, user);
       for (const field of PROFILE) if (patch[field] !== undefined) Object.assign(user, { [field]: patch[field] });
-      if (patch.staff_roles !== undefined) await this.setRoles(manager, user, patch.staff_roles);
+      const roles = [...new Set(patch.staff_roles ?? user.staff_roles)];
+      if (roles.join() !== user.staff_roles.join()) {
+        this.authority.assertMayAssign(caller, roles);
+        await this.setRoles(manager, user, roles);
+      }
       const saved = await this.users.save(manager, user);
       await audited(manager, { entity: 'user', id, action: 'update', before, after: UserDto.of(saved) });
       return saved;
@@ -45,13 +53,10 @@ export class ChangeUser {
   }
 
   private async setRoles(manager: EntityManager, user: User, roles: string[]): Promise<void> {
-    const known: readonly string[] = staffRoleNames;
-    if (roles.some((role) => !known.includes(role)))
-      throw new InvalidFields({ staff_roles: [`Staff roles are ${known.join(', ')}`] });
-    const losesAll = user.staff_roles.includes('owner') && !roles.includes('owner');
+    const losesAll = user.staff_roles.includes(OWNER) && !roles.includes(OWNER);
     if (losesAll && (await this.users.countOtherOwners(manager, user.id)) === 0) throw new LastOwner();
     if (user.role === 'customer' && roles.length > 0 && !user.password_for_staff) throw new StaffPasswordNeeded();
-    user.staff_roles = [...new Set(roles)];
+    user.staff_roles = roles;
     user.role = roles.length > 0 ? 'admin' : 'customer';
     user.account_type = user.role;
   }

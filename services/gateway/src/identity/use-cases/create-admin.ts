@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { audited, inTransaction } from '@shamba/service-kit';
+import { audited, type Caller, inTransaction } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { UserDto } from '../dto/user.dto.js';
 import { chosenPassword } from '../password-rules.js';
+import { holdsAll } from '../roles/permissions.js';
+import { MoreThanOwn } from '../roles/roles.errors.js';
+import { OWNER } from '../roles/staff-role.entity.js';
 import type { User } from '../user.entity.js';
 import { Users } from '../users.js';
 
@@ -12,7 +15,7 @@ export interface NewAdmin {
   email?: string;
 }
 
-/** Makes an administrator with all permissions. 409 when the username or e-mail is taken. */
+/** Makes an owner. */
 @Injectable()
 export class CreateAdmin {
   constructor(
@@ -20,7 +23,12 @@ export class CreateAdmin {
     private readonly users: Users,
   ) {}
 
-  async execute({ username, password, email }: NewAdmin): Promise<User> {
+  /**
+   * @param caller who makes it; undefined: the command, on the machine itself
+   * @throws MoreThanOwn unless the caller is an owner, InvalidFields, UsernameTaken, EmailTaken
+   */
+  async execute({ username, password, email }: NewAdmin, caller?: Caller): Promise<User> {
+    if (caller && !holdsAll(caller, ['*'])) throw new MoreThanOwn();
     const chosen = await chosenPassword(password, { username, email: email ?? null, staff: true });
     return inTransaction(this.dataSource, async (manager) => {
       const created = await this.users.insert(manager, {
@@ -28,7 +36,7 @@ export class CreateAdmin {
         email: email ?? null,
         password: chosen,
         role: 'admin',
-        staffRoles: ['owner'],
+        staffRoles: [OWNER],
       });
       await audited(manager, {
         entity: 'user',

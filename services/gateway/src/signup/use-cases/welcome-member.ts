@@ -3,6 +3,7 @@ import { type Caller, networkOf, ownerKey } from '@shamba/service-kit';
 import type { ServerResponse } from 'node:http';
 import { exchangeOf } from '../../edge/exchange.js';
 import { SessionUserDto } from '../../identity/dto/user.dto.js';
+import { StaffRoles } from '../../identity/roles/staff-roles.js';
 import { SessionStart } from '../../identity/session-start.js';
 import { SignUpLimit } from '../../identity/sign-up-limit.js';
 import { Users } from '../../identity/users.js';
@@ -22,6 +23,7 @@ export class WelcomeMember {
     private readonly users: Users,
     private readonly limit: SignUpLimit,
     private readonly start: SessionStart,
+    private readonly roles: StaffRoles,
   ) {}
 
   async execute(
@@ -41,7 +43,7 @@ export class WelcomeMember {
     const user = row.user_id === null ? null : await this.users.find(row.user_id);
     if (!user || !row.membership) throw new SignupFailed(NOT_FINISHED);
     if (caller.userId === undefined) await this.start.begin(req, res, caller, user);
-    return { user: SessionUserDto.of(user), membership: row.membership };
+    return { user: SessionUserDto.for(user, this.roles.standingOf(user)), membership: row.membership };
   }
 
   private async asGuest(form: SignupDto, order: MembershipOrder, req: SessionRequest) {

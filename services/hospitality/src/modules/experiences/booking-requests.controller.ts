@@ -45,7 +45,7 @@ export class BookingRequestsController {
   }
 
   /** RSVPs and ordered visits, newest first; more than 500 come in pages. */
-  @Staff('bookings.read')
+  @Staff('rsvps.read')
   @ListOf(StaffBookingDto)
   @Get('admin/experience-bookings')
   list(@Query() query: ListVisitsQuery): Promise<ListPage<StaffBookingDto>> {
@@ -56,7 +56,7 @@ export class BookingRequestsController {
    * Confirms or declines and tells the guest; declining frees the places, and of a bought visit its money goes back. 409 when the
    * places are gone meanwhile, or when a bought visit should be cancelled or taken back.
    */
-  @Staff('bookings.write')
+  @Staff('rsvps.write')
   @ApiOkResponse({ type: StaffBookingDto })
   @Patch('admin/experience-bookings/:id')
   answer(
@@ -68,7 +68,7 @@ export class BookingRequestsController {
   }
 
   /** Deletes an RSVP and frees its places; 409 for an ordered one. */
-  @Staff('bookings.write')
+  @Staff('rsvps.write')
   @ApiNoContentResponse()
   @HttpCode(204)
   @Delete('admin/experience-bookings/:id')

@@ -33,7 +33,7 @@ export class BookingsController {
   ) {}
 
   /** Bookings, newest first; more than 500 come in pages. */
-  @Staff('bookings.read')
+  @Staff('stay-bookings.read')
   @ListOf(StayBookingDto)
   @Get()
   list(@Query() query: ListBookingsQuery): Promise<ListPage<StayBookingDto>> {
@@ -41,7 +41,7 @@ export class BookingsController {
   }
 
   /** One booking with its guest's wishes for other dates. */
-  @Staff('bookings.read')
+  @Staff('stay-bookings.read')
   @ApiOkResponse({ type: StayBookingDetailDto })
   @Get(':id')
   one(@Param('id', ParseIntPipe) id: number): Promise<StayBookingDetailDto> {
@@ -49,7 +49,7 @@ export class BookingsController {
   }
 
   /** A booking taken by telephone or at the gate. 409 names what has the nights. */
-  @Staff('bookings.write')
+  @Staff('stay-bookings.write')
   @ApiCreatedResponse({ type: StayBookingDto })
   @Post()
   create(@Body() body: SaveBookingDto): Promise<StayBookingDto> {
@@ -57,7 +57,7 @@ export class BookingsController {
   }
 
   /** Changes a booking: dates, status, amounts. 409 when stale, when nights are taken, or when a paid one would be cancelled. */
-  @Staff('bookings.write')
+  @Staff('stay-bookings.write')
   @ApiOkResponse({ type: StayBookingDto })
   @Put(':id')
   update(
@@ -69,7 +69,7 @@ export class BookingsController {
   }
 
   /** Confirms or declines a booking that waits for it; the guest hears of it. Declined, its nights are free and what was paid goes back. */
-  @Staff('bookings.write')
+  @Staff('stay-bookings.write')
   @ApiOkResponse({ type: StayBookingDto })
   @Patch(':id')
   answer(
@@ -81,7 +81,7 @@ export class BookingsController {
   }
 
   /** Cancels a booking; 409 when it is paid and not refunded. */
-  @Staff('bookings.write')
+  @Staff('stay-bookings.write')
   @ApiNoContentResponse()
   @HttpCode(204)
   @Delete(':id')

@@ -10,7 +10,7 @@ export class ChangeRequestsController {
   constructor(private readonly changes: AnswerChange) {}
 
   /** Guests' wishes for other dates, newest first. */
-  @Staff('bookings.read')
+  @Staff('stay-bookings.read')
   @ListOf(ChangeRequestDto)
   @Get()
   list(@Query() query: ListQuery): Promise<ListPage<ChangeRequestDto>> {
@@ -18,7 +18,7 @@ export class ChangeRequestsController {
   }
 
   /** Accepts (the booking moves) or declines; the guest hears of it. 409 when answered already, or when something has the nights. */
-  @Staff('bookings.write')
+  @Staff('stay-bookings.write')
   @ApiOkResponse({ type: ChangeRequestDto })
   @Patch(':id')
   answer(

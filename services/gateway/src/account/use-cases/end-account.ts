@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { audited, Clock, Outbox } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+import { UserDto } from '../../identity/dto/user.dto.js';
+import type { User } from '../../identity/user.entity.js';
+import { Users } from '../../identity/users.js';
+
+/** What taking an account away does here and now; the services end what they have of it on the event. */
+@Injectable()
+export class EndAccount {
+  constructor(
+    private readonly users: Users,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** In the caller's transaction, which has locked the user. */
+  async execute(manager: EntityManager, user: User): Promise<void> {
+    const before = UserDto.of(user);
+    user.archived_at = this.clock.now();
+    user.pending_email = null;
+    user.session_epoch += 1;
+    await this.users.save(manager, user);
+    await manager.query('DELETE FROM mail_tokens WHERE user_id = $1', [user.id]);
+    await audited(manager, { entity: 'user', id: user.id, action: 'archive', before, after: null });
+    await this.outbox.add(manager, {
+      type: 'customer.archived',
+      payload: { userId: user.id, email: user.email ?? '' },
+      consumers: ['commerce', 'hospitality', 'worker'],
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { DomainError } from '@shamba/service-kit';
+
+/** Somebody gives, takes or touches more than they have themselves. */
+export class MoreThanOwn extends DomainError {
+  constructor() {
+    super({
+      code: 'more_than_own',
+      status: 'forbidden',
+      publicMessage: 'You can only give, take or change what you may do yourself.',
+    });
+  }
+}
+
+export class OwnerRoleStays extends DomainError {
+  constructor() {
+    super({
+      code: 'owner_role',
+      status: 'conflict',
+      publicMessage: 'The owner role always has all permissions and cannot be deleted.',
+    });
+  }
+}
+
+export class RoleTaken extends DomainError {
+  constructor() {
+    const message = 'There is already a role with this name.';
+    super({ code: 'role_taken', status: 'conflict', publicMessage: message, errors: { name: [message] } });
+  }
+}
+
+export class RoleInUse extends DomainError {
+  constructor(members: number) {
+    const people = members === 1 ? '1 person has' : `${members} people have`;
+    super({
+      code: 'role_in_use',
+      status: 'conflict',
+      publicMessage: `${people} this role. Give them another one first.`,
+      extra: { members },
+    });
+  }
+}

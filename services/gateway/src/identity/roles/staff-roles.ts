@@ -1,0 +1,74 @@
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Signals } from '../../signals/signals.js';
+import type { User } from '../user.entity.js';
+import { StaffRole } from './staff-role.entity.js';
+
+/** Channel on which a changed role is told to every gateway. */
+const ROLES_CHANNEL = 'roles:changed';
+const REFRESH_MS = 5000;
+
+/** What a user may do now. */
+export interface Standing {
+  permissions: string[];
+}
+
+/** All roles in memory: who may do what is asked with every request. A role that is not there grants nothing. */
+@Injectable()
+export class StaffRoles implements OnModuleInit, OnApplicationShutdown {
+  private readonly log = new Logger('StaffRoles');
+  private roles = new Map<string, StaffRole>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly signals: Signals,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    this.signals.on(ROLES_CHANNEL, () => void this.tryRefresh());
+    this.signals.onConnected(() => void this.tryRefresh());
+    this.timer = setInterval(() => void this.tryRefresh(), REFRESH_MS);
+    await this.tryRefresh();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** What somebody may do; customers and guests nothing of staff's. */
+  standingOf(user: User | null): Standing {
+    return { permissions: user?.role === 'admin' ? this.permissionsOf(user.staff_roles) : [] };
+  }
+
+  /** All permissions of some roles. */
+  permissionsOf(names: readonly string[]): string[] {
+    return [...new Set(names.flatMap((name) => this.roles.get(name)?.permissions ?? []))].sort();
+  }
+
+  /** Those of the names that are no role. */
+  unknown(names: readonly string[]): string[] {
+    return names.filter((name) => !this.roles.has(name));
+  }
+
+  /** After a committed change: this gateway knows before it answers, the others on the message. */
+  async changed(): Promise<void> {
+    await this.refresh();
+    this.signals.send(ROLES_CHANNEL);
+  }
+
+  private async refresh(): Promise<void> {
+    const rows = await this.dataSource.manager.find(StaffRole);
+    this.roles = new Map(rows.map((role) => [role.name, role]));
+  }
+
+  private async tryRefresh(): Promise<void> {
+    try {
+      await this.refresh();
+    } catch (error) {
+      this.log.warn(
+        `Roles cannot be read, those known stay: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+  }
+}
