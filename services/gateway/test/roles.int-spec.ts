@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from './support/browser.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
 
@@ -143,7 +143,8 @@ describe('nobody gives, takes or touches more than they have', () => {
     expect(code(await patch(id, { staff_roles: ['owner'] }))).toEqual([403, 'forbidden']);
     expect(code(await remove(browser, `/api/admin/users/${shop.id}`))).toEqual([403, 'forbidden']);
     expect((await browser.get(ROLES)).status).toBe(403);
-    expect((await shop.browser.send('PATCH', '/api/admin/users/2', { phone: '1' })).status, 'reads only').toBe(403);
+    const readsOnly = await shop.browser.send('PATCH', '/api/admin/users/2', { phone: '1' });
+    expect(readsOnly.status).toBe(403);
   });
 });
 

@@ -368,6 +368,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["gateway_Roles_permissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["gateway_Roles_list"];
+        put?: never;
+        post: operations["gateway_Roles_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/roles/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["gateway_Roles_change"];
+        post?: never;
+        delete: operations["gateway_Roles_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/shipping-settings": {
         parameters: {
             query?: never;
@@ -2513,6 +2561,17 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "confirmed" | "declined" | "cancelled";
         };
+        AreaDto: {
+            /** @example wines */
+            area: string;
+            /**
+             * @example [
+             *       "read",
+             *       "write"
+             *     ]
+             */
+            verbs: string[];
+        };
         AttachmentDto: {
             content: string;
             /** @example text/calendar; charset=utf-8 */
@@ -2934,6 +2993,18 @@ export interface components {
             sourceId?: string;
             stateCode?: string;
             verificationToken?: string;
+        };
+        CreateRoleDto: {
+            label: string;
+            /**
+             * @description For programs; it never changes.
+             * @example tasting_room
+             */
+            name: string;
+            /** @description `area.verb`, `area.*` or `*`. */
+            permissions: string[];
+            /** @description Whether who has it signs in with a second factor; default no. */
+            second_factor?: boolean;
         };
         CurrentUserDto: {
             /** @description null only when asked with `optional=1`. */
@@ -4075,6 +4146,25 @@ export interface components {
             /** @description Mails that are on their way again. */
             retried: number;
         };
+        RoleDto: {
+            /** @example Tasting room */
+            label: string;
+            /** @description How many people have it. */
+            members: number;
+            /** @example tasting_room */
+            name: string;
+            /**
+             * @example [
+             *       "rsvps.*",
+             *       "customers.read"
+             *     ]
+             */
+            permissions: string[];
+            /** @description Who has it signs in with a second factor. */
+            second_factor: boolean;
+            /** @description For If-Match. */
+            version: number;
+        };
         RollBackDto: {
             /** @example 1.2.0 */
             version?: string;
@@ -4262,6 +4352,13 @@ export interface components {
             seo_title?: string | null;
             /** @description Version that the change is based on; If-Match wins. */
             version?: number;
+        };
+        SaveRoleDto: {
+            label: string;
+            /** @description `area.verb`, `area.*` or `*`. */
+            permissions: string[];
+            /** @description Whether who has it signs in with a second factor; default no. */
+            second_factor?: boolean;
         };
         SaveSeasonDto: {
             /** Format: date */
@@ -5664,6 +5761,114 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["OrderDto"];
                 };
+            };
+        };
+    };
+    gateway_Roles_permissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AreaDto"][];
+                };
+            };
+        };
+    };
+    gateway_Roles_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleDto"][];
+                };
+            };
+        };
+    };
+    gateway_Roles_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateRoleDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleDto"];
+                };
+            };
+        };
+    };
+    gateway_Roles_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+                "If-Match"?: string;
+            };
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveRoleDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleDto"];
+                };
+            };
+        };
+    };
+    gateway_Roles_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { chosenPassword, estimatePassword } from './password-rules.js';
 
 const TOO_EASY = 'This password is too easy to guess. Please choose another one.';
