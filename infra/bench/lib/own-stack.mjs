@@ -44,8 +44,8 @@ function dataFolder() {
 export async function startOwnStack({ env = {}, onCrash, keep = false } = {}) {
   const { dataDir, remove } = dataFolder();
   try {
-    // All shoppers are at one address.
-    const limits = { DECLINES_PER_ADDRESS: '0' };
+    // All shoppers are at one address, and those whose card is declined use the same one, again and again.
+    const limits = { DECLINES_BEFORE_WAIT: '0', DECLINES_PER_CARD: '0', DECLINES_PER_ADDRESS: '0' };
     const stack = await startStack({
       dataDir,
       port: await freePort(),
