@@ -373,6 +373,25 @@ describe('the provider’s webhooks', () => {
     expect(await attemptStates(commerce)).toEqual(['paid']);
   });
 
+  it('that cannot be read, or name what no column takes, are taken, and nothing follows', async () => {
+    await ann.pay(TWO_BOTTLES);
+    const headers = { ...(await commerce.identity(guest('nobody'))), 'x-square-hmacsha256-signature': 'signed' };
+    for (const body of [
+      '\ufeff{}',
+      'null',
+      '[]',
+      '{"event_id":"e","type":"t","data":{"object":{"refund":{"id":"\\u0000","status":"x","payment_id":"p"}}}}',
+    ]) {
+      const answer = await fetch(`${commerce.url}/api/square/webhook`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body,
+      });
+      expect([body, answer.status]).toEqual([body, 200]);
+    }
+    expect(await attemptStates(commerce)).toEqual(['paid']);
+  });
+
   it('may tell of an approval before our own call hears it: one payment, not cancelled', async () => {
     let open: () => void = () => undefined;
     commerce.provider.gate = new Promise((resolve) => (open = resolve));

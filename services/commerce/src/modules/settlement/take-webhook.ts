@@ -49,6 +49,15 @@ const NEWS: ReadonlyMap<string, readonly AttemptState[]> = new Map([
   ['FAILED', ['ordered', 'paid']],
 ]);
 
+/** What a notification says, or undefined for one that we do not understand. */
+function readEvent(rawBody: string): WebhookEvent | undefined {
+  try {
+    return webhookEventSchema.safeParse(JSON.parse(rawBody)).data;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads the attempt; an event that is no news is noted in the same statement, and that is all there is to do. */
 const NOTE_OR_READ = `
   WITH known AS (SELECT state, amount::text AS amount FROM payment_attempts WHERE id = $1),
@@ -76,9 +85,8 @@ export class TakeWebhook {
   /** @throws BadSignature (401). An event that we don't understand is taken and ignored. */
   async execute(rawBody: string, signature: string): Promise<void> {
     if (!(await this.provider.isSigned(rawBody, signature))) throw new BadSignature();
-    const parsed = webhookEventSchema.safeParse(JSON.parse(rawBody));
-    if (!parsed.success) return;
-    const event = parsed.data;
+    const event = readEvent(rawBody);
+    if (!event) return;
     const payment = event.data?.object?.payment;
     if (payment?.reference_id && UUID.test(payment.reference_id)) await this.take(event, payment, payment.reference_id);
     const refundId = event.data?.object?.refund?.id;

@@ -1,19 +1,26 @@
 import { z } from 'zod';
 
+/** An identifier or a word; PostgreSQL takes no NUL. */
+const word = (longest: number) =>
+  z
+    .string()
+    .min(1)
+    .max(longest)
+    .refine((text) => !text.includes('\0'));
 const money = z.object({ amount: z.number().int(), currency: z.string() });
 
 const payment = z.object({
-  id: z.string().min(1),
-  status: z.string(),
-  reference_id: z.string().optional(),
+  id: word(255),
+  status: word(50),
+  reference_id: word(255).optional(),
   amount_money: money,
 });
-const refund = z.object({ id: z.string().min(1), status: z.string(), payment_id: z.string() });
+const refund = z.object({ id: word(255), status: word(50), payment_id: word(255) });
 
 /** What we read of a Square notification; everything else in it is ignored. */
 export const webhookEventSchema = z.object({
-  event_id: z.string().min(1).max(200),
-  type: z.string().min(1).max(100),
+  event_id: word(200),
+  type: word(100),
   data: z
     .object({ object: z.object({ payment: payment.optional(), refund: refund.optional() }).optional() })
     .optional(),
