@@ -6,7 +6,7 @@
 FROM node:24-bookworm-slim AS manifests
 WORKDIR /app
 COPY . .
-RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete
+RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete && find . -type d -empty -delete
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app

