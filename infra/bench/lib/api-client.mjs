@@ -17,11 +17,24 @@ export class ApiClient {
     this.port = Number(port);
   }
 
-  /** Status and parsed body; status 0 when there was no answer. Never throws. */
-  call(method, path, body, headers = {}) {
-    const text = body === undefined ? undefined : JSON.stringify(body);
+  /** Status, headers and parsed body; status 0 when there was no answer. Never throws. */
+  async call(method, path, body, headers = {}) {
+    const payload = body === undefined ? undefined : JSON.stringify(body);
+    const {
+      status,
+      headers: answered,
+      text,
+    } = await this.send(method, path, payload, {
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    });
+    return { status, headers: answered, body: status === 0 ? { message: text } : parse(text) };
+  }
+
+  /** As `call`, with bytes as they stand and the answer's text as it came; without an answer the text says why. */
+  send(method, path, payload, headers = {}) {
     return new Promise((resolve) => {
-      const noAnswer = (error) => resolve({ status: 0, headers: {}, body: { message: error.message } });
+      const noAnswer = (error) => resolve({ status: 0, headers: {}, text: error.message });
       const call = request(
         {
           agent,
@@ -35,10 +48,7 @@ export class ApiClient {
             ...(this.#cookies.size > 0 && {
               cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
             }),
-            ...(text !== undefined && {
-              'content-type': 'application/json',
-              'content-length': Buffer.byteLength(text),
-            }),
+            ...(payload !== undefined && { 'content-length': Buffer.byteLength(payload) }),
             ...headers,
           },
         },
@@ -51,15 +61,20 @@ export class ApiClient {
             resolve({
               status: response.statusCode ?? 0,
               headers: response.headers,
-              body: parse(Buffer.concat(chunks).toString()),
+              text: Buffer.concat(chunks).toString(),
             });
           });
         },
       );
       call.setTimeout(60_000, () => call.destroy(new Error('no answer within 60 s')));
       call.once('error', noAnswer);
-      call.end(text);
+      call.end(payload);
     });
+  }
+
+  /** Forgets who it is. */
+  forget() {
+    this.#cookies.clear();
   }
 
   /** The body of a call that must succeed. */

@@ -45,7 +45,7 @@ export class Shopper extends ApiClient {
     return this.call('POST', '/api/checkout/start', { session_id: this.browserId, stateCode: HOME.state });
   }
 
-  pay(amount, sourceId = 'cnon:card-nonce-ok') {
+  pay(amount, sourceId = 'cnon:card-nonce-ok', more = {}) {
     return this.call('POST', '/api/square/create-payment', {
       session_id: this.browserId,
       sourceId,
@@ -53,6 +53,7 @@ export class Shopper extends ApiClient {
       currency: 'USD',
       note: 'Shamba Ridge Vineyard',
       ...this.#details(),
+      ...more,
     });
   }
 

@@ -1,0 +1,86 @@
+import { describe as group, expect, test } from 'vitest';
+import { makeCall } from '../../fuzz/calls.mjs';
+import { toJson } from '../../fuzz/hostile.mjs';
+import { readOperations } from '../../fuzz/operations.mjs';
+import { faultsOf } from '../../fuzz/verdict.mjs';
+
+const operations = readOperations();
+const actor = (name, may) => ({ name, browserId: `fuzz${name}`, may });
+const plan = (seed) => ({
+  seed,
+  operations,
+  actors: [actor('guest', (access) => access === 'public'), actor('owner', () => true)],
+  facts: {
+    rows: { '/api/wines': [{ id: 3, slug: 'syrah', name: 'Syrah', price: '28.00' }] },
+    byName: { key: ['k'], file: ['catalog.json'], service: ['catalog'] },
+    ids: [1, 2],
+    uuids: ['00000000-0000-4000-8000-000000000000'],
+    payments: ['p1'],
+    today: '2026-06-01',
+    deployTokens: { 'mfe-admin': 'token' },
+    webhook: { key: 'key', url: 'http://127.0.0.1/api/square/webhook' },
+  },
+});
+const sent = ({ actor: { name }, method, path, headers, payload }) => [name, method, path, headers, String(payload)];
+
+test('every operation of the documents is called once as everybody, well-formed, before anything else', () => {
+  const all = plan(1);
+  const calls = Array.from({ length: operations.length * all.actors.length }, (_, number) => makeCall(number, all));
+  const seen = new Set(calls.map(({ actor: { name }, operation, method }) => `${name} ${operation.id} ${method}`));
+  for (const { id, method } of operations)
+    for (const { name } of all.actors) expect(seen).toContain(`${name} ${id} ${method}`);
+  for (const { payload, headers } of calls)
+    if (headers['content-type'] === 'application/json') expect(() => JSON.parse(payload)).not.toThrow();
+});
+
+test('a call is settled by seed and number alone, whatever was made before it', () => {
+  const numbers = [5_000, 123, 9_876, 40];
+  const once = numbers.map((number) => sent(makeCall(number, plan(7))));
+  for (let number = 0; number < 2_000; number += 1) makeCall(number, plan(7));
+  expect(numbers.map((number) => sent(makeCall(number, plan(7))))).toEqual(once);
+  expect(sent(makeCall(5_000, plan(8)))).not.toEqual(once[0]);
+});
+
+test('values that JavaScript cannot hold reach the wire', () => {
+  const bodies = Array.from({ length: 4_000 }, (_, number) => String(makeCall(number, plan(3)).payload ?? '')).join(
+    '\n',
+  );
+  for (const piece of ['1e400', '"__proto__"', '\\ud800', '\\u0000', '[[[[[[[[', 'https://['])
+    expect(bodies).toContain(piece);
+  expect(bodies).not.toContain('@raw:');
+  expect(toJson({ a: '@raw:1e400:raw@' })).toBe('{"a":1e400}');
+});
+
+group('the verdict', () => {
+  const call = { method: 'GET', path: '/api/wines', payload: undefined };
+  const problem = (over = {}) => ({
+    status: 400,
+    headers: { 'content-type': 'application/problem+json; charset=utf-8' },
+    text: JSON.stringify({ status: 400, code: 'bad_request', message: 'No.', requestId: 'r', ...over }),
+  });
+
+  test('lets good answers and whole problems pass', () => {
+    expect(faultsOf(call, { status: 200, headers: {}, text: '[]' })).toEqual([]);
+    expect(faultsOf(call, problem())).toEqual([]);
+    expect(faultsOf({ ...call, method: 'HEAD' }, { status: 404, headers: {}, text: '' })).toEqual([]);
+  });
+
+  test.each([
+    ['a failure', { status: 500, headers: {}, text: '' }],
+    ['silence', { status: 0, headers: {}, text: 'socket hang up' }],
+    ['a redirect', { status: 302, headers: { location: '/x' }, text: '' }],
+    ['an error page', { status: 404, headers: { 'content-type': 'text/html' }, text: '<p>' }],
+    ['a problem without a code', problem({ code: undefined })],
+    ['a problem with another status', problem({ status: 404 })],
+    ['a stack', problem({ message: 'TypeError: x\n    at f (/app/services/catalog/dist/main.js:1:2)' })],
+    ['SQL', { status: 200, headers: {}, text: '"select"; SELECT id FROM users' }],
+    ['a constraint', problem({ message: 'duplicate key value violates unique constraint "users_email"' })],
+  ])('finds %s', (_, answer) => {
+    expect(faultsOf(call, answer).length).toBeGreaterThan(0);
+  });
+
+  test('what somebody sent may come back to them', () => {
+    const own = { method: 'POST', path: '/api/contact', payload: 'SELECT id FROM users' };
+    expect(faultsOf(own, { status: 200, headers: {}, text: 'You wrote: SELECT id FROM users' })).toEqual([]);
+  });
+});
