@@ -1,4 +1,4 @@
-import { describe as group, expect, test } from 'vitest';
+import { describe as group, expect, test } from '@jest/globals';
 import { makeCall } from '../../fuzz/calls.mjs';
 import { toJson } from '../../fuzz/hostile.mjs';
 import { readOperations } from '../../fuzz/operations.mjs';
