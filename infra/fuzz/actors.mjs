@@ -1,6 +1,5 @@
 // Who calls: guests, the demo's customer, and one account for each staff role. Each does one thing at a time.
 import { ApiClient } from '../bench/lib/api-client.mjs';
-import { permissionsOf, staffRoleNames } from '../../services/gateway/dist/identity/staff-roles.js';
 
 const PASSWORD = 'quiet-Barrel-Horizon-41';
 /** Calls after which a client may be somebody else. */
@@ -51,11 +50,11 @@ export async function makeActors(baseUrl) {
     new Actor(baseUrl, 'visitor', undefined, []),
     new Actor(baseUrl, 'customer', { email: 'customer', password: 'harvest-customer' }, []),
   ];
-  for (const role of staffRoleNames) {
-    const username = `fuzz-${role}`;
+  for (const { name: role, permissions } of await owner.ok('GET', '/api/admin/roles')) {
+    const username = `fuzz_${role}`;
     const user = await owner.ok('POST', '/api/admin/users/create-admin', { username, password: PASSWORD });
     await owner.ok('PATCH', `/api/admin/users/${user.id}`, { staff_roles: [role] });
-    actors.push(new Actor(baseUrl, role, { email: username, password: PASSWORD }, permissionsOf([role])));
+    actors.push(new Actor(baseUrl, role, { email: username, password: PASSWORD }, permissions));
   }
   for (const actor of actors) await actor.begin();
   return { owner, actors };

@@ -1,4 +1,7 @@
+import { createServer } from 'node:http';
 import { describe as group, expect, test } from '@jest/globals';
+import { makeActors } from '../../fuzz/actors.mjs';
+import { closeConnections } from '../../bench/lib/api-client.mjs';
 import { makeCall } from '../../fuzz/calls.mjs';
 import { toJson } from '../../fuzz/hostile.mjs';
 import { readOperations } from '../../fuzz/operations.mjs';
@@ -49,6 +52,37 @@ test('values that JavaScript cannot hold reach the wire', () => {
     expect(bodies).toContain(piece);
   expect(bodies).not.toContain('@raw:');
   expect(toJson({ a: '@raw:1e400:raw@' })).toBe('{"a":1e400}');
+});
+
+test('there is an actor for each role that the shop has, with its permissions', async () => {
+  const roles = [
+    { name: 'owner', permissions: ['*'] },
+    { name: 'tasting_room', permissions: ['rsvps.*', 'customers.read'] },
+  ];
+  const made = [];
+  const answers = {
+    'POST /api/auth/login': () => ({ id: 1 }),
+    'GET /api/admin/roles': () => roles,
+    'POST /api/admin/users/create-admin': ({ username }) => ({ id: 10 + made.push(username) }),
+    'PATCH /api/admin/users/11': (body) => body,
+    'PATCH /api/admin/users/12': (body) => body,
+  };
+  const server = createServer(async (request, response) => {
+    const text = (await request.toArray()).join('');
+    const answer = answers[`${request.method} ${request.url}`];
+    response.statusCode = answer ? 200 : 404;
+    response.end(JSON.stringify(answer?.(text ? JSON.parse(text) : undefined) ?? {}));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { actors } = await makeActors(`http://127.0.0.1:${server.address().port}`);
+  expect(actors.map(({ name }) => name)).toEqual(['guest', 'visitor', 'customer', 'owner', 'tasting_room']);
+  expect(made).toEqual(['fuzz_owner', 'fuzz_tasting_room']);
+  const may = (access) => actors.filter((one) => one.may(access)).map(({ name }) => name);
+  expect(may('staff:rsvps.write')).toEqual(['owner', 'tasting_room']);
+  expect(may('staff:customers.write')).toEqual(['owner']);
+  expect(may('customer')).toEqual(['customer', 'owner', 'tasting_room']);
+  closeConnections();
+  await new Promise((resolve) => server.close(resolve));
 });
 
 group('the verdict', () => {
