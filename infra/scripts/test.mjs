@@ -18,6 +18,7 @@ const plan = [
       { name: 'format', run: stages.format },
       { name: 'types', run: stages.types },
       { name: 'styles', run: stages.styles },
+      { name: 'unused', run: stages.unused },
       { name: 'unit', run: stages.unit },
     ],
   ],

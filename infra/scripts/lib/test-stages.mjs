@@ -43,6 +43,11 @@ export async function format() {
   return one((await command('biome', ['ci', '.'])).code === 0);
 }
 
+/** Files, exports and dependencies that nothing uses (knip.json). */
+export async function unused() {
+  return one((await command('knip', ['--no-progress'])).code === 0);
+}
+
 export async function styles() {
   const files = ['{shell,mfe-*,libs/*}/src/**/*.css'];
   return one((await command('stylelint', [...files, '--allow-empty-input'])).code === 0);

@@ -71,8 +71,6 @@ export const pot = (x, y, s, colour = '#2b2630') =>
     ),
   );
 
-export const lemon = (x, y, r) => circle(x, y, r, '#e8c33c');
-
 export const bunting = (x1, y1, x2, y2, sag, count, colours) => {
   const p = (t) => [x1 + (x2 - x1) * t, y1 + (y2 - y1) * t + sag * 4 * t * (1 - t)];
   const flags = Array.from({ length: count }, (_, i) => {

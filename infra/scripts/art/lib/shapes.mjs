@@ -44,9 +44,6 @@ export const poly = (points, fill, more) =>
 
 let ids = 0;
 export const uid = (prefix) => `${prefix}${++ids}`;
-export const resetIds = () => {
-  ids = 0;
-};
 
 /** A vertical gradient: [[offset 0..1, colour, opacity?], …]. Returns [definition, paint]. */
 export function gradient(stops, { x1 = 0, y1 = 0, x2 = 0, y2 = 1, radial = false } = {}) {

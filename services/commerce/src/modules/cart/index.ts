@@ -1,7 +1,7 @@
 export { CartModule } from './cart.module.js';
 export { EmptyCart } from './cart.errors.js';
 export { BrowserIdDto } from './dto/cart-input.dto.js';
-export { browserIdOf, type BrowserIdSources, cartOwner, type CartOwner } from './cart-owner.js';
+export { browserIdOf } from './cart-owner.js';
 export type { Cart, CartLine } from './cart-line.js';
 export { detailsKey, readDetails } from './line-details.js';
 export { Carts } from './carts.js';

@@ -1,2 +1,2 @@
 export { HoldsModule } from './holds.module.js';
-export { CheckoutHolds, type HoldOutcome } from './checkout-holds.js';
+export { CheckoutHolds } from './checkout-holds.js';

@@ -17,9 +17,6 @@ export type AttemptState =
   | 'voiding'
   | 'voided';
 
-/** While an attempt is open its cart can have no other. */
-export const openStates: readonly AttemptState[] = ['pinning', 'authorising', 'paid'];
-
 /** Why an attempt failed whose holders did not all answer: what they were asked may still happen. */
 export const HOLDS_UNREACHABLE = 'holds_unreachable';
 

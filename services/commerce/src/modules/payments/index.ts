@@ -14,9 +14,7 @@ export {
   PaymentProvider,
   type ProviderPayment,
   type ProviderRefund,
-  type ProviderStatus,
   ProviderUnavailable,
-  type RefundState,
   UnknownPayment,
 } from './payment-provider.js';
 export { HoldsRefused, PriceChanged } from './payments.errors.js';

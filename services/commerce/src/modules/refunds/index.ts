@@ -1,5 +1,5 @@
 export { GiveBack } from './give-back.js';
-export { isWholeOnly, planRefund, type RefundPlan, remaining, type WantedLine } from './refund-plan.js';
+export { planRefund, type RefundPlan, remaining } from './refund-plan.js';
 export { type Refund, type RefundRowState } from './refund-record.js';
 export { Refunds } from './refunds.js';
 export { RefundsModule } from './refunds.module.js';

@@ -1,3 +1,3 @@
-export { type Finding, Reconcile } from './reconcile.js';
+export { Reconcile } from './reconcile.js';
 export { SettlementModule } from './settlement.module.js';
 export { SweepPayments } from './sweep-payments.js';

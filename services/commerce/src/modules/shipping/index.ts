@@ -1,5 +1,4 @@
 export type { ShipTo } from './ship-to.js';
 export { ShipStates } from './ship-states.js';
 export { ShippingModule } from './shipping.module.js';
-export { StateNotServed } from './shipping.errors.js';
 export { type ShippingRule, wineShipping } from './wine-shipping.js';

@@ -33,6 +33,6 @@ import { SaveEvent } from './use-cases/save-event.js';
     CancelRegistration,
     OrderedTickets,
   ],
-  exports: [EventSeats, FindEvents, OrderedTickets],
+  exports: [EventSeats, OrderedTickets],
 })
 export class EventsModule {}

@@ -1,2 +1,1 @@
 export { GalleryModule } from './gallery.module.js';
-export { KeepGallery } from './use-cases/keep-gallery.js';

@@ -1,4 +1,4 @@
-export { type Claim, StayClaims } from './stay-claims.js';
+export { StayClaims } from './stay-claims.js';
 export { StayModule } from './stay.module.js';
 export { OrderedStays } from './use-cases/ordered-stays.js';
-export { type HouseSettings, ReadSettings } from './use-cases/read-settings.js';
+export { ReadSettings } from './use-cases/read-settings.js';
