@@ -8,7 +8,8 @@ export const clubMailSchemas = [
     kind: z.literal('membership_welcome'),
     to: z.string(),
     data: z.object({
-      firstName: z.string(),
+      /** Not said before anything is paid. */
+      firstName: z.string().optional(),
       tierName: z.string(),
       bottlesPerQuarter: z.number().int(),
       pricePerQuarter: z.string(),
@@ -23,7 +24,6 @@ export const clubMailSchemas = [
     to: z.string(),
     /** `summary`: one sentence that says what has changed; `facts`: how things stand now. */
     data: z.object({
-      firstName: z.string(),
       tierName: z.string(),
       summary: z.string(),
       facts: z.array(fact),
@@ -33,6 +33,6 @@ export const clubMailSchemas = [
   z.object({
     kind: z.literal('membership_cancelled'),
     to: z.string(),
-    data: z.object({ firstName: z.string(), tierName: z.string(), endedOn: z.string(), clubPath: z.string() }),
+    data: z.object({ tierName: z.string(), endedOn: z.string(), clubPath: z.string() }),
   }),
 ] as const;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 const stay = z.object({ name: z.string(), reference: z.string(), checkIn: z.string(), checkOut: z.string() });
+/** `name`: only of what was paid for. */
 const visit = z.object({
-  name: z.string(),
+  name: z.string().optional(),
   experience: z.string(),
   date: z.string(),
   time: z.string(),
@@ -43,7 +44,7 @@ export const hospitalityMailSchemas = [
     kind: z.literal('registration_cancelled'),
     to: z.string(),
     data: z.object({
-      name: z.string(),
+      name: z.string().optional(),
       event: z.string(),
       date: z.string(),
       time: z.string(),
@@ -58,7 +59,7 @@ export const hospitalityMailSchemas = [
     kind: z.literal('registration_moved'),
     to: z.string(),
     data: z.object({
-      name: z.string(),
+      name: z.string().optional(),
       event: z.string(),
       date: z.string(),
       time: z.string(),

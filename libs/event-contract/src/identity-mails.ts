@@ -2,26 +2,25 @@ import { z } from 'zod';
 
 /**
  * Mails about an account. Paths carry their token behind `#`: what stands there is never sent to a server by a browser, so that
- * it ends up in no access log and no Referer.
+ * it ends up in no access log and no Referer. None has the account's name: anybody can open an account for any address.
  */
 export const identityMailSchemas = [
   z.object({
     kind: z.literal('password_reset'),
     to: z.string(),
     /** `/login/reset#<token>`. */
-    data: z.object({ name: z.string(), resetPath: z.string(), validMinutes: z.number().int() }),
+    data: z.object({ resetPath: z.string(), validMinutes: z.number().int() }),
   }),
   z.object({
     kind: z.literal('password_changed'),
     to: z.string(),
-    data: z.object({ name: z.string(), resetPath: z.string() }),
+    data: z.object({ resetPath: z.string() }),
   }),
   z.object({
     kind: z.literal('email_verification'),
     to: z.string(),
     /** `/login/verify#<token>`. `purpose`: a new account's address, or one that is to replace another. */
     data: z.object({
-      name: z.string(),
       verifyPath: z.string(),
       validHours: z.number().int(),
       purpose: z.enum(['account', 'change']),
@@ -30,7 +29,10 @@ export const identityMailSchemas = [
   z.object({
     kind: z.literal('email_changed'),
     to: z.string(),
-    /** To the old address: once when a change is asked for, once when it is done. `newEmail` is shortened ("c…@example.com"). */
-    data: z.object({ name: z.string(), newEmail: z.string(), stage: z.enum(['requested', 'done']) }),
+    /**
+     * To the old address: once when a change is asked for, once when it is done. `newEmail` is shortened ("c…@example.com"); not
+     * said to an address that was never verified.
+     */
+    data: z.object({ newEmail: z.string().optional(), stage: z.enum(['requested', 'done']) }),
   }),
 ] as const;

@@ -18,7 +18,8 @@ const mailContentSchema = z.discriminatedUnion('kind', [
     to: z.string(),
     data: z.object({
       orderNumber: z.string(),
-      firstName: z.string(),
+      /** Not said when nothing was paid. */
+      firstName: z.string().optional(),
       lines: z.array(line),
       adjustments: z.array(z.object({ label: z.string(), amount: z.string() })),
       subtotal: z.string(),
@@ -32,12 +33,12 @@ const mailContentSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('order_cancelled'),
     to: z.string(),
-    data: z.object({ orderNumber: z.string(), firstName: z.string(), reason: z.string() }),
+    data: z.object({ orderNumber: z.string(), firstName: z.string().optional(), reason: z.string() }),
   }),
   z.object({
     kind: z.literal('inquiry_received'),
     to: z.string(),
-    data: z.object({ name: z.string(), subject: z.string() }),
+    data: z.object({}),
   }),
   z.object({
     kind: z.literal('staff_notice'),
@@ -48,7 +49,6 @@ const mailContentSchema = z.discriminatedUnion('kind', [
     kind: z.literal('rsvp_received'),
     to: z.string(),
     data: z.object({
-      name: z.string(),
       experience: z.string(),
       date: z.string(),
       time: z.string(),
@@ -59,7 +59,6 @@ const mailContentSchema = z.discriminatedUnion('kind', [
     kind: z.literal('event_registered'),
     to: z.string(),
     data: z.object({
-      name: z.string(),
       event: z.string(),
       date: z.string(),
       time: z.string(),
@@ -74,10 +73,21 @@ const mailContentSchema = z.discriminatedUnion('kind', [
 
 /**
  * A mail to be written and sent by worker; `kind` picks the template, `data` fills it. Values are plain text, never HTML.
- * `attachments` travel with it as they are.
+ * `attachments` travel with it as they are. `bounded`: the one who causes it has neither paid nor shown that the address is
+ * theirs, so it carries none of their words and counts towards what one recipient gets in an hour. Kinds in `strangerMails`
+ * always are.
  */
 export const mailRequestedSchema = mailContentSchema.and(
-  z.object({ attachments: z.array(mailAttachmentSchema).max(5).optional() }),
+  z.object({ attachments: z.array(mailAttachmentSchema).max(5).optional(), bounded: z.boolean().optional() }),
 );
 export type MailRequested = z.infer<typeof mailRequestedSchema>;
 export type MailKind = MailRequested['kind'];
+
+/** Mails that anybody can cause to any address; `link`: their reader waits for the link in them. */
+export const strangerMails: Readonly<Partial<Record<MailKind, 'acknowledgement' | 'link'>>> = {
+  inquiry_received: 'acknowledgement',
+  rsvp_received: 'acknowledgement',
+  event_registered: 'acknowledgement',
+  password_reset: 'link',
+  email_verification: 'link',
+};

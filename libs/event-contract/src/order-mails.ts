@@ -24,7 +24,7 @@ export const orderMailSchemas = [
     to: z.string(),
     data: z.object({
       orderNumber: z.string(),
-      firstName: z.string(),
+      firstName: z.string().optional(),
       lines: z.array(z.object({ title: z.string(), detail: z.string().optional(), quantity: z.number().int() })),
       /** What goes back to the card; "0.00" when nothing. */
       refund: money,

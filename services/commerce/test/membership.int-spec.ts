@@ -278,7 +278,8 @@ describe('leaving', () => {
         {
           kind: 'membership_cancelled',
           to: 'ann@example.com',
-          data: { firstName: 'Ann', tierName: 'Jirani', endedOn: 'June 3, 2026', clubPath: '/wine-club' },
+          data: { tierName: 'Jirani', endedOn: 'June 3, 2026', clubPath: '/wine-club' },
+          bounded: true,
         },
       ]),
     );

@@ -42,6 +42,20 @@ describe('the contact form', () => {
     ]);
   });
 
+  it('acknowledges it in our words only: nothing that was sent goes to the address that was given', async () => {
+    await post('/api/contact', { ...message, name: 'Evil Pills', subject: 'Evil pills', email: 'victim@example.com' });
+    await post('/api/contact/submit', { ...message, name: 'Evil', subject: 'Evil', email: 'victim@example.com' });
+    await post('/api/bookings', { name: 'Evil', email: 'victim@example.com', note: 'evil' });
+    const rows = await content.dataSource.query(
+      `SELECT payload FROM outbox WHERE payload->>'kind' = 'inquiry_received' ORDER BY id`,
+    );
+    expect(rows).toEqual(
+      Array.from({ length: 3 }, () => ({
+        payload: { kind: 'inquiry_received', to: 'victim@example.com', data: {} },
+      })),
+    );
+  });
+
   it.each([
     ['name', 'A', 'Name must be at least 2 characters'],
     ['name', undefined, 'Name must be at least 2 characters'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, guest, type Speaker } from '@shamba/service-kit/testing';
+import { admin, customer, guest, type Speaker } from '@shamba/service-kit/testing';
 import { ForgetNetworks } from '../src/modules/customers/use-cases/forget-networks.js';
 import { KeepSlots } from '../src/modules/experiences/use-cases/keep-slots.js';
 import { type Hospitality, mailsOf, NOW, startHospitality } from './support.js';
@@ -133,6 +133,35 @@ describe('what a few strangers can take', () => {
       body: { code: 'over_limit', message: expect.stringContaining('from your network') },
     });
     expect((await register('f@example.com', 1, guest('f'), '198.51.100.1')).status).toBe(201);
+  });
+
+  it('writes to nobody in a stranger’s words, and says which mails a stranger caused', async () => {
+    const evil = 'Cheap pills at evil.example';
+    const user: Speaker = customer(7);
+    const info = { firstName: evil, lastName: evil, email: 'victim@example.com' };
+    const registered = await test.call(user, 'POST', `/api/events/${FREE_EVENT}/register`, { customerInfo: info });
+    const visit = { experience_id: 1, guest_name: evil, guest_email: 'victim@example.com', guest_count: 1 };
+    const asked = await test.call(user, 'POST', '/api/experience-bookings', {
+      ...visit,
+      booking_date: SATURDAY,
+      booking_time: '12:00',
+    });
+    const path = `/api/customer/experience-bookings/${asked.body.id}`;
+    await test.call(user, 'PATCH', path, { booking_date: SATURDAY, booking_time: '13:00' });
+    await test.call(admin(), 'PATCH', `/api/admin/experience-bookings/${asked.body.id}`, { status: 'confirmed' });
+    await test.call(user, 'DELETE', path);
+    await test.call(user, 'DELETE', `/api/customer/event-registrations/${registered.body.id}`);
+    const toVictim = (await mailsOf(test)).filter(({ to }) => to === 'victim@example.com');
+    expect(toVictim.map(({ kind, bounded = false }) => [kind, bounded])).toEqual([
+      ['event_registered', false],
+      ['rsvp_received', false],
+      ['visit_update', true],
+      // Staff have read it before they confirmed it.
+      ['visit_update', false],
+      ['visit_update', true],
+      ['registration_cancelled', true],
+    ]);
+    expect(JSON.stringify(toVictim)).not.toContain('evil');
   });
 
   it('leaves no trace of a network once it bounds nothing any more', async () => {

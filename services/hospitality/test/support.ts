@@ -82,6 +82,7 @@ interface Mail {
   kind: string;
   to?: string;
   data: Record<string, unknown>;
+  bounded?: boolean;
   attachments?: { filename: string; contentType: string; content: string }[];
 }
 

@@ -9,6 +9,8 @@ const settings = baseConfigSchema.extend({
   MAIL_STAFF: z.string().min(3).default('hello@shambaridge.example'),
   /** Address of the site in links; unset: localhost on the gateway's port. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** How many mails that strangers can cause one recipient gets in an hour; 0: no limit. */
+  STRANGER_MAILS_PER_HOUR: z.coerce.number().int().min(0).default(3),
   /** How often pending mails are looked for. */
   MAIL_DISPATCH_MS: z.coerce.number().int().min(50).default(1000),
   /** A mail that is not finished after this long is queued again. */

@@ -8,16 +8,25 @@ import type { MailRequested } from '@shamba/event-contract';
 import { admin, guest, nextPageOf, type TestApp } from '@shamba/service-kit/testing';
 import { NOWHERE, startWorker } from './support.js';
 
-const inquiry = (to: string, subject = 'Weddings in May'): MailRequested => ({
-  kind: 'inquiry_received',
+const inquiry = (to: string): MailRequested => ({ kind: 'inquiry_received', to, data: {} });
+const changed = (to: string, experience = 'Tasting'): MailRequested => ({
+  kind: 'visit_update',
   to,
-  data: { name: 'Ann <b>Lee</b>', subject },
+  data: {
+    name: 'Ann <b>Lee</b>',
+    experience,
+    date: '2026-06-06',
+    time: '14:30',
+    guests: 2,
+    change: 'moved',
+    paid: true,
+  },
 });
 const TOKEN = 'aB3-xyz_0123456789';
 const reset: MailRequested = {
   kind: 'password_reset',
   to: 'ann@example.com',
-  data: { name: 'Ann', resetPath: `/login/reset#${TOKEN}`, validMinutes: 60 },
+  data: { resetPath: `/login/reset#${TOKEN}`, validMinutes: 60 },
 };
 const envelope = (payload: unknown, type = 'mail.requested', id = randomUUID()) => ({
   id,
@@ -50,14 +59,14 @@ afterEach(async () => {
 describe('mails', () => {
   it('are captured without a mail server, once for each event however often it comes', async () => {
     const test = await start();
-    const event = envelope(inquiry('ann@example.com'));
+    const event = envelope(changed('ann@example.com'));
     expect((await deliver(test, event)).body).toEqual({ done: [event.id], failed: [] });
     expect((await deliver(test, event)).body).toEqual({ done: [event.id], failed: [] });
     await eventually(async () =>
       expect(await first(test, 'ANN@example.com')).toMatchObject({
         state: 'captured',
         attempts: 1,
-        kind: 'inquiry_received',
+        kind: 'visit_update',
         request_id: 'request-00001',
       }),
     );
@@ -67,8 +76,8 @@ describe('mails', () => {
       'GET',
       `/api/admin/notifications/${(await first(test, 'ann@example.com'))?.id}`,
     );
-    expect(one.body.text).toContain('Thank you, Ann <b>Lee</b>');
-    expect(one.body.html).toContain('Thank you, Ann &lt;b&gt;Lee&lt;/b&gt;');
+    expect(one.body.text).toContain('Dear Ann <b>Lee</b>');
+    expect(one.body.html).toContain('Dear Ann &lt;b&gt;Lee&lt;/b&gt;');
     expect((await test.call(guest(), 'GET', '/api/admin/notifications')).status).toBe(401);
   });
 
@@ -318,7 +327,7 @@ describe('mails by SMTP', () => {
       SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
       MAIL_FROM: 'House <house@example.com>',
     });
-    await deliver(test, envelope(inquiry('ann@example.com', 'Weddings\r\nBcc: everybody@example.com')));
+    await deliver(test, envelope(changed('ann@example.com', 'Tasting\r\nBcc: everybody@example.com')));
     await eventually(async () => expect(await first(test, 'ann@example.com')).toMatchObject({ state: 'sent' }));
     expect(received).toHaveLength(1);
     const [mail = ''] = received;

@@ -3563,10 +3563,10 @@ export interface components {
             recipient: string;
             request_id: string | null;
             /**
-             * @description captured: no mail server is set, the mail can only be read here.
+             * @description captured: no mail server is set, the mail can only be read here. withheld: its recipient had enough mails that strangers can cause within an hour.
              * @enum {string}
              */
-            state: "pending" | "sent" | "captured" | "failed";
+            state: "pending" | "sent" | "captured" | "failed" | "withheld";
             subject: string;
             text: string;
         };
@@ -3582,10 +3582,10 @@ export interface components {
             recipient: string;
             request_id: string | null;
             /**
-             * @description captured: no mail server is set, the mail can only be read here.
+             * @description captured: no mail server is set, the mail can only be read here. withheld: its recipient had enough mails that strangers can cause within an hour.
              * @enum {string}
              */
-            state: "pending" | "sent" | "captured" | "failed";
+            state: "pending" | "sent" | "captured" | "failed" | "withheld";
             subject: string;
         };
         OrderAdjustmentDto: {
@@ -5517,7 +5517,7 @@ export interface operations {
                 q?: string;
                 /** @description Exact address. */
                 recipient?: string;
-                state?: "pending" | "sent" | "captured" | "failed";
+                state?: "pending" | "sent" | "captured" | "failed" | "withheld";
             };
             header?: never;
             path?: never;

@@ -5,7 +5,11 @@ import type { EntityManager } from 'typeorm';
 import { MailTokens, TOKEN_TTL_S } from './mail-tokens.js';
 import type { User } from './user.entity.js';
 
-/** Mails about an account, asked for in the transaction of what they tell. Links carry their token behind `#`: no server logs it. */
+/**
+ * Mails about an account, asked for in the transaction of what they tell. An address that was never verified may be anybody's: its
+ * mails are few in an hour, while the owner of a verified one always hears that something was changed. Links carry their token behind
+ * `#`: no server logs it.
+ */
 @Injectable()
 export class AccountMails {
   constructor(
@@ -30,7 +34,6 @@ export class AccountMails {
       kind: 'email_verification',
       to: email,
       data: {
-        name: nameOf(user),
         verifyPath: `/login/verify#${token}`,
         validHours: TOKEN_TTL_S.verify / 3600,
         purpose,
@@ -45,7 +48,7 @@ export class AccountMails {
     await this.request(manager, {
       kind: 'password_reset',
       to: email,
-      data: { name: nameOf(user), resetPath: `/login/reset#${token}`, validMinutes: TOKEN_TTL_S.reset / 60 },
+      data: { resetPath: `/login/reset#${token}`, validMinutes: TOKEN_TTL_S.reset / 60 },
     });
   }
 
@@ -55,7 +58,8 @@ export class AccountMails {
     await this.request(manager, {
       kind: 'password_changed',
       to: user.email,
-      data: { name: nameOf(user), resetPath: '/login/reset' },
+      data: { resetPath: '/login/reset' },
+      ...(user.email_verified_at === null && { bounded: true }),
     });
   }
 
@@ -66,10 +70,12 @@ export class AccountMails {
     from: { oldEmail: string | null; newEmail: string; stage: 'requested' | 'done' },
   ): Promise<void> {
     if (from.oldEmail === null) return;
+    const proven = user.email_verified_at !== null;
     await this.request(manager, {
       kind: 'email_changed',
       to: from.oldEmail,
-      data: { name: nameOf(user), newEmail: shortened(from.newEmail), stage: from.stage },
+      data: { ...(proven && { newEmail: shortened(from.newEmail) }), stage: from.stage },
+      ...(!proven && { bounded: true }),
     });
   }
 
@@ -93,8 +99,6 @@ export class AccountMails {
     return this.outbox.add(manager, { type: 'mail.requested', payload, consumers: ['worker'] });
   }
 }
-
-const nameOf = (user: User): string => user.first_name ?? user.name ?? user.username;
 
 /** "casey@example.com" → "c…@example.com": enough for its owner, little for anybody else. */
 const shortened = (email: string): string => email.replace(/^(.)[^@]*/, '$1…');

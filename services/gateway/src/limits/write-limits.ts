@@ -8,6 +8,8 @@ const MINUTE = 60;
 /** Writes that anybody may make and that cost something: a hold, a mail, a file. Declared paths, as in the route table. */
 const LIMITED = new Map([
   ['POST /api/checkout/start', 'holds'],
+  ['POST /api/orders', 'order'],
+  ['POST /api/orders/{id}/cancellation', 'cancellation'],
   ['POST /api/experience-bookings', 'rsvp'],
   ['POST /api/events/{id}/register', 'registration'],
   ['POST /api/contact', 'contact'],

@@ -4,6 +4,7 @@ export interface Mail {
   kind: string;
   to: string;
   data: Record<string, unknown> & { resetPath?: string; verifyPath?: string };
+  bounded?: boolean;
 }
 
 /** Mails that the gateway asked for, oldest first. */

@@ -12,6 +12,7 @@ import { Notifications1700000002000 } from './migrations/1700000002000-notificat
 import { ListSearch1795354200003 } from './migrations/1795354200003-list-search.js';
 import { Attachments1700000003000 } from './migrations/1700000003000-attachments.js';
 import { HideCardNumbers1795356060004 } from './migrations/1795356060004-hide-card-numbers.js';
+import { BoundedMails1795356100005 } from './migrations/1795356100005-bounded-mails.js';
 
 /** Tables of the worker, in the order in which they come. */
 export const schema: SchemaParts = {
@@ -24,6 +25,7 @@ export const schema: SchemaParts = {
     HideCardNumbers1795356060004,
     SearchText1795354200000,
     ListSearch1795354200003,
+    BoundedMails1795356100005,
   ],
 };
 

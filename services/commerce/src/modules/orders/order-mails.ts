@@ -8,12 +8,18 @@ import type { OrderLineRecord, OrderRecord } from './order-record.js';
 export const orderPath = (order: Pick<OrderRecord, 'id' | 'linkToken'>): string =>
   `/order-confirmation?order=${order.id}&key=${order.linkToken}`;
 
+/** Of an order that cost nothing the address may be anybody's: its mails have no name, and are few in an hour. */
+const boundsOf = ({ total }: Pick<OrderRecord, 'total'>): { bounded?: true } => (total === 0n ? { bounded: true } : {});
+const nameIn = ({ total, firstName }: Pick<OrderRecord, 'total' | 'firstName'>): { firstName?: string } =>
+  total === 0n ? {} : { firstName };
+
 export const confirmationMail = (order: OrderRecord): MailRequested => ({
   kind: 'order_confirmation',
   to: order.email,
+  ...boundsOf(order),
   data: {
     orderNumber: order.orderNumber,
-    firstName: order.firstName,
+    ...nameIn(order),
     lines: order.lines.map((line) => ({
       title: line.title,
       quantity: line.quantity,
@@ -28,9 +34,10 @@ export const confirmationMail = (order: OrderRecord): MailRequested => ({
     shipping: toDecimal(order.shipping),
     tax: toDecimal(order.tax),
     total: toDecimal(order.total),
-    shipTo: order.shippingAddress
-      ? [`${order.firstName} ${order.lastName}`, ...addressLines(order.shippingAddress)]
-      : [],
+    shipTo:
+      order.shippingAddress && order.total > 0n
+        ? [`${order.firstName} ${order.lastName}`, ...addressLines(order.shippingAddress)]
+        : [],
     orderPath: orderPath(order),
   },
   attachments: calendarAttachments(order),
@@ -58,9 +65,10 @@ export function cancellationMails(
     {
       kind: 'order_cancelled',
       to: order.email,
+      ...(reason === 'customer' && boundsOf(order)),
       data: {
         orderNumber: order.orderNumber,
-        firstName: order.firstName,
+        ...nameIn(order),
         reason: reasonText(reason, order.total === 0n ? null : refund),
       },
     },
@@ -90,9 +98,10 @@ interface GivenPart {
 export const linesCancelledMail = (order: OrderRecord, parts: readonly GivenPart[], refund: string): MailRequested => ({
   kind: 'order_lines_cancelled',
   to: order.email,
+  ...boundsOf(order),
   data: {
     orderNumber: order.orderNumber,
-    firstName: order.firstName,
+    ...nameIn(order),
     lines: parts.map(({ line, quantity }) => ({
       title: line.title,
       quantity,

@@ -7,13 +7,17 @@ import { visitCalendar } from './visit-calendar.js';
 type Change = Extract<EventPayload<'mail.requested'>, { kind: 'visit_update' }>['data']['change'];
 type Letter = OutgoingEvent<'mail.requested'>;
 
-/** Tells the guest what became of their visit; a confirmed one comes with its calendar entry. */
+/**
+ * Tells the guest what became of their visit; a confirmed one comes with its calendar entry. `by` guest: the guest changed it.
+ * What was not paid for may have anybody's address: the mail then has no name, and a guest can cause few of them.
+ */
 export function letterToGuest(
   visit: ExperienceBooking,
   change: Change,
-  more: { duration: string | null; note?: string | undefined },
+  more: { duration: string | null; note?: string | undefined; by: 'guest' | 'staff' },
 ): Letter {
-  const { guest_name: name, experience_title: experience, guest_count: guests } = visit;
+  const { experience_title: experience, guest_count: guests } = visit;
+  const paid = visit.source === 'order';
   const entry = visit.status === 'confirmed' ? visitCalendar(visit, more.duration) : undefined;
   return {
     type: 'mail.requested',
@@ -22,15 +26,16 @@ export function letterToGuest(
       kind: 'visit_update',
       to: visit.guest_email,
       data: {
-        name,
+        ...(paid && { name: visit.guest_name }),
         experience,
         guests,
         change,
         date: visit.booking_date ?? '',
         time: visit.booking_time?.slice(0, 5) ?? '',
-        paid: visit.source === 'order',
+        paid,
         ...(more.note && { note: more.note }),
       },
+      ...(!paid && more.by === 'guest' && { bounded: true }),
       ...(entry && {
         attachments: [{ filename: 'visit.ics', contentType: 'text/calendar; charset=utf-8', content: entry }],
       }),

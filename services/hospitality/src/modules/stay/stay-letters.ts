@@ -45,6 +45,8 @@ export class StayLetters {
       kind: 'stay_change_requested',
       to: row.guest_email,
       data: { ...stayOf(row), ...datesOf(wish) },
+      // Asked for and withdrawn as often as the guest likes, to the address that the buyer gave.
+      bounded: true,
     });
     await this.toStaff(manager, row, `Other dates wished for: ${bookingReference(row.id)}`, [
       { label: 'Wished for', value: `${wish.check_in_date} to ${wish.check_out_date}` },

@@ -1,7 +1,8 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { MailAttachment, MailKind } from '@shamba/event-contract';
 
-export const notificationStates = ['pending', 'sent', 'captured', 'failed'] as const;
+/** withheld: one recipient had its share of mails that strangers can cause; it is never sent and has no content. */
+export const notificationStates = ['pending', 'sent', 'captured', 'failed', 'withheld'] as const;
 export type NotificationState = (typeof notificationStates)[number];
 
 /** A mail: written when it was asked for, sent (or captured) afterwards. */

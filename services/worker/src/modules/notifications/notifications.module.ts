@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CustomerMailsController } from './customer-mails.controller.js';
 import { Mailer } from './mailer.js';
 import { NotificationsController } from './notifications.controller.js';
+import { RecipientShare } from './recipient-share.js';
 import { DispatchMails } from './use-cases/dispatch-mails.js';
 import { DropAccountLinks } from './use-cases/drop-account-links.js';
 import { ExportMails } from './use-cases/export-mails.js';
@@ -15,6 +16,7 @@ import { SendMail } from './use-cases/send-mail.js';
   controllers: [NotificationsController, CustomerMailsController],
   providers: [
     Mailer,
+    RecipientShare,
     RequestMail,
     DispatchMails,
     SendMail,

@@ -79,7 +79,7 @@ export class ChangeMembership {
   }
 }
 
-/** The mail about any change but the end. */
+/** The mail about any change but the end. The member's address may be anybody's: few in an hour, and no name. */
 export const changedMail = (
   member: Member,
   tierName: string,
@@ -88,5 +88,6 @@ export const changedMail = (
 ): MailRequested => ({
   kind: 'membership_changed',
   to: member.email,
-  data: { firstName: member.firstName, tierName, summary, facts, membershipPath: MEMBERSHIP_PATH },
+  data: { tierName, summary, facts, membershipPath: MEMBERSHIP_PATH },
+  bounded: true,
 });

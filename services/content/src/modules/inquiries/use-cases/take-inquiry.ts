@@ -108,7 +108,7 @@ export class TakeInquiry {
     await this.outbox.add(manager, {
       type: 'mail.requested',
       consumers: ['worker'],
-      payload: { kind: 'inquiry_received', to: email, data: { name: name ?? 'there', subject } },
+      payload: { kind: 'inquiry_received', to: email, data: {} },
     });
   }
 }

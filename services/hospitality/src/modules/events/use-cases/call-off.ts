@@ -53,7 +53,7 @@ export class CallOff {
       payload: {
         kind: 'registration_cancelled',
         to,
-        data: { name, event, date, time: startTime, quantity, calledOff: what === 'date', paid },
+        data: { ...(paid && { name }), event, date, time: startTime, quantity, calledOff: what === 'date', paid },
       },
     });
     if (!paid) return;

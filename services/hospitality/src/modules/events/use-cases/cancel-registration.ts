@@ -57,21 +57,15 @@ export class CancelRegistration {
     this.tags.touch(['events']);
   }
 
+  /** A free one, whose address may be anybody's: without a name, and few in an hour. */
   private async tell(manager: EntityManager, id: number): Promise<void> {
     const {
-      registration: {
-        customer_name: name,
-        customer_email: to,
-        event_title: event,
-        event_date: date,
-        start_time: time,
-        quantity,
-      },
+      registration: { customer_email: to, event_title: event, event_date: date, start_time: time, quantity },
     } = await this.registrations.one(manager, id);
     await this.outbox.add(manager, {
       type: 'mail.requested',
       consumers: ['worker'],
-      payload: { kind: 'registration_cancelled', to, data: { name, event, date, time, quantity } },
+      payload: { kind: 'registration_cancelled', to, data: { event, date, time, quantity }, bounded: true },
     });
   }
 }

@@ -42,7 +42,15 @@ export class MoveGuests {
       payload: {
         kind: 'registration_moved',
         to,
-        data: { name, event, date, time, fromDate: before.date, fromTime: before.startTime, quantity },
+        data: {
+          ...(registration.registration_type === 'paid' && { name }),
+          event,
+          date,
+          time,
+          fromDate: before.date,
+          fromTime: before.startTime,
+          quantity,
+        },
         attachments: [{ filename: 'event.ics', contentType: 'text/calendar; charset=utf-8', content: calendar }],
       },
     });

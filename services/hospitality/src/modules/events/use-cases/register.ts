@@ -75,7 +75,6 @@ export class Register {
         kind: 'event_registered',
         to: person.email,
         data: {
-          name: person.firstName,
           event: occurrence.title,
           date: occurrence.date,
           time: occurrence.startTime,

@@ -28,7 +28,7 @@ export class CancelArchivedGuest {
       await manager.save(row);
       const after = { status: row.status };
       await audited(manager, { entity: 'experience_booking', id: row.id, action: 'update', before, after });
-      await this.outbox.addAll(manager, [letterToGuest(row, 'cancelled', { duration: null })]);
+      await this.outbox.addAll(manager, [letterToGuest(row, 'cancelled', { duration: null, by: 'staff' })]);
     }
   }
 }

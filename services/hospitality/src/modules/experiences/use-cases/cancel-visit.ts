@@ -30,7 +30,7 @@ export class CancelVisit {
       row.status = 'cancelled';
       await manager.save(row);
       await this.outbox.addAll(manager, [
-        letterToGuest(row, 'cancelled', { duration: null }),
+        letterToGuest(row, 'cancelled', { duration: null, by: 'guest' }),
         letterToStaff(row, 'RSVP cancelled'),
       ]);
     });

@@ -69,7 +69,14 @@ export class KeepRequests {
   private async tell(manager: EntityManager, row: ExperienceBooking, note?: string): Promise<void> {
     if (row.status === 'pending') return;
     const experience = await manager.findOneBy(Experience, { id: row.experience_id });
-    await this.outbox.add(manager, letterToGuest(row, row.status, { duration: experience?.duration ?? null, note }));
+    await this.outbox.add(
+      manager,
+      letterToGuest(row, row.status, {
+        duration: experience?.duration ?? null,
+        note,
+        by: 'staff',
+      }),
+    );
     if (
       row.status !== 'declined' ||
       row.order_id === null ||

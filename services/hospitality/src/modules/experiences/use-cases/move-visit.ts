@@ -67,7 +67,7 @@ export class MoveVisit {
     await manager.save(row);
     const note = row.status === 'pending' ? PENDING_NOTE : undefined;
     await this.outbox.addAll(manager, [
-      letterToGuest(row, 'moved', { duration, note }),
+      letterToGuest(row, 'moved', { duration, note, by: 'guest' }),
       letterToStaff(row, 'Visit moved', before),
     ]);
   }

@@ -110,7 +110,7 @@ export class RequestVisit {
         payload: {
           kind: 'rsvp_received',
           to: row.guest_email,
-          data: { name: row.guest_name, experience, date: date ?? '', time, guests },
+          data: { experience, date: date ?? '', time, guests },
         },
       },
       {

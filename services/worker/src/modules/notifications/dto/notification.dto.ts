@@ -11,7 +11,8 @@ export class NotificationDto {
   @ApiProperty() subject: string;
   @ApiProperty({
     enum: notificationStates,
-    description: 'captured: no mail server is set, the mail can only be read here.',
+    description:
+      'captured: no mail server is set, the mail can only be read here. withheld: its recipient had enough mails that strangers can cause within an hour.',
   })
   state: NotificationState;
   @ApiProperty() attempts: number;

@@ -8,7 +8,7 @@ const NOT_YOU = 'If this was not you, you need not do anything: without the link
 export const accountMails: Templates<'password_reset' | 'password_changed' | 'email_verification' | 'email_changed'> = {
   password_reset: (data, siteUrl) => ({
     subject: 'Choose a new password',
-    heading: `Dear ${data.name}`,
+    heading: 'Hello',
     blocks: [
       paragraph(
         `Somebody asked for a new password for your account. The link below works once, within ${count(data.validMinutes, 'minute', 'minutes')}.`,
@@ -20,7 +20,7 @@ export const accountMails: Templates<'password_reset' | 'password_changed' | 'em
 
   password_changed: (data, siteUrl) => ({
     subject: 'Your password was changed',
-    heading: `Dear ${data.name}`,
+    heading: 'Hello',
     blocks: [
       paragraph('The password of your account was changed, and everybody who was signed in elsewhere is signed out.'),
       paragraph('If this was not you, ask for a new password at once and call us.'),
@@ -30,7 +30,7 @@ export const accountMails: Templates<'password_reset' | 'password_changed' | 'em
 
   email_verification: (data, siteUrl) => ({
     subject: 'Please confirm your e-mail address',
-    heading: data.purpose === 'account' ? `Welcome, ${data.name}` : `Dear ${data.name}`,
+    heading: data.purpose === 'account' ? 'Welcome' : 'Hello',
     blocks: [
       paragraph(
         data.purpose === 'account'
@@ -47,12 +47,12 @@ export const accountMails: Templates<'password_reset' | 'password_changed' | 'em
       data.stage === 'requested'
         ? 'Your account is to use another e-mail address'
         : 'Your account uses another e-mail address',
-    heading: `Dear ${data.name}`,
+    heading: 'Hello',
     blocks: [
       paragraph(
         data.stage === 'requested'
-          ? `Somebody who is signed in to your account asked to use ${data.newEmail} in place of this address. That happens once the new address is confirmed.`
-          : `Your account uses ${data.newEmail} from now on. Mails no longer come to this address.`,
+          ? `Somebody who is signed in to your account asked to use ${data.newEmail ?? 'another address'} in place of this address. That happens once the new address is confirmed.`
+          : `Your account uses ${data.newEmail ?? 'another address'} from now on. Mails no longer come to this address.`,
       ),
       paragraph('If this was not you, change your password and call us at once.'),
     ],

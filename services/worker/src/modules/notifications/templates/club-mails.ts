@@ -5,7 +5,7 @@ import type { Templates } from './data-of.js';
 export const clubMails: Templates<'membership_welcome' | 'membership_changed' | 'membership_cancelled'> = {
   membership_welcome: (data, siteUrl) => ({
     subject: `Welcome to the wine club: ${data.tierName}`,
-    heading: `Welcome to the club, ${data.firstName}`,
+    heading: data.firstName ? `Welcome to the club, ${data.firstName}` : 'Welcome to the club',
     blocks: [
       paragraph(
         data.firstQuarterPaid
@@ -24,13 +24,13 @@ export const clubMails: Templates<'membership_welcome' | 'membership_changed' | 
 
   membership_changed: (data, siteUrl) => ({
     subject: `Your membership: ${data.tierName}`,
-    heading: `Dear ${data.firstName}`,
+    heading: 'Hello',
     blocks: [paragraph(data.summary), facts(data.facts), ...link(siteUrl, 'See your membership', data.membershipPath)],
   }),
 
   membership_cancelled: (data, siteUrl) => ({
     subject: 'Your membership has ended',
-    heading: `Dear ${data.firstName}`,
+    heading: 'Hello',
     blocks: [
       paragraph(
         `Your membership (${data.tierName}) ended on ${data.endedOn}. Nothing more is charged or shipped, and your card is no longer kept.`,

@@ -1,5 +1,6 @@
 import { type Block, link, paragraph } from './blocks.js';
 import type { Templates } from './data-of.js';
+import { dear, thanks } from './people-words.js';
 
 const CARD_DAYS = 'The money goes back to the card that you paid with. Your bank may need a few days to show it.';
 const ASK = 'If you have questions, reply to this mail or call us.';
@@ -20,7 +21,7 @@ export const orderMails: Templates<
 > = {
   order_confirmation: (data, siteUrl) => ({
     subject: `Your order ${data.orderNumber}`,
-    heading: `Thank you, ${data.firstName}`,
+    heading: thanks(data.firstName),
     blocks: [
       paragraph(`We have your order ${data.orderNumber}.`),
       {
@@ -44,13 +45,13 @@ export const orderMails: Templates<
 
   order_cancelled: (data) => ({
     subject: `Your order ${data.orderNumber} was cancelled`,
-    heading: `Dear ${data.firstName}`,
+    heading: dear(data.firstName),
     blocks: [paragraph(`Your order ${data.orderNumber} was cancelled.`), paragraph(data.reason), paragraph(ASK)],
   }),
 
   order_refunded: (data, siteUrl) => ({
     subject: `A refund for your order ${data.orderNumber}`,
-    heading: `Dear ${data.firstName}`,
+    heading: dear(data.firstName),
     blocks: [
       paragraph(`We have refunded part of your order ${data.orderNumber}, or all of it:`),
       {
@@ -68,7 +69,7 @@ export const orderMails: Templates<
 
   order_lines_cancelled: (data, siteUrl) => ({
     subject: `Cancelled from your order ${data.orderNumber}`,
-    heading: `Dear ${data.firstName}`,
+    heading: dear(data.firstName),
     blocks: [
       { kind: 'lines', heading: `No longer part of your order ${data.orderNumber}`, lines: data.lines.map(named) },
       ...(isZero(data.refund)

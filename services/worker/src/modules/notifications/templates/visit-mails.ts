@@ -1,6 +1,6 @@
 import { link, paragraph } from './blocks.js';
 import type { DataOf, Templates } from './data-of.js';
-import { count, dayAndTime } from './people-words.js';
+import { count, dayAndTime, dear } from './people-words.js';
 
 const ACCOUNT_PATH = '/customer';
 const MONEY_BACK = 'What you paid for it goes back to your card.';
@@ -37,7 +37,7 @@ export const visitMails: Templates<
 > = {
   rsvp_received: (data) => ({
     subject: `Your request: ${data.experience}`,
-    heading: `Thank you, ${data.name}`,
+    heading: 'Thank you',
     blocks: [
       paragraph(`We received your request for ${data.experience}${when(data)}, for ${guests(data.guests)}.`),
       paragraph("We'll contact you within 24 hours to confirm your booking."),
@@ -48,7 +48,7 @@ export const visitMails: Templates<
     const { subject, says, paid } = WORDS[data.change];
     return {
       subject: `${subject}: ${data.experience}`,
-      heading: `Dear ${data.name}`,
+      heading: dear(data.name),
       blocks: [
         paragraph(says(data)),
         ...(data.note ? [paragraph(data.note)] : []),
@@ -60,7 +60,7 @@ export const visitMails: Templates<
 
   event_registered: (data) => ({
     subject: `You are registered: ${data.event}`,
-    heading: `See you soon, ${data.name}`,
+    heading: 'See you soon',
     blocks: [
       paragraph(`You are registered for ${data.event}${when(data)}: ${count(data.quantity, 'place', 'places')}.`),
       paragraph('Just give your name at the gate. We look forward to seeing you.'),
@@ -71,7 +71,7 @@ export const visitMails: Templates<
     const places = count(data.quantity, 'place', 'places');
     return {
       subject: data.calledOff ? `Called off: ${data.event}` : `Registration cancelled: ${data.event}`,
-      heading: `Dear ${data.name}`,
+      heading: dear(data.name),
       blocks: [
         paragraph(
           data.calledOff
@@ -85,7 +85,7 @@ export const visitMails: Templates<
 
   registration_moved: (data) => ({
     subject: `New time: ${data.event}`,
-    heading: `Dear ${data.name}`,
+    heading: dear(data.name),
     blocks: [
       paragraph(
         `${data.event} has a new time: it is${when(data)}, not${when({ date: data.fromDate, time: data.fromTime })}.`,

@@ -3,12 +3,12 @@ import type { Templates } from './data-of.js';
 
 /** Letters: somebody wrote to us, and what staff should know. */
 export const wordMails: Templates<'inquiry_received' | 'staff_notice'> = {
-  inquiry_received: (data) => ({
-    subject: `We received your message: ${data.subject}`,
-    heading: `Thank you, ${data.name}`,
+  inquiry_received: () => ({
+    subject: 'We received your message',
+    heading: 'Thank you',
     blocks: [
-      paragraph(`We received your message “${data.subject}”.`),
-      paragraph('Someone from the family answers within 24 hours.'),
+      paragraph('We received your message. Someone from the family answers within 24 hours.'),
+      paragraph('If you did not write to us, you need not do anything.'),
     ],
   }),
 

@@ -11,7 +11,7 @@ export class ForgetCustomer {
     // Never verified: it can be anybody's address.
     if (email === '') return;
     await manager.query(
-      `UPDATE notifications SET recipient = '[erased]', subject = '[erased]', text_body = '', html_body = '', attachments = '[]',
+      `UPDATE notifications SET recipient = '[erased]', bounded_for = NULL, subject = '[erased]', text_body = '', html_body = '', attachments = '[]',
          finished_at = coalesce(finished_at, now()), state = CASE state WHEN 'pending' THEN 'failed' ELSE state END,
          last_error = CASE state WHEN 'pending' THEN 'The customer was erased' ELSE NULL END
        WHERE lower(recipient) = lower($1)`,

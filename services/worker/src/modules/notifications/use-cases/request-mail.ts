@@ -3,32 +3,43 @@ import type { EntityManager } from 'typeorm';
 import type { EventPayload } from '@shamba/event-contract';
 import { Clock, CONFIG, currentContext, HandlesEvent, sendAhead } from '@shamba/service-kit';
 import { siteUrl, type WorkerConfig } from '../../../config.js';
+import { RecipientShare } from '../recipient-share.js';
 import { writeMail } from '../templates/index.js';
 
-/** A service asked for a mail: it is written and kept in the transaction that takes the event in. The dispatcher does the rest. */
+/**
+ * A service asked for a mail: it is written and kept in the transaction that takes the event in. The dispatcher does the rest.
+ * What its recipient gets too much of is noted without content, and never sent.
+ */
 @Injectable()
 export class RequestMail {
   constructor(
+    private readonly shares: RecipientShare,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: WorkerConfig,
   ) {}
 
   @HandlesEvent('mail.requested')
   async execute(request: EventPayload<'mail.requested'>, manager: EntityManager): Promise<void> {
+    const recipient = request.to ?? this.config.MAIL_STAFF;
+    const { boundedFor, withheld } = await this.shares.of(request, recipient, manager);
     const mail = writeMail(request, siteUrl(this.config));
+    const now = this.clock.now();
     await sendAhead(
       manager,
-      `INSERT INTO notifications (kind, recipient, subject, text_body, html_body, attachments, request_id, created_at, next_attempt_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+      `INSERT INTO notifications (kind, recipient, subject, text_body, html_body, attachments, request_id, created_at, next_attempt_at, bounded_for, state, finished_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11)`,
       [
         request.kind,
-        request.to ?? this.config.MAIL_STAFF,
+        recipient,
         mail.subject,
-        mail.text,
-        mail.html,
-        JSON.stringify(request.attachments ?? []),
+        withheld ? '' : mail.text,
+        withheld ? '' : mail.html,
+        JSON.stringify(withheld ? [] : (request.attachments ?? [])),
         currentContext()?.requestId ?? null,
-        this.clock.now(),
+        now,
+        boundedFor,
+        withheld ? 'withheld' : 'pending',
+        withheld ? now : null,
       ],
     );
   }

@@ -43,12 +43,12 @@ export class KeepPaidCard {
       case 'declined':
       case 'refused':
         await this.book.end(card.id, 'refused', outcome.code, customerId);
-        await this.askForAnother(member.email, member.firstName);
+        await this.askForAnother(member.email);
     }
   }
 
   /** The quarter is paid, so the membership stands; before the next shipment it needs a card. */
-  private async askForAnother(to: string, firstName: string): Promise<void> {
+  private async askForAnother(to: string): Promise<void> {
     const summary =
       'Your payment went through, but your bank does not let us keep this card for the next shipments. Please add a card in your account.';
     await this.outbox.add(this.dataSource.manager, {
@@ -57,7 +57,7 @@ export class KeepPaidCard {
       payload: {
         kind: 'membership_changed',
         to,
-        data: { firstName, tierName: 'Wine club', summary, facts: [], membershipPath: MEMBERSHIP_PATH },
+        data: { tierName: 'Wine club', summary, facts: [], membershipPath: MEMBERSHIP_PATH },
       },
     });
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EventPayload } from '@shamba/event-contract';
+import type { EventPayload, MailRequested } from '@shamba/event-contract';
 import { Clock, HandlesEvent, todayIn } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { CardBook } from '../../cards/card-book.js';
@@ -22,9 +22,11 @@ export class CancelMembership {
   ) {}
 
   async execute(userId: number, reason: string | undefined, ifMatch: string | undefined): Promise<Member> {
-    const member = await this.changes.execute(userId, ifMatch, ({ member: leaving, tier, manager }) =>
-      this.ending(manager, leaving, tier?.name, reason ?? null),
-    );
+    const member = await this.changes.execute(userId, ifMatch, async ({ member: leaving, tier, manager }) => {
+      const { patch, mail } = await this.ending(manager, leaving, tier?.name, reason ?? null);
+      // Who joins and leaves without paying may have given anybody's address.
+      return { patch, mail: { ...mail, bounded: true } };
+    });
     this.tend.soon();
     return member;
   }
@@ -43,10 +45,9 @@ export class CancelMembership {
     leaving: Member,
     tierName: string | undefined,
     reason: string | null,
-  ): Promise<Change> {
+  ): Promise<Change & { mail: MailRequested }> {
     await this.cards.retireAll(manager, leaving.id);
     const data = {
-      firstName: leaving.firstName,
       tierName: tierName ?? 'Wine club',
       endedOn: dayForPeople(todayIn(this.clock)),
       clubPath: CLUB_PATH,

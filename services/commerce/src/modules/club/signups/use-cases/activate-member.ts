@@ -81,10 +81,10 @@ export class ActivateMember {
     return member;
   }
 
+  /** Nothing is paid yet, and the address may be anybody's: the mail has no name and counts among the few in an hour. */
   private async welcome(manager: EntityManager, member: Member, tier: TierItem | undefined): Promise<void> {
     const { upcoming } = await this.shipments.scheduleOf(member, manager);
     const data = {
-      firstName: member.firstName,
       tierName: tier?.name ?? 'Wine club',
       bottlesPerQuarter: tier?.bottlesPerQuarter ?? 0,
       pricePerQuarter: tier?.pricePerQuarter ?? '0.00',
@@ -95,7 +95,7 @@ export class ActivateMember {
     await this.outbox.add(manager, {
       type: 'mail.requested',
       consumers: ['worker'],
-      payload: { kind: 'membership_welcome', to: member.email, data },
+      payload: { kind: 'membership_welcome', to: member.email, data, bounded: true },
     });
   }
 

@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type MailRequested, strangerMails } from '@shamba/event-contract';
+import { Clock, CONFIG } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+import type { WorkerConfig } from '../../config.js';
+
+const HOUR_SECONDS = 3600;
+const LINKS = Object.entries(strangerMails).flatMap(([kind, what]) => (what === 'link' ? [kind] : []));
+const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
+
+/** One mailbox has many spellings: in capitals, with a tag behind +, at some providers with dots. */
+export function mailboxOf(address: string): string {
+  const [name = '', host = ''] = address
+    .trim()
+    .toLowerCase()
+    .split(/@(?=[^@]*$)/);
+  const plain = name.replace(/\+.*$/, '');
+  return `${DOTLESS.has(host) ? plain.replaceAll('.', '') : plain}@${host}`;
+}
+
+/** Whether a mail counts towards what its recipient gets of strangers: a link that is waited for, or any other. */
+const kindOf = ({ kind, bounded }: MailRequested): 'acknowledgement' | 'link' | undefined =>
+  strangerMails[kind] ?? (bounded ? 'acknowledgement' : undefined);
+
+export interface Share {
+  /** Counted under this mailbox; null: not a stranger's mail. */
+  boundedFor: string | null;
+  withheld: boolean;
+}
+
+/**
+ * What one recipient gets of mails that strangers can cause: three in an hour, whoever causes them, and two of them at most
+ * acknowledgements: those can't keep the link to a new password away.
+ */
+@Injectable()
+export class RecipientShare {
+  constructor(
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: WorkerConfig,
+  ) {}
+
+  /** Decides about one mail; others to the same mailbox wait until this transaction ends. */
+  async of(request: MailRequested, recipient: string, manager: EntityManager): Promise<Share> {
+    const kind = kindOf(request);
+    if (kind === undefined) return { boundedFor: null, withheld: false };
+    const boundedFor = mailboxOf(recipient);
+    const most = this.config.STRANGER_MAILS_PER_HOUR;
+    if (most === 0) return { boundedFor, withheld: false };
+    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`mailbox:${boundedFor}`]);
+    const [had]: { all: number; links: number }[] = await manager.query(
+      `SELECT count(*)::int AS "all", count(*) FILTER (WHERE kind = ANY($3))::int AS links
+         FROM notifications WHERE bounded_for = $1 AND state <> 'withheld' AND created_at > $2`,
+      [boundedFor, this.clock.in(-HOUR_SECONDS), LINKS],
+    );
+    const { all, links } = had ?? { all: 0, links: 0 };
+    const full = all >= most || (kind === 'acknowledgement' && most > 1 && all - links >= most - 1);
+    return { boundedFor, withheld: full };
+  }
+}
