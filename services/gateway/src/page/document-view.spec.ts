@@ -57,6 +57,21 @@ const view = (change: Partial<DocumentInput> = {}) =>
   });
 
 describe('documentView', () => {
+  it.each(['https://[', 'http://', 'javascript:alert(1)', 'data:image/png;base64,x'])(
+    'shows the page with its next picture when the one that staff set is %s',
+    (og_image) => {
+      const hero = 'https://shamba.test/mfe/mfe-storefront/1.0.0/art/dawn-1280.webp';
+      expect(view({ settings: { og_image } })).toMatchObject({ ogImage: hero, page: { headline: 'Our Wines' } });
+    },
+  );
+
+  it('shows a wine whose picture is no address, without the picture', () => {
+    const pictured = documentSchema.parse({ ...detail, ogImage: '{image_url}' });
+    const broken = [{ ...wines[0], image_url: 'https://[' }];
+    const shown = view({ document: pictured, params: { slug: 'syrah' }, answers: [answer('/api/wines', broken)] });
+    expect(shown).toMatchObject({ ogImage: null, page: { headline: 'Syrah' } });
+  });
+
   it("opens as the page's hero will: height, eyebrow, actions", () => {
     const hero = {
       ...document.hero,

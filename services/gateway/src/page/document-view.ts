@@ -49,12 +49,12 @@ export function documentView(input: DocumentInput): DocumentView | null {
   const hero = document.hero ? heroView(document.hero, copy, input.releaseUrl, scope) : null;
   const title = filled(settings['seo_title']) ?? textFor(document.title, copy, scope);
   const description = filled(settings['seo_description']) ?? textFor(document.description, copy, scope);
-  const image =
-    filled(settings['og_image']) ??
-    (document.ogImage === undefined ? null : fillTemplate(document.ogImage, scope, siteFormats)) ??
-    hero?.src ??
-    null;
-  const ogImage = image === null || image === '' ? null : new URL(image, origin).href;
+  const images = [
+    filled(settings['og_image']),
+    document.ogImage === undefined ? null : fillTemplate(document.ogImage, scope, siteFormats),
+    hero?.src ?? null,
+  ];
+  const ogImage = images.map((image) => pictureUrl(image, origin)).find((url) => url !== null) ?? null;
   const facts: TemplateScope = {
     ...scope,
     '@title': title,
@@ -97,6 +97,13 @@ function jsonLdOf(input: DocumentInput, facts: TemplateScope): string[] {
     const scopes = each === undefined ? [facts] : rowsFor(input, each).map((row) => ({ ...facts, ...row }));
     return scopes.map((scope) => inlineJson(fillJson(data, scope, siteFormats)));
   });
+}
+
+/** A picture's whole address; null for none, and for what is no http(s) address: that costs its own place only. */
+function pictureUrl(image: string | null, origin: string): string | null {
+  if (image === null || image === '' || !URL.canParse(image, origin)) return null;
+  const url = new URL(image, origin);
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
 }
 
 const filled = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
