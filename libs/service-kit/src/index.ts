@@ -56,3 +56,4 @@ export {
   toDecimal,
   weekday,
 } from '@shamba/rules';
+export * from './values/web-address.js';

@@ -25,6 +25,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { cleanJson, cleanText, type TextRules } from '../values/text.js';
+import { isWebAddress } from '../values/web-address.js';
 
 /** Common to all fields. `message` replaces every message of the field; '' in an optional field is absent. */
 export interface FieldOptions {
@@ -81,10 +82,10 @@ const cleaned = (rules: TextRules): PropertyDecorator =>
 /**
  * Text as people type it: trimmed, without control characters, card numbers replaced (rules.md, "Data"). One line unless `multiline`
  * is set: line breaks and tabs become spaces. `verbatim` is for identifiers and tokens, whose digits must stay. Required text may not
- * be empty.
+ * be empty. `webAddress`: a link or a picture, see isWebAddress.
  */
 export function TextField(
-  options: FieldOptions & TextRules & { min?: number; max?: number; pattern?: RegExp } = {},
+  options: FieldOptions & TextRules & { min?: number; max?: number; pattern?: RegExp; webAddress?: boolean } = {},
 ): PropertyDecorator {
   const max = options.max ?? 2000;
   const validators = [IsString(say(options, `${label} must be text`))];
@@ -94,6 +95,14 @@ export function TextField(
     validators.push(MinLength(options.min, say(options, `${label} must be at least ${options.min} characters`)));
   validators.push(MaxLength(max, { message: `${label} must be at most ${max} characters` }));
   if (options.pattern) validators.push(Matches(options.pattern, say(options, `${label} is not valid`)));
+  if (options.webAddress)
+    validators.push(
+      rule(
+        'webAddress',
+        (value) => value === '' || (typeof value === 'string' && isWebAddress(value)),
+        options.message ?? `${label} is not valid`,
+      ),
+    );
   return applyDecorators(
     cleaned(options),
     field(options, { type: String, ...(options.min && { minLength: options.min }), maxLength: max }, ...validators),
@@ -271,9 +280,14 @@ export function UrlField(options: FieldOptions = {}): PropertyDecorator {
     { protocols: ['http', 'https'], require_protocol: true, require_tld: false },
     say(options, 'Please enter a link that starts with http:// or https://'),
   );
+  const parsed = rule(
+    'webAddress',
+    (value) => typeof value === 'string' && isWebAddress(value),
+    options.message ?? 'Please enter a link that starts with http:// or https://',
+  );
   return applyDecorators(
     cleaned({ verbatim: true }),
-    field(options, { type: String, format: 'uri' }, link, MaxLength(2000)),
+    field(options, { type: String, format: 'uri' }, link, parsed, MaxLength(2000)),
   );
 }
 

@@ -3,7 +3,7 @@ export { OpeningTimes } from './opening-hours.js';
 export { type OpeningHours, parseTime, startTimes, timeLabel } from '@shamba/rules';
 export { PropertyModule } from './property.module.js';
 export { freeSlug } from './slug.js';
-export { IMAGE_URL, IMAGE_URL_MESSAGE } from './image-url.js';
+export { IMAGE_URL_MESSAGE } from './image-url.js';
 export { PROPERTY_ADDRESS } from './address.js';
 export { CancelTheOrder } from './cancel-the-order.js';
 export { calendarHeaders } from './calendar-headers.js';

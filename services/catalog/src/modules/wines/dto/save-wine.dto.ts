@@ -9,8 +9,6 @@ import {
 } from '../wine.entity.js';
 import type { WineInput } from '../wine-record.js';
 
-/** Images come from the web or from this site; nothing that a page could run. */
-const LINK = /^(https?:\/\/|\/(?!\/))\S+$/;
 const SLUG = /^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** A wine as the admin form sends it, for POST and PUT; fields of a GET that are not listed here are ignored. */
@@ -51,7 +49,7 @@ export class SaveWineDto {
     max: 500,
     optional: true,
     nullable: true,
-    pattern: LINK,
+    webAddress: true,
     description: 'http(s) address or a path of this site.',
     verbatim: true,
   })
@@ -61,7 +59,7 @@ export class SaveWineDto {
     max: 500,
     optional: true,
     nullable: true,
-    pattern: LINK,
+    webAddress: true,
     description: 'Other spelling of image_url, used when that is absent.',
   })
   image?: string | null;

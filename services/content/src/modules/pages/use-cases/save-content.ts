@@ -1,10 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { audited, CacheTags, checkVersion, Clock, currentContext, inTransaction, NotFound } from '@shamba/service-kit';
+import {
+  audited,
+  CacheTags,
+  checkVersion,
+  Clock,
+  currentContext,
+  inTransaction,
+  isWebAddress,
+  NotFound,
+} from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ContentItem, type ContentType } from '../content-item.entity.js';
 import { type ContentItemDto, itemView } from '../dto/content-item.dto.js';
-import { LINK } from '../links.js';
 import { pageOf, sectionOf } from '../page-slug.js';
 import { NotALink } from '../pages.errors.js';
 
@@ -120,7 +128,7 @@ export class SaveContent {
 }
 
 function checkValue(type: ContentType, value: string, field: string): void {
-  if (type === 'image' && value !== '' && !LINK.test(value)) throw new NotALink(field);
+  if (type === 'image' && value !== '' && !isWebAddress(value)) throw new NotALink(field);
 }
 
 const auditView = ({ page, content_key, content_value, version }: ContentItem) => ({

@@ -10,7 +10,7 @@ import {
   TimeField,
   UrlField,
 } from '@shamba/service-kit';
-import { IMAGE_URL, IMAGE_URL_MESSAGE } from '../../property/index.js';
+import { IMAGE_URL_MESSAGE } from '../../property/index.js';
 import { completeLink } from '../event-dates.js';
 
 export const DEFAULT_START = '12:00';
@@ -61,7 +61,7 @@ export class SaveEventDto {
     max: 2000,
     optional: true,
     nullable: true,
-    pattern: IMAGE_URL,
+    webAddress: true,
     message: IMAGE_URL_MESSAGE,
     verbatim: true,
   })

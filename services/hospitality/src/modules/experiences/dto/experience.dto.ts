@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { BoolField, EnumField, IntField, ListField, MoneyField, TextField, toDecimal } from '@shamba/service-kit';
-import { IMAGE_URL, IMAGE_URL_MESSAGE } from '../../property/index.js';
+import { IMAGE_URL_MESSAGE } from '../../property/index.js';
 import { type Experience, experienceCategories, type ExperienceCategory } from '../experience.entities.js';
 
 /** An experience as everybody may see it. It is the same for every caller, and a valid body for PUT. */
@@ -58,7 +58,7 @@ export class SaveExperienceDto {
     max: 2000,
     optional: true,
     nullable: true,
-    pattern: IMAGE_URL,
+    webAddress: true,
     message: IMAGE_URL_MESSAGE,
     verbatim: true,
   })
