@@ -3,7 +3,6 @@ import { decodeJwt } from 'jose';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
-import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
 
@@ -290,125 +289,6 @@ describe('forwarding', () => {
     expect(rest.filter(({ status }) => status === 200)).toHaveLength(19);
     expect(Number(rest.find(({ status }) => status === 429)?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await gateway.browser().post('/api/contact', {})).status).toBe(200);
-  });
-});
-
-describe('cached reads', () => {
-  const wines = (name: string) => Array.from({ length: 60 }, (_, id) => ({ id, name }));
-
-  it('ask the service once, as nobody, and answer in the client’s encoding or with 304', async () => {
-    gateway.catalog.on('GET /api/wines', () => ({ body: wines('Syrah') }));
-    const first = await Promise.all([1, 2, 3].map(() => gateway.browser().get('/api/wines')));
-    expect(first.map(({ json }) => json[0])).toEqual([1, 2, 3].map(() => ({ id: 0, name: 'Syrah' })));
-    expect(gateway.catalog.seen).toHaveLength(1);
-    expect(identityOf(gateway.catalog.seen[0]?.headers ?? {})).not.toHaveProperty('gid');
-    const again = await gateway.browser().get('/api/wines', { 'accept-encoding': 'br' });
-    expect([again.headers.get('x-cache'), again.headers.get('content-encoding'), again.headers.get('vary')]).toEqual([
-      'hit',
-      'br',
-      'Accept-Encoding',
-    ]);
-    const etag = again.headers.get('etag') ?? '';
-    expect((await gateway.browser().get('/api/wines', { 'if-none-match': etag })).status).toBe(304);
-    expect(again.headers.getSetCookie()).toEqual([]);
-  });
-
-  it('carry the same headers whether from memory or from the service', async () => {
-    const names = (headers: Headers) =>
-      [...headers.keys()].filter((name) => !['date', 'connection', 'keep-alive'].includes(name)).sort();
-    gateway.catalog.on('GET /api/wines', () => ({ body: [] }));
-    gateway.catalog.on('POST /api/admin/wines', () => ({ body: {}, headers: { 'x-touched': 'wines' } }));
-    const admin = await signedIn(gateway, 'admin', 'harvest-admin');
-    await admin.post('/api/admin/wines', {});
-    const filled = await gateway.browser().get('/api/wines');
-    const fromMemory = await gateway.browser().get('/api/wines');
-    expect([filled.headers.get('x-cache'), fromMemory.headers.get('x-cache')]).toEqual(['fill', 'hit']);
-    expect(names(fromMemory.headers)).toEqual(names(filled.headers));
-  });
-
-  it('are new at once after a write through this gateway', async () => {
-    let name = 'Old';
-    gateway.catalog.on('GET /api/wines', () => ({ body: [{ name }] }));
-    gateway.catalog.on('POST /api/admin/wines', () => {
-      name = 'New';
-      return { body: {}, headers: { 'x-touched': 'wines,stock' } };
-    });
-    const admin = await signedIn(gateway, 'admin', 'harvest-admin');
-    await admin.post('/api/admin/wines', {});
-    name = 'Old';
-    await admin.post('/api/admin/wines', {});
-    const answer = await gateway.browser().get('/api/wines');
-    expect(answer.json).toEqual([{ name: 'New' }]);
-    expect(answer.headers.get('x-touched')).toBeNull();
-  });
-
-  it('are new after another process’s message', async () => {
-    const redis = new Redis(process.env['TEST_REDIS_URL'] ?? '');
-    let name = 'Before';
-    gateway.catalog.on('GET /api/wines', () => ({ body: [{ name }] }));
-    await redis.publish('cache:touched', '["wines"]');
-    await eventually(async () =>
-      expect((await gateway.browser().get('/api/wines')).json).toEqual([{ name: 'Before' }]),
-    );
-    name = 'After';
-    await redis.publish('cache:touched', '["wines"]');
-    await eventually(async () => expect((await gateway.browser().get('/api/wines')).json).toEqual([{ name: 'After' }]));
-    redis.disconnect();
-  });
-
-  it('are passed by for staff and for unknown query keys', async () => {
-    gateway.catalog.on('GET /api/wines', () => ({ body: [] }));
-    const admin = await signedIn(gateway, 'admin', 'harvest-admin');
-    gateway.catalog.seen.splice(0);
-    await admin.get('/api/wines');
-    await admin.get('/api/wines?view=staff');
-    await gateway.browser().get('/api/wines?utm=1');
-    expect(gateway.catalog.seen.map(({ url }) => url)).toEqual([
-      '/api/wines',
-      '/api/wines?view=staff',
-      '/api/wines?utm=1',
-    ]);
-    expect(identityOf(gateway.catalog.seen[1]?.headers ?? {})).toMatchObject({ sub: '1', perms: ['*'] });
-  });
-});
-
-describe('when a service is away', () => {
-  it('says so quickly as a problem, serves stale reads, goes on with everything else, and recovers by itself', async () => {
-    gateway.catalog.on('GET /api/wines', () => ({ body: [{ name: 'Kept' }] }));
-    gateway.catalog.on('POST /api/cart', () => ({ body: {} }));
-    const admin = await signedIn(gateway, 'admin', 'harvest-admin');
-    gateway.catalog.on('POST /api/admin/wines', () => ({ body: {}, headers: { 'x-touched': 'wines' } }));
-    await admin.post('/api/admin/wines', {});
-    await gateway.browser().get('/api/wines');
-    await admin.post('/api/admin/wines', {});
-    await gateway.catalog.stop();
-
-    const started = performance.now();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => gateway.browser().post('/api/cart', {})));
-    expect(performance.now() - started).toBeLessThan(4000);
-    for (const { json, headers } of answers) {
-      expect(json).toMatchObject({ status: 502, code: 'service_unavailable' });
-      expect(headers.get('retry-after')).toBe('2');
-    }
-    const stale = await gateway.browser().get('/api/wines');
-    expect([stale.status, stale.headers.get('x-cache'), stale.json]).toEqual([200, 'stale', [{ name: 'Kept' }]]);
-    expect((await gateway.browser().get('/api/public/pages/home/content')).status).toBe(502);
-    expect(
-      (await gateway.browser().post('/api/auth/login', { email: 'customer', password: 'harvest-customer' })).status,
-    ).toBe(200);
-
-    await gateway.catalog.start();
-    await eventually(async () => expect((await gateway.browser().post('/api/cart', {})).status).toBe(200), {
-      timeout: 5000,
-    });
-  });
-
-  it('answers 504 for one that hangs', async () => {
-    gateway.catalog.on('POST /api/cart', () => 'hang');
-    expect((await gateway.browser().post('/api/cart', {})).json).toMatchObject({
-      status: 504,
-      code: 'service_timeout',
-    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { RouteEntry } from '@shamba/api-contract/internal';
 import { startTestApp, type TestApp } from '@shamba/service-kit/testing';
+import { Redis } from 'ioredis';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,10 +48,18 @@ export interface TestGateway extends TestApp {
   browser(): Browser;
 }
 
+/** A test's database is new and its user ids begin at 1 again: no session of another file's users stays. */
+async function emptyRedis(): Promise<void> {
+  const redis = new Redis(process.env['TEST_REDIS_URL'] ?? '');
+  await redis.flushdb();
+  redis.disconnect();
+}
+
 /** A whole gateway with demo accounts, a shell build, and one fake service behind it. */
 export async function startGateway(
   options: { slices?: string[]; env?: Record<string, string> } = {},
 ): Promise<TestGateway> {
+  await emptyRedis();
   const folder = await mkdtemp(join(tmpdir(), 'gateway-test-'));
   const origin = (name: string): string => join(folder, 'origins', name);
   const catalog = await startFakeService();

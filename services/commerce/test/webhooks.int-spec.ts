@@ -1,0 +1,137 @@
+import { guest } from '@shamba/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { attemptStates, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
+
+let commerce: Commerce;
+let ann: Shopper;
+beforeAll(async () => {
+  commerce = await startCommerce();
+});
+afterAll(() => commerce.close());
+beforeEach(async () => {
+  await commerce.reset();
+  ann = new Shopper(commerce, guest('guest-ann'));
+  await ann.add('wine', 1, 2);
+});
+const TWO_BOTTLES = 7506;
+
+describe('the provider’s webhooks', () => {
+  const tell = (
+    payment: { id: string; status: string; reference: string; amount?: number },
+    eventId: string = crypto.randomUUID(),
+    signature = 'signed',
+  ) =>
+    commerce.call(
+      guest('nobody'),
+      'POST',
+      '/api/square/webhook',
+      {
+        event_id: eventId,
+        type: 'payment.updated',
+        data: {
+          object: {
+            payment: {
+              id: payment.id,
+              status: payment.status,
+              reference_id: payment.reference,
+              amount_money: { amount: payment.amount ?? TWO_BOTTLES, currency: 'USD' },
+            },
+          },
+        },
+      },
+      { 'x-square-hmacsha256-signature': signature },
+    );
+  const theAttempt = async (): Promise<string> => {
+    const rows: { id: string }[] = await commerce.dataSource.query('SELECT id FROM payment_attempts');
+    return rows[0]?.id ?? '';
+  };
+
+  it('are refused without a valid signature', async () => {
+    expect((await tell({ id: 'x', status: 'COMPLETED', reference: crypto.randomUUID() }, 'e1', 'forged')).status).toBe(
+      401,
+    );
+  });
+
+  it('may name a status that nobody knows, or one that every object has: taken, and nothing follows', async () => {
+    await ann.pay(TWO_BOTTLES);
+    const reference = await theAttempt();
+    for (const status of ['__proto__', 'constructor', 'toString', 'SOMETHING_NEW'])
+      expect((await tell({ id: 'pay-x', status, reference })).status).toBe(200);
+    expect(await attemptStates(commerce)).toEqual(['paid']);
+  });
+
+  it('that cannot be read, or name what no column takes, are taken, and nothing follows', async () => {
+    await ann.pay(TWO_BOTTLES);
+    const headers = { ...(await commerce.identity(guest('nobody'))), 'x-square-hmacsha256-signature': 'signed' };
+    for (const body of [
+      '\ufeff{}',
+      'null',
+      '[]',
+      '{"event_id":"e","type":"t","data":{"object":{"refund":{"id":"\\u0000","status":"x","payment_id":"p"}}}}',
+    ]) {
+      const answer = await fetch(`${commerce.url}/api/square/webhook`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body,
+      });
+      expect([body, answer.status]).toEqual([body, 200]);
+    }
+    expect(await attemptStates(commerce)).toEqual(['paid']);
+  });
+
+  it('may tell of an approval before our own call hears it: one payment, not cancelled', async () => {
+    let open: () => void = () => undefined;
+    commerce.provider.gate = new Promise((resolve) => (open = resolve));
+    const pressed = ann.pay(TWO_BOTTLES);
+    await eventually(async () => expect(await attemptStates(commerce)).toEqual(['authorising']));
+    const reference = await theAttempt();
+    const charge = commerce.provider.charge({ attemptId: reference, amount: 7506n, currency: 'USD' });
+    commerce.provider.fixedCharge = charge;
+    await tell({ id: charge.id, status: 'APPROVED', reference });
+    expect(await attemptStates(commerce)).toEqual(['paid']);
+    open();
+    expect((await pressed).body).toEqual({ success: true, paymentId: reference });
+    expect(charge.status).toBe('approved');
+  });
+
+  it('never turn an approval for another amount into a paid attempt', async () => {
+    await ann.pay(TWO_BOTTLES);
+    await commerce.dataSource.query(`UPDATE payment_attempts SET state = 'authorising'`);
+    await tell({ id: 'pay-other', status: 'APPROVED', reference: await theAttempt(), amount: 1 });
+    expect(await attemptStates(commerce)).toEqual(['authorising']);
+  });
+
+  it('of an authorisation that ended cancel it', async () => {
+    commerce.provider.next = ['decline'];
+    await ann.pay(TWO_BOTTLES);
+    const reference = await theAttempt();
+    const stray = commerce.provider.charge({ attemptId: reference, amount: 7506n, currency: 'USD' });
+    await tell({ id: stray.id, status: 'APPROVED', reference });
+    expect(stray.status).toBe('canceled');
+  });
+
+  it('say that an ordered payment was captured, twice and in any order', async () => {
+    commerce.provider.down = true;
+    const { body: payment } = await ann.pay(TWO_BOTTLES);
+    await ann.order(payment.paymentId);
+    const [charge] = commerce.provider.ofAttempt(payment.paymentId);
+    const completed = { id: charge?.id ?? '', status: 'COMPLETED', reference: payment.paymentId as string };
+    await Promise.all([
+      tell(completed, 'event-1'),
+      tell(completed, 'event-1'),
+      tell({ ...completed, status: 'APPROVED' }, 'event-0'),
+    ]);
+    expect(await attemptStates(commerce)).toEqual(['captured']);
+    const rows: unknown[] = await commerce.dataSource.query('SELECT event_id FROM provider_events');
+    expect(rows).toHaveLength(2);
+  });
+
+  it('say that the bank took the authorisation back: the order is cancelled', async () => {
+    commerce.provider.down = true;
+    const { body: payment } = await ann.pay(TWO_BOTTLES);
+    await ann.order(payment.paymentId);
+    const [charge] = commerce.provider.ofAttempt(payment.paymentId);
+    await tell({ id: charge?.id ?? '', status: 'CANCELED', reference: payment.paymentId });
+    await eventually(() => expect(commerce.catalog.ofType('order.cancelled')).toHaveLength(1));
+  });
+});

@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { OrderLineEvent, OrderPlaced } from '@shamba/event-contract';
+import { admin, customer, guest, nextPageOf } from '@shamba/service-kit/testing';
+import { deliver, type Hospitality, mailsOf, NOW, startHospitality } from './support.js';
+
+const price = { unitPrice: '25.00', lineTotal: '50.00' };
+const ANN = 'ann@example.com';
+
+describe('customers', () => {
+  let test: Hospitality;
+  let slotId: number;
+  beforeAll(async () => {
+    test = await startHospitality({ demo: true });
+    await test.dataSource.query(
+      `INSERT INTO experience_slots (experience_id, local_date, start_time) VALUES (1, '2026-06-06', '12:00')`,
+    );
+    const [slot]: { id: number }[] = await test.dataSource.query('SELECT min(id) AS id FROM experience_slots');
+    slotId = slot?.id ?? 0;
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    test.clock.set(NOW);
+    await test.dataSource.query(
+      'TRUNCATE holds, stay_claims, stay_bookings, event_registrations, experience_bookings, cancelled_orders, refunded_lines, verified_emails, inbox, outbox, audit_log RESTART IDENTITY CASCADE',
+    );
+  });
+
+  const lines = (): OrderLineEvent[] => [
+    {
+      ...price,
+      kind: 'vineyard_stay',
+      lineRef: '1',
+      title: 'Vineyard Stay',
+      quantity: 2,
+      unitId: 1,
+      checkIn: '2026-07-10',
+      checkOut: '2026-07-12',
+      guests: 4,
+      nightlyRate: '325.00',
+      cleaningFee: '75.00',
+      taxRate: '12.50',
+      total: '815.63',
+      specialRequests: 'A cot for Ann’s baby',
+    },
+    { ...price, kind: 'event', lineRef: '2', title: 'Benga at Dusk', quantity: 3, eventId: 1 },
+    {
+      ...price,
+      kind: 'event',
+      lineRef: '3',
+      title: 'Open Cellar Sunday',
+      quantity: 2,
+      eventId: 3,
+      unitPrice: '0.00',
+      lineTotal: '0.00',
+    },
+    {
+      ...price,
+      kind: 'experience',
+      lineRef: '4',
+      title: 'Wine Tasting Flight',
+      quantity: 3,
+      experienceId: 1,
+      slotId,
+      guests: 3,
+    },
+    {
+      ...price,
+      kind: 'experience',
+      lineRef: '5',
+      title: 'Vineyard Trek',
+      quantity: 2,
+      experienceId: 2,
+      preferredDate: '2026-08-01',
+      guests: 2,
+    },
+  ];
+  const order = (more: Partial<OrderPlaced> = {}): OrderPlaced => ({
+    orderId: randomUUID(),
+    orderNumber: 'SRV-1',
+    checkoutId: randomUUID(),
+    attemptId: randomUUID(),
+    userId: 7,
+    customer: { firstName: 'Ann', lastName: 'Lee', email: ANN },
+    lines: lines(),
+    total: '1000.00',
+    currency: 'USD',
+    paid: true,
+    ...more,
+  });
+  const of = async (path: string, userId = 7) =>
+    (await test.call(customer(userId), 'GET', `/api/customer/${path}`)).body as Record<string, unknown>[];
+  const register = (email: string, who = guest()) =>
+    test.call(who, 'POST', '/api/events/3/register', {
+      customerInfo: { firstName: 'Ann', lastName: 'Lee', email },
+      quantity: 2,
+    });
+  const rsvp = (guest_email: string, who = guest()) =>
+    test.call(who, 'POST', '/api/experience-bookings', {
+      experience_id: 1,
+      guest_name: 'Ann Lee',
+      guest_email,
+      guest_count: 2,
+      booking_date: '2026-06-13',
+      booking_time: '13:00',
+    });
+  const verify = (userId: number, email: string, occurredAt?: string) =>
+    deliver(test, 'customer.email_verified', { userId, email }, randomUUID(), occurredAt);
+
+  describe('who are erased', () => {
+    it('leave dates and amounts; free things to come are cancelled, every word about them goes', async () => {
+      await deliver(test, 'order.placed', order());
+      await register(ANN, customer(7));
+      await rsvp(ANN, customer(7));
+      await verify(7, ANN);
+      await test.call(customer(7), 'POST', '/api/customer/bookings/1/change-requests', {
+        check_in_date: '2026-08-01',
+        check_out_date: '2026-08-04',
+        message: 'Ann is late',
+      });
+      const booking = (await test.call(admin(), 'GET', '/api/vineyard-stay/bookings/1')).body;
+      await test.call(admin(), 'PUT', '/api/vineyard-stay/bookings/1', {
+        ...booking,
+        special_requests: 'Ann likes tea',
+      });
+      await test.call(admin(), 'PATCH', '/api/vineyard-stay/change-requests/1', {
+        status: 'declined',
+        note: 'Sorry, Ann',
+      });
+      expect(await deliver(test, 'customer.erased', { userId: 7, email: ANN })).toBe(true);
+      expect((await mailsOf(test)).filter((mail) => mail.to !== undefined)).toEqual([]);
+      for (const table of [
+        'stay_bookings',
+        'event_registrations',
+        'experience_bookings',
+        'stay_change_requests',
+        'verified_emails',
+        'audit_log',
+      ]) {
+        const rows: unknown[] = await test.dataSource.query(`SELECT * FROM ${table}`);
+        expect(JSON.stringify(rows)).not.toMatch(/ann@example|Ann/i);
+      }
+      const registrations: unknown[] = await test.dataSource.query(
+        'SELECT registration_type AS type, status, order_id IS NULL AS own FROM event_registrations ORDER BY id',
+      );
+      expect(registrations).toEqual([
+        { type: 'paid', status: 'confirmed', own: false },
+        { type: 'free', status: 'cancelled', own: false },
+        { type: 'free', status: 'cancelled', own: true },
+      ]);
+      expect(await test.dataSource.query('SELECT source, status FROM experience_bookings ORDER BY id')).toEqual([
+        { source: 'order', status: 'confirmed' },
+        { source: 'order', status: 'pending' },
+        { source: 'rsvp', status: 'cancelled' },
+      ]);
+      expect(
+        await test.dataSource.query('SELECT booking_status, total_amount_cents::int AS cents FROM stay_bookings'),
+      ).toEqual([{ booking_status: 'confirmed', cents: 81563 }]);
+    });
+
+    it('with an address that they never verified take nothing of its owner’s along', async () => {
+      await rsvp(ANN);
+      expect(await deliver(test, 'customer.erased', { userId: 99, email: '' })).toBe(true);
+      expect(await test.dataSource.query('SELECT guest_email FROM experience_bookings')).toEqual([
+        { guest_email: ANN },
+      ]);
+    });
+  });
+
+  describe('whose account staff take away', () => {
+    it('keep what is paid for; free things to come are cancelled and told, and the address joins the account no more', async () => {
+      await deliver(test, 'order.placed', order());
+      await register(ANN, customer(7));
+      await rsvp(ANN, customer(7));
+      await rsvp('bob@example.com', customer(8));
+      await verify(7, ANN);
+      await test.dataSource.query('TRUNCATE outbox');
+      expect(await deliver(test, 'customer.archived', { userId: 7, email: ANN })).toBe(true);
+      expect(
+        await test.dataSource.query(
+          'SELECT registration_type AS type, status, lower(customer_email) AS email FROM event_registrations ORDER BY id',
+        ),
+      ).toEqual([
+        { type: 'paid', status: 'confirmed', email: ANN },
+        { type: 'free', status: 'cancelled', email: ANN },
+        { type: 'free', status: 'cancelled', email: ANN },
+      ]);
+      expect(
+        await test.dataSource.query('SELECT source, status, user_id FROM experience_bookings ORDER BY id'),
+      ).toMatchObject([
+        { source: 'order', status: 'confirmed', user_id: 7 },
+        { source: 'order', status: 'pending', user_id: 7 },
+        { source: 'rsvp', status: 'cancelled', user_id: 7 },
+        { source: 'rsvp', status: expect.stringMatching(/pending|confirmed/), user_id: 8 },
+      ]);
+      expect(await test.dataSource.query('SELECT booking_status, user_id FROM stay_bookings')).toEqual([
+        { booking_status: 'confirmed', user_id: 7 },
+      ]);
+      expect((await mailsOf(test)).map(({ kind }) => kind).sort()).toEqual([
+        'registration_cancelled',
+        'registration_cancelled',
+        'visit_update',
+      ]);
+      expect(await test.dataSource.query('SELECT * FROM verified_emails')).toEqual([]);
+    });
+  });
+
+  describe('who registered for a free event', () => {
+    const mine = async () => (await of('event-registrations'))[0];
+
+    it('tell commerce whose cart has a line too many, also when they press twice', async () => {
+      const made = await register(ANN, customer(7, 'guest-9'));
+      await register(ANN, customer(7, 'guest-9'));
+      const told = await test.dataSource.query<{ consumer: string; payload: unknown }[]>(
+        `SELECT consumer, payload FROM outbox WHERE type = 'registration.made'`,
+      );
+      expect(told).toEqual(
+        Array(2).fill({
+          consumer: 'commerce',
+          payload: { eventId: 3, occurrenceId: made.body.occurrence_id, userId: 7, guestId: 'guest-9' },
+        }),
+      );
+      expect(await mailsOf(test)).toMatchObject([
+        {
+          kind: 'event_registered',
+          attachments: [{ filename: 'event.ics', content: expect.stringContaining('DTSTART:20260607T190000Z') }],
+        },
+      ]);
+    });
+
+    it('cancel it until it begins; what was paid is cancelled in its order', async () => {
+      await register(ANN, customer(7));
+      const { id } = (await mine()) as { id: number };
+      const remove = (which: number, who = customer(7)) =>
+        test.call(who, 'DELETE', `/api/customer/event-registrations/${which}`);
+      expect(await mine()).toMatchObject({ can_cancel: true });
+      for (const who of [customer(8), admin(9)]) expect((await remove(id, who)).status).toBe(404);
+      expect((await test.call(customer(8), 'GET', `/api/customer/event-registrations/${id}`)).status).toBe(404);
+      expect((await test.call(customer(8), 'GET', `/api/customer/event-registrations/${id}/calendar.ics`)).status).toBe(
+        404,
+      );
+      const before = (await test.call(guest(), 'GET', '/api/events/3')).body.seats_left;
+      const gone = await remove(id);
+      expect([gone.status, gone.headers.get('x-touched')]).toEqual([204, 'events']);
+      expect((await remove(id)).status).toBe(204);
+      expect((await test.call(guest(), 'GET', '/api/events/3')).body.seats_left).toBe(before + 2);
+      expect((await mailsOf(test)).at(-1)).toMatchObject({
+        kind: 'registration_cancelled',
+        to: ANN,
+        data: { event: 'Open Cellar Sunday', quantity: 2 },
+      });
+      expect((await test.call(customer(7), 'GET', `/api/customer/event-registrations/${id}`)).body).toMatchObject({
+        status: 'cancelled',
+        can_cancel: false,
+      });
+      await register(ANN, customer(7));
+      test.clock.set('2026-06-07T19:00:00Z');
+      expect((await remove(((await mine()) as { id: number }).id)).body).toMatchObject({
+        status: 409,
+        code: 'event_past',
+      });
+    });
+
+    it('bought tickets can’t be cancelled here, a free line of an order can', async () => {
+      const placed = order({ lines: lines().slice(1, 3) });
+      await deliver(test, 'order.placed', placed);
+      const rows = (await of('event-registrations')) as {
+        id: number;
+        registration_type: string;
+        can_cancel: boolean;
+      }[];
+      const remove = async (type: string) =>
+        test.call(
+          customer(7),
+          'DELETE',
+          `/api/customer/event-registrations/${rows.find((row) => row.registration_type === type)?.id}`,
+        );
+      expect(rows.map((row) => [row.registration_type, row.can_cancel])).toEqual([
+        ['free', true],
+        ['paid', false],
+      ]);
+      expect((await remove('paid')).body).toMatchObject({
+        status: 409,
+        code: 'cancel_order',
+        order_id: placed.orderId,
+      });
+      expect((await remove('free')).status).toBe(204);
+    });
+
+    it('has a calendar entry of its own, and lists in pages', async () => {
+      await register(ANN, customer(7));
+      await register('second@example.com', customer(7));
+      const { id } = (await mine()) as { id: number };
+      const file = await fetch(new URL(`/api/customer/event-registrations/${id}/calendar.ics`, test.url), {
+        headers: await test.identity(customer(7)),
+      });
+      expect(await file.text()).toContain(
+        'DTSTART:20260607T190000Z\r\nDTEND:20260607T220000Z\r\nSUMMARY:Open Cellar Sunday\r\n',
+      );
+      const page = await test.call(customer(7), 'GET', '/api/customer/event-registrations?limit=1');
+      expect(page.headers.get('x-total-count')).toBe('2');
+      expect((await test.call(customer(7), 'GET', nextPageOf(page) ?? '')).body).toMatchObject([{ id: id - 1 }]);
+    });
+  });
+});

@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, customer, guest, type Speaker } from '@shamba/service-kit/testing';
+import { type Hospitality, NOW, startHospitality } from './support.js';
+
+interface EventBody {
+  id: number;
+  version: number;
+  price: string | null;
+  event_dates: {
+    id: number;
+    date: string;
+    start_time: string;
+    end_time: string;
+    seats_left: number;
+    cancelled: boolean;
+  }[];
+  [field: string]: unknown;
+}
+
+const draft = (more: Record<string, unknown> = {}) => ({
+  title: 'Harvest Lunch',
+  description: 'Soup and bread among the vines.',
+  category: 'Wine & Food',
+  max_attendees: 10,
+  event_dates: [{ date: '2026-07-04', start_time: '12:00', end_time: '15:00' }],
+  ...more,
+});
+const person = (email: string) => ({ firstName: 'Ann', lastName: 'Lee', email, phone: '555-0100' });
+
+describe('events', () => {
+  let test: Hospitality;
+  beforeAll(async () => {
+    test = await startHospitality();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    test.clock.set(NOW);
+    await test.dataSource.query(
+      'TRUNCATE events, event_occurrences, event_registrations, ticket_types, outbox, holds RESTART IDENTITY CASCADE',
+    );
+  });
+
+  const create = async (more?: Record<string, unknown>): Promise<EventBody> => {
+    const answer = await test.call(admin(), 'POST', '/api/admin/events', draft(more));
+    expect(answer.status).toBe(201);
+    return answer.body as EventBody;
+  };
+  const register = (id: number, email: string, more: Record<string, unknown> = {}, who: Speaker = guest(email)) =>
+    test.call(who, 'POST', `/api/events/${id}/register`, { customerInfo: person(email), ...more });
+  const listed = async (): Promise<EventBody[]> => (await test.call(guest(), 'GET', '/api/events')).body as EventBody[];
+
+  describe('as visitors register', () => {
+    it('give one registration to the same visitor, date and e-mail', async () => {
+      const { id, event_dates } = await create();
+      const first = await register(id, 'ann@example.com', { quantity: 2 });
+      expect(first).toMatchObject({
+        status: 201,
+        body: {
+          message: 'You are registered for Harvest Lunch.',
+          event_title: 'Harvest Lunch',
+          event_date: '2026-07-04',
+          registration_type: 'free',
+          quantity: 2,
+          customer_name: 'Ann Lee',
+        },
+      });
+      expect((await register(id, 'ANN@example.com', { quantity: 2 }, guest('ann@example.com'))).body).toMatchObject({
+        id: first.body.id,
+      });
+      expect((await register(id, 'ann@example.com', {}, guest('somebody else'))).body.id).not.toBe(first.body.id);
+      expect((await register(id, 'kim@example.com', {}, guest('ann@example.com'))).body.id).not.toBe(first.body.id);
+      const mails: { to: string }[] = await test.dataSource.query(
+        `SELECT payload->>'to' AS to FROM outbox WHERE payload->>'kind' = 'event_registered' ORDER BY id`,
+      );
+      expect(mails.map((mail) => mail.to)).toEqual(['ann@example.com', 'ann@example.com', 'kim@example.com']);
+      expect((await listed())[0]?.event_dates[0]?.seats_left).toBe(10 - 4);
+      expect(event_dates[0]?.seats_left).toBe(10);
+    });
+
+    it('say no with a reason', async () => {
+      const paid = await create({ price: '25.00' });
+      expect(await register(paid.id, 'ann@example.com')).toMatchObject({
+        status: 402,
+        body: { code: 'payment_required' },
+      });
+      const elsewhere = await create({ price: '60.00', ticket_link: 'https://tickets.example.com' });
+      expect(await register(elsewhere.id, 'ann@example.com')).toMatchObject({
+        status: 409,
+        body: { code: 'external_tickets' },
+      });
+      const past = await create({ event_dates: [{ date: '2026-06-01', start_time: '12:00', end_time: '15:00' }] });
+      expect(await register(past.id, 'ann@example.com')).toMatchObject({ status: 409, body: { code: 'event_past' } });
+      expect((await register(99, 'ann@example.com')).status).toBe(404);
+      const free = await create();
+      expect((await register(free.id, 'ann@example.com', { occurrence_id: paid.event_dates[0]?.id })).status).toBe(404);
+      for (const quantity of [0, 11, -1, 1.5])
+        expect((await register(free.id, 'ann@example.com', { quantity })).status).toBe(400);
+      expect((await register(free.id, 'not an address')).status).toBe(400);
+      expect(
+        (
+          await register(free.id, 'ann@example.com', {
+            customerInfo: { firstName: '', lastName: 'x', email: 'a@b.co' },
+          })
+        ).body.errors,
+      ).toEqual({ 'customerInfo.firstName': ['First name is required'] });
+    });
+
+    it('count each date for itself, the next one by default', async () => {
+      const { id, event_dates } = await create({
+        event_dates: [
+          { date: '2026-07-04', start_time: '12:00', end_time: '15:00', capacity: 2 },
+          { date: '2026-07-11', start_time: '12:00', end_time: '15:00' },
+        ],
+      });
+      expect((await register(id, 'a@example.com', { quantity: 2 })).body.event_date).toBe('2026-07-04');
+      expect((await register(id, 'b@example.com')).body).toMatchObject({ code: 'event_full', available: 0 });
+      expect(
+        (await register(id, 'b@example.com', { occurrence_id: event_dates[1]?.id, quantity: 10 })).body.event_date,
+      ).toBe('2026-07-11');
+      test.clock.set('2026-07-05T19:00:00Z');
+      expect((await register(id, 'c@example.com')).body).toMatchObject({ code: 'event_full' });
+    });
+
+    it('free their places when staff cancel them', async () => {
+      const { id } = await create({ max_attendees: 1 });
+      const { body } = await register(id, 'a@example.com');
+      expect((await register(id, 'b@example.com')).status).toBe(409);
+      expect((await test.call(admin(), 'DELETE', `/api/admin/event-registrations/${body.id}`)).status).toBe(204);
+      expect((await register(id, 'b@example.com')).status).toBe(201);
+      const all = (await test.call(admin(), 'GET', '/api/admin/event-registrations')).body as {
+        status: string;
+        customer_email: string;
+      }[];
+      expect(all.map((row) => [row.customer_email, row.status])).toEqual([
+        ['b@example.com', 'confirmed'],
+        ['a@example.com', 'cancelled'],
+      ]);
+      expect((await test.call(customer(), 'GET', '/api/admin/event-registrations')).status).toBe(403);
+    });
+
+    it('are shown to their own customer', async () => {
+      const { id } = await create();
+      await register(id, 'a@example.com', {}, customer(7));
+      expect((await test.call(customer(7), 'GET', '/api/customer/event-registrations')).body).toMatchObject([
+        { event_title: 'Harvest Lunch', price: '0.00' },
+      ]);
+      expect((await test.call(customer(8), 'GET', '/api/customer/event-registrations')).body).toEqual([]);
+    });
+
+    it('never exceed the seats, however many come at once, and fill them when enough come', async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.integer({ min: 1, max: 12 }),
+          fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 8, maxLength: 20 }),
+          async (capacity, parties) => {
+            const { id } = await create({ max_attendees: capacity });
+            const answers = await Promise.all(
+              parties.map((quantity, n) => register(id, `guest${n}@example.com`, { quantity })),
+            );
+            const seated = answers.reduce((sum, answer, n) => sum + (answer.status === 201 ? (parties[n] ?? 0) : 0), 0);
+            expect(answers.every((answer) => [201, 409].includes(answer.status))).toBe(true);
+            expect(seated).toBeLessThanOrEqual(capacity);
+            // Whoever was refused would really not have fitted.
+            answers.forEach((answer, n) => {
+              if (answer.status === 409) expect(seated + (parties[n] ?? 0)).toBeGreaterThan(capacity);
+            });
+            const [rows]: { n: number }[] = await test.dataSource.query(
+              'SELECT coalesce(sum(quantity), 0)::int AS n FROM event_registrations WHERE event_id = $1',
+              [id],
+            );
+            expect(rows?.n).toBe(seated);
+          },
+        ),
+        { numRuns: 12 },
+      );
+    });
+
+    it('stay one when the same press arrives many times at once', async () => {
+      const { id } = await create();
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () => register(id, 'ann@example.com', { quantity: 2 })),
+      );
+      expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+      expect((await listed())[0]?.event_dates[0]?.seats_left).toBe(8);
+    });
+  });
+});
