@@ -1,7 +1,6 @@
 // What exists when the calls begin: so many of them name something real, and bodies look like what is stored. The same in
 // every run of one build.
 import { setTimeout as pause } from 'node:timers/promises';
-import { SERVICES } from '../../libs/dev-stack/dist/index.js';
 import { Shopper } from '../bench/lib/shopper.mjs';
 import { items, makeEvent, makeSlots, makeWine, nights } from '../resilience/shop.mjs';
 
@@ -73,6 +72,8 @@ const isKey = (value) => (typeof value === 'number' || typeof value === 'string'
  * @returns what the generator of calls draws from: `rows` by list, and lists of ids, uuids, payments
  */
 export async function gatherFacts(stack, owner, customer, operations) {
+  // Read when a stack runs, and so is built; the rest of this file is used without one.
+  const { SERVICES } = await import('../../libs/dev-stack/dist/index.js');
   const { bought, slots } = await liveALittle(stack.url, owner, customer);
   const rows = {};
   for (const { path } of listsOf(operations)) {

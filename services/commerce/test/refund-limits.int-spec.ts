@@ -1,4 +1,4 @@
-import { admin, customer, guest } from '@shamba/service-kit/testing';
+import { admin, customer } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Reconcile } from '../src/modules/settlement/index.js';
 import { attemptStates, captureTried, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';

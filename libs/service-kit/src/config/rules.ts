@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** Reports one setting: `wrong('PUBLIC_URL', 'is required in production')`. The message never repeats the value. */
 export type Wrong = (name: string, message: string) => void;

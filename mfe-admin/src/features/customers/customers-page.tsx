@@ -6,7 +6,7 @@ import { useUrlState } from '@shamba/slice-kit/url-state';
 import { PageTitle, StatusBadge } from '@shamba/slice-kit/views';
 import { ListPage } from '../../shared/resource/list-page';
 import { useListState } from '../../shared/resource/use-list-state';
-import { type Customer, type CustomerListQuery, nameOf, useCustomers } from './api';
+import { type Customer, nameOf, useCustomers } from './api';
 import styles from './customers-page.module.css';
 
 const CustomerDialog = lazyDialog(async () => (await import('./customer-dialog')).CustomerDialog);

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from './support/browser.js';
+import { type FakeCommerce, startFakeCommerce } from './support/fake-commerce.js';
+import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
+import { eventsOf, mailsTo as sentTo } from './support/outbox.js';
+
+let commerce: FakeCommerce;
+let gateway: TestGateway;
+beforeAll(async () => {
+  commerce = await startFakeCommerce();
+  const url = {
+    COMMERCE_URL: commerce.url,
+    HOSPITALITY_URL: commerce.url,
+    CONTENT_URL: commerce.url,
+    WORKER_URL: commerce.url,
+  };
+  gateway = await startGateway({ env: { ...url, WRITES_PER_OWNER: '0', ROLE: 'api' } });
+});
+afterAll(async () => {
+  await gateway.close();
+  await commerce.stop();
+});
+
+const mailsTo = (to: string, kind?: string) => sentTo(gateway, to, kind);
+const events = (type: string) => eventsOf(gateway, type);
+
+async function register(username: string): Promise<Browser> {
+  const browser = gateway.browser();
+  const { status } = await browser.post('/api/auth/register', {
+    username,
+    email: `${username}@example.com`,
+    password: 'quince and plum 7',
+  });
+  expect(status).toBe(201);
+  return browser;
+}
+
+describe('one’s data', () => {
+  const parts = (userId: number, body: unknown) =>
+    commerce.answers.set(`GET /internal/customers/${userId}/export`, { status: 200, body });
+
+  it('come as a file with every service’s part', async () => {
+    const browser = await register('reader');
+    const { id } = (await browser.get('/api/auth/me')).json.user;
+    parts(id, { orders: [{ id: 'o1' }] });
+    const answer = await browser.get('/api/customer/export');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
+    expect(answer.json).toMatchObject({
+      profile: { username: 'reader', email: 'reader@example.com' },
+      sessions: [{ device: expect.any(String) }],
+      orders: [{ id: 'o1' }],
+      hospitality_orders: [{ id: 'o1' }],
+    });
+    expect(answer.text).not.toContain('argon2');
+  });
+
+  it('are not half of them', async () => {
+    const browser = await register('partial');
+    const { id } = (await browser.get('/api/auth/me')).json.user;
+    commerce.answers.set(`GET /internal/customers/${id}/export`, { status: 503, body: {} });
+    expect((await browser.get('/api/customer/export')).status).toBe(503);
+  });
+
+  it('are erased when nothing is open: no person is left, and the name is free', async () => {
+    const browser = await register('forgetme');
+    const other = await signedIn(gateway, 'forgetme', 'quince and plum 7');
+    const { id } = (await browser.get('/api/auth/me')).json.user;
+    await browser.send('PUT', '/api/customer/profile', { first_name: 'Unforgettable' });
+    const erase = (current_password = 'quince and plum 7') =>
+      browser.post('/api/customer/erasure', { current_password });
+    commerce.answers.set(`GET /internal/customers/${id}/obligations`, {
+      status: 200,
+      body: { reasons: ['Order SR-1 is on its way.'] },
+    });
+    expect((await erase('wrong')).json.code).toBe('wrong_password');
+    const blocked = await erase();
+    expect([blocked.status, blocked.json.code, blocked.json.reasons]).toEqual([
+      409,
+      'erasure_blocked',
+      Array(4).fill('Order SR-1 is on its way.'),
+    ]);
+    commerce.answers.set(`GET /internal/customers/${id}/obligations`, { status: 200, body: { reasons: [] } });
+    expect((await erase()).status).toBe(204);
+    expect([(await browser.get('/api/auth/me')).status, (await other.get('/api/auth/me')).status]).toEqual([401, 401]);
+    for (const table of ['users', 'audit_log', 'mail_tokens', 'signups', 'outbox']) {
+      const rows = await gateway.dataSource.query(
+        `SELECT t::text AS row FROM "${table}" t WHERE t::text ILIKE '%forgetme%' OR t::text ILIKE '%Unforgettable%'`,
+      );
+      expect({ [table]: rows }).toEqual({ [table]: [] });
+    }
+    // The address was never verified: nothing may be erased by it.
+    expect((await events('customer.erased')).map(({ consumer, payload }) => [consumer, payload])).toEqual(
+      ['commerce', 'hospitality', 'content', 'worker'].map((consumer) => [consumer, { userId: id, email: '' }]),
+    );
+    await register('forgetme');
+  });
+
+  it('are not erased while a sign-up for the club is on its way: its membership would be nobody’s', async () => {
+    const browser = await register('joining');
+    const { id } = (await browser.get('/api/auth/me')).json.user;
+    commerce.answers.set(`GET /internal/customers/${id}/obligations`, { status: 200, body: { reasons: [] } });
+    const [signup] = await gateway.dataSource.query<{ id: string }[]>(
+      `INSERT INTO signups (id, state, user_id, new_account, tier_id, lease_until, created_at, updated_at) VALUES (gen_random_uuid(), 'activating', $1, false, 14, now(), now(), now()) RETURNING id`,
+      [id],
+    );
+    const erase = () => browser.post('/api/customer/erasure', { current_password: 'quince and plum 7' });
+    expect((await erase()).json).toMatchObject({
+      code: 'erasure_blocked',
+      reasons: ['A wine club sign-up is still being finished. Please try again in a minute.'],
+    });
+    await gateway.dataSource.query(`UPDATE signups SET state = 'done' WHERE id = $1`, [signup?.id]);
+    expect((await erase()).status).toBe(204);
+  });
+
+  it('of staff are not erased by themselves', async () => {
+    const browser = await signedIn(gateway, 'admin', 'harvest-admin');
+    expect((await browser.post('/api/customer/erasure', { current_password: 'harvest-admin' })).json.code).toBe(
+      'erasure_blocked',
+    );
+  });
+});
