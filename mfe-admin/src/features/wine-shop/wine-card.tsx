@@ -31,11 +31,11 @@ export function WineCard({ wine, to, onDelete, writable }: WineCardProps) {
       </div>
       <CardBody className={styles.body}>
         <div className={styles.head}>
-          <h3 className={styles.name}>
+          <h2 className={styles.name}>
             <Link to={to} className={styles.link} data-row="">
               {wine.name}
             </Link>
-          </h3>
+          </h2>
           <p className={styles.price}>{formatMoney(wine.price)}</p>
         </div>
         <p className={styles.facts}>

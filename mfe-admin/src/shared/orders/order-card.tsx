@@ -17,11 +17,11 @@ export function OrderCard({ order, to }: OrderCardProps) {
     <Card as="article" className={styles.card} aria-label={`Order ${order.order_number}`}>
       <CardBody className={styles.body}>
         <header className={styles.head}>
-          <h3 className={styles.number}>
+          <h2 className={styles.number}>
             <Link to={to} data-row="" className={styles.link}>
               {order.order_number}
             </Link>
-          </h3>
+          </h2>
           <Badge tone={ORDER_TONES[order.status]}>{order.status}</Badge>
           <p className={styles.total}>{formatMoney(order.total_amount)}</p>
         </header>

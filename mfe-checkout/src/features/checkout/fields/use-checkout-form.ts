@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSession } from '@shamba/shell-sdk';
 import { useAddresses, useMember } from '../api';
+import { afterPress } from './after-press';
 import { emptyForm, formMessages, withSameAsShipping, type AddressForm, type CheckoutForm, type Needs } from './form';
 import { prefilled } from './prefill';
 
@@ -25,7 +26,8 @@ export function useCheckoutForm(needs: Needs) {
   const errorOf = (field: string): string | undefined =>
     tried || touched.has(field) ? messages.find((message) => message.field === field)?.text : undefined;
   const touch = useCallback(
-    (field: string) => setTouched((before) => (before.has(field) ? before : new Set(before).add(field))),
+    (field: string) =>
+      afterPress(() => setTouched((before) => (before.has(field) ? before : new Set(before).add(field)))),
     [],
   );
   const setCustomer = (change: Partial<CheckoutForm['customerInfo']>) =>

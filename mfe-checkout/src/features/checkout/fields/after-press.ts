@@ -1,0 +1,19 @@
+let pressed = false;
+const OVER = ['pointerup', 'pointercancel'] as const;
+
+window.addEventListener('pointerdown', () => (pressed = true), true);
+for (const over of OVER) window.addEventListener(over, () => (pressed = false), true);
+
+/**
+ * Runs at once, or, while something is being pressed, when the press is over: what appears in between would move a button away from
+ * under the pointer, and the press would be lost.
+ */
+export function afterPress(run: () => void): void {
+  if (!pressed) return run();
+  const over = () => {
+    for (const name of OVER) window.removeEventListener(name, over, true);
+    // The click follows in the same task.
+    setTimeout(run);
+  };
+  for (const name of OVER) window.addEventListener(name, over, true);
+}
