@@ -38,6 +38,7 @@ test('an owner adds an admin user, who is shut out at once when deleted', async 
   await test.step('deleted, the account is signed out everywhere', async () => {
     await page.getByRole('button', { name: `Delete ${username}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete admin user' }).click();
+    await expect(admin.toast('Admin user deleted successfully')).toBeVisible();
     await expect(page.getByRole('row', { name: new RegExp(username) })).toHaveCount(0);
     expect((await context.request.get('/api/admin/orders')).status()).toBe(401);
   });

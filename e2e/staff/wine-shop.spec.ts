@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '../support/fixtures.js';
 import { AdminPage } from '../support/pages/admin-page.js';
 
-test('staff put a wine on the shelf, change it, and take it off again', async ({ page, shopper }) => {
+test('staff put a wine on the shelf, change it, and take it off again', async ({ page, shopper, problems }) => {
+  // The server refuses a save that comes too late.
+  problems.allow(/status of 409/);
   const admin = new AdminPage(page);
   const name = `Test Malbec ${randomUUID().slice(0, 8)}`;
   await admin.signIn();

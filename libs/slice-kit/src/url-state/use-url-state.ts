@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { keepScroll, useLocation, useNavigate, useSearchParams } from '@shamba/shell-sdk';
 
 export interface UrlState<S> {
@@ -20,11 +21,16 @@ export function useUrlState<S extends Record<string, string>>(defaults: S): UrlS
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  // A change that was set going in an earlier drawing (a search that waits for the last key) counts from the address as it is now.
+  const latest = useRef(params);
+  useLayoutEffect(() => {
+    latest.current = params;
+  }, [params]);
   const values = Object.fromEntries(
     Object.entries(defaults).map(([name, value]) => [name, params.get(name) ?? value]),
   ) as S;
-  const href = (next: Partial<S>): string => {
-    const query = new URLSearchParams(params);
+  const withChanges = (present: URLSearchParams, next: Partial<S>): string => {
+    const query = new URLSearchParams(present);
     for (const [name, value] of Object.entries<string | undefined>(next)) {
       if (value === undefined || value === defaults[name]) query.delete(name);
       else query.set(name, value);
@@ -33,6 +39,6 @@ export function useUrlState<S extends Record<string, string>>(defaults: S): UrlS
     return text ? `${pathname}?${text}` : pathname;
   };
   const change: UrlState<S>['change'] = (next, { push = false } = {}) =>
-    void navigate(href(next), { replace: !push, state: keepScroll });
-  return { values, change, href };
+    void navigate(withChanges(latest.current, next), { replace: !push, state: keepScroll });
+  return { values, change, href: (next) => withChanges(params, next) };
 }
