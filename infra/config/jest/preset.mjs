@@ -30,8 +30,8 @@ const preset = ({ jsc, conditions, ...rest }) => ({
   ...rest,
 });
 
-/** TypeScript names a neighbour by the name of its output: './x.js' is x.ts here. */
-const SOURCES = { '^(\\.{1,2}/.*)\\.js$': '$1' };
+/** TypeScript names a neighbour by the name of its output: './x.js' is x.ts here. Properties run on one seed. */
+const SOURCES = { '^(\\.{1,2}/.*)\\.js$': '$1', '^fast-check$': here('seeded-fast-check.mjs') };
 
 /** Jest for NestJS code: decorators with metadata, libraries from their sources. */
 export const nodeTests = ({ moduleNameMapper = {}, ...more } = {}) =>
@@ -55,6 +55,8 @@ export const integrationTests = (more = {}) =>
     globalSetup: here('start-servers.mjs'),
     globalTeardown: here('stop-servers.mjs'),
     maxWorkers: 1,
+    // A connection that a library still keeps open after the last test must not keep CI waiting.
+    forceExit: true,
     // Jest has one limit for tests and hooks, and a set-up hook creates a database, migrates it and starts a service.
     testTimeout: 60_000,
     ...more,

@@ -3,23 +3,49 @@ import { createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { ROOT } from './root.mjs';
 
+/** Exit code of a command that did not finish in its time, as of timeout(1). */
+export const TIMED_OUT = 124;
+const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
 /**
  * Runs a command to its end without a terminal's input.
  * @param onLine called with each line of its output; default: print it
  * @param logFile also write the output there
  * @param signal an AbortSignal that ends it
+ * @param minutes ends the command and all that it started after this time; it then answers TIMED_OUT
  * @returns {{ code: number, seconds: number, output: string }} output: its last 20,000 characters
  */
-export function command(name, args, { cwd = ROOT, env = {}, onLine = console.log, logFile, signal } = {}) {
+export function command(name, args, { cwd = ROOT, env = {}, onLine = console.log, logFile, signal, minutes } = {}) {
   const started = Date.now();
   return new Promise((resolve) => {
     const child = spawn(name, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own can be ended as a whole.
+      detached: minutes !== undefined,
       signal,
       killSignal: 'SIGTERM',
     });
+    const endGroup = (cause) => {
+      try {
+        process.kill(-child.pid, cause);
+      } catch {
+        // It ended by itself.
+      }
+    };
+    const onSignal = (cause) => {
+      endGroup(cause);
+      process.exit(1);
+    };
+    const limit =
+      minutes &&
+      setTimeout(() => {
+        onLine(`${name} was ended: it had not finished after ${minutes} minutes.`);
+        endGroup('SIGKILL');
+        end(TIMED_OUT);
+      }, minutes * 60_000);
+    if (minutes) for (const cause of ENDING) process.once(cause, onSignal);
     const log = logFile && createWriteStream(logFile);
     // On a full disk lines are lost, not the command.
     log?.on('error', () => undefined);
@@ -32,6 +58,8 @@ export function command(name, args, { cwd = ROOT, env = {}, onLine = console.log
       });
     }
     const end = (code) => {
+      clearTimeout(limit);
+      for (const cause of ENDING) process.off(cause, onSignal);
       log?.end();
       resolve({ code, seconds: (Date.now() - started) / 1000, output });
     };

@@ -18,7 +18,10 @@ const one = (ok) => ({ ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 /** A run that failed without a failed test (it could not even start) still is a failure. */
 const counted = (ok, counts) => ({ ok, ...(ok || counts.failed > 0 ? counts : add(counts, { passed: 0, failed: 1 })) });
 
-const nx = (target, ...more) => command('nx', ['run-many', '-t', target, '--output-style=static', ...more]);
+/** No stage may keep CI waiting: what has not ended by then hangs. Each takes a third of it at most. */
+const CHECK = { minutes: 15 };
+const TESTS = { minutes: 15 };
+const BROWSER = { minutes: 30 };
 /** Where a runner is to write its report: no old one, and a folder that is there. */
 const freshReport = (file) => {
   rmSync(file, { force: true });
@@ -31,6 +34,7 @@ const having = (script) => workspaces().filter(({ manifest }) => manifest.script
 export async function lint() {
   const lines = [];
   const { code } = await command('eslint', ['.'], {
+    ...CHECK,
     env: { LINT_ALL: '1', NODE_OPTIONS: '--max-old-space-size=6144' },
     onLine: (line) => lines.push(line),
   });
@@ -40,17 +44,17 @@ export async function lint() {
 
 /** Every file is as the formatter writes it (`npm run format` does that), and no imports form a cycle: biome.json. */
 export async function format() {
-  return one((await command('biome', ['ci', '.'])).code === 0);
+  return one((await command('biome', ['ci', '.'], CHECK)).code === 0);
 }
 
 /** Files, exports and dependencies that nothing uses (knip.json). */
 export async function unused() {
-  return one((await command('knip', ['--no-progress'])).code === 0);
+  return one((await command('knip', ['--no-progress'], CHECK)).code === 0);
 }
 
 export async function styles() {
   const files = ['{shell,mfe-*,libs/*}/src/**/*.css'];
-  return one((await command('stylelint', [...files, '--allow-empty-input'])).code === 0);
+  return one((await command('stylelint', [...files, '--allow-empty-input'], CHECK)).code === 0);
 }
 
 /** Two programs at a time. */
@@ -59,7 +63,7 @@ export async function types() {
   let ok = true;
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const { code } = await command('tsc', ['-p', next, '--noEmit', '--pretty', 'false']);
+      const { code } = await command('tsc', ['-p', next, '--noEmit', '--pretty', 'false'], CHECK);
       ok &&= code === 0;
     }
   };
@@ -72,8 +76,18 @@ export async function unit() {
   const reportOf = ({ folder }) => join(folder, report);
   const packages = having('test');
   for (const item of packages) freshReport(reportOf(item));
+  const args = [
+    'run-many',
+    '-t',
+    'test',
+    '--output-style=static',
+    '--',
+    '--json',
+    '--runInBand',
+    `--outputFile=${report}`,
+  ];
   // The report is among the target's outputs: a cached run brings its own back. Two packages at a time, each in one process.
-  const { code } = await nx('test', '--', '--json', '--runInBand', `--outputFile=${report}`);
+  const { code } = await command('nx', args, TESTS);
   return counted(code === 0, packages.map((item) => jestCounts(reportOf(item))).reduce(add, none()));
 }
 
@@ -104,6 +118,7 @@ export async function integration() {
       const lines = [];
       const args = ['run', '--silent', 'test:int', '--', '--json', `--outputFile=${report}`];
       const { code, seconds } = await command('npm', args, {
+        ...TESTS,
         cwd: folder,
         env: { TEST_POSTGRES_URL: servers.postgresUrl },
         onLine: (line) => lines.push(line),
@@ -127,6 +142,6 @@ export async function browser() {
   const folder = join(ROOT, 'e2e');
   const report = freshReport(join(folder, 'test-results', 'report.json'));
   const env = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report, FORCE_COLOR: '0' };
-  const { code } = await command('playwright', ['test', '--reporter=list,json'], { cwd: folder, env });
+  const { code } = await command('playwright', ['test', '--reporter=list,json'], { ...BROWSER, cwd: folder, env });
   return counted(code === 0, playwrightCounts(report));
 }

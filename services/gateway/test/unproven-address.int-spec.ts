@@ -10,13 +10,16 @@ afterAll(() => gateway.close());
 
 it('an address that nobody has confirmed gets few mails, and none of the words of whoever opened the account', async () => {
   const browser = gateway.browser();
-  const form = { username: 'cheap-pills', email: 'stranger@example.com', password: 'secret1' };
+  const form = { username: 'cheap-pills', email: 'stranger@example.com', password: 'quince and plum 7' };
   expect((await browser.post('/api/auth/register', form)).status).toBe(201);
   await browser.send('PUT', '/api/customer/profile', { first_name: 'Cheap pills', last_name: 'at evil.example' });
   await browser.post('/api/auth/email-verification');
   await gateway.browser().post('/api/auth/password-reset', { email: 'stranger@example.com' });
-  await browser.post('/api/customer/email', { email: 'other@evil.example', current_password: 'secret1' });
-  await browser.post('/api/customer/password', { current_password: 'secret1', password: 'secret2' });
+  await browser.post('/api/customer/email', { email: 'other@evil.example', current_password: 'quince and plum 7' });
+  await browser.post('/api/customer/password', {
+    current_password: 'quince and plum 7',
+    password: 'walnut harbour 31',
+  });
   const mails = await mailsTo(gateway, 'stranger@example.com');
   expect(mails.map(({ kind, bounded = false }) => [kind, bounded])).toEqual([
     ['email_verification', false],

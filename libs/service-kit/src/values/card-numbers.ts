@@ -13,7 +13,7 @@ const LONGEST = 19;
 /** E.164: a telephone number in its international form has at most fifteen digits. */
 const LONGEST_PHONE = 15;
 const SECURITY_CODE =
-  /\b((?:cvv2?|cvc2?|cid|(?:card|security)\s+code)\b[^\p{L}\p{Nd}]{0,4}(?:is\s+)?)(\p{Nd}{3,4})(?!\p{Nd})/giu;
+  /(?<!\p{L})((?:cvv2?|cvc2?|cid|(?:card|security)\s+code)\b[^\p{L}\p{Nd}]{0,4}(?:is\s+)?)(\p{Nd}{3,4})(?!\p{Nd})/giu;
 
 interface Span {
   start: number;
