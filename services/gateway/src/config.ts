@@ -66,6 +66,8 @@ const settings = baseConfigSchema.extend({
   READ_TIMEOUT_MS: z.coerce.number().int().min(1).default(5_000),
   /** How long a request waits for a service that can't be connected to: it may just be started again. 0 is off. */
   RESTART_WAIT_MS: count(5_000),
+  /** How long a look into Redis may take; after that it counts as away. */
+  REDIS_TIMEOUT_MS: z.coerce.number().int().min(1).default(300),
   WRITE_TIMEOUT_MS: z.coerce.number().int().min(1).default(20_000),
 });
 

@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import { canonicalTarget } from './canonical-path.js';
 
+/** What a path may be made of, and what tries to look like it. fast-check's webPath takes a second for a hundred paths. */
+const piece = fc.constantFrom(...'aZ0-._~!$&()*+,;=:@%?# \\é', '%20', '%41', '%2e', '%C3%A9', '%ff');
+
 describe('canonicalTarget', () => {
   it.each([
     ['/', { path: '/', query: '' }],
@@ -43,10 +46,9 @@ describe('canonicalTarget', () => {
   it('is stable: a canonical path is its own canonical form, whatever came in', () => {
     fc.assert(
       fc.property(
-        fc.oneof(
-          fc.webPath(),
-          fc.string().map((s) => `/${s}`),
-        ),
+        fc
+          .array(fc.string({ unit: piece, maxLength: 6 }), { maxLength: 6 })
+          .map((segments) => `/${segments.join('/')}`),
         (url) => {
           const target = canonicalTarget(url);
           if (target === null) return;

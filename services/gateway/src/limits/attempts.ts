@@ -1,8 +1,8 @@
-import { Injectable } from '@nestjs/common';
-import { Clock, RedisConnections } from '@shamba/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, CONFIG, RedisConnections } from '@shamba/service-kit';
+import type { GatewayConfig } from '../config.js';
 import { inTime } from './in-time.js';
 
-const TIMEOUT_MS = 300;
 const LONGEST_WAIT_S = 60;
 
 export interface AttemptRule {
@@ -28,6 +28,7 @@ export class Attempts {
   constructor(
     private readonly redis: RedisConnections,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   /** Counts one try, unless it comes too early: then nothing is counted. */
@@ -47,11 +48,11 @@ export class Attempts {
 
   /** Nothing is held against these subjects any more. */
   async forget(subjects: readonly string[]): Promise<void> {
-    if (subjects.length > 0) await inTime(TIMEOUT_MS, this.redis.commands.del(...subjects));
+    if (subjects.length > 0) await inTime(this.config.REDIS_TIMEOUT_MS, this.redis.commands.del(...subjects));
   }
 
   private run(script: string, keys: string[], values: number[]): Promise<unknown> {
-    return inTime(TIMEOUT_MS, this.redis.commands.eval(script, keys.length, ...keys, ...values));
+    return inTime(this.config.REDIS_TIMEOUT_MS, this.redis.commands.eval(script, keys.length, ...keys, ...values));
   }
 }
 

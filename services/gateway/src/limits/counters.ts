@@ -1,8 +1,7 @@
-import { Injectable } from '@nestjs/common';
-import { RedisConnections } from '@shamba/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, RedisConnections } from '@shamba/service-kit';
+import type { GatewayConfig } from '../config.js';
 import { inTime } from './in-time.js';
-
-const TIMEOUT_MS = 300;
 
 export interface Count {
   count: number;
@@ -13,23 +12,26 @@ export interface Count {
 /** Counts in fixed windows, shared by all gateways. Throws soon while Redis is away or hangs. */
 @Injectable()
 export class Counters {
-  constructor(private readonly redis: RedisConnections) {}
+  constructor(
+    private readonly redis: RedisConnections,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+  ) {}
 
   async read(key: string): Promise<Count> {
-    const results = await inTime(TIMEOUT_MS, this.redis.commands.multi().get(key).ttl(key).exec());
+    const results = await inTime(this.config.REDIS_TIMEOUT_MS, this.redis.commands.multi().get(key).ttl(key).exec());
     const [count, ttl] = valuesOf(results);
     return { count: Number(count ?? 0), resetsIn: Math.max(0, Number(ttl)) };
   }
 
   /** Forgets what was counted. */
   async clear(keys: readonly string[]): Promise<void> {
-    if (keys.length > 0) await inTime(TIMEOUT_MS, this.redis.commands.del(...keys));
+    if (keys.length > 0) await inTime(this.config.REDIS_TIMEOUT_MS, this.redis.commands.del(...keys));
   }
 
   /** Counts one more; the window begins with the first. */
   async add(key: string, windowSeconds: number): Promise<Count> {
     const results = await inTime(
-      TIMEOUT_MS,
+      this.config.REDIS_TIMEOUT_MS,
       this.redis.commands.multi().incr(key).expire(key, windowSeconds, 'NX').ttl(key).exec(),
     );
     const [count, , ttl] = valuesOf(results);

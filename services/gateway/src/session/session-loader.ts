@@ -53,7 +53,7 @@ export class SessionLoader {
     this.middleware = session({
       name: SESSION_COOKIE,
       secret: config.SESSION_SECRET,
-      store: new SessionStore(redis.commands, ttl),
+      store: new SessionStore(redis.commands, ttl, config.REDIS_TIMEOUT_MS),
       resave: false,
       saveUninitialized: false,
       rolling: false,

@@ -8,7 +8,6 @@ export const SESSION_PREFIX = 'session:';
 /** Hash of a user's session ids and what is known of each. */
 export const userSessionsKey = (userId: number): string => `user-sessions:${userId}`;
 
-const READ_TIMEOUT_MS = 300;
 const TOUCH_EVERY_MS = 60_000;
 const MAX_TOUCHED = 20_000;
 
@@ -21,6 +20,7 @@ export class SessionStore extends RedisStore {
   constructor(
     private readonly redis: Redis,
     private readonly ttlSeconds: number,
+    private readonly readTimeoutMs: number,
   ) {
     super({ client: redis, prefix: SESSION_PREFIX, ttl: ttlSeconds });
   }
@@ -28,7 +28,7 @@ export class SessionStore extends RedisStore {
   override async get(sid: string, callback?: GetCallback): Promise<unknown> {
     let session: SessionData | null;
     try {
-      session = (await inTime(READ_TIMEOUT_MS, super.get(sid))) as SessionData | null;
+      session = (await inTime(this.readTimeoutMs, super.get(sid))) as SessionData | null;
     } catch (error) {
       callback?.(new SessionsUnavailable(error));
       return null;
