@@ -21,13 +21,13 @@ export const zones = [
     name: 'ui',
     folder: /^libs\/ui\/src\//,
     may: [/^@shamba\/ui\//],
-    deny: [/^react-router/, /^@tanstack\//, /^openapi-fetch/],
+    deny: [/^react-router/, /^@tanstack\//],
   },
   {
     name: 'slice-kit',
     folder: /^libs\/slice-kit\/src\//,
     may: [/^@shamba\/ui(\/|$)/, /^@shamba\/rules$/, /^@shamba\/shell-sdk$/, /^@shamba\/api-contract$/],
-    deny: [/^@module-federation\//, /^react-router/, /^openapi-fetch/],
+    deny: [/^@module-federation\//, /^react-router/],
   },
   { name: 'shell-sdk', folder: /^libs\/shell-sdk\/src\//, may: [/^@shamba\/api-contract(\/slice-manifest)?$/] },
   {
