@@ -1,9 +1,19 @@
 export { ApiError, messageOf, type Problem } from './api/api-error';
 export { apiMutation, type MutationInput } from './api/api-mutation';
-export { apiList, apiQuery, type ListPage, type ReadOptions } from './api/api-query';
-export { apiUpload, type UploadOptions } from './api/api-upload';
-export { callApi } from './api/call-api';
-export type { Answer, ApiCall, ApiInput, Body, ListPath, Query, ReadPath, UploadCall } from './api/contract';
+export { apiQuery, type ReadOptions } from './api/api-query';
+export { apiHeaders, callApi, type CallOptions, callApiWithHeaders } from './api/call-api';
+export type {
+  Answer,
+  ApiCall,
+  ApiInput,
+  Body,
+  FormFields,
+  ListPath,
+  OptionalInput,
+  Query,
+  ReadPath,
+  UploadCall,
+} from './api/contract';
 export { refetchEvery, useOpenForm, useQuietPage } from './api/refetching';
 export { queryDefaults } from './api/query-defaults';
 export type { Cart, CartGroup, CartItemType, CartLine, LineDetails, NewCartItem } from './cart/cart-types';

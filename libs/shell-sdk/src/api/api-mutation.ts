@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { request } from './call-api';
-import type { AnyInput, Answer, ApiCall, ApiInput } from './contract';
+import { callApi } from './call-api';
+import type { Answer, ApiCall, ApiInput } from './contract';
 
 /** What the mutation of a call is given: its input, nothing when the call takes nothing. */
 export type MutationInput<C extends ApiCall> = keyof ApiInput<C> extends never
@@ -16,7 +16,6 @@ export type MutationInput<C extends ApiCall> = keyof ApiInput<C> extends never
 export function apiMutation<C extends ApiCall>(call: C) {
   return mutationOptions({
     mutationKey: [call] as const,
-    mutationFn: async (input: MutationInput<C>): Promise<Answer<C>> =>
-      (await request<Answer<C>>(call, (input ?? {}) as AnyInput)).body,
+    mutationFn: (input: MutationInput<C>): Promise<Answer<C>> => callApi(call, ...([input ?? {}] as [never])),
   });
 }

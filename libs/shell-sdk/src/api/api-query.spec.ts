@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { installFakeApi, listOf, problem, type FakeApi } from '../testing';
-import { apiList, apiQuery } from './api-query';
+import { installFakeApi, problem, type FakeApi } from '../testing';
+import { apiQuery } from './api-query';
 
 let restore = () => undefined as void;
 function serve(handlers: FakeApi) {
@@ -41,27 +41,5 @@ describe('apiQuery', () => {
     await expect(client().fetchQuery(apiQuery('/api/customer/addresses', { on401: 'null' }))).rejects.toMatchObject({
       status: 500,
     });
-  });
-});
-
-describe('apiList', () => {
-  it('brings the rows, the total of all pages, and the query of the next page', async () => {
-    const fake = serve({
-      'GET /api/admin/orders': () => listOf([], { total: 812, next: '/api/admin/orders?limit=50&cursor=o-50' }),
-    });
-    const page = await client().fetchQuery(apiList('/api/admin/orders', { query: { limit: 50 } }));
-    expect(page).toEqual({ rows: [], total: 812, next: { limit: '50', cursor: 'o-50' } });
-    if (page.next) await client().fetchQuery(apiList('/api/admin/orders', { query: page.next }));
-    expect(fake.calls.map(({ query }) => query.toString())).toEqual(['limit=50', 'limit=50&cursor=o-50']);
-  });
-
-  it('has no next on the last page, and counts the rows where the server does not', async () => {
-    serve({ 'GET /api/customer/sessions': [] });
-    const page = await client().fetchQuery(apiList('/api/customer/sessions'));
-    expect(page).toEqual({ rows: [], total: 0, next: null });
-  });
-
-  it('is not kept under the key of the plain read', () => {
-    expect(apiList('/api/wines').queryKey).not.toEqual(apiQuery('/api/wines').queryKey);
   });
 });

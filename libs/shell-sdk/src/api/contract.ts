@@ -83,10 +83,12 @@ export type ApiInput<C extends ApiCall> = Part<'path', PathParameters<C>> &
 /** The input may be left out when nothing in it is required. */
 export type OptionalInput<I> = Record<never, never> extends I ? [input?: I] : [input: I];
 
+type QueryValue = string | number | boolean | null | undefined;
+
 /** The same at run time, without the contract's types. */
 export interface AnyInput {
   path?: Record<string, string | number>;
-  query?: Record<string, unknown>;
+  query?: Record<string, QueryValue | QueryValue[]>;
   header?: Record<string, string>;
   body?: unknown;
   version?: number;

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { installFakeApi, problem, type FakeApi } from '../testing';
-import { ApiError } from './api-error';
+import { ApiError } from '@shamba/shell-sdk';
+import { installFakeApi, problem, type FakeApi } from '@shamba/shell-sdk/testing';
 import { apiUpload } from './api-upload';
 
 let restore = () => undefined as void;

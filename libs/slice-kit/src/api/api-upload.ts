@@ -1,6 +1,4 @@
-import { ApiError } from './api-error';
-import { conventions } from './call-api';
-import type { Answer, FormFields, UploadCall } from './contract';
+import { type Answer, ApiError, apiHeaders, type FormFields, type UploadCall } from '@shamba/shell-sdk';
 
 export interface UploadOptions {
   /** Called while the file is sent, with the part that has been sent: 0 to 1. */
@@ -26,7 +24,7 @@ export function apiUpload<C extends UploadCall>(
     const xhr = new XMLHttpRequest();
     xhr.open(method, path);
     xhr.withCredentials = true;
-    for (const [name, value] of Object.entries(conventions(method, path))) xhr.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(apiHeaders(method, path))) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total);
     };

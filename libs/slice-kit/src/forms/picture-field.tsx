@@ -2,7 +2,8 @@ import { ImageUp, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { Button, Field, TextInput } from '@shamba/ui/core';
-import { apiUpload, messageOf } from '@shamba/shell-sdk';
+import { messageOf } from '@shamba/shell-sdk';
+import { apiUpload } from '../api';
 import styles from './picture-field.module.css';
 
 const TYPES = 'image/jpeg,image/png,image/webp';

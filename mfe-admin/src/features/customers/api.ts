@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { apiList, callApi, type Answer, type Query } from '@shamba/shell-sdk';
+import { callApi, type Answer, type Query } from '@shamba/shell-sdk';
+import { apiList } from '@shamba/slice-kit/api';
 
 export type Customer = Answer<'GET /api/admin/customers'>[number];
 export type CustomerListQuery = Query<'GET /api/admin/customers'>;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiList, apiQuery, refetchEvery } from '@shamba/shell-sdk';
+import { apiQuery, refetchEvery } from '@shamba/shell-sdk';
+import { apiList } from '@shamba/slice-kit/api';
 
 const MINUTE_MS = 60_000;
 

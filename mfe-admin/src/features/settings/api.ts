@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiList, apiQuery, callApi, type Answer, type Body } from '@shamba/shell-sdk';
+import { apiQuery, callApi, type Answer, type Body } from '@shamba/shell-sdk';
+import { apiList } from '@shamba/slice-kit/api';
 
 export type StaffUser = Answer<'GET /api/admin/users'>[number];
 export type NewAdmin = NonNullable<Body<'POST /api/admin/users/create-admin'>>;

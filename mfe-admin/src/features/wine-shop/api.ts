@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { apiList, callApi, type Answer, type Body, type Query } from '@shamba/shell-sdk';
+import { callApi, type Answer, type Body, type Query } from '@shamba/shell-sdk';
+import { apiList } from '@shamba/slice-kit/api';
 
 export type Wine = Answer<'GET /api/wines'>[number];
 export type WineBody = Body<'POST /api/admin/wines'>;

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { apiList, apiQuery, callApi, type Answer, type Body, type Query } from '@shamba/shell-sdk';
+import { apiQuery, callApi, type Answer, type Body, type Query } from '@shamba/shell-sdk';
+import { apiList } from '@shamba/slice-kit/api';
 
 export type Order = Answer<'GET /api/admin/orders'>[number];
 export type OrderDetails = Answer<'GET /api/admin/orders/{id}'>;
