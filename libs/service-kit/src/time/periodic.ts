@@ -6,13 +6,13 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { CacheTags } from '../cache/cache-tags.js';
 import type { BaseConfig } from '../config/config.js';
 import { CONFIG } from '../config/tokens.js';
 import { runInContext } from '../http/request-context.js';
 import { ErrorReports } from '../observe/error-reports.js';
+import { NamedLocks } from './named-locks.js';
 
 interface Task {
   name: string;
@@ -32,13 +32,16 @@ export class Periodic implements OnApplicationBootstrap, OnModuleDestroy, Before
   private readonly running = new Set<Promise<void>>();
   private started = false;
   private stopped = false;
+  private readonly locks: NamedLocks;
 
   constructor(
-    private readonly dataSource: DataSource,
+    dataSource: DataSource,
     private readonly reports: ErrorReports,
     private readonly tags: CacheTags,
     @Inject(CONFIG) private readonly config: BaseConfig,
-  ) {}
+  ) {
+    this.locks = new NamedLocks(dataSource);
+  }
 
   /** Registers work; call it from a provider's onModuleInit. The first run comes right after start. */
   every(name: string, everyMs: number, work: () => Promise<void>): void {
@@ -75,7 +78,7 @@ export class Periodic implements OnApplicationBootstrap, OnModuleDestroy, Before
 
   private async run(task: Task): Promise<void> {
     try {
-      await this.alone(task.name, () =>
+      await this.locks.alone(task.name, () =>
         runInContext({ requestId: `${task.name}-${Date.now().toString(36)}` }, async () => {
           await task.work();
           this.tags.flush();
@@ -87,23 +90,6 @@ export class Periodic implements OnApplicationBootstrap, OnModuleDestroy, Before
         error instanceof Error ? error.stack : undefined,
       );
       this.reports.reportError(error, 'warning');
-    }
-  }
-
-  private async alone(name: string, work: () => Promise<void>): Promise<void> {
-    const key = createHash('sha256').update(`periodic:${name}`).digest().readInt32BE(0);
-    const runner = this.dataSource.createQueryRunner();
-    try {
-      await runner.connect();
-      const rows = (await runner.query('SELECT pg_try_advisory_lock(72830, $1) AS held', [key])) as { held: boolean }[];
-      if (rows[0]?.held !== true) return;
-      try {
-        await work();
-      } finally {
-        await runner.query('SELECT pg_advisory_unlock(72830, $1)', [key]).catch(() => undefined);
-      }
-    } finally {
-      await runner.release();
     }
   }
 }

@@ -1,0 +1,61 @@
+import { DataSource } from 'typeorm';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createDataSourceOptions } from '../src/index.js';
+import { freshDatabase } from '../src/testing/index.js';
+import { NamedLocks } from '../src/time/named-locks.js';
+
+let url: string;
+let drop: () => Promise<void>;
+const open: DataSource[] = [];
+beforeAll(async () => {
+  ({ url, drop } = await freshDatabase('locks'));
+});
+afterAll(async () => {
+  await Promise.all(open.map((dataSource) => dataSource.destroy()));
+  await drop();
+});
+
+/** What a process has: a pool of two connections. */
+async function aProcess(): Promise<{ dataSource: DataSource; locks: NamedLocks }> {
+  const options = createDataSourceOptions({ url, entities: [], migrations: [], pool: 2 });
+  const dataSource = await new DataSource(options).initialize();
+  open.push(dataSource);
+  return { dataSource, locks: new NamedLocks(dataSource) };
+}
+
+it('leaves connections for the work, however many locks are held at once', async () => {
+  const { dataSource, locks } = await aProcess();
+  const { promise: allHold, resolve } = Promise.withResolvers<void>();
+  let holding = 0;
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const work = async () => {
+    holding += 1;
+    if (holding === names.length) resolve();
+    await allHold;
+    await dataSource.query('SELECT 1');
+  };
+  expect(await Promise.all(names.map((name) => locks.alone(name, work)))).toEqual(names.map(() => true));
+});
+
+it('one process at a time has a lock; it is free after the work, also when that fails', async () => {
+  const [one, other] = [await aProcess(), await aProcess()];
+  const meanwhile: boolean[] = [];
+  await one.locks.alone('sweep', async () => {
+    meanwhile.push(await other.locks.alone('sweep', () => Promise.resolve()));
+    meanwhile.push(await other.locks.alone('another', () => Promise.resolve()));
+  });
+  expect(meanwhile).toEqual([false, true]);
+  await expect(one.locks.alone('sweep', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  expect(await other.locks.alone('sweep', () => Promise.resolve())).toBe(true);
+});
+
+it('takes a new connection after the one with the locks was lost', async () => {
+  const { dataSource, locks } = await aProcess();
+  await locks.alone('sweep', async () => {
+    await dataSource.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    );
+  });
+  expect(await locks.alone('sweep', () => Promise.resolve())).toBe(true);
+});
