@@ -10,7 +10,7 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly log = new Logger('Queues');
   private readonly queues = new Map<string, Queue>();
   private readonly queueConnections = new Map<string, Redis>();
-  private readonly workers: Worker[] = [];
+  private readonly workers: { worker: Worker; connection: Redis }[] = [];
   private readonly jobs = new Set<Promise<unknown>>();
   private workersClosed: Promise<unknown> = Promise.resolve();
 
@@ -56,11 +56,12 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
     handler: (data: unknown, job: Job) => Promise<void>,
     options: { concurrency?: number } = {},
   ): void {
+    const connection = this.connections.create(`${queue}-worker`, { blocking: true });
     const worker = new Worker(
       queue,
       (job) => this.underWay(runInContext({ requestId: `job-${job.id ?? 'none'}` }, () => handler(job.data, job))),
       {
-        connection: this.connections.create(`${queue}-worker`, { blocking: true }),
+        connection,
         concurrency: options.concurrency ?? 4,
         removeOnComplete: { count: 0 },
         removeOnFail: { count: 0 },
@@ -68,12 +69,14 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
     );
     worker.on('error', () => undefined); // the connection already says when Redis is away
     worker.on('failed', (job, error) => this.log.warn(`Job ${queue} ${job?.id ?? ''} failed: ${error.message}`));
-    this.workers.push(worker);
+    this.workers.push({ worker, connection });
   }
 
-  /** No more jobs are begun. */
+  /** No more jobs are begun. A worker that has no Redis has nothing to finish, and would wait for it. */
   onModuleDestroy(): void {
-    this.workersClosed = Promise.allSettled(this.workers.map((worker) => worker.close()));
+    this.workersClosed = Promise.allSettled(
+      this.workers.map(({ worker, connection }) => worker.close(connection.status !== 'ready')),
+    );
   }
 
   /** The jobs under way end. */
