@@ -1,5 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { setPropertyZone } from '@shamba/ui/core';
 import { reportError, SDK_VERSION } from '@shamba/shell-sdk';
 import { createQueryClient, setHost, type Host } from '@shamba/shell-sdk/host';
 import { App } from './app';
@@ -25,6 +26,7 @@ const host: Host = {
     slicesForSlot(registry, name).length > 0 ? <SliceSlot name={name} props={props} /> : null,
 };
 setHost(host);
+if (boot.config.timeZone) setPropertyZone(boot.config.timeZone);
 
 guardFederation({
   allowedOrigins: [location.origin, ...Object.values(overrides)],

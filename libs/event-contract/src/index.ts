@@ -8,3 +8,4 @@ export * from './club-events.js';
 export * from './customer-events.js';
 export * from './queues.js';
 export * from './registry.js';
+export * from './shared-settings.js';

@@ -37,10 +37,15 @@ export * from './outbox/outbox.js';
 export * from './outbox/outbox.module.js';
 export * from './queue/queues.js';
 export * from './queue/redis.js';
+export * from './settings/settings-block.js';
+export * from './settings/settings-controller.js';
+export * from './settings/settings.js';
+export * from './settings/shared-settings.js';
 export * from './time/clock.js';
 export * from './time/periodic.js';
 export * from './values/card-numbers.js';
 export * from './values/dates.js';
+export { knownProperty, propertyPlace, propertyZone } from './values/property.js';
 export * from './values/text.js';
 // Money and days are rules that browsers share; services take them from here.
 export {

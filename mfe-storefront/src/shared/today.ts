@@ -1,5 +1,5 @@
 import { todayIn } from '@shamba/ui/calendar';
+import { propertyZone } from '@shamba/ui/core';
 
-/** The property's time zone: "today" is the day it is there, wherever the visitor is. */
-export const TIME_ZONE = 'America/Los_Angeles';
-export const today = (): string => todayIn(TIME_ZONE);
+/** The day it is at the property, wherever the visitor is. */
+export const today = (): string => todayIn(propertyZone());

@@ -12,6 +12,7 @@ import { PaymentsModule } from './modules/payments/index.js';
 import { PricingModule } from './modules/pricing/index.js';
 import { SettlementModule } from './modules/settlement/index.js';
 import { ShippingModule } from './modules/shipping/index.js';
+import { ShopSettingsModule } from './modules/shop-settings/index.js';
 import { StatsModule } from './modules/stats/index.js';
 
 @Module({
@@ -30,6 +31,7 @@ import { StatsModule } from './modules/stats/index.js';
     ClubModule,
     StatsModule,
     CustomerDataModule,
+    ShopSettingsModule,
   ],
 })
 export class AppModule {}

@@ -2,8 +2,9 @@ import { Module } from '@nestjs/common';
 import { databaseModule, EventsModule } from '@shamba/service-kit';
 import { schema } from './database/data-source.js';
 import { InquiriesModule } from './modules/inquiries/index.js';
+import { LookModule } from './modules/look/index.js';
 import { MediaModule } from './modules/media/index.js';
 import { PagesModule } from './modules/pages/index.js';
 
-@Module({ imports: [databaseModule(schema), EventsModule, PagesModule, InquiriesModule, MediaModule] })
+@Module({ imports: [databaseModule(schema), EventsModule, PagesModule, InquiriesModule, MediaModule, LookModule] })
 export class AppModule {}

@@ -4,8 +4,8 @@ import { baseConfigSchema, checkMailAddress, checkPublicUrl, withRules } from '@
 const settings = baseConfigSchema.extend({
   /** smtp:// or smtps:// address of the mail server; unset: mails are captured in the notifications table. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default('Shamba Ridge Vineyard <hello@shambaridge.example>'),
-  /** Where notices for staff go. */
+  /** Who mails come from, and where notices for staff go, as long as Settings (`sender`) say nothing else. */
+  MAIL_FROM: z.string().min(3).default('hello@shambaridge.example'),
   MAIL_STAFF: z.string().min(3).default('hello@shambaridge.example'),
   /** Address of the site in links; unset: localhost on the gateway's port. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),

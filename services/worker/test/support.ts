@@ -1,11 +1,12 @@
 import { createDataSource } from '../src/database/data-source.js';
 import { AppModule } from '../src/app.module.js';
 import { workerConfigSchema } from '../src/config.js';
-import { startTestApp, type TestApp, type TestAppOptions } from '@shamba/service-kit/testing';
+import { propertyIsKnown, startTestApp, type TestApp, type TestAppOptions } from '@shamba/service-kit/testing';
 
 /** A whole worker on a fresh database, with short waits. */
-export const startWorker = (env: Record<string, string> = {}, more: Partial<TestAppOptions> = {}): Promise<TestApp> =>
-  startTestApp({
+export function startWorker(env: Record<string, string> = {}, more: Partial<TestAppOptions> = {}): Promise<TestApp> {
+  propertyIsKnown();
+  return startTestApp({
     service: 'worker',
     module: AppModule,
     configSchema: workerConfigSchema,
@@ -13,6 +14,7 @@ export const startWorker = (env: Record<string, string> = {}, more: Partial<Test
     env: { MAIL_DISPATCH_MS: '50', MAIL_RETRY_MS: '400', ...env },
     ...more,
   });
+}
 
 /** An address where nothing listens. */
 export const NOWHERE = 'redis://127.0.0.1:1';

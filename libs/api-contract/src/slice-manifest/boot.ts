@@ -54,6 +54,8 @@ export interface BootData {
 export interface BootConfig {
   defaultTierId: number | null;
   environment: 'development' | 'production' | 'test';
+  /** IANA name of the property's time zone: "today" and all times are its. */
+  timeZone?: string;
   /** Origins, besides the page's own, that slices may be loaded from (a staff override; empty otherwise). */
   sliceOrigins?: string[];
   [name: string]: unknown;

@@ -54,3 +54,23 @@ export class KitTables1700000000000 implements MigrationInterface {
     await runner.query('DROP TABLE inbox; DROP TABLE outbox; DROP FUNCTION outbox_notify(); DROP TABLE audit_log;');
   }
 }
+
+/** Blocks of settings that are kept as one value each; for services that own any. */
+export class KitSettings1795356200000 implements MigrationInterface {
+  name = 'KitSettings1795356200000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE settings (
+        block text PRIMARY KEY,
+        version int NOT NULL,
+        value jsonb NOT NULL,
+        updated_at timestamptz NOT NULL DEFAULT now()
+      );
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE settings');
+  }
+}

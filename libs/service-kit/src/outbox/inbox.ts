@@ -10,6 +10,7 @@ import {
 } from '@shamba/event-contract';
 import { CacheTags } from '../cache/cache-tags.js';
 import { isDatabaseAway, inTransaction } from '../database/transactions.js';
+import { ServiceUnavailable } from '../http/domain-error.js';
 import { currentContext, runInContext } from '../http/request-context.js';
 import { redactText } from '../observe/redact.js';
 import { type EventMeta, HANDLES_EVENT } from './handles-event.js';
@@ -47,8 +48,8 @@ export class Inbox implements OnApplicationBootstrap {
   }
 
   /**
-   * Handles a batch, a few at a time; an event that fails leaves no trace and is reported back. While the database is away, the
-   * event and those behind it are left out of the answer and come again.
+   * Handles a batch, a few at a time; an event that fails leaves no trace and is reported back. What waits for another service
+   * is left out of the answer and comes again; while the database is away, so is everything behind it.
    */
   async take(events: EventEnvelope[]): Promise<InboxAnswer> {
     const answer: InboxAnswer = { done: [], failed: [] };
@@ -59,8 +60,9 @@ export class Inbox implements OnApplicationBootstrap {
           await this.takeOne(event);
           answer.done.push(event.id);
         } catch (error) {
-          if (isDatabaseAway(error)) {
-            waiting.length = 0;
+          if (isDatabaseAway(error) || error instanceof ServiceUnavailable) {
+            // Without the database nothing else works either.
+            if (!(error instanceof ServiceUnavailable)) waiting.length = 0;
             this.log.warn(
               `Event ${event.type} ${event.id} waits: ${error instanceof Error ? error.message : String(error)}`,
             );

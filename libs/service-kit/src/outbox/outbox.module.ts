@@ -1,5 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { InternalSettingsController } from '../settings/internal-settings.controller.js';
+import { Settings } from '../settings/settings.js';
+import { SharedSettings } from '../settings/shared-settings.js';
 import { Periodic } from '../time/periodic.js';
 import { DeadEventsController } from './dead-events.controller.js';
 import { Delivery } from './delivery.js';
@@ -9,12 +12,12 @@ import { Outbox } from './outbox.js';
 import { OutboxRows } from './outbox-rows.js';
 import { OutboxRelay } from './relay.js';
 
-/** Events out (outbox, relay) and in (inbox), and repeated work; needs the service's database module. */
+/** Events out (outbox, relay) and in (inbox), repeated work and settings; needs the service's database module. */
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  controllers: [InboxController, DeadEventsController],
-  providers: [Outbox, Inbox, OutboxRows, Delivery, OutboxRelay, Periodic],
-  exports: [Outbox, Periodic],
+  controllers: [InboxController, DeadEventsController, InternalSettingsController],
+  providers: [Outbox, Inbox, OutboxRows, Delivery, OutboxRelay, Periodic, Settings, SharedSettings],
+  exports: [Outbox, Periodic, Settings, SharedSettings],
 })
 export class EventsModule {}

@@ -1,3 +1,5 @@
 export * from './fake-clock.js';
 export * from './fresh-database.js';
 export * from './test-app.js';
+export * from './stored-text.js';
+export * from './property.js';

@@ -1,8 +1,6 @@
 import type { LocalDate } from '@shamba/rules';
 import type { Clock } from '../time/clock.js';
-
-/** Where the property stands; nights, slots and "today" are its local dates. */
-export const PROPERTY_TZ = 'America/Los_Angeles';
+import { propertyZone } from './property.js';
 
 const DAY_MS = 86_400_000;
 /** Formatters are dear to make (0.1 ms and more) and free to keep. */
@@ -17,12 +15,12 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions & { timeZ
 }
 
 /** The property's calendar day at an instant. */
-export function localDateOf(instant: Date, timeZone = PROPERTY_TZ): LocalDate {
+export function localDateOf(instant: Date, timeZone = propertyZone()): LocalDate {
   return formatter('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
 }
 
 /** The property's clock time at an instant, HH:MM. */
-export function localTimeOf(instant: Date, timeZone = PROPERTY_TZ): string {
+export function localTimeOf(instant: Date, timeZone = propertyZone()): string {
   return formatter('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant);
 }
 
@@ -30,7 +28,7 @@ export function localTimeOf(instant: Date, timeZone = PROPERTY_TZ): string {
  * The instant at which the property's clock shows a time on a day. A time that the clocks skip means an hour later, of one
  * that they show twice the first is meant.
  */
-export function instantOf(date: LocalDate, time = '00:00', timeZone = PROPERTY_TZ): Date {
+export function instantOf(date: LocalDate, time = '00:00', timeZone = propertyZone()): Date {
   const wanted = Date.parse(`${date}T${time.slice(0, 5)}:00Z`);
   const shift = (ms: number): number =>
     Date.parse(`${localDateOf(new Date(ms), timeZone)}T${localTimeOf(new Date(ms), timeZone)}:00Z`) - ms;
@@ -39,5 +37,5 @@ export function instantOf(date: LocalDate, time = '00:00', timeZone = PROPERTY_T
   return new Date(candidates.find((ms) => ms + shift(ms) === wanted) ?? candidates[0] ?? wanted);
 }
 
-export const todayIn = (clock: Pick<Clock, 'now'>, timeZone = PROPERTY_TZ): LocalDate =>
+export const todayIn = (clock: Pick<Clock, 'now'>, timeZone = propertyZone()): LocalDate =>
   localDateOf(clock.now(), timeZone);

@@ -35,8 +35,18 @@ export function formatTime(time: string): string {
   return `${clock} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
+let zone = 'America/Los_Angeles';
+
+/** The property's time zone (IANA name): "today" and all times are its. */
+export const propertyZone = (): string => zone;
+
+/** For the shell, which knows it from the page: the zone that staff set in Settings. */
+export function setPropertyZone(timeZone: string): void {
+  zone = timeZone;
+}
+
 /** An instant (ISO 8601) as date and time at the property. */
-export function formatInstant(instant: string, timeZone = 'America/Los_Angeles'): string {
+export function formatInstant(instant: string, timeZone = zone): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
     new Date(instant),
   );

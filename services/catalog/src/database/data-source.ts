@@ -1,5 +1,6 @@
 import {
   createDataSourceOptions,
+  KitSettings1795356200000,
   KitTables1700000000000,
   type SchemaParts,
   SearchText1795354200000,
@@ -24,6 +25,7 @@ export const schema: SchemaParts = {
     SearchText1795354200000,
     WineSearch1795354200001,
     StockReasons1795359600001,
+    KitSettings1795356200000,
   ],
 };
 

@@ -1,5 +1,6 @@
 import {
   createDataSourceOptions,
+  KitSettings1795356200000,
   KitTables1700000000000,
   type SchemaParts,
   SearchText1795354200000,
@@ -28,6 +29,7 @@ export const schema: SchemaParts = {
     RefundLimits1795354000100,
     DeclineCounts1795354000200,
     HideCardNumbers1795356060003,
+    KitSettings1795356200000,
     SearchText1795354200000,
     OrderLists1795354200006,
   ],

@@ -89,6 +89,8 @@ export class FakeService {
     if (url === '/internal/items/shelf') return { status: 200, body: { wines: this.items.wines ?? [] } };
     if (/^\/internal\/customers\/\d+\/tastings\?month=/.test(url))
       return { status: 200, body: { count: this.tastings } };
+    // Nobody has set up a property: calendars then say no place.
+    if (url.startsWith('/internal/settings/')) return { status: 404, body: {} };
     if (url === '/internal/items') return { status: 200, body: this.items };
     if (url === '/internal/order-dates') return { status: 200, body: this.dates };
     if (url === '/internal/inbox') return this.inbox(body['events'] as EventEnvelope[]);

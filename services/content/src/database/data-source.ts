@@ -1,5 +1,6 @@
 import {
   createDataSourceOptions,
+  KitSettings1795356200000,
   KitTables1700000000000,
   type SchemaParts,
   SearchText1795354200000,
@@ -21,6 +22,7 @@ export const schema: SchemaParts = {
     HideCardNumbers1795356060001,
     SearchText1795354200000,
     ListSearch1795354200004,
+    KitSettings1795356200000,
   ],
 };
 

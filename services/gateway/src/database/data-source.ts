@@ -1,4 +1,9 @@
-import { createDataSourceOptions, KitTables1700000000000, SearchText1795354200000 } from '@shamba/service-kit';
+import {
+  createDataSourceOptions,
+  KitSettings1795356200000,
+  KitTables1700000000000,
+  SearchText1795354200000,
+} from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { MailToken } from '../identity/mail-token.entity.js';
 import { User } from '../identity/user.entity.js';
@@ -22,6 +27,7 @@ export const schema = {
     UserSearch1795354200005,
     StaffPasswords1795360100001,
     StaffRoles1795360100002,
+    KitSettings1795356200000,
   ],
 };
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ServiceName } from '@shamba/event-contract';
-import { Clock, InternalHttp, PROPERTY_TZ } from '@shamba/service-kit';
+import { Clock, InternalHttp, propertyZone } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { StatsDto } from './stats.dto.js';
@@ -72,7 +72,7 @@ export class CollectStats {
          count(*) FILTER (WHERE created_at >= date_trunc('month', $1::timestamptz AT TIME ZONE $2) AT TIME ZONE $2)::int AS new_this_month,
          (SELECT jsonb_object_agg(role, n) FROM (SELECT role, count(*)::int AS n FROM users WHERE archived_at IS NULL AND pending_signup IS NULL GROUP BY role) r) AS by_role
        FROM users WHERE archived_at IS NULL AND pending_signup IS NULL`,
-      [this.clock.now(), PROPERTY_TZ],
+      [this.clock.now(), propertyZone()],
     );
     return row ?? { total: 0, active: 0, new_this_month: 0, by_role: null };
   }

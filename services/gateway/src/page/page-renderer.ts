@@ -1,5 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '@shamba/service-kit';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { LOOK } from '@shamba/event-contract';
+import { CONFIG, propertyZone, SharedSettings } from '@shamba/service-kit';
 import mustache from 'mustache';
 import type { GatewayConfig } from '../config.js';
 import { StaffRoles } from '../identity/roles/staff-roles.js';
@@ -44,12 +45,17 @@ const escapeHtml = (value: unknown): string =>
 
 /** Makes the page document: the shell's template filled with what the owning slice declares and what the services answer. */
 @Injectable()
-export class PageRenderer {
+export class PageRenderer implements OnModuleInit {
   constructor(
     private readonly data: PageData,
     private readonly roles: StaffRoles,
+    private readonly shared: SharedSettings,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.shared.watch(LOOK);
+  }
 
   /** HTML and its status: 404 when nobody declares the path, or the row that it names does not exist. */
   async render(request: PageRequest): Promise<{ html: string; status: 200 | 404 }> {
@@ -127,7 +133,7 @@ export class PageRenderer {
       title: notFound ? `${NOT_FOUND} | ${siteName}` : (shown?.title ?? siteName),
       description: shown?.description ?? '',
       canonical: shown ? origin + path : '',
-      ogImage: shown?.ogImage ?? null,
+      ogImage: shown?.ogImage ?? this.shareImage(origin),
       noindex: !shown || (owned !== null && documentOf(owned)?.noindex === true),
       jsonLd: shown?.jsonLd ?? [],
       preloads: owned ? preloadsOf(owned.slice, owned.route.path) : [],
@@ -153,7 +159,17 @@ export class PageRenderer {
   }
 
   private bootConfig() {
-    return { defaultTierId: this.config.DEFAULT_TIER_ID ?? null, environment: this.config.NODE_ENV };
+    return {
+      defaultTierId: this.config.DEFAULT_TIER_ID ?? null,
+      environment: this.config.NODE_ENV,
+      timeZone: propertyZone(),
+    };
+  }
+
+  /** The picture of shared links whose page has none of its own (Settings, look). */
+  private shareImage(origin: string): string | null {
+    const address = this.shared.get(LOOK)?.share_image_url;
+    return address && URL.canParse(address, origin) ? new URL(address, origin).href : null;
   }
 }
 

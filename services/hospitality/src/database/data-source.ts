@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import {
   createDataSourceOptions,
+  KitSettings1795356200000,
   KitTables1700000000000,
   type SchemaParts,
   SearchText1795354200000,
@@ -8,6 +9,7 @@ import {
 import { eventEntities } from '../modules/events/event.entities.js';
 import { experienceEntities } from '../modules/experiences/experience.entities.js';
 import { GalleryImage } from '../modules/gallery/gallery-image.entity.js';
+import { Property } from '../modules/property/index.js';
 import { stayEntities } from '../modules/stay/stay.entities.js';
 import { Property1700000001000 } from './migrations/1700000001000-property.js';
 import { Stay1700000002000 } from './migrations/1700000002000-stay.js';
@@ -15,6 +17,7 @@ import { Events1700000003000 } from './migrations/1700000003000-events.js';
 import { Experiences1700000004000 } from './migrations/1700000004000-experiences.js';
 import { Holds1700000005000 } from './migrations/1700000005000-holds.js';
 import { Customers1700000006000 } from './migrations/1700000006000-customers.js';
+import { PropertyFacts1795356300001 } from './migrations/1795356300001-property-facts.js';
 import { HideCardNumbers1795356060002 } from './migrations/1795356060002-hide-card-numbers.js';
 import { BoundedHolds1795356100002 } from './migrations/1795356100002-bounded-holds.js';
 import { RequestNetworks1795356100003 } from './migrations/1795356100003-request-networks.js';
@@ -22,7 +25,7 @@ import { ListSearch1795354200002 } from './migrations/1795354200002-list-search.
 
 /** Tables of hospitality, in the order in which they come. */
 export const schema: SchemaParts = {
-  entities: [...stayEntities, GalleryImage, ...eventEntities, ...experienceEntities],
+  entities: [Property, ...stayEntities, GalleryImage, ...eventEntities, ...experienceEntities],
   migrations: [
     KitTables1700000000000,
     Property1700000001000,
@@ -36,6 +39,8 @@ export const schema: SchemaParts = {
     RequestNetworks1795356100003,
     SearchText1795354200000,
     ListSearch1795354200002,
+    KitSettings1795356200000,
+    PropertyFacts1795356300001,
   ],
 };
 

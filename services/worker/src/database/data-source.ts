@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import {
   createDataSourceOptions,
+  KitSettings1795356200000,
   KitTables1700000000000,
   type SchemaParts,
   SearchText1795354200000,
@@ -26,6 +27,7 @@ export const schema: SchemaParts = {
     SearchText1795354200000,
     ListSearch1795354200003,
     BoundedMails1795356100005,
+    KitSettings1795356200000,
   ],
 };
 

@@ -18,6 +18,7 @@ import { OrderedMemberships } from './memberships/ordered-memberships.js';
 import { membershipProviders } from './memberships/providers.js';
 import { Charges } from './shipments/charges.js';
 import { FindNextShipment } from './shipments/next-shipment.js';
+import { ShipmentDatesSettings, ShipmentDatesSettingsController } from './shipments/shipment-dates-settings.js';
 import { Shipments } from './shipments/shipments.js';
 import { signupProviders } from './signups/providers.js';
 import { SignupsController } from './signups/signups.controller.js';
@@ -32,6 +33,7 @@ import { SignupsController } from './signups/signups.controller.js';
     CardController,
     TermsController,
     SignupsController,
+    ShipmentDatesSettingsController,
   ],
   providers: [
     Members,
@@ -43,6 +45,7 @@ import { SignupsController } from './signups/signups.controller.js';
     Consents,
     Charges,
     Shipments,
+    ShipmentDatesSettings,
     FindNextShipment,
     ClubData,
   ],

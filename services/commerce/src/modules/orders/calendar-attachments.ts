@@ -1,11 +1,17 @@
 import type { MailAttachment } from '@shamba/event-contract';
-import { type CalendarEntry, calendarFile, instantOf, localDateOf, localTimeOf } from '@shamba/service-kit';
+import {
+  type CalendarEntry,
+  calendarFile,
+  instantOf,
+  localDateOf,
+  localTimeOf,
+  propertyPlace,
+} from '@shamba/service-kit';
 import type { OrderLineRecord, OrderRecord } from './order-record.js';
 
 /** Most calendar files of one mail; an order of more dated things is rare, and its page lists them. */
 const MAX_FILES = 5;
 const USUAL_MINUTES = 120;
-const PROPERTY_ADDRESS = 'Shamba Ridge Vineyard, 4820 Shamba Ridge Road, Fair Play, CA 95684';
 
 type Dated = Pick<OrderRecord, 'id' | 'orderNumber' | 'createdAt'>;
 
@@ -29,7 +35,7 @@ export function calendarOf(order: Dated, line: OrderLineRecord): string | null {
     uid: `order-${order.id}-line-${line.lineRef}@shamba`,
     title: line.title,
     description: `Order ${order.orderNumber}`,
-    location: line.details.facts.location ? `${line.details.facts.location}, ${PROPERTY_ADDRESS}` : PROPERTY_ADDRESS,
+    location: propertyPlace(line.details.facts.location),
     ...when,
     stamp: order.createdAt,
   });

@@ -1,17 +1,28 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { Settings } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import type { TaxClass } from '@shamba/api-contract/internal';
 import { rowsOf } from '../../shared/sql.js';
 
 const KEEP_MS = 30_000;
 
-/** Tax rates per class, in percent. They change by migration only, so each process keeps them for half a minute. */
+/** Tax rates per class, in percent. Each process keeps them for half a minute, or until it changes them (Settings, tax). */
 @Injectable()
-export class TaxRates {
+export class TaxRates implements OnModuleInit {
   private kept: { rates: Promise<Record<TaxClass, string>>; until: number } | undefined;
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly settings: Settings,
+  ) {}
+
+  onModuleInit(): void {
+    this.settings.whenChanged(() => {
+      this.kept = undefined;
+      return Promise.resolve();
+    });
+  }
 
   current(): Promise<Record<TaxClass, string>> {
     if (this.kept && this.kept.until > performance.now()) return this.kept.rates;

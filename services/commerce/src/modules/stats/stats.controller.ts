@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, Internal, PROPERTY_TZ, toDecimal, todayIn } from '@shamba/service-kit';
+import { Clock, Internal, propertyZone, toDecimal, todayIn } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { firstOf } from '../../shared/sql.js';
 import { Members } from '../club/index.js';
@@ -35,7 +35,7 @@ export class StatsController {
   async stats(): Promise<CommerceStats> {
     const monthStart = `${todayIn(this.clock).slice(0, 7)}-01`;
     const [row, wineClubMembers] = await Promise.all([
-      firstOf<Row>(this.dataSource, STATS, [monthStart, PROPERTY_TZ]),
+      firstOf<Row>(this.dataSource, STATS, [monthStart, propertyZone()]),
       this.members.countActive(),
     ]);
     return {

@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { CacheRead, Public } from '@shamba/service-kit';
+import { CacheRead, Public, SETTINGS_TAG } from '@shamba/service-kit';
 import { ContentItemDto } from './dto/content-item.dto.js';
 import { PageSettingsDto } from './dto/page-settings.dto.js';
 import { ReadPages } from './use-cases/read-pages.js';
@@ -12,7 +12,7 @@ export class PublicContentController {
 
   /** What staff have changed on a page, by section; an empty list leaves the page as it was built. `our-story` is `story`. */
   @Public()
-  @CacheRead({ tags: ['content'] })
+  @CacheRead({ tags: ['content', SETTINGS_TAG] })
   @ApiOkResponse({ type: [ContentItemDto] })
   @Get('public/pages/:page/content')
   content(@Param('page') page: string): Promise<ContentItemDto[]> {

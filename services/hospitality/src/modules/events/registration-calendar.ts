@@ -1,5 +1,4 @@
-import { calendarFile } from '@shamba/service-kit';
-import { PROPERTY_ADDRESS } from '../property/index.js';
+import { calendarFile, propertyPlace } from '@shamba/service-kit';
 
 export interface CalendarRegistration {
   id: number;
@@ -23,7 +22,7 @@ export const registrationCalendar = (row: CalendarRegistration): string =>
         : `order-${row.order_id}-line-${row.order_line_ref}@shamba`,
     title: row.event_title,
     description: row.quantity === 1 ? 'One place' : `${row.quantity} places`,
-    location: row.location === null ? PROPERTY_ADDRESS : `${row.location}, ${PROPERTY_ADDRESS}`,
+    location: propertyPlace(row.location),
     start: { date: row.event_date, time: row.start_time },
     end: { date: row.event_date, time: row.end_time },
     sequence: row.version,

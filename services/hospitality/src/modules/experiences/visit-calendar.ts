@@ -1,5 +1,4 @@
-import { calendarFile, localDateOf, localTimeOf } from '@shamba/service-kit';
-import { PROPERTY_ADDRESS } from '../property/index.js';
+import { calendarFile, localDateOf, localTimeOf, propertyPlace } from '@shamba/service-kit';
 import type { ExperienceBooking } from './experience.entities.js';
 import { beginning, durationMinutes } from './visit-rules.js';
 
@@ -29,7 +28,7 @@ export function visitCalendar(visit: Visit, duration: string | null): string | u
         : `order-${visit.order_id}-line-${visit.order_line_ref}@shamba`,
     title: visit.status === 'pending' ? `${visit.experience_title} (to be confirmed)` : visit.experience_title,
     description: `${visit.guest_count} ${visit.guest_count === 1 ? 'guest' : 'guests'}`,
-    location: PROPERTY_ADDRESS,
+    location: propertyPlace(),
     start: { date: visit.booking_date, ...(timed && { time: visit.booking_time?.slice(0, 5) }) },
     end: timed ? { date: localDateOf(ends), time: localTimeOf(ends) } : { date: visit.booking_date },
     sequence: visit.version,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { propertyZone } from '@shamba/service-kit';
 import { LocalTime } from '../property/index.js';
 
 /** What the dashboard says of stays, events and experiences. Amounts are decimal strings. */
@@ -30,7 +31,7 @@ export class ReadStats {
       `WITH month AS (SELECT date_trunc('month', $1::date)::date AS first, (date_trunc('month', $1::date) + interval '1 month')::date AS next),
             live AS (SELECT * FROM stay_bookings WHERE booking_status <> 'cancelled')
        SELECT
-         (SELECT count(*)::int FROM live, month WHERE (created_at AT TIME ZONE 'America/Los_Angeles')::date BETWEEN first AND next - 1) AS "vineyardBookings",
+         (SELECT count(*)::int FROM live, month WHERE (created_at AT TIME ZONE $3)::date BETWEEN first AND next - 1) AS "vineyardBookings",
          (SELECT count(*)::int FROM live) AS "totalBookings",
          (SELECT count(*)::int FROM live WHERE booking_status = 'confirmed') AS "confirmedBookings",
          (SELECT to_char(coalesce(sum(total_amount_cents), 0) / 100.0, 'FM999999999990.00') FROM live) AS "stayRevenue",
@@ -40,8 +41,8 @@ export class ReadStats {
            WHERE e.archived_at IS NULL AND o.status = 'scheduled' AND to_char(o.local_date + o.end_time, 'YYYY-MM-DD HH24:MI') > $2) AS "upcomingEvents",
          (SELECT count(*)::int FROM experience_bookings WHERE status = 'pending' AND archived_at IS NULL) AS "pendingRequests",
          (SELECT count(*)::int FROM event_registrations, month WHERE status = 'confirmed'
-             AND (created_at AT TIME ZONE 'America/Los_Angeles')::date BETWEEN first AND next - 1) AS "registrationsThisMonth"`,
-      [today, this.time.stamp()],
+             AND (created_at AT TIME ZONE $3)::date BETWEEN first AND next - 1) AS "registrationsThisMonth"`,
+      [today, this.time.stamp(), propertyZone()],
     );
     if (!rows[0]) throw new Error('Statistics have no row');
     return rows[0];

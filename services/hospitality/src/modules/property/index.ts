@@ -4,6 +4,6 @@ export { type OpeningHours, parseTime, startTimes, timeLabel } from '@shamba/rul
 export { PropertyModule } from './property.module.js';
 export { freeSlug } from './slug.js';
 export { IMAGE_URL_MESSAGE } from './image-url.js';
-export { PROPERTY_ADDRESS } from './address.js';
+export { Property } from './property.entity.js';
 export { CancelTheOrder } from './cancel-the-order.js';
 export { calendarHeaders } from './calendar-headers.js';

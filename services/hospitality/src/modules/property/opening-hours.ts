@@ -12,6 +12,16 @@ export class OpeningTimes {
     );
   }
 
+  /** Each open day, Sunday first. */
+  async week(
+    source: DataSource | EntityManager,
+  ): Promise<{ weekday: number; opens: string; last_start: string; closes: string; slot_minutes: number }[]> {
+    return source.query(
+      `SELECT weekday, to_char(opens, 'HH24:MI') AS opens, to_char(last_start, 'HH24:MI') AS last_start, to_char(closes, 'HH24:MI') AS closes, slot_minutes
+       FROM opening_hours WHERE property_id = 1 ORDER BY weekday`,
+    );
+  }
+
   async closures(source: DataSource | EntityManager, from: LocalDate): Promise<Set<LocalDate>> {
     const rows: { day: string }[] = await source.query(
       'SELECT closed_on::text AS day FROM closures WHERE property_id = 1 AND closed_on >= $1',

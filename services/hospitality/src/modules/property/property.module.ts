@@ -1,8 +1,15 @@
 import { Global, Module } from '@nestjs/common';
+import { HoursSettings, HoursSettingsController } from './hours-settings.js';
 import { LocalTime } from './local-time.js';
 import { OpeningTimes } from './opening-hours.js';
+import { PropertySettings, PropertySettingsController } from './property-settings.js';
+import { SiteController } from './site.controller.js';
 
 /** Where and when everything here takes place. */
 @Global()
-@Module({ providers: [LocalTime, OpeningTimes], exports: [LocalTime, OpeningTimes] })
+@Module({
+  controllers: [PropertySettingsController, HoursSettingsController, SiteController],
+  providers: [LocalTime, OpeningTimes, PropertySettings, HoursSettings],
+  exports: [LocalTime, OpeningTimes],
+})
 export class PropertyModule {}

@@ -1,5 +1,4 @@
-import { calendarFile } from '@shamba/service-kit';
-import { PROPERTY_ADDRESS } from '../property/index.js';
+import { calendarFile, propertyPlace } from '@shamba/service-kit';
 import type { StayBooking, StaySettings } from './stay.entities.js';
 import { bookingReference } from './stay-rules.js';
 
@@ -12,7 +11,7 @@ export const stayCalendar = (
     uid: row.order_id === null ? `stay-${row.id}@shamba` : `order-${row.order_id}-line-${row.order_line_ref}@shamba`,
     title: row.booking_status === 'pending' ? 'Vineyard Stay (to be confirmed)' : 'Vineyard Stay',
     description: `${bookingReference(row.id)}, ${row.number_of_guests} ${row.number_of_guests === 1 ? 'guest' : 'guests'}`,
-    location: PROPERTY_ADDRESS,
+    location: propertyPlace(),
     start: { date: row.check_in_date, time: settings.check_in_time.slice(0, 5) },
     end: { date: row.check_out_date, time: settings.check_out_time.slice(0, 5) },
     sequence: row.version,

@@ -1,8 +1,9 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { MailAttachment } from '@shamba/event-contract';
-import { CONFIG } from '@shamba/service-kit';
+import { CONFIG, knownProperty, Settings } from '@shamba/service-kit';
 import type { WorkerConfig } from '../../config.js';
+import { SenderSettings } from './sender-settings.js';
 
 export interface OutgoingMail {
   /** Stays the same when a mail is sent again, so that a mail server or reader can drop the double. */
@@ -19,7 +20,11 @@ export interface OutgoingMail {
 export class Mailer implements OnApplicationShutdown {
   private readonly transport: Transporter | undefined;
 
-  constructor(@Inject(CONFIG) private readonly config: WorkerConfig) {
+  constructor(
+    private readonly settings: Settings,
+    private readonly sender: SenderSettings,
+    @Inject(CONFIG) config: WorkerConfig,
+  ) {
     if (config.SMTP_URL) {
       this.transport = createTransport({
         url: config.SMTP_URL,
@@ -35,7 +40,14 @@ export class Mailer implements OnApplicationShutdown {
   /** Sends a mail; answers what became of it. Throws when the server doesn't take it. */
   async send(mail: OutgoingMail): Promise<'sent' | 'captured'> {
     if (!this.transport) return 'captured';
-    await this.transport.sendMail({ ...mail, attachments: [...mail.attachments], from: this.config.MAIL_FROM });
+    const { from_name, from_email, reply_to } = await this.settings.read(this.sender);
+    const name = from_name ?? knownProperty()?.name ?? '';
+    await this.transport.sendMail({
+      ...mail,
+      attachments: [...mail.attachments],
+      from: { name, address: from_email },
+      ...(reply_to && { replyTo: reply_to }),
+    });
     return 'sent';
   }
 

@@ -3,6 +3,7 @@ import { CustomerMailsController } from './customer-mails.controller.js';
 import { Mailer } from './mailer.js';
 import { NotificationsController } from './notifications.controller.js';
 import { RecipientShare } from './recipient-share.js';
+import { SenderSettings, SenderSettingsController } from './sender-settings.js';
 import { DispatchMails } from './use-cases/dispatch-mails.js';
 import { DropAccountLinks } from './use-cases/drop-account-links.js';
 import { ExportMails } from './use-cases/export-mails.js';
@@ -13,10 +14,11 @@ import { RetryNotification } from './use-cases/retry-notification.js';
 import { SendMail } from './use-cases/send-mail.js';
 
 @Module({
-  controllers: [NotificationsController, CustomerMailsController],
+  controllers: [NotificationsController, CustomerMailsController, SenderSettingsController],
   providers: [
     Mailer,
     RecipientShare,
+    SenderSettings,
     RequestMail,
     DispatchMails,
     SendMail,

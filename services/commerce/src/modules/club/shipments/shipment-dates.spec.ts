@@ -5,6 +5,7 @@ import { firstUnpaidQuarter, quartersFrom, type ScheduleFacts, upcomingShipments
 const facts = (over: Partial<ScheduleFacts> = {}): ScheduleFacts => ({
   today: '2026-06-03',
   plans: [],
+  moved: new Map(),
   paid: new Set(),
   pausedUntil: null,
   ended: false,
@@ -37,6 +38,17 @@ describe('a member’s shipments', () => {
       'go on staff’s own day',
       { plans: [plan('2026-08-15', { shipsOn: '2026-08-20' })] },
       ['2026-08-20', '2026-11-15', '2027-02-15'],
+    ],
+    [
+      'go on another day for everyone, but a member with their own',
+      {
+        moved: new Map([
+          ['2026-08-15', '2026-08-22'],
+          ['2026-11-15', '2026-11-10'],
+        ]),
+        plans: [plan('2026-11-15', { shipsOn: '2026-11-18' })],
+      },
+      ['2026-08-22', '2026-11-18', '2027-02-15'],
     ],
     [
       'go on staff’s later day, though the usual one is over',

@@ -8,7 +8,7 @@ const YEARS_AHEAD = 3;
 /** What was decided about one quarter's shipment of one member. */
 export interface ShipmentPlan {
   quarter: LocalDate;
-  /** Staff's own date for it. */
+  /** Staff's date for this member's one. */
   shipsOn: LocalDate | null;
   skipped: boolean;
   shipped: boolean;
@@ -17,6 +17,8 @@ export interface ShipmentPlan {
 export interface ScheduleFacts {
   today: LocalDate;
   plans: readonly ShipmentPlan[];
+  /** Shipments that leave on another day than usual, for every member (Settings). */
+  moved: ReadonlyMap<LocalDate, LocalDate>;
   /** Quarters that are paid for: they are sent whatever else is decided. */
   paid: ReadonlySet<LocalDate>;
   pausedUntil: LocalDate | null;
@@ -41,14 +43,14 @@ export function quartersFrom(date: LocalDate, years = YEARS_AHEAD): LocalDate[] 
 }
 
 /** A member's coming shipments by date, skipped ones marked. Never in the past; while paused only what is paid for. */
-export function upcomingShipments({ today, plans, paid, pausedUntil, ended }: ScheduleFacts): Upcoming[] {
+export function upcomingShipments({ today, plans, moved, paid, pausedUntil, ended }: ScheduleFacts): Upcoming[] {
   const planOf = new Map(plans.map((plan) => [plan.quarter, plan]));
   return quartersFrom(today)
     .map((quarter) => ({ quarter, plan: planOf.get(quarter), isPaid: paid.has(quarter) }))
     .filter(({ plan }) => !plan?.shipped)
     .map(({ quarter, plan, isPaid }) => ({
       quarter,
-      date: plan?.shipsOn ?? quarter,
+      date: plan?.shipsOn ?? moved.get(quarter) ?? quarter,
       skipped: !isPaid && (plan?.skipped ?? false),
       isPaid,
     }))

@@ -6,6 +6,7 @@ import { rowsOf, type Runner } from '../../../shared/sql.js';
 import type { Member } from '../memberships/member.js';
 import { Charges } from './charges.js';
 import type { ShipmentItem } from './choose-bottles.js';
+import { movedShipments } from './shipment-dates-settings.js';
 import { type ShipmentPlan, type Upcoming, upcomingShipments } from './shipment-dates.js';
 
 interface PlanRow extends ShipmentPlan {
@@ -44,6 +45,7 @@ export class Shipments {
     const facts = {
       today: todayIn(this.clock),
       plans,
+      moved: await movedShipments(runner),
       paid: new Set(paid.keys()),
       pausedUntil: member.pausedUntil,
       ended: member.status === 'cancelled',

@@ -37,6 +37,14 @@ export class ContentElementDto {
   @ApiProperty({ example: 'Hero: title' }) label: string;
   @ApiProperty({ enum: contentTypes }) content_type: ContentType;
   @ApiProperty({ description: 'What the page shows until somebody edits it.' }) default_value: string;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    enum: ['property', 'hours'],
+    description:
+      'The block of Settings that it follows: it is changed there and nowhere else. null: it has a value of its own.',
+  })
+  settings_block: 'property' | 'hours' | null;
   @ApiProperty({ type: String, nullable: true, description: 'What staff wrote; null while nobody has.' }) content_value:
     | string
     | null;

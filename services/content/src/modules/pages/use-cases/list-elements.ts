@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { PROPERTY } from '@shamba/event-contract';
+import { SharedSettings } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import type { ContentElementDto, ContentPageDto } from '../dto/content-element.dto.js';
+import { derivedElements, settingsBlockOf } from '../derived-elements.js';
 import { pageOf } from '../page-slug.js';
 
-type ElementRow = Omit<ContentElementDto, 'updated_at'> & { updated_at: Date | null };
+type ElementRow = Omit<ContentElementDto, 'updated_at' | 'settings_block'> & { updated_at: Date | null };
 
 /** An element that two parts of the site share is listed once. */
 const DECLARED = `SELECT DISTINCT ON (page, content_key) * FROM content_elements ORDER BY page, content_key, source`;
@@ -12,7 +15,10 @@ const DECLARED = `SELECT DISTINCT ON (page, content_key) * FROM content_elements
 /** What staff can edit: the declared elements with what has been written so far, and entries that no release has any more. */
 @Injectable()
 export class ListElements {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly shared: SharedSettings,
+  ) {}
 
   async pages(): Promise<ContentPageDto[]> {
     return this.dataSource.query<ContentPageDto[]>(
@@ -39,6 +45,16 @@ export class ListElements {
         ORDER BY display_order, content_key`,
       [pageOf(slug)],
     );
-    return rows.map((row) => ({ ...row, updated_at: row.updated_at?.toISOString() ?? null }));
+    const facts = this.shared.get(PROPERTY);
+    const derived = new Map(
+      (facts ? derivedElements(facts) : []).map(({ page, key, value }) => [`${page} ${key}`, value]),
+    );
+    return rows.map((row) => {
+      const settings_block = settingsBlockOf(row.page, row.content_key) ?? null;
+      const content_value = settings_block
+        ? (derived.get(`${row.page} ${row.content_key}`) ?? null)
+        : row.content_value;
+      return { ...row, content_value, settings_block, updated_at: row.updated_at?.toISOString() ?? null };
+    });
   }
 }

@@ -1,26 +1,56 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { NotFound } from '@shamba/service-kit';
+import { PROPERTY } from '@shamba/event-contract';
+import { NotFound, SharedSettings } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { ContentItem } from '../content-item.entity.js';
 import { type ContentItemDto, type ContentVersionDto, itemView } from '../dto/content-item.dto.js';
 import type { PageSettingsDto } from '../dto/page-settings.dto.js';
-import { pageOf } from '../page-slug.js';
+import { derivedElements, settingsBlockOf } from '../derived-elements.js';
+import { pageOf, sectionOf } from '../page-slug.js';
+
+/** Pages that repeat what Settings say. */
+const DERIVED_PAGES = new Set(['site', 'contact']);
 
 type SettingsRow = Omit<PageSettingsDto, 'slug'>;
 
 /** What pages show beside their built-in words. */
 @Injectable()
 export class ReadPages {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly shared: SharedSettings,
+  ) {}
 
-  /** Entries of a page by section and order; none when nobody has edited it. @throws NotFound */
+  /** Entries of a page by section and order, and what it repeats of Settings; none when nobody has edited it. @throws NotFound */
   async content(slug: string): Promise<ContentItemDto[]> {
+    const page = pageOf(slug);
     const items = await this.dataSource.manager.find(ContentItem, {
-      where: { page: pageOf(slug) },
+      where: { page },
       order: { section_name: 'ASC', display_order: 'ASC', id: 'ASC' },
     });
-    return items.map(itemView);
+    const own = items.filter((item) => settingsBlockOf(page, item.content_key) === undefined);
+    return [...own.map(itemView), ...(await this.derived(page))];
+  }
+
+  /** The page's elements that follow Settings; their ids are below zero, for they are no entries. */
+  private async derived(page: string): Promise<ContentItemDto[]> {
+    if (!DERIVED_PAGES.has(page)) return [];
+    const facts = await this.shared.fresh(PROPERTY);
+    if (!facts) return [];
+    return derivedElements(facts)
+      .filter((element) => element.page === page)
+      .map(({ key, value }, index) => ({
+        id: -1 - index,
+        version: 0,
+        page,
+        section_name: sectionOf(key),
+        content_key: key,
+        content_type: 'text',
+        content_value: value,
+        display_order: index,
+        updated_at: new Date(0).toISOString(),
+      }));
   }
 
   /** Every value an entry has had, newest first; the first row is the current one. @throws NotFound */

@@ -14,7 +14,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ContentItem, type ContentType } from '../content-item.entity.js';
 import { type ContentItemDto, itemView } from '../dto/content-item.dto.js';
 import { pageOf, sectionOf } from '../page-slug.js';
-import { NotALink } from '../pages.errors.js';
+import { settingsBlockOf } from '../derived-elements.js';
+import { FollowsSettings, NotALink } from '../pages.errors.js';
 
 export interface ElementInput {
   page: string;
@@ -33,18 +34,22 @@ export class SaveContent {
     private readonly cacheTags: CacheTags,
   ) {}
 
-  /** A new value for an entry by id. @throws NotFound, StaleVersion, NotALink */
+  /** A new value for an entry by id. @throws NotFound, StaleVersion, NotALink, FollowsSettings */
   async byId(id: number, value: string, ifMatch: string | undefined): Promise<ContentItemDto> {
     return this.commit(async (manager) => {
       const item = await manager.findOne(ContentItem, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!item) throw new NotFound('This entry');
+      const block = settingsBlockOf(item.page, item.content_key);
+      if (block) throw new FollowsSettings(block);
       return this.change(manager, item, value, ifMatch, 'content_value');
     });
   }
 
-  /** A new value for an element by page and key; makes its entry when it is the first. @throws NotFound, StaleVersion, NotALink */
+  /** A new value for an element by page and key; makes its entry when it is the first. @throws NotFound, StaleVersion, NotALink, FollowsSettings */
   async element(input: ElementInput, ifMatch?: string): Promise<ContentItemDto> {
     const page = pageOf(input.page);
+    const block = settingsBlockOf(page, input.key);
+    if (block) throw new FollowsSettings(block);
     return this.commit(async (manager) => {
       const made = await this.insert(manager, page, input);
       if (made) return made;

@@ -1,5 +1,6 @@
+import { cityLine, type PropertyFacts } from '@shamba/event-contract';
 import { type Block, inMarkup, inWords } from './blocks.js';
-import { html } from './html.js';
+import { html, type Markup } from './html.js';
 
 /** A finished mail. */
 export interface Mail {
@@ -15,15 +16,18 @@ export interface MailDraft {
   blocks: readonly Block[];
 }
 
-const WINERY = 'Shamba Ridge Vineyard';
-const ADDRESS = '4820 Shamba Ridge Road, Fair Play, CA 95684';
-const PHONE = '(530) 555-0142';
+/** What a mail says of the winery. */
+export type Letterhead = Pick<PropertyFacts, 'name' | 'street' | 'city' | 'state' | 'zip_code' | 'phone'> & {
+  /** A picture in place of the name: an address on the web or a path of the site. */
+  logo_url?: string | null | undefined;
+};
 
 /** Subjects are one line whatever a value contains: a line break would start another header. */
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ').slice(0, 200);
 
 /** Puts a draft on the winery's letter paper, in words and in markup. */
-export function onLetterPaper(draft: MailDraft): Mail {
+export function onLetterPaper(draft: MailDraft, winery: Letterhead, siteUrl: string): Mail {
+  const address = [winery.street, cityLine(winery)].filter((part) => part !== '').join(', ');
   const first = draft.blocks[0];
   const preview = first ? (inWords(first)[0] ?? '') : '';
   const page = html`<!doctype html>
@@ -32,15 +36,20 @@ export function onLetterPaper(draft: MailDraft): Mail {
 <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="max-width:560px;width:100%;background:#fffdf8;border-top:6px solid #8a1c33;border-radius:6px">
-<tr><td style="padding:28px 32px 0;font-size:14px;letter-spacing:2px;color:#8a1c33">${WINERY.toUpperCase()}</td></tr>
+<tr><td style="padding:28px 32px 0;font-size:14px;letter-spacing:2px;color:#8a1c33">${brandOf(winery, siteUrl)}</td></tr>
 <tr><td style="padding:8px 32px 24px;font-size:16px;line-height:1.55">
 <h1 style="margin:12px 0 20px;font-size:26px;line-height:1.2;font-weight:normal">${draft.heading}</h1>
 ${draft.blocks.map(inMarkup)}
 </td></tr>
-<tr><td style="padding:16px 32px;background:#efe4d0;font-size:13px;line-height:1.5">${WINERY}<br>${ADDRESS}<br>${PHONE}</td></tr>
+<tr><td style="padding:16px 32px;background:#efe4d0;font-size:13px;line-height:1.5">${winery.name}<br>${address}<br>${winery.phone}</td></tr>
 </table></td></tr></table>
 </body></html>`;
   const words = draft.blocks.flatMap((block) => ['', ...inWords(block)]);
-  const text = [draft.heading, ...words, '', '--', WINERY, ADDRESS, PHONE, ''].join('\n');
+  const text = [draft.heading, ...words, '', '--', winery.name, address, winery.phone, ''].join('\n');
   return { subject: oneLine(draft.subject), text, html: page.text };
+}
+
+function brandOf({ name, logo_url }: Letterhead, siteUrl: string): Markup | string {
+  if (!logo_url || !URL.canParse(logo_url, siteUrl)) return name.toUpperCase();
+  return html`<img src="${new URL(logo_url, siteUrl).href}" alt="${name}" height="48" style="height:48px;border:0">`;
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MailRequested } from '@shamba/event-contract';
-import { writeMail } from './index.js';
+import { sampleProperty } from '@shamba/service-kit/testing';
+import { writeMail as write } from './index.js';
 import { clockTime, longDate } from './people-words.js';
+
+const writeMail = (request: MailRequested, siteUrl: string) => write(request, siteUrl, sampleProperty);
 
 const EVIL = '<img src=x onerror="steal()">';
 

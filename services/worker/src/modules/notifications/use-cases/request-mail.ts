@@ -1,9 +1,20 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { EventPayload } from '@shamba/event-contract';
-import { Clock, CONFIG, currentContext, HandlesEvent, sendAhead } from '@shamba/service-kit';
+import { type EventPayload, LOOK } from '@shamba/event-contract';
+import {
+  Clock,
+  CONFIG,
+  currentContext,
+  HandlesEvent,
+  knownProperty,
+  sendAhead,
+  ServiceUnavailable,
+  Settings,
+  SharedSettings,
+} from '@shamba/service-kit';
 import { siteUrl, type WorkerConfig } from '../../../config.js';
 import { RecipientShare } from '../recipient-share.js';
+import { SenderSettings } from '../sender-settings.js';
 import { writeMail } from '../templates/index.js';
 
 /**
@@ -11,18 +22,28 @@ import { writeMail } from '../templates/index.js';
  * What its recipient gets too much of is noted without content, and never sent.
  */
 @Injectable()
-export class RequestMail {
+export class RequestMail implements OnModuleInit {
   constructor(
     private readonly shares: RecipientShare,
     private readonly clock: Clock,
+    private readonly settings: Settings,
+    private readonly sender: SenderSettings,
+    private readonly shared: SharedSettings,
     @Inject(CONFIG) private readonly config: WorkerConfig,
   ) {}
 
+  async onModuleInit(): Promise<void> {
+    await this.shared.watch(LOOK);
+  }
+
   @HandlesEvent('mail.requested')
   async execute(request: EventPayload<'mail.requested'>, manager: EntityManager): Promise<void> {
-    const recipient = request.to ?? this.config.MAIL_STAFF;
+    const winery = knownProperty();
+    // Mails wait until the winery's name and address are known: only before the first contact with hospitality.
+    if (!winery) throw new ServiceUnavailable('hospitality');
+    const recipient = request.to ?? (await this.settings.read(this.sender)).staff_email;
     const { boundedFor, withheld } = await this.shares.of(request, recipient, manager);
-    const mail = writeMail(request, siteUrl(this.config));
+    const mail = writeMail(request, siteUrl(this.config), { ...winery, logo_url: this.shared.get(LOOK)?.logo_url });
     const now = this.clock.now();
     await sendAhead(
       manager,

@@ -1,0 +1,134 @@
+import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { PROPERTY, type PropertyFacts, type ServiceName, type SharedBlock } from '@shamba/event-contract';
+import { CACHE_CHANNEL } from '../cache/cache-tags.js';
+import { SERVICE } from '../config/tokens.js';
+import { InternalHttp } from '../http/internal-http.js';
+import { RedisConnections } from '../queue/redis.js';
+import { useProperty } from '../values/property.js';
+import { Settings, SETTINGS_TAG } from './settings.js';
+
+const ASK_EVERY_MS = 30_000;
+const RETRY_MS = 2000;
+const ASK_WITHIN_MS = 500;
+
+/**
+ * Blocks of settings that this process keeps in mind, whoever owns them: asked for at start, when settings were changed, and every
+ * half minute. A copy in this service's database lasts while the owner is away, also over a restart.
+ */
+@Injectable()
+export class SharedSettings implements OnModuleInit, OnModuleDestroy {
+  private readonly log = new Logger('SharedSettings');
+  private readonly watched = new Map<string, SharedBlock<unknown>>();
+  private readonly known = new Map<string, unknown>();
+  private timer: NodeJS.Timeout | undefined;
+  private stopped = false;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: Settings,
+    private readonly http: InternalHttp,
+    private readonly redis: RedisConnections,
+    @Inject(SERVICE) private readonly service: ServiceName,
+  ) {}
+
+  /** Where the property is and what its clock says matters to every service. */
+  async onModuleInit(): Promise<void> {
+    this.listen();
+    this.settings.whenChanged(() => this.refreshOwn());
+    await this.watch(PROPERTY);
+  }
+
+  /** Keeps a block in mind from now on. Waits for what can be known at once: the owner's own row, or the copy. */
+  async watch<T>(block: SharedBlock<T>): Promise<void> {
+    this.watched.set(block.name, block);
+    const atOnce = block.owner === this.service ? this.refresh(block) : this.recall(block);
+    // Without its tables a process starts all the same, and is not ready.
+    await atOnce.catch((error: unknown) => this.log.debug(`${block.name} not read: ${String(error)}`));
+    void this.refreshAll();
+  }
+
+  /** What is known of a watched block; undefined as long as its owner has never been reached. */
+  get<T>(block: SharedBlock<T>): T | undefined {
+    return this.known.get(block.name) as T | undefined;
+  }
+
+  /** The same, asked for now; what is known when the owner does not answer at once. For answers that are cached elsewhere. */
+  async fresh<T>(block: SharedBlock<T>): Promise<T | undefined> {
+    await this.refresh(block).catch(() => undefined);
+    return this.get(block);
+  }
+
+  onModuleDestroy(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
+  }
+
+  /** Reads all watched blocks again. Never throws: what can't be read stays as it was. */
+  async refreshAll(): Promise<void> {
+    clearTimeout(this.timer);
+    let complete = true;
+    for (const block of this.watched.values()) {
+      try {
+        await this.refresh(block);
+      } catch (error) {
+        complete = false;
+        this.log.debug(`${block.name} not read: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+    if (!this.stopped)
+      this.timer = setTimeout(() => void this.refreshAll(), complete ? ASK_EVERY_MS : RETRY_MS).unref();
+  }
+
+  private async refreshOwn(): Promise<void> {
+    for (const block of this.watched.values()) if (block.owner === this.service) await this.refresh(block);
+  }
+
+  private async refresh(block: SharedBlock<unknown>): Promise<void> {
+    const value =
+      block.owner === this.service
+        ? await this.settings.shared(block.name)
+        : (
+            await this.http.request(block.owner, {
+              method: 'GET',
+              path: `/internal/settings/${block.name}`,
+              timeoutMs: ASK_WITHIN_MS,
+            })
+          ).body;
+    const parsed = block.schema.parse(value);
+    const isNew = JSON.stringify(parsed) !== JSON.stringify(this.known.get(block.name));
+    this.know(block, parsed);
+    if (isNew && block.owner !== this.service) await this.keepCopy(block, parsed);
+  }
+
+  private know(block: SharedBlock<unknown>, value: unknown): void {
+    this.known.set(block.name, value);
+    if (block.name === PROPERTY.name) useProperty(value as PropertyFacts);
+  }
+
+  private listen(): void {
+    const subscriber = this.redis.create('settings-subscriber', { blocking: true });
+    subscriber.on('message', (_channel: string, message: string) => {
+      if (message.includes(`"${SETTINGS_TAG}"`)) void this.refreshAll();
+    });
+    subscriber.subscribe(CACHE_CHANNEL).catch(() => undefined);
+  }
+
+  private async recall(block: SharedBlock<unknown>): Promise<void> {
+    const [row] = await this.dataSource.query<{ value: unknown }[]>('SELECT value FROM settings WHERE block = $1', [
+      copyOf(block),
+    ]);
+    const parsed = block.schema.safeParse(row?.value);
+    if (parsed.success) this.know(block, parsed.data);
+  }
+
+  private async keepCopy(block: SharedBlock<unknown>, value: unknown): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO settings (block, version, value) VALUES ($1, 1, $2)
+       ON CONFLICT (block) DO UPDATE SET value = excluded.value, updated_at = now()`,
+      [copyOf(block), JSON.stringify(value)],
+    );
+  }
+}
+
+const copyOf = ({ owner, name }: SharedBlock<unknown>): string => `${owner}:${name}`;

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import {
+  addDays,
+  Clock,
+  DateField,
+  InvalidFields,
+  ListField,
+  type LocalDate,
+  settingsController,
+  SettingsBlock,
+  SettingsDto,
+  todayIn,
+  type Versioned,
+} from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+import { firstOf, rowsOf, type Runner } from '../../../shared/sql.js';
+import { quartersFrom } from './shipment-dates.js';
+
+const BLOCK = 'shipment-dates';
+/** Shipments that staff can set a date for at a time. */
+const SHOWN = 4;
+/** Members agree to four shipments a year and their days: a date stays near its day. */
+const MOST_DAYS = 30;
+
+export class ShipmentDateDto {
+  @DateField({ description: 'The usual day: 15 February, May, August or November.' })
+  quarter: LocalDate;
+
+  @DateField({ description: 'When the bottles leave, at most 30 days from the usual day.' })
+  ships_on: LocalDate;
+}
+
+export class ShipmentDatesSettingsDto extends SettingsDto {
+  @ListField(() => ShipmentDateDto, {
+    max: SHOWN,
+    description: 'Shipments that are left out leave on their usual day.',
+  })
+  shipments: ShipmentDateDto[];
+}
+
+/** When the club’s coming shipments leave. A date of one member’s own (staff's, for that member) goes before it. */
+@Injectable()
+export class ShipmentDatesSettings extends SettingsBlock<ShipmentDatesSettingsDto> {
+  readonly name = BLOCK;
+
+  constructor(private readonly clock: Clock) {
+    super();
+  }
+
+  async read(manager: EntityManager): Promise<Versioned<ShipmentDatesSettingsDto>> {
+    const row = await rowOf(manager);
+    return { version: row?.version ?? 0, value: { shipments: this.coming(movedBy(row)) } };
+  }
+
+  async write(manager: EntityManager, { shipments }: ShipmentDatesSettingsDto, version: number): Promise<void> {
+    const moved = shipments.filter(({ quarter, ships_on }) => quarter !== ships_on);
+    await rowsOf(
+      manager,
+      `INSERT INTO settings (block, version, value) VALUES ($1, $2, $3)
+       ON CONFLICT (block) DO UPDATE SET version = excluded.version, value = excluded.value, updated_at = now()`,
+      [this.name, version, JSON.stringify({ shipments: moved })],
+    );
+  }
+
+  override check(_: EntityManager, before: ShipmentDatesSettingsDto, after: ShipmentDatesSettingsDto): Promise<void> {
+    const known = new Set(before.shipments.map(({ quarter }) => quarter));
+    const today = todayIn(this.clock);
+    const errors: Record<string, string[]> = {};
+    after.shipments.forEach(({ quarter, ships_on }, index) => {
+      const at = `shipments.${index}`;
+      if (!known.has(quarter)) errors[`${at}.quarter`] = ['There is no such shipment to come'];
+      else if (after.shipments.findIndex((other) => other.quarter === quarter) !== index)
+        errors[`${at}.quarter`] = ['Each shipment can be listed once'];
+      if (ships_on < today) errors[`${at}.ships_on`] = ['This day is over'];
+      else if (ships_on < addDays(quarter, -MOST_DAYS) || ships_on > addDays(quarter, MOST_DAYS))
+        errors[`${at}.ships_on`] = [`This is more than ${MOST_DAYS} days from the usual day`];
+    });
+    return Object.keys(errors).length > 0 ? Promise.reject(new InvalidFields(errors)) : Promise.resolve();
+  }
+
+  private coming(moved: ReadonlyMap<LocalDate, LocalDate>): ShipmentDateDto[] {
+    const today = todayIn(this.clock);
+    return quartersFrom(today)
+      .map((quarter) => ({ quarter, ships_on: moved.get(quarter) ?? quarter }))
+      .filter(({ ships_on }) => ships_on >= today)
+      .slice(0, SHOWN);
+  }
+}
+
+interface Row {
+  version: number;
+  value: { shipments?: ShipmentDateDto[] };
+}
+
+const rowOf = (runner: Runner): Promise<Row | undefined> =>
+  firstOf<Row>(runner, 'SELECT version, value FROM settings WHERE block = $1', [BLOCK]);
+
+const movedBy = (row: Row | undefined): Map<LocalDate, LocalDate> =>
+  new Map(row?.value.shipments?.map(({ quarter, ships_on }) => [quarter, ships_on]));
+
+/** The shipments that do not leave on their usual day, by that day. */
+export const movedShipments = async (runner: Runner): Promise<ReadonlyMap<LocalDate, LocalDate>> =>
+  movedBy(await rowOf(runner));
+
+export const ShipmentDatesSettingsController = settingsController({
+  name: 'shipment-dates',
+  area: 'settings-shop',
+  description: 'When the club’s coming shipments leave.',
+  dto: ShipmentDatesSettingsDto,
+  block: ShipmentDatesSettings,
+});

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  DateField,
+  InvalidFields,
+  ListField,
+  type LocalDate,
+  settingsController,
+  SettingsBlock,
+  SettingsDto,
+  TextField,
+  type Versioned,
+} from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+import { rowsOf } from '../../shared/sql.js';
+import { keepVersion, versionOf } from './versions.js';
+
+export class ShipStateDto {
+  @TextField({ max: 2, pattern: /^[A-Z]{2}$/, message: 'Please enter the state’s two letters' })
+  state_code: string;
+
+  @ApiProperty({ description: 'Follows the code.', required: false })
+  state_name?: string;
+
+  @DateField({ optional: true, nullable: true, description: 'First day on which wine is shipped there; null: never.' })
+  served_from?: LocalDate | null;
+
+  @DateField({ optional: true, nullable: true, description: 'First day on which it is no longer; null: no end.' })
+  served_until?: LocalDate | null;
+}
+
+export class ShipStatesSettingsDto extends SettingsDto {
+  @ListField(() => ShipStateDto, { max: 60, description: 'States that are left out stay as they are.' })
+  states: ShipStateDto[];
+}
+
+/** Where wine is shipped, by state and day. Costs are the shipping settings' own. */
+@Injectable()
+export class ShipStatesSettings extends SettingsBlock<ShipStatesSettingsDto> {
+  readonly name = 'ship-states';
+
+  async read(manager: EntityManager): Promise<Versioned<ShipStatesSettingsDto>> {
+    const states = await rowsOf<ShipStateDto>(
+      manager,
+      'SELECT state_code, state_name, served_from::text, served_until::text FROM ship_states ORDER BY state_name',
+    );
+    return { version: await versionOf(manager, this.name), value: { states } };
+  }
+
+  async write(manager: EntityManager, { states }: ShipStatesSettingsDto, version: number): Promise<void> {
+    await rowsOf(
+      manager,
+      `UPDATE ship_states SET served_from = given.served_from, served_until = given.served_until
+       FROM jsonb_to_recordset($1::jsonb) AS given(state_code text, served_from date, served_until date) WHERE ship_states.state_code = given.state_code`,
+      [JSON.stringify(states)],
+    );
+    await keepVersion(manager, this.name, version);
+  }
+
+  override async check(
+    _: EntityManager,
+    before: ShipStatesSettingsDto,
+    { states }: ShipStatesSettingsDto,
+  ): Promise<void> {
+    const known = new Set(before.states.map(({ state_code }) => state_code));
+    const errors: Record<string, string[]> = {};
+    states.forEach(({ state_code, served_from, served_until }, index) => {
+      const at = `states.${index}`;
+      if (!known.has(state_code)) errors[`${at}.state_code`] = ['There is no such state'];
+      if (states.findIndex((other) => other.state_code === state_code) !== index)
+        errors[`${at}.state_code`] = ['Each state can be listed once'];
+      if (served_until && (!served_from || served_until <= served_from))
+        errors[`${at}.served_until`] = ['This is before the first day'];
+    });
+    if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
+    return Promise.resolve();
+  }
+}
+
+export const ShipStatesSettingsController = settingsController({
+  name: 'ship-states',
+  area: 'settings-shop',
+  description: 'Where wine is shipped, by state and day.',
+  dto: ShipStatesSettingsDto,
+  block: ShipStatesSettings,
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, customer, guest } from '@shamba/service-kit/testing';
+import { type Commerce, Shopper, startCommerce } from './support/commerce.js';
+import { joined } from './support/joining.js';
+
+let commerce: Commerce;
+beforeAll(async () => {
+  commerce = await startCommerce();
+});
+afterAll(() => commerce.close());
+beforeEach(() => commerce.reset());
+
+const settings = (block: string) => `/api/admin/settings/${block}`;
+const read = async (block: string) => (await commerce.call(admin(), 'GET', settings(block))).body;
+const save = (block: string, body: object) => commerce.call(admin(), 'PUT', settings(block), body);
+
+describe('sales tax', () => {
+  it('is what staff set, in the next quote', async () => {
+    const shopper = new Shopper(commerce, guest('taxed'));
+    await shopper.add('wine', 1, 1);
+    const before = await read('tax');
+    expect(before).toEqual({ standard_rate: '7.25', version: expect.any(Number) });
+    const { body: usual } = await shopper.quote({ stateCode: 'CA' });
+    expect((await save('tax', { ...before, standard_rate: '10.5' })).body).toEqual({
+      standard_rate: '10.50',
+      version: before.version + 1,
+    });
+    const { body: dearer } = await shopper.quote({ stateCode: 'CA' });
+    const cents = ({ totals }: { totals: { tax: string } }) => Math.round(Number(totals.tax) * 100);
+    expect(cents(dearer)).toBe(Math.round(Number(dearer.totals.subtotal) * 10.5));
+    expect(cents(usual)).toBe(Math.round(Number(usual.totals.subtotal) * 7.25));
+    expect((await save('tax', { standard_rate: '31' })).status).toBe(400);
+    expect((await save('tax', { standard_rate: '7.25', version: before.version })).body.code).toBe('stale_version');
+    await save('tax', { standard_rate: '7.25' });
+  });
+});
+
+describe('the states that wine is shipped to', () => {
+  it('open and close by their days; the others stay as they are', async () => {
+    const before = await read('ship-states');
+    expect(before.states).toHaveLength(51);
+    const stateOf = async (code: string) => {
+      const { body } = await commerce.call(guest(), 'GET', '/api/shipping/states');
+      return body.find((state: { code?: string; state_code?: string }) => (state.code ?? state.state_code) === code);
+    };
+    expect(await stateOf('TX')).toMatchObject({ open: false });
+    const texas = { state_code: 'TX', served_from: '2026-06-03', served_until: '2026-07-01' };
+    const saved = await save('ship-states', { states: [texas], version: before.version });
+    expect(saved.body.states).toContainEqual({ ...texas, state_name: 'Texas' });
+    expect(saved.body.states).toHaveLength(51);
+    expect(await stateOf('TX')).toMatchObject({ open: true });
+    expect(await stateOf('CA')).toMatchObject({ open: true });
+    commerce.clock.set('2026-07-01T19:00:00Z');
+    expect(await stateOf('TX')).toMatchObject({ open: false });
+    const wrong = await save('ship-states', {
+      states: [
+        { state_code: 'ZZ', served_from: '2026-01-01' },
+        { state_code: 'NV', served_from: '2026-01-01', served_until: '2026-01-01' },
+      ],
+    });
+    expect(wrong.body.errors).toEqual({
+      'states.0.state_code': ['There is no such state'],
+      'states.1.served_until': ['This is before the first day'],
+    });
+    await save('ship-states', { states: [{ state_code: 'TX', served_from: null, served_until: null }] });
+  });
+});
+
+describe('the dates of the club’s shipments', () => {
+  it('are the usual days until staff set another, which members see', async () => {
+    await joined(commerce, 7);
+    const nextOf = async () =>
+      (await commerce.call(customer(7), 'GET', '/api/customer/membership')).body.member.next_shipment.date;
+    const before = await read('shipment-dates');
+    expect(before.shipments.map(({ ships_on }: { ships_on: string }) => ships_on)).toEqual([
+      '2026-08-15',
+      '2026-11-15',
+      '2027-02-15',
+      '2027-05-15',
+    ]);
+    expect(await nextOf()).toBe('2026-08-15');
+    const august = { quarter: '2026-08-15', ships_on: '2026-08-24' };
+    const saved = await save('shipment-dates', { shipments: [august], version: before.version });
+    expect([saved.status, saved.body.shipments.slice(0, 2)]).toEqual([
+      200,
+      [august, { quarter: '2026-11-15', ships_on: '2026-11-15' }],
+    ]);
+    expect(await nextOf()).toBe('2026-08-24');
+    const wrong = [
+      { quarter: '2026-08-16', ships_on: '2026-08-24' },
+      { quarter: '2026-08-15', ships_on: '2026-06-02' },
+      { quarter: '2026-11-15', ships_on: '2026-12-16' },
+    ];
+    expect((await save('shipment-dates', { shipments: wrong })).body.errors).toEqual({
+      'shipments.0.quarter': ['There is no such shipment to come'],
+      'shipments.1.ships_on': ['This day is over'],
+      'shipments.2.ships_on': ['This is more than 30 days from the usual day'],
+    });
+    commerce.clock.set('2026-08-20T19:00:00Z');
+    expect((await read('shipment-dates')).shipments[0]).toEqual(august);
+    expect(await nextOf()).toBe('2026-08-24');
+  });
+});

@@ -1,0 +1,76 @@
+import { cityLine, type PropertyFacts } from '@shamba/event-contract';
+
+/** An element that repeats what Settings say. It has no value of its own: it is changed there. */
+export interface DerivedElement {
+  page: string;
+  key: string;
+  value: string;
+  /** The block of settings that it follows. */
+  block: 'property' | 'hours';
+}
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** Every element of the site that repeats what Settings say. Pure. */
+export function derivedElements(facts: PropertyFacts): DerivedElement[] {
+  const property = Object.entries({
+    name: facts.name,
+    'address-street': facts.street,
+    'address-city': cityLine(facts),
+    phone: facts.phone,
+    email: facts.email,
+    'email-stay': facts.stay_email,
+  }).map(([key, value]): DerivedElement => ({ page: 'site', key, value, block: 'property' }));
+  const hours = DAYS.flatMap((day, weekday): DerivedElement[] => {
+    const open = facts.hours.find((one) => one.weekday === weekday);
+    const name = day.toLowerCase();
+    return [
+      {
+        page: 'site',
+        key: `hours-${name}`,
+        value: open ? `${day} ${short(open.opens)}-${short(open.closes)}` : `${day} closed`,
+        block: 'hours',
+      },
+      {
+        page: 'contact',
+        key: `card-hours-${name}`,
+        value: open ? `${day} ${long(open.opens)} - ${long(open.closes)}` : `${day} closed`,
+        block: 'hours',
+      },
+    ];
+  });
+  return [...property, ...hours];
+}
+
+/** The block of settings that an element follows; undefined for one with a value of its own. */
+export const settingsBlockOf = (page: string, key: string): DerivedElement['block'] | undefined =>
+  BLOCKS.get(`${page} ${key}`);
+
+const NOBODY: PropertyFacts = {
+  name: '',
+  street: '',
+  city: '',
+  state: '',
+  zip_code: '',
+  country: '',
+  phone: '',
+  email: '',
+  stay_email: '',
+  time_zone: '',
+  latitude: null,
+  longitude: null,
+  hours: [],
+};
+const BLOCKS = new Map(derivedElements(NOBODY).map(({ page, key, block }) => [`${page} ${key}`, block]));
+
+/** "17:00" → "5pm", "12:30" → "12:30pm". */
+function short(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''}${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** "17:00" → "5:00 PM". */
+function long(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, guest, sampleProperty } from '@shamba/service-kit/testing';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Content, startContent } from './support/content.js';
+
+let hospitality: Server;
+let facts = sampleProperty;
+let away = false;
+let content: Content;
+beforeAll(async () => {
+  hospitality = createServer((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    if (away) response.writeHead(503).end();
+    else response.end(JSON.stringify(request.url === '/internal/settings/property' ? facts : null));
+  }).listen(0, '127.0.0.1');
+  await once(hospitality, 'listening');
+  content = await startContent({
+    ROLE: 'api',
+    HOSPITALITY_URL: `http://127.0.0.1:${(hospitality.address() as AddressInfo).port}`,
+  });
+});
+afterAll(async () => {
+  await content.close();
+  hospitality.close();
+  hospitality.closeAllConnections();
+});
+beforeEach(() => {
+  facts = sampleProperty;
+  away = false;
+});
+
+const shown = async (page: string): Promise<Record<string, string>> => {
+  const { body } = await content.call(guest(), 'GET', `/api/public/pages/${page}/content`);
+  return Object.fromEntries(
+    body.map((item: { content_key: string; content_value: string }) => [item.content_key, item.content_value]),
+  );
+};
+const edit = (page: string, elementId: string, value: string) =>
+  content.call(admin(), 'PUT', '/api/pages/content/element', { page, elementId, content: value });
+
+describe('elements that repeat Settings', () => {
+  it('say what Settings say now, on every page that has them', async () => {
+    expect(await shown('site')).toMatchObject({ name: 'Shamba Ridge Vineyard', phone: '(530) 555-0142' });
+    facts = { ...sampleProperty, name: 'Kilele Hill', hours: [] };
+    expect(await shown('site')).toMatchObject({ name: 'Kilele Hill', 'hours-saturday': 'Saturday closed' });
+    expect(await shown('contact')).toMatchObject({ 'card-hours-saturday': 'Saturday closed' });
+    expect(await shown('home')).toEqual({});
+  });
+
+  it('say what they last said while hospitality is away', async () => {
+    facts = { ...sampleProperty, phone: '530-555-0100' };
+    await shown('site');
+    away = true;
+    expect(await shown('site')).toMatchObject({ phone: '530-555-0100' });
+  });
+
+  it('are changed in Settings and nowhere else, whatever was written before', async () => {
+    await content.dataSource.query(
+      `INSERT INTO page_content (page, content_key, section_name, content_type, content_value) VALUES ('site', 'phone', 'phone', 'text', '1')`,
+    );
+    const [{ id }] = await content.dataSource.query(`SELECT id FROM page_content WHERE content_key = 'phone'`);
+    expect((await shown('site'))['phone']).toBe('(530) 555-0142');
+    const refused = { status: 409, code: 'follows_settings', settings_block: 'property' };
+    expect((await edit('site', 'phone', '2')).body).toMatchObject(refused);
+    expect((await content.call(admin(), 'PUT', `/api/pages/content/${id}`, { content_value: '2' })).body).toMatchObject(
+      refused,
+    );
+    expect((await edit('site', 'tagline', 'Wine and song')).status).toBe(200);
+    const { body } = await content.call(admin(), 'GET', '/api/pages/site/elements');
+    expect(
+      body.map((row: { content_key: string; settings_block: string | null; content_value: string }) => [
+        row.content_key,
+        row.settings_block,
+        row.content_value,
+      ]),
+    ).toEqual([
+      ['phone', 'property', '(530) 555-0142'],
+      ['tagline', null, 'Wine and song'],
+    ]);
+  });
+});
+
+describe('the look', () => {
+  const path = '/api/admin/settings/look';
+  it('is pictures by addresses that can be one', async () => {
+    expect((await content.call(admin(), 'GET', path)).body).toEqual({
+      logo_url: null,
+      share_image_url: null,
+      version: 0,
+    });
+    for (const bad of ['https://[', '/\\evil', '//evil.example/x.png', 'javascript:alert(1)', 'logo.png'])
+      expect((await content.call(admin(), 'PUT', path, { logo_url: bad })).status).toBe(400);
+    const look = { logo_url: '/media/uploads/a.webp', share_image_url: 'https://cdn.example/b.jpg' };
+    expect((await content.call(admin(), 'PUT', path, look)).body).toEqual({ ...look, version: 1 });
+    expect((await content.call({ as: 'gateway' }, 'GET', '/internal/settings/look')).body).toEqual(look);
+  });
+});

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import {
+  IntField,
+  InvalidFields,
+  ListField,
+  settingsController,
+  SettingsBlock,
+  SettingsDto,
+  TimeField,
+  type Versioned,
+} from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+import { OpeningTimes } from './opening-hours.js';
+import { PROPERTY_ID } from './property.entity.js';
+
+export class OpenDayDto {
+  @IntField({ min: 0, max: 6, description: '0 is Sunday.' })
+  weekday: number;
+
+  @TimeField()
+  opens: string;
+
+  @TimeField({ description: 'When the last visit may begin.' })
+  last_start: string;
+
+  @TimeField()
+  closes: string;
+
+  @IntField({ min: 5, max: 480, optional: true, description: 'Minutes between two beginnings; default 30.' })
+  slot_minutes?: number;
+}
+
+export class HoursSettingsDto extends SettingsDto {
+  @ListField(() => OpenDayDto, { max: 7, description: 'Days that are left out are closed.' })
+  days: OpenDayDto[];
+}
+
+/** When the tasting room is open, by weekday. Visits that are booked at other times stay. */
+@Injectable()
+export class HoursSettings extends SettingsBlock<HoursSettingsDto> {
+  readonly name = 'hours';
+
+  constructor(private readonly hours: OpeningTimes) {
+    super();
+  }
+
+  async read(manager: EntityManager): Promise<Versioned<HoursSettingsDto>> {
+    const [row] = await manager.query<{ version: number }[]>('SELECT version FROM settings WHERE block = $1', [
+      this.name,
+    ]);
+    return { version: row?.version ?? 0, value: { days: await this.hours.week(manager) } };
+  }
+
+  async write(manager: EntityManager, { days }: HoursSettingsDto, version: number): Promise<void> {
+    await manager.query('DELETE FROM opening_hours WHERE property_id = $1', [PROPERTY_ID]);
+    for (const day of days)
+      await manager.query(
+        'INSERT INTO opening_hours (property_id, weekday, opens, last_start, closes, slot_minutes) VALUES ($1, $2, $3, $4, $5, $6)',
+        [PROPERTY_ID, day.weekday, day.opens, day.last_start, day.closes, day.slot_minutes ?? 30],
+      );
+    // The days are rows of their own; their version is kept here.
+    await manager.query(
+      `INSERT INTO settings (block, version, value) VALUES ($1, $2, '{}') ON CONFLICT (block) DO UPDATE SET version = excluded.version, updated_at = now()`,
+      [this.name, version],
+    );
+  }
+
+  override check(_: EntityManager, __: HoursSettingsDto, { days }: HoursSettingsDto): Promise<void> {
+    const errors: Record<string, string[]> = {};
+    days.forEach((day, index) => {
+      if (days.findIndex(({ weekday }) => weekday === day.weekday) !== index)
+        errors[`days.${index}.weekday`] = ['Each day can be listed once'];
+      if (day.last_start < day.opens) errors[`days.${index}.last_start`] = ['This is before it opens'];
+      if (day.closes <= day.last_start) errors[`days.${index}.closes`] = ['This is before the last visit begins'];
+    });
+    return Object.keys(errors).length > 0 ? Promise.reject(new InvalidFields(errors)) : Promise.resolve();
+  }
+}
+
+export const HoursSettingsController = settingsController({
+  name: 'hours',
+  area: 'settings-winery',
+  description: 'When the tasting room is open, by weekday.',
+  dto: HoursSettingsDto,
+  block: HoursSettings,
+});

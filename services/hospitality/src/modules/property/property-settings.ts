@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { PropertyFacts } from '@shamba/event-contract';
+import {
+  DomainError,
+  InternalHttp,
+  InvalidFields,
+  settingsController,
+  SettingsBlock,
+  type Versioned,
+} from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+import { PropertySettingsDto } from './dto/property-settings.dto.js';
+import { OpeningTimes } from './opening-hours.js';
+import { Property, PROPERTY_ID } from './property.entity.js';
+
+export class ZoneIsFixed extends DomainError {
+  constructor() {
+    super({
+      code: 'zone_is_fixed',
+      status: 'conflict',
+      publicMessage: 'The time zone can no longer be changed: what is sold and booked has its dates in it.',
+      errors: { time_zone: ['This can no longer be changed'] },
+    });
+  }
+}
+
+/** Name, address, contact and time zone, and for other services the opening hours with them. */
+@Injectable()
+export class PropertySettings extends SettingsBlock<PropertySettingsDto> {
+  readonly name = 'property';
+
+  constructor(
+    private readonly hours: OpeningTimes,
+    private readonly services: InternalHttp,
+  ) {
+    super();
+  }
+
+  async read(manager: EntityManager): Promise<Versioned<PropertySettingsDto>> {
+    const { version, id: _id, created_at: _created, updated_at: _updated, ...value } = await this.row(manager);
+    return { version, value };
+  }
+
+  async write(manager: EntityManager, value: PropertySettingsDto): Promise<void> {
+    const { latitude = null, longitude = null, ...rest } = value;
+    await manager.save(Object.assign(await this.row(manager), rest, { latitude, longitude }));
+  }
+
+  override async check(manager: EntityManager, before: PropertySettingsDto, after: PropertySettingsDto): Promise<void> {
+    if (!isTimeZone(after.time_zone))
+      throw new InvalidFields({ time_zone: ['Please enter a time zone such as America/Los_Angeles'] });
+    if (before.time_zone !== after.time_zone && (await this.anythingSold(manager))) throw new ZoneIsFixed();
+  }
+
+  override async shared(manager: EntityManager): Promise<PropertyFacts> {
+    const { value } = await this.read(manager);
+    const { latitude = null, longitude = null, version: _version, ...facts } = value;
+    return { ...facts, latitude, longitude, hours: await this.hours.week(manager) };
+  }
+
+  private row(manager: EntityManager): Promise<Property> {
+    return manager.findOneByOrFail(Property, { id: PROPERTY_ID });
+  }
+
+  /** Booked or registered here, or ordered in commerce. */
+  private async anythingSold(manager: EntityManager): Promise<boolean> {
+    const [here] = await manager.query<{ booked: boolean }[]>(
+      `SELECT EXISTS (SELECT 1 FROM stay_bookings) OR EXISTS (SELECT 1 FROM event_registrations)
+         OR EXISTS (SELECT 1 FROM experience_bookings) AS booked`,
+    );
+    if (here?.booked) return true;
+    const { body } = await this.services.request<{ any: boolean }>('commerce', {
+      method: 'GET',
+      path: '/internal/sales',
+    });
+    return body.any;
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const PropertySettingsController = settingsController({
+  name: 'property',
+  area: 'settings-winery',
+  description: 'Name, address, contact and time zone of the winery.',
+  dto: PropertySettingsDto,
+  block: PropertySettings,
+});

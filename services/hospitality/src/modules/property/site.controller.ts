@@ -1,0 +1,48 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { CacheRead, Public, SETTINGS_TAG } from '@shamba/service-kit';
+import type { PropertyFacts } from '@shamba/event-contract';
+import { DataSource } from 'typeorm';
+import { PropertySettings } from './property-settings.js';
+
+export class SiteHoursDto {
+  @ApiProperty({ type: 'integer', description: '0 is Sunday.' }) weekday: number;
+  @ApiProperty({ example: '12:00' }) opens: string;
+  @ApiProperty({ example: '16:00', description: 'When the last visit may begin.' }) last_start: string;
+  @ApiProperty({ example: '17:00' }) closes: string;
+}
+
+export class SiteDto {
+  @ApiProperty() name: string;
+  @ApiProperty() street: string;
+  @ApiProperty() city: string;
+  @ApiProperty({ description: 'Two letters.' }) state: string;
+  @ApiProperty() zip_code: string;
+  @ApiProperty({ description: 'Two letters.' }) country: string;
+  @ApiProperty() phone: string;
+  @ApiProperty() email: string;
+  @ApiProperty({ description: 'For questions about stays.' }) stay_email: string;
+  @ApiProperty({ description: 'IANA name; the clock of all times and days.' }) time_zone: string;
+  @ApiProperty({ type: String, nullable: true }) latitude: string | null;
+  @ApiProperty({ type: String, nullable: true }) longitude: string | null;
+  @ApiProperty({ type: [SiteHoursDto], description: 'The days on which the tasting room is open.' })
+  hours: SiteHoursDto[];
+}
+
+@ApiTags('site')
+@Controller('api/site')
+export class SiteController {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly property: PropertySettings,
+  ) {}
+
+  /** Who and where the winery is, and when it is open: for pages, structured data and whoever shows dates. */
+  @Public()
+  @CacheRead({ tags: [SETTINGS_TAG] })
+  @ApiOkResponse({ type: SiteDto })
+  @Get()
+  site(): Promise<PropertyFacts> {
+    return this.property.shared(this.dataSource.manager);
+  }
+}

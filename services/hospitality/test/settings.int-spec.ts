@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { admin, guest, type Speaker } from '@shamba/service-kit/testing';
+import { CONFIG, propertyZone } from '@shamba/service-kit';
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { HospitalityConfig } from '../src/config.js';
+import { customer } from '@shamba/service-kit/testing';
+import { type Hospitality, startHospitality } from './support.js';
+
+const PATH = '/api/admin/settings';
+const FIRST = {
+  name: 'Shamba Ridge Vineyard',
+  street: '4820 Shamba Ridge Road',
+  city: 'Fair Play',
+  state: 'CA',
+  zip_code: '95684',
+  country: 'US',
+  phone: '(530) 555-0142',
+  email: 'hello@shambaridge.example',
+  stay_email: 'stay@shambaridge.example',
+  time_zone: 'America/Los_Angeles',
+  latitude: '38.59960',
+  longitude: '-120.68490',
+};
+const reader: Speaker = {
+  as: 'person',
+  userId: 3,
+  role: 'admin',
+  username: 'reader',
+  permissions: ['settings-winery.read'],
+};
+
+let test: Hospitality;
+let commerce: Server;
+let sold = false;
+beforeAll(async () => {
+  commerce = createServer((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(request.url === '/internal/sales' ? JSON.stringify({ any: sold }) : 'null');
+  }).listen(0, '127.0.0.1');
+  await once(commerce, 'listening');
+  test = await startHospitality();
+  test.app.get<HospitalityConfig>(CONFIG).COMMERCE_URL = `http://127.0.0.1:${(commerce.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await test.close();
+  commerce.close();
+  commerce.closeAllConnections();
+});
+afterEach(async () => {
+  sold = false;
+  await test.dataSource.query('TRUNCATE stay_claims, stay_bookings RESTART IDENTITY CASCADE');
+  const { body } = await test.call(admin(), 'GET', `${PATH}/property`);
+  await test.call(admin(), 'PUT', `${PATH}/property`, { ...FIRST, version: body.version });
+});
+
+const property = async () => (await test.call(admin(), 'GET', `${PATH}/property`)).body;
+const save = (change: object, headers = {}) => test.call(admin(), 'PUT', `${PATH}/property`, change, headers);
+
+describe('the property', () => {
+  it('is what staff wrote, for pages, other services and calendars, at once', async () => {
+    const before = await property();
+    expect(before).toEqual({ ...FIRST, version: expect.any(Number) });
+    const moved = { ...before, name: 'Kilele Hill', street: '1 New Road', city: 'Plymouth', zip_code: '95669' };
+    const saved = await save(moved);
+    expect([saved.status, saved.body]).toEqual([200, { ...moved, version: before.version + 1 }]);
+    expect(saved.headers.get('x-touched')).toBe('settings');
+
+    const { version: _, ...facts } = saved.body;
+    const hours = [
+      { weekday: 0, opens: '12:00', last_start: '15:00', closes: '16:00', slot_minutes: 30 },
+      { weekday: 6, opens: '12:00', last_start: '16:00', closes: '17:00', slot_minutes: 30 },
+    ];
+    expect((await test.call(guest(), 'GET', '/api/site')).body).toEqual({ ...facts, hours });
+    const internal = await test.call({ as: 'worker' }, 'GET', '/internal/settings/property');
+    expect(internal.body).toEqual({ ...facts, hours });
+    expect((await test.call({ as: 'worker' }, 'GET', '/internal/settings/hours')).status).toBe(404);
+
+    const booking = { guest_name: 'Ann', guest_email: 'user7@example.com', number_of_guests: 2 };
+    const dates = { check_in_date: '2026-07-06', check_out_date: '2026-07-09' };
+    await test.call(admin(), 'POST', '/api/vineyard-stay/bookings', { ...booking, ...dates });
+    await test.dataSource.query('UPDATE stay_bookings SET user_id = 7');
+    const file = await fetch(new URL('/api/customer/bookings/1/calendar.ics', test.url), {
+      headers: await test.identity(customer(7)),
+    });
+    expect((await file.text()).replace(/\r\n /g, '')).toContain(
+      String.raw`LOCATION:Kilele Hill\, 1 New Road\, Plymouth\, CA 95669`,
+    );
+    expect(
+      await test.dataSource.query(
+        `SELECT actor, before ->> 'name' AS before, after ->> 'name' AS after FROM audit_log WHERE entity = 'settings' ORDER BY id LIMIT 1`,
+      ),
+    ).toEqual([{ actor: 'admin', before: FIRST.name, after: 'Kilele Hill' }]);
+  });
+
+  it('is changed by who may, from its latest version, field by field', async () => {
+    const before = await property();
+    expect((await test.call(reader, 'PUT', `${PATH}/property`, before)).status).toBe(403);
+    expect((await test.call(reader, 'GET', `${PATH}/property`)).status).toBe(200);
+    expect((await test.call(customer(7), 'GET', `${PATH}/property`)).status).toBe(403);
+    expect((await save({ ...before, version: before.version - 1 })).body).toMatchObject({ code: 'stale_version' });
+    expect((await save(before, { 'if-match': '"0"' })).body).toMatchObject({ code: 'stale_version', current: before });
+    expect((await test.call({ ...reader, permissions: ['settings-shop.*'] }, 'GET', `${PATH}/property`)).status).toBe(
+      403,
+    );
+    const wrong = await save({ ...before, name: ' ', email: 'nobody', state: 'California', latitude: 'north' });
+    expect(wrong.status).toBe(400);
+    expect(Object.keys(wrong.body.errors).sort()).toEqual(['email', 'latitude', 'name', 'state']);
+    expect(await property()).toEqual(before);
+  });
+
+  it('may stand in another time zone until something is booked or sold', async () => {
+    const before = await property();
+    const east = { ...before, time_zone: 'America/New_York' };
+    expect((await save({ ...before, time_zone: 'America/Nowhere' })).body.errors).toHaveProperty('time_zone');
+    sold = true;
+    expect((await save(east)).body).toMatchObject({ status: 409, code: 'zone_is_fixed' });
+    sold = false;
+    const booking = { guest_name: 'Ann', guest_email: 'ann@example.com', number_of_guests: 2 };
+    await test.call(admin(), 'POST', '/api/vineyard-stay/bookings', {
+      ...booking,
+      check_in_date: '2026-07-06',
+      check_out_date: '2026-07-09',
+    });
+    expect((await save(east)).body).toMatchObject({ status: 409, code: 'zone_is_fixed' });
+    // What is booked does not keep the rest as it is.
+    expect((await save({ ...before, phone: '530-555-0199' })).status).toBe(200);
+    await test.dataSource.query('TRUNCATE stay_claims, stay_bookings RESTART IDENTITY CASCADE');
+    const { version } = await property();
+    expect((await save({ ...east, version })).status).toBe(200);
+    await test.call(guest(), 'GET', '/api/site');
+    expect(propertyZone()).toBe('America/New_York');
+  });
+});
+
+describe('the opening hours', () => {
+  const hours = async () => (await test.call(admin(), 'GET', `${PATH}/hours`)).body;
+
+  it('decide when a tasting can be booked', async () => {
+    const before = await hours();
+    const friday = { weekday: 5, opens: '10:00', last_start: '11:00', closes: '12:00', slot_minutes: 60 };
+    const saved = await test.call(admin(), 'PUT', `${PATH}/hours`, { days: [friday], version: before.version });
+    expect(saved.body).toEqual({ days: [friday], version: before.version + 1 });
+    expect((await test.call(guest(), 'GET', '/api/site')).body.hours).toEqual([friday]);
+    const wrong = {
+      days: [
+        { ...friday, last_start: '09:00' },
+        { ...friday, closes: '10:30' },
+      ],
+    };
+    expect((await test.call(admin(), 'PUT', `${PATH}/hours`, wrong)).body.errors).toEqual({
+      'days.0.last_start': ['This is before it opens'],
+      'days.1.weekday': ['Each day can be listed once'],
+      'days.1.closes': ['This is before the last visit begins'],
+    });
+    await test.call(admin(), 'PUT', `${PATH}/hours`, before);
+  });
+});

@@ -1,0 +1,49 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, EmailField, JsonSettings, settingsController, SettingsDto, TextField } from '@shamba/service-kit';
+import type { WorkerConfig } from '../../config.js';
+
+export class SenderSettingsDto extends SettingsDto {
+  @TextField({ max: 120, optional: true, nullable: true, description: 'Who mails come from; null: the winery’s name.' })
+  from_name?: string | null;
+
+  @EmailField({ description: 'The address that mails come from; the mail server must be allowed to use it.' })
+  from_email: string;
+
+  @EmailField({ optional: true, nullable: true, description: 'Where answers go; null: to from_email.' })
+  reply_to?: string | null;
+
+  @EmailField({ description: 'Where notices for staff go.' })
+  staff_email: string;
+}
+
+/** Who mails come from, and where those for staff go. As long as nobody has changed it: MAIL_FROM and MAIL_STAFF. */
+@Injectable()
+export class SenderSettings extends JsonSettings<SenderSettingsDto> {
+  readonly name = 'sender';
+  readonly defaults: SenderSettingsDto;
+
+  constructor(@Inject(CONFIG) config: WorkerConfig) {
+    super();
+    const { name, address } = mailbox(config.MAIL_FROM ?? '');
+    this.defaults = {
+      from_name: name,
+      from_email: address,
+      reply_to: null,
+      staff_email: mailbox(config.MAIL_STAFF ?? '').address,
+    };
+  }
+}
+
+/** "Name <address>" or an address alone. */
+function mailbox(text: string): { name: string | null; address: string } {
+  const [, name, address] = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(text) ?? [];
+  return address === undefined ? { name: null, address: text.trim() } : { name: name || null, address };
+}
+
+export const SenderSettingsController = settingsController({
+  name: 'sender',
+  area: 'settings-mail',
+  description: 'Who mails come from, and where those for staff go.',
+  dto: SenderSettingsDto,
+  block: SenderSettings,
+});
