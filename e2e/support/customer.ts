@@ -57,7 +57,7 @@ export class Customer extends Shopper {
   }
 
   /** Two free nights, about a hundred days from now or later. */
-  async addStay(): Promise<void> {
+  async addStay(specialRequests?: string): Promise<void> {
     const { bookings, blockedDates } = await this.expectOk<{ bookings: Range[]; blockedDates: Range[] }>(
       'GET',
       '/api/vineyard-stay/availability',
@@ -68,13 +68,49 @@ export class Customer extends Shopper {
         !taken.some(({ start_date, end_date }) => start_date <= dayFromNow(day + 2) && end_date >= dayFromNow(day)),
     );
     if (first === undefined) throw new Error('no two nights are free');
-    const item_details = { checkInDate: dayFromNow(first), checkOutDate: dayFromNow(first + 2), guests: 2 };
+    const item_details = {
+      checkInDate: dayFromNow(first),
+      checkOutDate: dayFromNow(first + 2),
+      guests: 2,
+      specialRequests,
+    };
     await this.expectOk('POST', '/api/cart', {
       session_id: this.browserId,
       item_type: 'vineyard_stay',
       item_id: 1,
       quantity: 2,
       item_details,
+    });
+  }
+
+  /** The one line of its kind in an order, as a refund names it. */
+  async lineOf(orderId: string, type: string): Promise<{ line_id: number; quantity: number }> {
+    const order = await this.expectOk<{ items: { id: number; item_type: string; quantity: number }[] }>(
+      'GET',
+      `/api/customer/orders/${orderId}`,
+    );
+    const line = order.items.find(({ item_type }) => item_type === type);
+    if (!line) throw new Error(`no ${type} in order ${orderId}`);
+    return { line_id: line.id, quantity: line.quantity };
+  }
+
+  /** A sign-up for the club by somebody who is signed in. */
+  joinClub(delivery_notes: string): Promise<unknown> {
+    const { person, home } = this;
+    return this.expectOk('POST', '/api/wine-club/signup', {
+      tier_id: 14,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      phone: person.phone,
+      shipping_address: home.address1,
+      shipping_city: home.city,
+      shipping_state: home.state,
+      shipping_zip: home.zipCode,
+      payment_method_type: 'card',
+      source_id: 'cnon:card-nonce-ok',
+      cardholder_name: `${person.firstName} ${person.lastName}`,
+      billing_same_as_shipping: true,
+      delivery_notes,
     });
   }
 

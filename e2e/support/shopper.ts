@@ -47,7 +47,7 @@ let nextWine = 0;
 /** A guest who buys without a browser, by the calls that the pages make. */
 export class Shopper extends ApiClient {
   readonly person: Person = newPerson();
-  readonly home = HOME;
+  readonly home = { ...HOME };
   readonly browserId = Array.from({ length: 9 }, () => RANDOM_ID[Math.floor(Math.random() * RANDOM_ID.length)]).join(
     '',
   );
@@ -135,8 +135,8 @@ export class Shopper extends ApiClient {
   private details() {
     return {
       customerInfo: this.person,
-      shippingAddress: HOME,
-      billingAddress: { ...HOME, sameAsShipping: true },
+      shippingAddress: this.home,
+      billingAddress: { ...this.home, sameAsShipping: true },
       ageConfirmed: true,
     };
   }

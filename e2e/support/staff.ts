@@ -61,6 +61,15 @@ export class Staff extends ApiClient {
     await this.expectOk('DELETE', `/api/admin/shipping-settings/${id}`);
   }
 
+  /** An order's bottles are on their way. */
+  shipped(orderId: string, tracking: string): Promise<unknown> {
+    return this.expectOk('PUT', `/api/admin/orders/${orderId}/shipment`, {
+      state: 'shipped',
+      carrier: 'UPS',
+      tracking,
+    });
+  }
+
   errors(): Promise<LoggedError[]> {
     return this.expectOk('GET', '/api/error-logs');
   }

@@ -25,6 +25,7 @@ export function composeEnvironment() {
     ...keys.map(([service, key]) => `${service.toUpperCase()}_IDENTITY_KEY=${json(key)}`),
     `IDENTITY_PUBLIC_KEYS=${json(openKeys)}`,
     `SESSION_SECRET=${secret()}`,
+    `SEALING_KEYS=${randomBytes(32).toString('hex')}`,
     `SLICE_DEPLOY_TOKENS=${json(Object.fromEntries(SLICES.map((slice) => [slice, secret()])))}`,
     `SQUARE_ACCESS_TOKEN=${secret()}`,
     `SQUARE_WEBHOOK_SIGNATURE_KEY=${secret()}`,

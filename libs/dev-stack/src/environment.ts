@@ -83,7 +83,7 @@ export function environments(options: EnvironmentOptions): (name: ProcessName) =
       SLICE_DEPLOY_TOKENS: JSON.stringify(secrets.deployTokens),
     },
     catalog: {},
-    commerce: {},
+    commerce: { SEALING_KEYS: process.env['SEALING_KEYS'] || secrets.sealing },
     hospitality: {},
     content: {},
     worker: { PUBLIC_URL: process.env['PUBLIC_URL'] || `http://localhost:${ports.process.gateway}` },

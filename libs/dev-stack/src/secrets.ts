@@ -8,6 +8,8 @@ export interface Secrets {
   session: string;
   squareToken: string;
   squareWebhook: string;
+  /** Seals what commerce keeps of erased customers: 64 hexadecimal digits. */
+  sealing: string;
   databasePasswords: Record<ServiceName, string>;
   /** Ed25519 JWKs: each process signs with its own and knows the others' public halves. */
   identityKeys: Record<ServiceName, JsonWebKey>;
@@ -36,6 +38,7 @@ export function loadSecrets(dataDir: string, slices: string[]): Secrets {
     session: stored.session ?? random(),
     squareToken: stored.squareToken ?? random(),
     squareWebhook: stored.squareWebhook ?? random(),
+    sealing: stored.sealing ?? randomBytes(32).toString('hex'),
     databasePasswords: forServices(random, stored.databasePasswords),
     identityKeys: forServices(newKey, stored.identityKeys),
     deployTokens: Object.fromEntries(slices.map((slice) => [slice, stored.deployTokens?.[slice] ?? random()])),

@@ -4,7 +4,12 @@ import { z } from 'zod';
  * A customer asked to be forgotten; each service erases what it need not keep and documents the rest. `email` is '' when it was
  * never verified: then nothing may be erased by it, it can be anybody's.
  */
-export const customerErasedSchema = z.object({ userId: z.number().int(), email: z.string() });
+export const customerErasedSchema = z.object({
+  userId: z.number().int(),
+  email: z.string(),
+  /** What the person can be found by in free text: full names, telephone number. */
+  traces: z.array(z.string().max(320)).max(20).optional(),
+});
 export type CustomerErased = z.infer<typeof customerErasedSchema>;
 
 /**

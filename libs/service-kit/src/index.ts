@@ -9,9 +9,10 @@ export * from './config/tokens.js';
 export * from './database/audit.js';
 export * from './database/columns.js';
 export * from './database/database.module.js';
-export * from './database/hide-stored-cards.js';
 export * from './database/kit-tables.js';
+export * from './database/rewrite-texts.js';
 export * from './database/transactions.js';
+export * from './erasure/traces.js';
 export * from './fields/fields.js';
 export { PlaceSetDto } from './holds/hold.dto.js';
 export * from './holds/hold-terms.js';
@@ -46,6 +47,7 @@ export * from './time/periodic.js';
 export * from './values/card-numbers.js';
 export * from './values/dates.js';
 export { knownProperty, propertyPlace, propertyZone } from './values/property.js';
+export * from './values/sealer.js';
 export * from './values/text.js';
 // Money and days are rules that browsers share; services take them from here.
 export {

@@ -89,7 +89,10 @@ describe('one’s data', () => {
     }
     // The address was never verified: nothing may be erased by it.
     expect((await events('customer.erased')).map(({ consumer, payload }) => [consumer, payload])).toEqual(
-      ['commerce', 'hospitality', 'content', 'worker'].map((consumer) => [consumer, { userId: id, email: '' }]),
+      ['commerce', 'hospitality', 'content', 'worker'].map((consumer) => [
+        consumer,
+        { userId: id, email: '', traces: [] },
+      ]),
     );
     await register('forgetme');
   });

@@ -136,6 +136,7 @@ describe('customers', () => {
         'stay_change_requests',
         'verified_emails',
         'audit_log',
+        'outbox',
       ]) {
         const rows: unknown[] = await test.dataSource.query(`SELECT * FROM ${table}`);
         expect(JSON.stringify(rows)).not.toMatch(/ann@example|Ann/i);

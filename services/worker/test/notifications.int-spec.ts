@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MailRequested } from '@shamba/event-contract';
-import { admin, guest, nextPageOf, type TestApp } from '@shamba/service-kit/testing';
+import { admin, guest, nextPageOf, storedText, type TestApp } from '@shamba/service-kit/testing';
 import { NOWHERE, startWorker } from './support.js';
 
 const inquiry = (to: string): MailRequested => ({ kind: 'inquiry_received', to, data: {} });
@@ -200,7 +200,7 @@ describe('mails', () => {
     await eventually(async () => expect(await attempts()).toEqual(Array.from({ length: 5 }, () => [1, true])));
     await test.dataSource.query(`UPDATE notifications SET state = 'failed', finished_at = now() WHERE id > 1`);
     const found = await test.call(admin(), 'GET', '/api/admin/notifications?q=guest4%20example');
-    expect(found.body).toMatchObject([{ id: 5, recipient: 'guest4@example.com' }]);
+    expect(found.body).toMatchObject([{ recipient: 'guest4@example.com' }]);
     const page = await test.call(admin(), 'GET', '/api/admin/notifications?state=failed&limit=3');
     expect((page.body as { id: number }[]).map((row) => row.id)).toEqual([5, 4, 3]);
     expect(page.headers.get('x-total-count')).toBe('4');
@@ -243,7 +243,25 @@ describe('mails', () => {
       }),
     );
     await eventually(async () => expect(await first(test, 'staff@example.com')).toMatchObject({ state: 'captured' }));
-    await deliver(test, envelope({ userId: 4, email: 'Gone@example.com' }, 'customer.erased'));
+    await deliver(
+      test,
+      envelope({
+        kind: 'staff_notice',
+        to: 'other@example.com',
+        data: { subject: 'A call', facts: [{ label: 'From', value: 'Wanda Gone, 916-555-0155' }] },
+      }),
+    );
+    await eventually(async () => expect(await first(test, 'other@example.com')).toMatchObject({ state: 'captured' }));
+    await test.dataSource.query(
+      `INSERT INTO error_log (fingerprint, severity, message, stack, source, context, first_seen_at, last_seen_at)
+       VALUES ('f', 'error', 'Cannot greet WANDA GONE', 'at Wanda Gone', 'browser', '{"phone": "916-555-0155", "gone": true}', now(), now())`,
+    );
+    const traces = ['Wanda Gone', '916-555-0155'];
+    await deliver(test, envelope({ userId: 4, email: 'Gone@example.com', traces }, 'customer.erased'));
+    expect(await storedText(test.dataSource)).not.toMatch(/gone@example|wanda gone|555-0155/i);
+    expect(await test.dataSource.query('SELECT message, stack, context FROM error_log')).toEqual([
+      { message: 'Cannot greet [erased]', stack: 'at [erased]', context: { phone: '[erased]', gone: true } },
+    ]);
     const kept: unknown[] = await test.dataSource.query('SELECT * FROM notifications');
     expect(JSON.stringify(kept)).not.toMatch(/gone@example/i);
     expect(await listOf(test, 'gone@example.com')).toEqual([]);
@@ -337,6 +355,16 @@ describe('mails by SMTP', () => {
     expect(mail).toContain('Content-Type: text/html');
     const [headers = ''] = mail.split('\r\n\r\n');
     expect(headers).not.toMatch(/^Bcc:/m);
+
+    const path = '/api/admin/settings/sender';
+    const house = { from_name: 'House', from_email: 'house@example.com', reply_to: null };
+    const { body: before } = await test.call(admin(), 'GET', path);
+    expect(before).toMatchObject({ ...house, version: 0 });
+    const desk = { ...before, from_name: null, from_email: 'desk@example.com', reply_to: 'answers@example.com' };
+    expect((await test.call(admin(), 'PUT', path, desk)).status).toBe(200);
+    await deliver(test, envelope(changed('bob@example.com', 'Tasting')));
+    await eventually(() => expect(received[1]).toMatch(/^From: Shamba Ridge Vineyard <desk@example.com>\r$/m));
+    expect(received[1]).toMatch(/^Reply-To: answers@example.com\r$/m);
   });
 });
 

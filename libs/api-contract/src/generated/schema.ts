@@ -416,6 +416,182 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/sealed-shipments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["commerce_SealedShipments_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/sealed-shipments/{id}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["commerce_SealedShipments_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/settings/hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When the tasting room is open, by weekday. */
+        get: operations["hospitality_HoursSettings_read"];
+        /** Changes the whole block: When the tasting room is open, by weekday. */
+        put: operations["hospitality_HoursSettings_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/settings/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Logo and the picture of shared links. */
+        get: operations["content_LookSettings_read"];
+        /** Changes the whole block: Logo and the picture of shared links. */
+        put: operations["content_LookSettings_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/settings/property": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Name, address, contact and time zone of the winery. */
+        get: operations["hospitality_PropertySettings_read"];
+        /** Changes the whole block: Name, address, contact and time zone of the winery. */
+        put: operations["hospitality_PropertySettings_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/settings/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How long records are kept that the law asks for. */
+        get: operations["commerce_RecordsSettings_read"];
+        /** Changes the whole block: How long records are kept that the law asks for. */
+        put: operations["commerce_RecordsSettings_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/settings/sender": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who mails come from, and where those for staff go. */
+        get: operations["worker_SenderSettings_read"];
+        /** Changes the whole block: Who mails come from, and where those for staff go. */
+        put: operations["worker_SenderSettings_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/settings/ship-states": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where wine is shipped, by state and day. */
+        get: operations["commerce_ShipStatesSettings_read"];
+        /** Changes the whole block: Where wine is shipped, by state and day. */
+        put: operations["commerce_ShipStatesSettings_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/settings/shipment-dates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When the club’s coming shipments leave. */
+        get: operations["commerce_ShipmentDatesSettings_read"];
+        /** Changes the whole block: When the club’s coming shipments leave. */
+        put: operations["commerce_ShipmentDatesSettings_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/settings/tax": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sales tax. */
+        get: operations["commerce_TaxSettings_read"];
+        /** Changes the whole block: Sales tax. */
+        put: operations["commerce_TaxSettings_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/shipping-settings": {
         parameters: {
             query?: never;
@@ -2000,6 +2176,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_Site_site"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/slices": {
         parameters: {
             query?: never;
@@ -2635,6 +2827,10 @@ export interface components {
             start_date: string;
             version: number;
         };
+        BottlesDto: {
+            quantity: number;
+            title: string;
+        };
         CalculateShippingDto: {
             /**
              * @description Wine subtotal before any discount.
@@ -2923,6 +3119,11 @@ export interface components {
             page: string;
             /** @example hero */
             section_name: string;
+            /**
+             * @description The block of Settings that it follows: it is changed there and nowhere else. null: it has a value of its own.
+             * @enum {string|null}
+             */
+            settings_block: "property" | "hours" | null;
             /** Format: date-time */
             updated_at: string | null;
             version: number | null;
@@ -3400,6 +3601,12 @@ export interface components {
             /** @enum {string} */
             status: "confirmed" | "cancelled";
         };
+        HoursSettingsDto: {
+            /** @description Days that are left out are closed. */
+            days: components["schemas"]["OpenDayDto"][];
+            /** @description Version that a change is based on; If-Match wins. */
+            version?: number;
+        };
         ImagePositionDto: {
             display_order: number;
             id: number;
@@ -3479,6 +3686,14 @@ export interface components {
             quantity: number;
             /** @enum {string} */
             reason: "opening" | "stock_take" | "sale" | "restock" | "pour" | "sample" | "breakage" | "corked" | "replacement" | "staff" | "donation" | "transfer";
+        };
+        LookSettingsDto: {
+            /** @description In mails; null: the name in letters. */
+            logo_url?: string | null;
+            /** @description Shown when a page is shared that has no picture of its own. */
+            share_image_url?: string | null;
+            /** @description Version that a change is based on; If-Match wins. */
+            version?: number;
         };
         MediaDto: {
             /** @description Size of the file. */
@@ -3587,6 +3802,25 @@ export interface components {
              */
             state: "pending" | "sent" | "captured" | "failed" | "withheld";
             subject: string;
+        };
+        OpenDayDto: {
+            /** @example 12:30 */
+            closes: string;
+            /**
+             * @description When the last visit may begin.
+             * @example 12:30
+             */
+            last_start: string;
+            /** @example 12:30 */
+            opens: string;
+            /** @description Minutes between two beginnings; default 30. */
+            slot_minutes?: number;
+            /** @description 0 is Sunday. */
+            weekday: number;
+        };
+        OpenSealedShipmentDto: {
+            /** @description Kept in the audit log with who read it. */
+            reason: string;
         };
         OrderAdjustmentDto: {
             amount: string;
@@ -3854,6 +4088,44 @@ export interface components {
             /** @example 1.2.0 */
             version: string;
         };
+        PropertySettingsDto: {
+            /** @example Fair Play */
+            city: string;
+            /** @example US */
+            country: string;
+            /**
+             * Format: email
+             * @example hello@shambaridge.example
+             */
+            email: string;
+            /** @example 38.5996 */
+            latitude?: string | null;
+            /** @example -120.6849 */
+            longitude?: string | null;
+            /** @example Shamba Ridge Vineyard */
+            name: string;
+            /** @example (530) 555-0142 */
+            phone: string;
+            /** @example CA */
+            state: string;
+            /**
+             * Format: email
+             * @description For questions about stays.
+             * @example stay@shambaridge.example
+             */
+            stay_email: string;
+            /** @example 4820 Shamba Ridge Road */
+            street: string;
+            /**
+             * @description IANA name. 409 `zone_is_fixed` once anything is sold or booked.
+             * @example America/Los_Angeles
+             */
+            time_zone: string;
+            /** @description Version that a change is based on; If-Match wins. */
+            version?: number;
+            /** @example 95684 */
+            zip_code: string;
+        };
         ProviderSettingsDto: {
             applicationId: string;
             /** @enum {string} */
@@ -3985,6 +4257,15 @@ export interface components {
             subtotal: string;
             tax: string;
             total: string;
+        };
+        RecordsSettingsDto: {
+            /**
+             * @description Years for which the sealed record of shipped wine is kept after its buyer was erased.
+             * @example 4
+             */
+            sealed_shipment_years: number;
+            /** @description Version that a change is based on; If-Match wins. */
+            version?: number;
         };
         RefundDto: {
             amount: string;
@@ -4457,6 +4738,26 @@ export interface components {
             /** @enum {string|null} */
             wine_tax_class?: "still_16" | "still_21" | "still_24" | "carbonated" | "sparkling" | "cider" | null;
         };
+        SealedShipmentDto: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date
+             * @description Removed after this day (Settings, records).
+             */
+            kept_until: string;
+            /** @description null: a club shipment. */
+            order_number: string | null;
+            /**
+             * Format: date
+             * @description Quarter of a club shipment.
+             */
+            quarter: string | null;
+            /** Format: date */
+            shipped_on: string;
+            /** @description Where it was sent to, two letters. */
+            state: string | null;
+        };
         SeasonDto: {
             currency: string;
             /**
@@ -4470,6 +4771,27 @@ export interface components {
             /** Format: date */
             start_date: string;
             version: number;
+        };
+        SenderSettingsDto: {
+            /**
+             * Format: email
+             * @description The address that mails come from; the mail server must be allowed to use it.
+             */
+            from_email: string;
+            /** @description Who mails come from; null: the winery’s name. */
+            from_name?: string | null;
+            /**
+             * Format: email
+             * @description Where answers go; null: to from_email.
+             */
+            reply_to?: string | null;
+            /**
+             * Format: email
+             * @description Where notices for staff go.
+             */
+            staff_email: string;
+            /** @description Version that a change is based on; If-Match wins. */
+            version?: number;
         };
         SessionUserDto: {
             account_type: string;
@@ -4494,6 +4816,24 @@ export interface components {
             /** @description For If-Match. */
             version: number;
         };
+        ShipmentDateDto: {
+            /**
+             * Format: date
+             * @description The usual day: 15 February, May, August or November.
+             */
+            quarter: string;
+            /**
+             * Format: date
+             * @description When the bottles leave, at most 30 days from the usual day.
+             */
+            ships_on: string;
+        };
+        ShipmentDatesSettingsDto: {
+            /** @description Shipments that are left out leave on their usual day. */
+            shipments: components["schemas"]["ShipmentDateDto"][];
+            /** @description Version that a change is based on; If-Match wins. */
+            version?: number;
+        };
         ShipmentDto: {
             carrier?: string;
             /** @enum {string} */
@@ -4504,6 +4844,16 @@ export interface components {
             name: string;
             quantity: number;
             wine_id: number | null;
+        };
+        ShippedRecordDto: {
+            /** @description Line by line. */
+            address: string[];
+            bottles: components["schemas"]["BottlesDto"][];
+            carrier: string | null;
+            recipient: string;
+            /** Format: date */
+            shipped_on: string;
+            tracking: string | null;
         };
         ShippingCostDto: {
             /** @example 15.00 */
@@ -4530,6 +4880,12 @@ export interface components {
             name: string;
             /** @description Wine may be shipped there today. */
             open: boolean;
+        };
+        ShipStatesSettingsDto: {
+            /** @description States that are left out stay as they are. */
+            states: components["schemas"]["ShipStateDto"][];
+            /** @description Version that a change is based on; If-Match wins. */
+            version?: number;
         };
         SignedInDto: {
             account_type: string;
@@ -4614,6 +4970,39 @@ export interface components {
             status: "pending" | "active" | "paused" | "cancelled";
             tier_id: number;
             tier_name: string | null;
+        };
+        SiteDto: {
+            city: string;
+            /** @description Two letters. */
+            country: string;
+            email: string;
+            /** @description The days on which the tasting room is open. */
+            hours: components["schemas"]["SiteHoursDto"][];
+            latitude: string | null;
+            longitude: string | null;
+            name: string;
+            phone: string;
+            /** @description Two letters. */
+            state: string;
+            /** @description For questions about stays. */
+            stay_email: string;
+            street: string;
+            /** @description IANA name; the clock of all times and days. */
+            time_zone: string;
+            zip_code: string;
+        };
+        SiteHoursDto: {
+            /** @example 17:00 */
+            closes: string;
+            /**
+             * @description When the last visit may begin.
+             * @example 16:00
+             */
+            last_start: string;
+            /** @example 12:00 */
+            opens: string;
+            /** @description 0 is Sunday. */
+            weekday: number;
         };
         SliceDto: {
             /** @description A higher version at the origin becomes stable by itself. */
@@ -4898,6 +5287,15 @@ export interface components {
             last_night: string;
             /** Format: date */
             start_date: string;
+        };
+        TaxSettingsDto: {
+            /**
+             * @description Percent on wine, club, events and ordinary experiences. That on stays is in the stay’s settings.
+             * @example 12.50
+             */
+            standard_rate: string;
+            /** @description Version that a change is based on; If-Match wins. */
+            version?: number;
         };
         TierDto: {
             active: boolean;
@@ -5869,6 +6267,413 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    commerce_SealedShipments_list: {
+        parameters: {
+            query?: {
+                /** @description Goes on where the page before ended: from its `Link: rel=next`. */
+                cursor?: string;
+                /** @description Rows in an answer; default 500. */
+                limit?: number;
+                /** @description Instead of a cursor: the page, counted from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description `<address>; rel="next"`, when there is a further page. */
+                    link?: string;
+                    /** @description Rows that match, on whatever page. */
+                    "x-total-count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SealedShipmentDto"][];
+                };
+            };
+        };
+    };
+    commerce_SealedShipments_open: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenSealedShipmentDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShippedRecordDto"];
+                };
+            };
+        };
+    };
+    hospitality_HoursSettings_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoursSettingsDto"];
+                };
+            };
+        };
+    };
+    hospitality_HoursSettings_save: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoursSettingsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoursSettingsDto"];
+                };
+            };
+        };
+    };
+    content_LookSettings_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LookSettingsDto"];
+                };
+            };
+        };
+    };
+    content_LookSettings_save: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LookSettingsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LookSettingsDto"];
+                };
+            };
+        };
+    };
+    hospitality_PropertySettings_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PropertySettingsDto"];
+                };
+            };
+        };
+    };
+    hospitality_PropertySettings_save: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PropertySettingsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PropertySettingsDto"];
+                };
+            };
+        };
+    };
+    commerce_RecordsSettings_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordsSettingsDto"];
+                };
+            };
+        };
+    };
+    commerce_RecordsSettings_save: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordsSettingsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordsSettingsDto"];
+                };
+            };
+        };
+    };
+    worker_SenderSettings_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SenderSettingsDto"];
+                };
+            };
+        };
+    };
+    worker_SenderSettings_save: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SenderSettingsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SenderSettingsDto"];
+                };
+            };
+        };
+    };
+    commerce_ShipStatesSettings_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShipStatesSettingsDto"];
+                };
+            };
+        };
+    };
+    commerce_ShipStatesSettings_save: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShipStatesSettingsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShipStatesSettingsDto"];
+                };
+            };
+        };
+    };
+    commerce_ShipmentDatesSettings_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShipmentDatesSettingsDto"];
+                };
+            };
+        };
+    };
+    commerce_ShipmentDatesSettings_save: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShipmentDatesSettingsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShipmentDatesSettingsDto"];
+                };
+            };
+        };
+    };
+    commerce_TaxSettings_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxSettingsDto"];
+                };
+            };
+        };
+    };
+    commerce_TaxSettings_save: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaxSettingsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxSettingsDto"];
+                };
             };
         };
     };
@@ -8647,6 +9452,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ShipStateDto"][];
+                };
+            };
+        };
+    };
+    hospitality_Site_site: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteDto"];
                 };
             };
         };

@@ -6,7 +6,7 @@ import { redact } from '../observe/redact.js';
 export interface AuditEntry {
   entity: string;
   id: number | string;
-  action: 'create' | 'update' | 'archive' | 'delete' | 'restore';
+  action: 'create' | 'update' | 'archive' | 'delete' | 'restore' | 'read';
   before: unknown;
   after: unknown;
 }

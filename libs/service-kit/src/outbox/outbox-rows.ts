@@ -26,6 +26,9 @@ export interface DeadRow {
   reason: string;
 }
 
+/** Notes a delivery. Whom a service was told to forget is forgotten here as well: only the number stays. */
+const DELIVERED = `state = 'done', done_at = now(), last_error = NULL,
+  payload = CASE type WHEN 'customer.erased' THEN payload || '{"email": "", "traces": []}' ELSE payload END`;
 const LAST_ATTEMPT = 12;
 const KEEP_DONE_DAYS = 7;
 const KEEP_INBOX_DAYS = 30;
@@ -49,7 +52,7 @@ export class OutboxRows {
    */
   async settleAndTake(consumer: ServiceName, delivered: string[]): Promise<DueRow[]> {
     return this.dataSource.query(
-      `WITH settled AS (UPDATE outbox SET state = 'done', done_at = now(), last_error = NULL WHERE id = ANY($2::bigint[])),
+      `WITH settled AS (UPDATE outbox SET ${DELIVERED} WHERE id = ANY($2::bigint[])),
        due AS (
          SELECT id, event_id, type, payload, occurred_at, request_id FROM outbox
          WHERE state = 'pending' AND consumer = $1 AND next_attempt_at <= now() AND id <> ALL($2::bigint[])
@@ -63,10 +66,7 @@ export class OutboxRows {
   }
 
   async settle(delivered: string[]): Promise<void> {
-    await this.dataSource.query(
-      `UPDATE outbox SET state = 'done', done_at = now(), last_error = NULL WHERE id = ANY($1::bigint[])`,
-      [delivered],
-    );
+    await this.dataSource.query(`UPDATE outbox SET ${DELIVERED} WHERE id = ANY($1::bigint[])`, [delivered]);
   }
 
   /** Counts an attempt for each row: it waits, longer each time, and is dead after the last. Answers which are dead now. */

@@ -7,6 +7,7 @@ import {
 } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { Address } from '../modules/addresses/address.entity.js';
+import { SealedShipment } from '../modules/sealed-shipments/index.js';
 import { ShippingSetting } from '../modules/shipping/shipping-setting.entity.js';
 import { Club1700000002100 } from './migrations/1700000002100-club.js';
 import { CommerceTables1700000002000 } from './migrations/1700000002000-commerce-tables.js';
@@ -16,10 +17,11 @@ import { OrderLists1795354200006 } from './migrations/1795354200006-order-lists.
 import { DeclineCounts1795354000200 } from './migrations/1795354000200-decline-counts.js';
 import { ReferenceData1700000002001 } from './migrations/1700000002001-reference-data.js';
 import { HideCardNumbers1795356060003 } from './migrations/1795356060003-hide-card-numbers.js';
+import { SealedShipments1795356200001 } from './migrations/1795356200001-sealed-shipments.js';
 
 /** What TypeORM knows of commerce's schema. The money path speaks SQL; entities serve the rows that people edit. */
 export const schema: SchemaParts = {
-  entities: [ShippingSetting, Address],
+  entities: [ShippingSetting, Address, SealedShipment],
   migrations: [
     KitTables1700000000000,
     CommerceTables1700000002000,
@@ -30,6 +32,7 @@ export const schema: SchemaParts = {
     DeclineCounts1795354000200,
     HideCardNumbers1795356060003,
     KitSettings1795356200000,
+    SealedShipments1795356200001,
     SearchText1795354200000,
     OrderLists1795354200006,
   ],

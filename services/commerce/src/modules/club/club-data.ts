@@ -5,6 +5,7 @@ import { Clock, HandlesEvent, toDecimal } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { rowsOf } from '../../shared/sql.js';
 import { CustomerData } from '../customer-data/index.js';
+import { SealShipments } from '../sealed-shipments/index.js';
 import { CardBook } from './cards/card-book.js';
 import { dayForPeople } from './day-for-people.js';
 import { Charges } from './shipments/charges.js';
@@ -23,6 +24,7 @@ export class ClubData implements OnModuleInit {
     private readonly cards: CardBook,
     private readonly charges: Charges,
     private readonly clock: Clock,
+    private readonly seal: SealShipments,
   ) {}
 
   onModuleInit(): void {
@@ -49,6 +51,8 @@ export class ClubData implements OnModuleInit {
     const members = await rowsOf<{ id: number }>(manager, 'SELECT id FROM members WHERE user_id = $1 FOR UPDATE', [
       userId,
     ]);
+    const ids = members.map(({ id }) => id);
+    await this.seal.ofMembers(manager, ids);
     for (const { id } of members) await this.cards.retireAll(manager, id, { forget: true });
     await rowsOf(manager, ERASE, [userId, this.clock.now()]);
     await rowsOf(manager, ERASE_CHANGES, [members.map(({ id }) => String(id)), PERSONAL]);

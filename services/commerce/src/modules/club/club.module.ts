@@ -3,6 +3,7 @@ import { CardVaultModule } from '../card-vault/index.js';
 import { CustomerDataModule } from '../customer-data/index.js';
 import { DeclinesModule } from '../declines/index.js';
 import { ItemsModule } from '../items/index.js';
+import { SealedShipmentsModule } from '../sealed-shipments/index.js';
 import { ShippingModule } from '../shipping/index.js';
 import { CardController } from './cards/card.controller.js';
 import { cardProviders } from './cards/providers.js';
@@ -25,7 +26,7 @@ import { SignupsController } from './signups/signups.controller.js';
 
 /** The wine club: sign-ups, memberships, their cards, consents, shipments and what was charged for them. */
 @Module({
-  imports: [ItemsModule, ShippingModule, DeclinesModule, CardVaultModule, CustomerDataModule],
+  imports: [ItemsModule, ShippingModule, DeclinesModule, CardVaultModule, CustomerDataModule, SealedShipmentsModule],
   controllers: [
     ClubStatusController,
     MembershipController,

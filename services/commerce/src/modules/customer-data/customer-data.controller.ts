@@ -1,6 +1,10 @@
-import { Controller, Get, Param, ParseIntPipe } from '@nestjs/common';
-import { Internal } from '@shamba/service-kit';
+import { Controller, Get, Param, ParseIntPipe, Query } from '@nestjs/common';
+import { EmailField, Internal } from '@shamba/service-kit';
 import { CustomerData } from './customer-data.js';
+
+class CustomerQuery {
+  @EmailField({ optional: true, description: 'The customer’s verified address.' }) email?: string;
+}
 
 @Internal('gateway')
 @Controller('internal/customers/:userId')
@@ -15,7 +19,10 @@ export class CustomerDataController {
 
   /** What stands in the way of erasing a customer or taking the account away. */
   @Get('obligations')
-  async obligations(@Param('userId', ParseIntPipe) userId: number): Promise<{ reasons: string[] }> {
-    return { reasons: await this.data.obligations(userId) };
+  async obligations(
+    @Param('userId', ParseIntPipe) userId: number,
+    @Query() { email }: CustomerQuery,
+  ): Promise<{ reasons: string[] }> {
+    return { reasons: await this.data.obligations(userId, email ?? null) };
   }
 }

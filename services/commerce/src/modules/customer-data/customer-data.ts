@@ -6,8 +6,8 @@ export interface CustomerDataPart {
   name: string;
   /** Everything kept of the user, for them to take away. */
   export(userId: number): Promise<unknown>;
-  /** Why the account can't be erased or taken away yet, as sentences for its owner and for staff alike; none: it can. */
-  obligations(userId: number): Promise<string[]>;
+  /** Why the account can't be erased or taken away yet (`email`: only when it was verified), as sentences for its owner and for staff alike; none: it can. */
+  obligations(userId: number, email: string | null): Promise<string[]>;
 }
 
 /** The modules that keep something of customers register here at start. */
@@ -24,7 +24,7 @@ export class CustomerData {
     return Object.fromEntries(entries);
   }
 
-  async obligations(userId: number): Promise<string[]> {
-    return (await Promise.all(this.parts.map((part) => part.obligations(userId)))).flat();
+  async obligations(userId: number, email: string | null): Promise<string[]> {
+    return (await Promise.all(this.parts.map((part) => part.obligations(userId, email)))).flat();
   }
 }

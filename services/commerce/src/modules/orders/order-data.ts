@@ -33,9 +33,9 @@ export class OrderData implements CustomerDataPart, OnModuleInit {
   }
 
   /** Bottles that still have to be sent need a name and an address, money under way a card. */
-  async obligations(userId: number): Promise<string[]> {
+  async obligations(userId: number, email: string | null): Promise<string[]> {
     const [open, paying] = await Promise.all([
-      rowsOf<OpenOrder>(this.dataSource, OPEN_ORDERS, [userId]),
+      rowsOf<OpenOrder>(this.dataSource, OPEN_ORDERS, [userId, email]),
       rowsOf(this.dataSource, OPEN_ATTEMPTS, [userId]),
     ]);
     return [
@@ -55,6 +55,6 @@ const OPEN_ATTEMPTS = `SELECT 1 FROM payment_attempts WHERE user_id = $1 AND sta
 const OPEN_ORDERS = `
   SELECT o.order_number AS "orderNumber", (o.fulfilment_state = 'pending' AND o.cancelled_at IS NULL) AS unshipped
   FROM orders o
-  WHERE o.user_id = $1 AND ((o.fulfilment_state = 'pending' AND o.cancelled_at IS NULL) OR o.payment_state = 'authorised'
+  WHERE (o.user_id = $1 OR (o.user_id IS NULL AND lower(o.customer_email) = lower($2))) AND ((o.fulfilment_state = 'pending' AND o.cancelled_at IS NULL) OR o.payment_state = 'authorised'
     OR EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = o.id AND r.state IN ('requested', 'pending')))
   ORDER BY o.created_at`;

@@ -3,6 +3,7 @@ import { CartModule } from '../cart/index.js';
 import { ClubModule } from '../club/index.js';
 import { CustomerDataModule } from '../customer-data/index.js';
 import { PaymentsModule } from '../payments/index.js';
+import { SealedShipmentsModule } from '../sealed-shipments/index.js';
 import { AdminOrdersController } from './admin-orders.controller.js';
 import { OrderCalendarController } from './order-calendar.controller.js';
 import { OrderData } from './order-data.js';
@@ -18,7 +19,7 @@ import { SettlePayment } from './use-cases/settle-payment.js';
 import { ShipOrder } from './use-cases/ship-order.js';
 
 @Module({
-  imports: [CartModule, PaymentsModule, ClubModule, CustomerDataModule],
+  imports: [CartModule, PaymentsModule, ClubModule, CustomerDataModule, SealedShipmentsModule],
   controllers: [OrdersController, OrderCalendarController, AdminOrdersController],
   providers: [
     OrderStore,

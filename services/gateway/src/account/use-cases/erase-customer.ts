@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { audited, Clock, inTransaction, Outbox } from '@shamba/service-kit';
+import { audited, Clock, forgetInOutbox, inTransaction, Outbox, tracesOf } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ConfirmPassword } from '../../identity/confirm-password.js';
 import { OwnSessions } from '../../identity/own-sessions.js';
@@ -55,14 +55,12 @@ export class EraseCustomer {
       String(id),
     ]);
     // Mails that were asked for lie here until they have gone out, and a week longer: theirs need not.
-    if (user.email !== null)
-      await manager.query(`DELETE FROM outbox WHERE type = 'mail.requested' AND lower(payload ->> 'to') = lower($1)`, [
-        user.email,
-      ]);
+    await forgetInOutbox(manager, { userId: id, emails: tracesOf([user.email]) });
     const email = user.email_verified_at === null ? '' : (user.email ?? '');
+    const traces = tracesOf([user.name, `${user.first_name ?? ''} ${user.last_name ?? ''}`, user.phone]);
     await this.outbox.add(manager, {
       type: 'customer.erased',
-      payload: { userId: id, email },
+      payload: { userId: id, email, traces },
       consumers: ['commerce', 'hospitality', 'content', 'worker'],
     });
   }

@@ -1,37 +1,120 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { HandlesEvent } from '@shamba/service-kit';
+import { ERASED, eraseTracesInRows, forgetInOutbox, HandlesEvent, tracesOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { rowsOf } from '../../../shared/sql.js';
+import { SealShipments } from '../../sealed-shipments/index.js';
+
+interface OwnOrder {
+  id: string;
+  email: string;
+  name: string;
+  phone: string | null;
+}
 
 /**
- * A customer was erased. Orders keep number, lines, amounts and the state they were taxed in (the books need them) and
- * lose every word about the person; carts and saved addresses go. An order whose bottles are still to
- * be sent keeps name and address, or it could not be sent: erasing again after that removes them.
+ * A customer was erased. Orders keep number, lines, amounts and the state they were taxed in (the books need them) and lose every
+ * word about the person, here, in payment attempts, in the record of changes and in the outbox; carts and saved addresses go. Of
+ * shipped wine a sealed record stays. An order whose bottles are still to be sent keeps name and address, or it could not be sent:
+ * its owner's account can't be erased before.
  */
 @Injectable()
 export class ForgetCustomer {
+  constructor(private readonly seal: SealShipments) {}
+
   @HandlesEvent('customer.erased')
-  async execute({ userId, email }: EventPayload<'customer.erased'>, manager: EntityManager): Promise<void> {
-    await rowsOf(manager, ERASE_ORDERS, [userId, email]);
-    await rowsOf(
-      manager,
-      `UPDATE payment_attempts SET user_id = NULL, guest_id = NULL, snapshot = snapshot || '{"customer": null, "shippingAddress": null, "billingAddress": null}'
-       WHERE state IN ('captured', 'declined', 'failed', 'voided') AND (user_id = $1 OR lower(snapshot -> 'customer' ->> 'email') = lower($2))`,
-      [userId, email],
-    );
+  async execute(erased: EventPayload<'customer.erased'>, manager: EntityManager): Promise<void> {
+    const { userId } = erased;
+    // An address that was never verified can be anybody's: nothing equals null.
+    const email = erased.email === '' ? null : erased.email;
+    const orders = await rowsOf<OwnOrder>(manager, OWN_ORDERS, [userId, email]);
+    const ids = orders.map(({ id }) => id);
+    await this.seal.ofOrders(manager, ids);
+
+    await rowsOf(manager, ERASE_ORDERS, [ids]);
+    await rowsOf(manager, ERASE_LINES, [ids, KEPT_DETAILS]);
+    await rowsOf(manager, ERASE_NOTES, [ids]);
+    await rowsOf(manager, ERASE_REFUNDS, [ids]);
+    await rowsOf(manager, ERASE_ATTEMPTS, [userId, email, KEPT_DETAILS]);
+    await rowsOf(manager, ERASE_CHANGES, [ids, KEPT_IN_RECORD]);
     await rowsOf(
       manager,
       'WITH lines AS (DELETE FROM carts WHERE user_id = $1) DELETE FROM addresses WHERE user_id = $1',
       [userId],
     );
+
+    const emails = tracesOf([email, ...orders.map((order) => order.email)]);
+    await forgetInOutbox(manager, { userId, emails, orderIds: ids });
+    const traces = tracesOf([
+      ...emails,
+      ...(erased.traces ?? []),
+      ...orders.flatMap(({ name, phone }) => [name, phone]),
+    ]);
+    await eraseTracesInRows(manager, { order_events: ['note'], refunds: ['reason'] }, traces);
   }
 }
 
-const ERASED_ADDRESS = `CASE WHEN shipping_address IS NULL THEN NULL ELSE jsonb_build_object('address1', '[erased]', 'address2', NULL, 'city', '',
+/** What of a line's details is a choice, not a text that somebody wrote. */
+const KEPT_DETAILS = [
+  'checkInDate',
+  'checkOutDate',
+  'guests',
+  'occurrence_id',
+  'slotId',
+  'preferredDate',
+  'preferredTime',
+  'facts',
+];
+/** What of an order's record of changes says nothing about the person. */
+const KEPT_IN_RECORD = [
+  'id',
+  'order_number',
+  'status',
+  'payment_status',
+  'shipping_status',
+  'subtotal',
+  'discount',
+  'shipping',
+  'tax',
+  'total',
+  'refunded',
+  'version',
+  'order',
+  'retry_of',
+  'payment',
+  'attempt',
+];
+
+const OWN_ORDERS = `
+  SELECT id, customer_email AS email, customer_first_name || ' ' || customer_last_name AS name, customer_phone AS phone FROM orders
+  WHERE (user_id = $1 OR lower(customer_email) = lower($2)) AND (fulfilment_state <> 'pending' OR cancelled_at IS NOT NULL) FOR UPDATE`;
+
+const ERASED_ADDRESS = `CASE WHEN shipping_address IS NULL THEN NULL ELSE jsonb_build_object('address1', '${ERASED}', 'address2', NULL, 'city', '',
   'state', shipping_address -> 'state', 'zipCode', '', 'country', shipping_address -> 'country') END`;
 
 const ERASE_ORDERS = `
-  UPDATE orders SET user_id = NULL, guest_id = NULL, customer_first_name = '[erased]', customer_last_name = '', customer_email = '[erased]', customer_phone = NULL,
+  WITH parcels AS (UPDATE fulfilments SET tracking = NULL WHERE order_id = ANY($1::uuid[]))
+  UPDATE orders SET user_id = NULL, guest_id = NULL, customer_first_name = '${ERASED}', customer_last_name = '', customer_email = '${ERASED}', customer_phone = NULL,
     shipping_address = ${ERASED_ADDRESS}, billing_address = NULL, link_token = gen_random_uuid()::text, updated_at = now(), version = version + 1
-  WHERE (user_id = $1 OR lower(customer_email) = lower($2)) AND (fulfilment_state <> 'pending' OR cancelled_at IS NOT NULL)`;
+  WHERE id = ANY($1::uuid[])`;
+
+/** Members of a jsonb object by their names. */
+const only = (object: string, names: string): string =>
+  `(SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(${object}) WHERE key = ANY(${names}::text[]))`;
+
+const ERASE_LINES = `UPDATE order_lines SET details = ${only('details', '$2')} WHERE order_id = ANY($1::uuid[])`;
+
+const ERASE_NOTES = 'UPDATE order_events SET note = NULL WHERE order_id = ANY($1::uuid[]) AND note IS NOT NULL';
+
+const ERASE_REFUNDS = `UPDATE refunds SET reason = '${ERASED}' WHERE order_id = ANY($1::uuid[])`;
+
+const ERASE_ATTEMPTS = `
+  UPDATE payment_attempts SET user_id = NULL, guest_id = NULL, error_message = NULL,
+    snapshot = snapshot || '{"customer": null, "shippingAddress": null, "billingAddress": null}' || jsonb_build_object('lines',
+      (SELECT coalesce(jsonb_agg(line || jsonb_build_object('details', ${only("line -> 'details'", '$3')}) ORDER BY place), '[]')
+         FROM jsonb_array_elements(snapshot -> 'lines') WITH ORDINALITY AS lines(line, place)))
+  WHERE state IN ('captured', 'declined', 'failed', 'voided') AND (user_id = $1 OR lower(snapshot -> 'customer' ->> 'email') = lower($2))`;
+
+const ERASE_CHANGES = `
+  UPDATE audit_log SET before = CASE WHEN before IS NOT NULL THEN ${only('before', '$2')} END, after = CASE WHEN after IS NOT NULL THEN ${only('after', '$2')} END
+  WHERE (entity = 'order' AND entity_id = ANY($1)) OR (entity = 'refund' AND entity_id IN (SELECT id::text FROM refunds WHERE order_id = ANY($1::uuid[])))`;

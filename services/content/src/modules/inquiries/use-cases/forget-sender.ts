@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CustomerErased } from '@shamba/event-contract';
-import { HandlesEvent } from '@shamba/service-kit';
+import { forgetInOutbox, HandlesEvent, tracesOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 
 /**
@@ -11,6 +11,12 @@ import type { EntityManager } from 'typeorm';
 export class ForgetSender {
   @HandlesEvent('customer.erased')
   async execute({ userId, email }: CustomerErased, manager: EntityManager): Promise<void> {
+    // What somebody wrote while signed in may name another address.
+    const own: { email: string | null }[] = await manager.query(
+      'SELECT DISTINCT email FROM inquiries WHERE user_id = $1',
+      [userId],
+    );
+    await forgetInOutbox(manager, { userId, emails: tracesOf([email, ...own.map((row) => row.email)]) });
     await manager.query(
       `UPDATE inquiries SET name = NULL, email = NULL, phone = NULL, subject = NULL, message = NULL, payload = NULL, owner = NULL, user_id = NULL
         WHERE user_id = $1 OR lower(email) = lower($2)`,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { EventPayload } from '@shamba/event-contract';
-import { CacheTags, HandlesEvent } from '@shamba/service-kit';
+import { CacheTags, forgetInOutbox, HandlesEvent, tracesOf } from '@shamba/service-kit';
 import { LocalTime } from '../../property/index.js';
 
 /**
@@ -44,10 +44,8 @@ export class ForgetCustomer {
        WHERE user_id = $1 OR lower(guest_email) = lower($2) RETURNING id`,
       [userId, address, today],
     );
-    // Mails that were asked for lie here for some days after they have gone out.
-    await manager.query(`DELETE FROM outbox WHERE type = 'mail.requested' AND lower(payload->>'to') = lower($1)`, [
-      address,
-    ]);
+    // Events that have gone out lie here for some days.
+    await forgetInOutbox(manager, { userId, emails: tracesOf([address]) });
     await manager.query('DELETE FROM verified_emails WHERE user_id = $1 OR email = lower($2)', [userId, address]);
     const wishes: { id: number }[] = await manager.query(
       'SELECT id FROM stay_change_requests WHERE booking_id = ANY($1)',
@@ -78,6 +76,8 @@ export class ForgetCustomer {
       'customer_phone',
       'message',
       'staff_note',
+      'note',
+      'reason',
     ];
     for (const [entity, ids] of Object.entries(changed)) {
       await manager.query(

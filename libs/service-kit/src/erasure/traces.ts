@@ -1,0 +1,88 @@
+import type { EntityManager } from 'typeorm';
+import { rewriteTexts, type TextColumns } from '../database/rewrite-texts.js';
+
+export const ERASED = '[erased]';
+/** Shorter texts can be anything. */
+const SHORTEST = 6;
+
+/**
+ * What a person can be found by in free text: e-mail addresses, full names, telephone numbers. A single word is none: it would be
+ * erased wherever it is an ordinary word.
+ */
+export function tracesOf(candidates: readonly (string | null | undefined)[]): string[] {
+  const traces = candidates
+    .map((text) => text?.trim() ?? '')
+    .filter((text) => text.length >= SHORTEST && isTelling(text));
+  return [...new Set(traces)];
+}
+
+const isTelling = (text: string): boolean =>
+  text.includes('@') || /\S\s+\S/.test(text) || text.replace(/\D/g, '').length >= 7;
+
+/** The text with each trace replaced, in any case of letters. */
+export function eraseTraces(text: string, traces: readonly string[]): string {
+  if (traces.length === 0) return text;
+  const pattern = traces.map((trace) => trace.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|');
+  return text.replace(new RegExp(pattern, 'gi'), ERASED);
+}
+
+/** Erases a person's traces in columns with free text: records of changes, notes, error reports. */
+export async function eraseTracesInRows(
+  manager: EntityManager,
+  columns: TextColumns,
+  traces: readonly string[],
+): Promise<void> {
+  if (traces.length === 0) return;
+  await rewriteTexts(manager, {
+    columns,
+    where: CONTAINS,
+    parameters: [traces.map(asInJson)],
+    change: (text) => eraseTraces(text, traces),
+  });
+}
+
+export interface Forgotten {
+  userId: number;
+  /** Never a name: two people may have the same. */
+  emails: readonly string[];
+  /** Ids of the person's orders: events may name only these. */
+  orderIds?: readonly string[];
+}
+
+/**
+ * Takes a person out of events that were sent or wait here. What was delivered goes, and so do mails, whatever their state; another
+ * event that still waits keeps its ids and amounts and loses the person. Events that say whom to forget stay until they are delivered.
+ */
+export async function forgetInOutbox(
+  manager: EntityManager,
+  { userId, emails, orderIds = [] }: Forgotten,
+): Promise<void> {
+  const about = `type <> 'customer.erased' AND (payload ->> 'userId' = $1 OR payload ->> 'orderId' = ANY($2)
+    OR EXISTS (SELECT 1 FROM unnest($3::text[]) AS email WHERE strpos(lower(payload::text), lower(email)) > 0))`;
+  const parameters = [String(userId), orderIds, emails.map(asInJson)];
+  await manager.query(`DELETE FROM outbox WHERE (state = 'done' OR type = 'mail.requested') AND ${about}`, parameters);
+  const waiting: { id: string; payload: unknown }[] = await manager.query(
+    `SELECT id, payload FROM outbox WHERE ${about}`,
+    parameters,
+  );
+  for (const { id, payload } of waiting)
+    await manager.query('UPDATE outbox SET payload = $2 WHERE id = $1', [id, JSON.stringify(withoutPerson(payload))]);
+}
+
+const CONTAINS = 'EXISTS (SELECT 1 FROM unnest($1::text[]) AS trace WHERE strpos(lower(column), lower(trace)) > 0)';
+/** As the text stands inside a jsonb value. */
+const asInJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+const PERSONAL =
+  /^(?:email|phone|first_?name|last_?name|name|to|special_?requests|message|note|address\d?|city|zip(?:_?code)?)$/i;
+
+function withoutPerson(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPerson);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      typeof item === 'string' && PERSONAL.test(key) ? ERASED : withoutPerson(item),
+    ]),
+  );
+}

@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const IV_BYTES = 12;
+
+interface Key {
+  id: string;
+  bytes: Buffer;
+}
+
+/**
+ * Keeps text such that the database alone does not give it away (AES-256-GCM). The first key seals, each of them opens: a new key is
+ * put in front, and the old one goes when nothing is sealed with it any more.
+ */
+export class Sealer {
+  private readonly keys: [Key, ...Key[]];
+
+  /** @param keys 64 hexadecimal digits each, newest first */
+  constructor(keys: readonly [string, ...string[]]) {
+    const [newest, ...older] = keys;
+    this.keys = [keyOf(newest), ...older.map(keyOf)];
+  }
+
+  /** @param about the row that the text belongs to: what was sealed for one can't be read as another's */
+  seal(text: string, about: string): string {
+    const [{ id, bytes }] = this.keys;
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv(ALGORITHM, bytes, iv).setAAD(Buffer.from(about));
+    const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return [id, ...[iv, cipher.getAuthTag(), data].map((part) => part.toString('base64url'))].join('.');
+  }
+
+  /** @throws when the key is not known, or the text was changed or sealed for another row */
+  open(sealed: string, about: string): string {
+    const [id, ...parts] = sealed.split('.');
+    const key = this.keys.find((one) => one.id === id);
+    if (!key) throw new Error(`Sealed with key ${id ?? ''}, which is not among SEALING_KEYS`);
+    const [iv = Buffer.alloc(0), tag = Buffer.alloc(0), data = Buffer.alloc(0)] = parts.map((part) =>
+      Buffer.from(part, 'base64url'),
+    );
+    const decipher = createDecipheriv(ALGORITHM, key.bytes, iv).setAAD(Buffer.from(about)).setAuthTag(tag);
+    return Buffer.concat([decipher.update(data), decipher.final()]).toString('utf8');
+  }
+}
+
+function keyOf(hex: string): Key {
+  const bytes = Buffer.from(hex, 'hex');
+  return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 8), bytes };
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { IntField, JsonSettings, settingsController, SettingsDto } from '@shamba/service-kit';
+
+export class RecordsSettingsDto extends SettingsDto {
+  @IntField({
+    min: 1,
+    max: 20,
+    description: 'Years for which the sealed record of shipped wine is kept after its buyer was erased.',
+    example: 4,
+  })
+  sealed_shipment_years: number;
+}
+
+/** How long records are kept that the law asks for. */
+@Injectable()
+export class RecordsSettings extends JsonSettings<RecordsSettingsDto> {
+  readonly name = 'records';
+  readonly defaults = { sealed_shipment_years: 4 };
+}
+
+export const RecordsSettingsController = settingsController({
+  name: 'records',
+  area: 'settings-records',
+  description: 'How long records are kept that the law asks for.',
+  dto: RecordsSettingsDto,
+  block: RecordsSettings,
+});

@@ -1,0 +1,37 @@
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ListOf, type ListPage, ListQuery, NotFound, Staff } from '@shamba/service-kit';
+import { OpenSealedShipmentDto, SealedShipmentDto, ShippedRecordDto } from './dto/sealed-shipment.dto.js';
+import { OpenSealedShipment } from './use-cases/open-sealed-shipment.js';
+import { SealedShipments } from './use-cases/sealed-shipments.js';
+
+/** An id that is none belongs to no record. */
+const RECORD_ID = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('This record') });
+
+/** What is kept of shipped wine whose buyers were erased. Only owners have these permissions. */
+@ApiTags('sealed shipments')
+@Controller('api/admin/sealed-shipments')
+export class SealedShipmentsController {
+  constructor(
+    private readonly shipments: SealedShipments,
+    private readonly opening: OpenSealedShipment,
+  ) {}
+
+  /** Newest first, without the person. */
+  @Staff('sealed-shipments.read')
+  @ListOf(SealedShipmentDto)
+  @Get()
+  list(@Query() query: ListQuery): Promise<ListPage<SealedShipmentDto>> {
+    return this.shipments.list(query);
+  }
+
+  /** Opens one record for a stated reason; the reading goes into the audit log. */
+  @Staff('sealed-shipments.read')
+  @ApiOkResponse({ type: ShippedRecordDto })
+  @HttpCode(200)
+  @Post(':id/open')
+  async open(@Param('id', RECORD_ID) id: string, @Body() { reason }: OpenSealedShipmentDto): Promise<ShippedRecordDto> {
+    const { shippedOn, ...record } = await this.opening.execute(id, reason);
+    return { ...record, shipped_on: shippedOn };
+  }
+}

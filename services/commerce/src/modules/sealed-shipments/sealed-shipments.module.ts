@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { RecordsSettings, RecordsSettingsController } from './records-settings.js';
+import { SealedShipmentsController } from './sealed-shipments.controller.js';
+import { OpenSealedShipment } from './use-cases/open-sealed-shipment.js';
+import { SealShipments } from './use-cases/seal-shipments.js';
+import { SealedShipments } from './use-cases/sealed-shipments.js';
+
+/** Shipped wine of erased customers: sealed, for a term, read by owners with a reason. */
+@Module({
+  controllers: [SealedShipmentsController, RecordsSettingsController],
+  providers: [SealShipments, SealedShipments, OpenSealedShipment, RecordsSettings],
+  exports: [SealShipments],
+})
+export class SealedShipmentsModule {}

@@ -1,0 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { audited, CONFIG, inTransaction, NotFound, Sealer } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import type { CommerceConfig } from '../../../config.js';
+import { SealedShipment, type ShippedRecord } from '../sealed-shipment.entity.js';
+
+/** Reads one sealed record. Who read it, when and why is kept with the reading. */
+@Injectable()
+export class OpenSealedShipment {
+  private readonly sealer: Sealer;
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    @Inject(CONFIG) config: CommerceConfig,
+  ) {
+    this.sealer = new Sealer(config.SEALING_KEYS);
+  }
+
+  /** @throws NotFound */
+  execute(id: string, reason: string): Promise<ShippedRecord> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const row = await manager.findOneBy(SealedShipment, { id });
+      if (!row) throw new NotFound('This record');
+      await audited(manager, { entity: 'sealed_shipment', id, action: 'read', before: null, after: { reason } });
+      return JSON.parse(this.sealer.open(row.sealed, id)) as ShippedRecord;
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, propertyZone, Sealer } from '@shamba/service-kit';
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import type { CommerceConfig } from '../../../config.js';
+import { SealedShipment, type ShippedRecord } from '../sealed-shipment.entity.js';
+import { type Parcel, parcelsOfMembers, parcelsOfOrders } from '../shipped-wine.js';
+
+/**
+ * Before a customer is erased: keeps of each parcel of wine that was sent who got which bottles when, sealed. The law asks for it;
+ * nothing else of the person stays (rules.md, "People").
+ */
+@Injectable()
+export class SealShipments {
+  private readonly sealer: Sealer;
+
+  constructor(@Inject(CONFIG) config: CommerceConfig) {
+    this.sealer = new Sealer(config.SEALING_KEYS);
+  }
+
+  async ofOrders(manager: EntityManager, orderIds: string[]): Promise<void> {
+    await this.keep(manager, await parcelsOfOrders(manager, orderIds, propertyZone()));
+  }
+
+  async ofMembers(manager: EntityManager, memberIds: number[]): Promise<void> {
+    await this.keep(manager, await parcelsOfMembers(manager, memberIds, propertyZone()));
+  }
+
+  private async keep(manager: EntityManager, parcels: Parcel[]): Promise<void> {
+    const rows = parcels.map((parcel) => {
+      const id = randomUUID();
+      const { orderId, memberId, quarter, shippedOn } = parcel;
+      return {
+        id,
+        order_id: orderId,
+        member_id: memberId,
+        quarter,
+        shipped_on: shippedOn,
+        state_code: parcel.address.state ?? null,
+        sealed: this.sealer.seal(JSON.stringify(recordOf(parcel)), id),
+      };
+    });
+    // Erased again: what is sealed already stays as it is.
+    if (rows.length > 0)
+      await manager.createQueryBuilder().insert().into(SealedShipment).values(rows).orIgnore().execute();
+  }
+}
+
+function recordOf({ recipient, address, bottles, shippedOn, carrier, tracking }: Parcel): ShippedRecord {
+  const { address1, address2, city, state, zipCode, country } = address;
+  const lines = [
+    address1,
+    address2,
+    [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    country,
+  ];
+  return { recipient, address: lines.filter((line): line is string => !!line), bottles, shippedOn, carrier, tracking };
+}

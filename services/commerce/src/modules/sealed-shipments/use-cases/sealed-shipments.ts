@@ -1,0 +1,64 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  Clock,
+  type ListPage,
+  type ListQuery,
+  type ListSorts,
+  Periodic,
+  readPage,
+  Settings,
+  todayIn,
+} from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { rowsOf } from '../../../shared/sql.js';
+import type { SealedShipmentDto } from '../dto/sealed-shipment.dto.js';
+import { RecordsSettings } from '../records-settings.js';
+import { SealedShipment } from '../sealed-shipment.entity.js';
+
+const DAY_MS = 24 * 3600_000;
+const NEWEST: ListSorts = {
+  id: ['s.id', 'uuid'],
+  by: { shipped: [['s.shipped_on', 'date']] },
+  default: '-shipped',
+};
+
+/** The sealed records as a list, and their end when their term is over. */
+@Injectable()
+export class SealedShipments implements OnModuleInit {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly settings: Settings,
+    private readonly records: RecordsSettings,
+    private readonly periodic: Periodic,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.periodic.every('drop-sealed-shipments', DAY_MS, () => this.dropOld());
+  }
+
+  /** Newest shipment first; nothing of the person. */
+  async list(query: ListQuery): Promise<ListPage<SealedShipmentDto>> {
+    const { sealed_shipment_years: years } = await this.settings.read(this.records);
+    return readPage(query, {
+      matching: this.dataSource.getRepository(SealedShipment).createQueryBuilder('s'),
+      sorts: NEWEST,
+      load: (ids: string[]) => rowsOf<SealedShipmentDto>(this.dataSource, LISTED, [ids, years]),
+    });
+  }
+
+  /** Removes what is older than the term in Settings. */
+  async dropOld(): Promise<void> {
+    const { sealed_shipment_years: years } = await this.settings.read(this.records);
+    await rowsOf(this.dataSource, DROP_OLD, [years, todayIn(this.clock)]);
+  }
+}
+
+const KEPT_UNTIL = '(s.shipped_on + make_interval(years => $YEARS))::date';
+
+const LISTED = `
+  SELECT s.id, o.order_number, s.quarter::text, s.shipped_on::text, s.state_code AS state, ${KEPT_UNTIL.replace('$YEARS', '$2')}::text AS kept_until
+  FROM sealed_shipments s LEFT JOIN orders o ON o.id = s.order_id WHERE s.id = ANY($1::uuid[])`;
+
+const DROP_OLD = `DELETE FROM sealed_shipments s WHERE ${KEPT_UNTIL.replace('$YEARS', '$1')} < $2::date`;
