@@ -3,7 +3,17 @@ import { startOwnStack } from './lighthouse/own-stack.mjs';
 import { problemsOf, table } from './lighthouse/report.mjs';
 
 /** The public routes; what each must reach is in lighthouse/budget.mjs. */
-const ROUTES = ['/', '/wines', '/wine-club', '/experiences', '/events', '/stay', '/story', '/contact'];
+const ROUTES = [
+  '/',
+  '/wines',
+  '/wines/mavuno-zinfandel',
+  '/wine-club',
+  '/experiences',
+  '/events',
+  '/stay',
+  '/story',
+  '/contact',
+];
 
 /**
  * Lighthouse (mobile, simulated throttling) on every public route.

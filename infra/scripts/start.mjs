@@ -5,7 +5,7 @@ import { refuseProduction, requireFreePort, requireSpace, requireWritable } from
 import { elapsed, fail, progress, Stop } from './lib/progress.mjs';
 import { dataDir } from './lib/root.mjs';
 import { onStop } from './lib/signals.mjs';
-import { messageOf, sliceApi } from './lib/slice-api.mjs';
+import { deployBuild } from './lib/slice-api.mjs';
 import { buildSlices } from './lib/slice-builds.mjs';
 
 /** For data, logs, builds and releases of a first start. */
@@ -17,18 +17,6 @@ function portFromEnvironment() {
   if (!Number.isInteger(port) || port < 1024 || port > 65_500)
     throw new Stop(`PORT must be a whole number from 1024 to 65500, not "${process.env.PORT}".`);
   return port;
-}
-
-/** Makes a build of this machine the one that visitors get. */
-async function deploy(gateway, token, { name, version }) {
-  for (const [step, body] of [
-    ['publish', {}],
-    ['promote', { version }],
-  ]) {
-    const answer = await sliceApi(gateway, `/${name}/${step}`, { method: 'POST', token, body });
-    if (answer.status >= 300)
-      throw new Stop(`Slice ${name} ${version} could not be put in place (${step}): ${messageOf(answer)}`);
-  }
 }
 
 function welcome(stack, seedDemo, host) {
@@ -105,7 +93,7 @@ try {
       console.error(`\n${name} died; what it said last is in ${join(dataDir(), 'logs', `${name}.log`)}`),
   });
   stack = started;
-  await Promise.all(built.map((slice) => deploy(stack.urlOf('gateway'), stack.deployTokens[slice.name], slice)));
+  await Promise.all(built.map((slice) => deployBuild(stack.urlOf('gateway'), stack.deployTokens[slice.name], slice)));
   welcome(stack, seedDemo, host);
 } catch (error) {
   if (ending) await ending;

@@ -39,9 +39,9 @@ function dataFolder() {
 
 /**
  * Starts what has been built, with demo data. Answers the stack; its `stop` also removes the folder.
- * @param {{ env?: Record<string, string>, onCrash?: (exit: { name: string }) => void, keep?: boolean }} options
+ * @param {{ env?: Record<string, string>, sliceOrigins?: Record<string, string>, onCrash?: (exit: { name: string }) => void, keep?: boolean }} options
  */
-export async function startOwnStack({ env = {}, onCrash, keep = false } = {}) {
+export async function startOwnStack({ env = {}, sliceOrigins = {}, onCrash, keep = false } = {}) {
   const { dataDir, remove } = dataFolder();
   try {
     // All shoppers are at one address, and those whose card is declined use the same one, again and again.
@@ -50,6 +50,7 @@ export async function startOwnStack({ env = {}, onCrash, keep = false } = {}) {
       dataDir,
       port: await freePort(),
       env: { ...limits, ...env },
+      sliceOrigins,
       onProgress: progress,
       onCrash,
     });

@@ -33,3 +33,15 @@ export async function sliceApi(gateway, path, { method = 'GET', token, body } = 
 }
 
 export const messageOf = ({ status, body }) => `${status} ${body?.message ?? String(body).slice(0, 200)}`;
+
+/** Makes a build of this machine the one that visitors get. `token`: the slice's deploy token. */
+export async function deployBuild(gateway, token, { name, version }) {
+  for (const [step, body] of [
+    ['publish', {}],
+    ['promote', { version }],
+  ]) {
+    const answer = await sliceApi(gateway, `/${name}/${step}`, { method: 'POST', token, body });
+    if (answer.status >= 300)
+      throw new Stop(`Slice ${name} ${version} could not be put in place (${step}): ${messageOf(answer)}`);
+  }
+}

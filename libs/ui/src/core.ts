@@ -7,6 +7,7 @@ export * from './button';
 export * from './card';
 export * from './checkbox';
 export * from './cx';
+export * from './detail';
 export * from './empty-state';
 export * from './error-state';
 export * from './field';

@@ -4,6 +4,10 @@ import { useEffect, useRef } from 'react';
 /** What goes into the history with something that opens over a page at an address of its own: that page is still behind it. */
 export const openedOverPage = { fromList: true, keepScroll: true } as const;
 
+/** Whether the history's state says that what is at the address was opened over a page. */
+export const isOpenedOverPage = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'fromList' in state;
+
 /**
  * Closes what was opened over a page: goes back to the page, so that Back does not open it again; after a shared link it puts
  * `page` in its place. Going back takes the browser a moment: a second press until then (Escape twice) does not leave the page.
@@ -18,7 +22,7 @@ export function useCloseOverPage(page: { pathname: string; search?: string }): (
   return () => {
     if (leaving.current) return;
     leaving.current = true;
-    if (typeof state === 'object' && state !== null && 'fromList' in state) void navigate(-1);
+    if (isOpenedOverPage(state)) void navigate(-1);
     else void navigate(page, { replace: true, state: { keepScroll: true } });
   };
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { fillJson, fillTemplate } from './fill-template.js';
 
-const formats = { money: (value: unknown) => `$${String(value)}`, date: (value: unknown) => `day ${String(value)}` };
+const formats = {
+  money: (value: unknown) => `$${String(value)}`,
+  date: (value: unknown) => `day ${String(value)}`,
+  capital: (value: unknown) => String(value).toUpperCase(),
+  availability: (value: unknown) => `stock ${String(value)}`,
+};
 const wine = {
   name: 'Syrah',
   price: '28.00',

@@ -1,13 +1,15 @@
-/** How `|money` and `|date` are written; the caller (gateway) supplies the one formatting that the site has. */
+/** How `|money`, `|date`, `|capital` and `|availability` are written; the caller (gateway) supplies the one formatting that the site has. */
 export interface TemplateFormats {
   money: (value: unknown) => string;
   date: (value: unknown) => string;
+  capital: (value: unknown) => string;
+  availability: (value: unknown) => string;
 }
 
 /** Values that a template may name: a row's fields plus facts about the page under '@' names (@url, @origin, @title, @description, @image, and the site's texts as @site.<key>). */
 export type TemplateScope = Record<string, unknown>;
 
-const PLACEHOLDER = /\{(@?[A-Za-z_][\w.-]*)(?:\|(money|date))?\}/g;
+const PLACEHOLDER = /\{(@?[A-Za-z_][\w.-]*)(?:\|(money|date|capital|availability))?\}/g;
 
 /** Replaces {field}, {a.b}, {price|money}, {date|date} in a text. Missing and null values become ''. The result is plain text: escape it. */
 export function fillTemplate(template: string, scope: TemplateScope, formats: TemplateFormats): string {

@@ -21,9 +21,15 @@ export const readSchema = z.object({ path: apiPath, query: z.record(z.string(), 
 
 /**
  * The one row that a detail page is about: from the list that `read` answers, the row whose `field` equals the
- * path's `param`. No such row: the page is answered 404. The row is the scope of every template of this document.
+ * path's `param`. No such row: the page is answered 404 (with `builtIn` only when the list has rows: the slice shows rows of its
+ * own while it is empty). The row is the scope of every template of this document.
  */
-export const itemSchema = z.object({ read: apiPath, field: z.string(), param: z.string() });
+export const itemSchema = z.object({
+  read: apiPath,
+  field: z.string(),
+  param: z.string(),
+  builtIn: z.boolean().default(false),
+});
 
 /**
  * What the page opens with, the same that its Hero component will draw. `src` holds {width} and {format}; starting with '/'
@@ -40,6 +46,25 @@ export const heroSchema = z.object({
     widths: z.array(z.number().int().positive()).min(1),
     alt: z.string().default(''),
   }),
+});
+
+/**
+ * What the page of one row (`item`) opens with, the same that its Detail component will draw. Strings are templates over the row.
+ * `picture.fallback` stands in for a row without a picture. The action is a button that the page's script makes work: it is shown
+ * when all fields of `when` are filled and neither 0 nor false; else `otherwise` is shown as a disabled button, if there is one.
+ */
+export const detailSchema = z.object({
+  shape: z.enum(['portrait', 'landscape', 'wide']),
+  picture: z.object({ src: z.string().min(1), fallback: z.string().startsWith('/'), alt: textSchema }),
+  badges: z.array(textSchema).default([]),
+  subtitle: textSchema.optional(),
+  price: z.string().optional(),
+  texts: z.array(z.object({ label: textSchema.optional(), text: textSchema })).default([]),
+  action: z
+    .object({ label: textSchema, when: z.array(z.string()).default([]), otherwise: textSchema.optional() })
+    .optional(),
+  facts: z.array(textSchema).default([]),
+  back: z.object({ label: textSchema, to: z.string().startsWith('/') }),
 });
 
 /**
@@ -87,6 +112,7 @@ export const documentSchema = z.object({
   reads: z.array(readSchema).default([]),
   item: itemSchema.optional(),
   hero: heroSchema.optional(),
+  detail: detailSchema.optional(),
   headline: textSchema.optional(),
   texts: z.array(textSchema).default([]),
   list: listSchema.optional(),

@@ -7,7 +7,7 @@ const WineDialogRoute = lazyDialog(
   { routed: true },
 );
 
-/** /wines/<slug>: one wine over the shelf. Closing goes back to where the visitor came from, or to the shelf after a shared link. */
+/** /wines/<slug> opened from the shelf: one wine's dialog over it. Closing goes back to the shelf. */
 export function WineRoute() {
   return <WineDialogRoute onClose={useCloseOverPage({ pathname: links.wines(), search: useLocation().search })} />;
 }

@@ -110,11 +110,23 @@ describe('a wine', () => {
     expect(document.title).toBe('Shop Wines | Shamba Ridge Vineyard');
   });
 
-  it('closes to the shelf when it was opened by a shared link', async () => {
+  it('opened by a shared link is its own page, from where a link leads to the shelf', async () => {
     const { location } = await open('/wines/mavuno-zinfandel');
-    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mavuno Zinfandel 2023' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(document.title).toBe('Mavuno Zinfandel 2023 | Shamba Ridge Vineyard');
+    await userEvent.click(screen.getByRole('link', { name: 'All wines' }));
     await waitFor(() => expect(location()).toBe('/wines'));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Wines of the ridge');
+  });
+
+  it('goes into the cart from its own page, which stays', async () => {
+    const { api: server, location } = await open('/wines/mavuno-zinfandel');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to Cart' }));
+    await waitFor(() =>
+      expect(server.calls.some(({ method, path }) => method === 'POST' && path === '/api/cart')).toBe(true),
+    );
+    expect(location()).toBe('/wines/mavuno-zinfandel');
   });
 
   it('that is out of stock cannot be bought', async () => {
@@ -124,6 +136,6 @@ describe('a wine', () => {
 
   it('that nobody knows says so', async () => {
     await open('/wines/no-such-wine');
-    expect(await screen.findByRole('dialog', { name: 'We could not find that wine' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'We could not find that wine' })).toBeInTheDocument();
   });
 });

@@ -1,15 +1,29 @@
-import { Outlet, useMatch } from '@shamba/shell-sdk';
+import { Outlet, useLocation, useMatch } from '@shamba/shell-sdk';
 import { Section } from '@shamba/ui/core';
+import { useState } from 'react';
 import { useWinesCopy } from '../../shared/copy/wines';
 import { ListSkeleton } from '../../shared/layout/list-skeleton';
 import { Loaded } from '../../shared/layout/loaded';
 import { PageHero } from '../../shared/layout/page-hero';
 import { usePageTitle } from '../../shared/layout/use-page-title';
 import { useWines } from '../../shared/api';
+import { isOpenedOverPage } from '../../shared/over-page';
 import { Shelf } from './components/shelf';
+import { WinePage } from './wine-page';
 
-/** The shelf: every wine, filters that live in the address, and one wine's dialog at its own address. */
+/** /wines is the shelf; /wines/<slug> is a dialog over the shelf when it was opened from there, else the wine's own page. */
 export function WinesPage() {
+  const wine = useMatch('/wines/:slug')?.params.slug;
+  const { state } = useLocation() as { state: unknown };
+  const [shelfSeen, setShelfSeen] = useState(wine === undefined);
+  if (wine === undefined && !shelfSeen) setShelfSeen(true);
+  // After a reload the history still says that the dialog was opened over the shelf, but there is none behind it.
+  if (wine !== undefined && !(shelfSeen && isOpenedOverPage(state))) return <WinePage slug={wine} />;
+  return <ShelfPage />;
+}
+
+/** Every wine, filters that live in the address, and one wine's dialog at its own address. */
+function ShelfPage() {
   const copy = useWinesCopy();
   const query = useWines();
   usePageTitle('wines', copy.text('seo-title'), useMatch('/wines/:slug') === null);

@@ -51,7 +51,7 @@ const view = (change: Partial<DocumentInput> = {}) =>
     params: {},
     answers: [answer('/api/wines', wines)],
     copy: copyOf([]),
-    site: { 'address-street': '1 Ridge Road' },
+    site: { name: 'Shamba Ridge', 'address-street': '1 Ridge Road' },
     settings: undefined,
     ...change,
   });
@@ -185,6 +185,83 @@ describe('documentView', () => {
       page: { headline: 'Rosé' },
     });
     expect(at('merlot', [answer('/api/wines', wines)])).toBeNull();
-    expect(at('merlot', [])).toMatchObject({ title: ' | Shamba' });
+    expect(at('merlot', [])).toMatchObject({ title: 'Shamba Ridge', page: { headline: 'Shamba Ridge', detail: null } });
+  });
+
+  it("keeps its own title whatever the list page's settings say", () => {
+    const settings = { seo_title: 'Our wine shop', og_image: '/media/shop.webp' };
+    const shown = view({ document: detail, params: { slug: 'rose' }, settings });
+    expect(shown).toMatchObject({ title: 'Rosé | Shamba', ogImage: null });
+  });
+
+  it('is not missing while the slice shows rows of its own for an empty list', () => {
+    const builtIn = { ...detail, item: { ...detail.item, builtIn: true } } as typeof detail;
+    const at = (rows: unknown[]) =>
+      view({ document: builtIn, params: { slug: 'merlot' }, answers: [answer('/api/wines', rows)] });
+    expect(at([])?.page.headline).toBe('Shamba Ridge');
+    expect(at(wines)).toBeNull();
+  });
+});
+
+describe('the detail of a page about one row', () => {
+  const page = documentSchema.parse({
+    ...detail,
+    detail: {
+      shape: 'portrait',
+      picture: { src: '{image_url}', fallback: '/media/art/bottle-640.webp', alt: { default: 'A bottle of {name}' } },
+      badges: [{ default: '{type|capital}' }],
+      price: '{price|money}',
+      texts: [{ text: { default: '{description}' } }, { label: { default: 'Notes' }, text: { default: '{notes}' } }],
+      action: { label: { default: 'Add' }, when: ['in_stock', 'quantity'], otherwise: { default: 'Sold out' } },
+      facts: [{ default: '{sku}' }],
+      back: { label: { default: 'All wines' }, to: '/wines' },
+    },
+  });
+  const detailOf = (row: object, document = page) =>
+    view({ document, params: { slug: 'syrah' }, answers: [answer('/api/wines', [{ slug: 'syrah', ...row }])] });
+
+  it('has what the row has, in the sizes in which its picture exists, and leaves out what is empty', () => {
+    const shown = detailOf({
+      name: 'Syrah',
+      type: 'red',
+      price: '28.00',
+      description: 'Plum.',
+      image_url: '/media/art/syrah-640.webp',
+      in_stock: true,
+      quantity: 3,
+    });
+    expect(shown?.page.detail).toMatchObject({
+      portrait: true,
+      landscape: false,
+      picture: {
+        src: '/media/art/syrah-640.webp',
+        alt: 'A bottle of Syrah',
+        preload: { srcset: '/media/art/syrah-320.avif 320w, /media/art/syrah-640.avif 640w' },
+      },
+      badges: { items: ['Red'] },
+      subtitle: null,
+      price: '$28.00',
+      texts: [{ label: null, text: 'Plum.' }],
+      action: { label: 'Add', disabled: false },
+      facts: null,
+      back: { label: 'All wines', to: '/wines' },
+    });
+  });
+
+  it.each([{ in_stock: false, quantity: 3 }, { in_stock: true, quantity: 0 }, {}])(
+    'cannot be bought with %o',
+    (row) => {
+      expect(detailOf(row)?.page.detail?.action).toEqual({ label: 'Sold out', disabled: true });
+    },
+  );
+
+  it('has no button without words for it, and shows the fallback for a row without a picture', () => {
+    const { otherwise: _, ...action } = page.detail?.action ?? { label: { default: '' }, when: [] };
+    const silent = documentSchema.parse({ ...page, detail: { ...page.detail, action } });
+    expect(detailOf({ image_url: null }, silent)?.page.detail).toMatchObject({
+      action: null,
+      picture: { src: '/media/art/bottle-640.webp' },
+    });
+    expect(detailOf({ image_url: null })?.ogImage).toBe('https://shamba.test/media/art/bottle-640.webp');
   });
 });

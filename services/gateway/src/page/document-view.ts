@@ -1,4 +1,11 @@
-import { fillJson, fillTemplate, type SliceDocument, type TemplateScope } from '@shamba/api-contract/slice-manifest';
+import {
+  fillJson,
+  fillTemplate,
+  type SliceDocument,
+  type SliceText,
+  type TemplateScope,
+} from '@shamba/api-contract/slice-manifest';
+import { detailView, type DetailView } from './detail-view.js';
 import { siteFormats } from './formats.js';
 import { heroView, type HeroView } from './hero-view.js';
 import { inlineJson } from './inline-json.js';
@@ -12,6 +19,8 @@ export interface PageView {
   headline: string;
   texts: string[];
   hero: HeroView | null;
+  /** The row that the page is about, in full; takes the hero's place. */
+  detail: DetailView | null;
   sections: SectionView[];
 }
 
@@ -43,16 +52,21 @@ export function documentView(input: DocumentInput): DocumentView | null {
   const { document, copy, origin, path } = input;
   const item = itemOf(input);
   if (item === null) return null;
-  const settings = isRow(input.settings) ? input.settings : {};
+  // A page about a row that did not arrive has nothing to say of it yet: the browser reads it again.
+  const pending = document.item !== undefined && item === undefined;
+  // The settings are the list page's: a page about one row speaks of that row.
+  const settings = isRow(input.settings) && !document.item ? input.settings : {};
   const site = Object.fromEntries(Object.entries(input.site).map(([key, text]) => [`@site.${key}`, text]));
-  const scope: TemplateScope = { ...item, ...site, '@origin': origin, '@url': origin + path };
+  const scope: TemplateScope = { ...(item ?? {}), ...site, '@origin': origin, '@url': origin + path };
   const hero = document.hero ? heroView(document.hero, copy, input.releaseUrl, scope) : null;
-  const title = filled(settings['seo_title']) ?? textFor(document.title, copy, scope);
-  const description = filled(settings['seo_description']) ?? textFor(document.description, copy, scope);
+  const say = (text: SliceText): string => textFor(text, copy, scope);
+  const title = pending ? (input.site['name'] ?? '') : (filled(settings['seo_title']) ?? say(document.title));
+  const description = pending ? '' : (filled(settings['seo_description']) ?? say(document.description));
   const images = [
     filled(settings['og_image']),
     document.ogImage === undefined ? null : fillTemplate(document.ogImage, scope, siteFormats),
     hero?.src ?? null,
+    document.detail?.picture.fallback ?? null,
   ];
   const ogImage = images.map((image) => pictureUrl(image, origin)).find((url) => url !== null) ?? null;
   const facts: TemplateScope = {
@@ -65,22 +79,24 @@ export function documentView(input: DocumentInput): DocumentView | null {
     title,
     description,
     ogImage,
-    jsonLd: jsonLdOf(input, facts),
+    jsonLd: pending ? [] : jsonLdOf(input, facts),
     page: {
-      headline: document.headline ? textFor(document.headline, copy, facts) : title,
+      headline: document.headline && !pending ? textFor(document.headline, copy, facts) : title,
       texts: document.texts.map((text) => textFor(text, copy, facts)).filter((text) => text !== ''),
       hero,
+      detail: document.detail && item ? detailView(document.detail, item, copy, facts) : null,
       sections: sectionViews({ document, copy, scope: facts, answerOf: (read) => answerOf(input, read) }),
     },
   };
 }
 
-/** The row a detail page is about: {} when the page has none or its list did not arrive, null when the list has no such row. */
-function itemOf({ document: { item }, answers, params }: DocumentInput): Row | null {
-  if (!item) return {};
-  const answer = answers.find(({ declared }) => declared === item.read);
-  if (!answer) return {};
-  return rowsOf(answer.value).find((row) => String(row[item.field]) === params[item.param]) ?? null;
+/** The row a detail page is about: undefined when the page has none or its list did not arrive, null when the list has no such row. */
+function itemOf({ document: { item }, answers, params }: DocumentInput): Row | null | undefined {
+  const answer = item && answers.find(({ declared }) => declared === item.read);
+  if (!item || !answer) return undefined;
+  const rows = rowsOf(answer.value);
+  if (item.builtIn && rows.length === 0) return undefined;
+  return rows.find((row) => String(row[item.field]) === params[item.param]) ?? null;
 }
 
 const answerOf = ({ answers }: DocumentInput, read: string): unknown =>

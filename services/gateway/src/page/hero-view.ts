@@ -3,18 +3,19 @@ import { type Copy, textFor } from './page-texts.js';
 
 type Hero = NonNullable<SliceDocument['hero']>;
 
-export interface HeroView {
+export interface PictureView {
   /** Best format first. */
   sources: { type: string; srcset: string }[];
   src: string;
   alt: string;
   preload: { srcset: string; type: string } | null;
+}
+
+export interface HeroView extends PictureView {
   tall: boolean;
   eyebrow: string | null;
   actions: { items: { label: string; to: string; primary: boolean }[] } | null;
 }
-
-type Picture = Pick<HeroView, 'sources' | 'src' | 'alt' | 'preload'>;
 
 const MIME: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
 
@@ -38,14 +39,9 @@ export function heroView(hero: Hero, copy: Copy, releaseUrl: string, scope: Temp
 }
 
 /** The picture: one that staff uploaded, else the slice's own in all its formats and widths. */
-function picture({ imageKey, image }: Hero, copy: Copy, releaseUrl: string): Picture {
+function picture({ imageKey, image }: Hero, copy: Copy, releaseUrl: string): PictureView {
   const uploaded = imageKey === undefined ? undefined : copy.get(imageKey);
-  if (uploaded !== undefined) {
-    const [, base, largest] = STORED.exec(uploaded) ?? [];
-    const sources =
-      base === undefined ? [] : sourcesOf(`${base}-{width}.{format}`, ['avif', 'webp'], LADDERS[largest ?? ''] ?? []);
-    return { sources, src: uploaded, alt: image.alt, preload: sources[0] ?? null };
-  }
+  if (uploaded !== undefined) return { ...storedPicture(uploaded), alt: image.alt };
   const template = image.src.startsWith('/') ? image.src : `${releaseUrl}/${image.src}`;
   const sources = sourcesOf(template, image.formats, image.widths);
   return {
@@ -54,6 +50,14 @@ function picture({ imageKey, image }: Hero, copy: Copy, releaseUrl: string): Pic
     alt: image.alt,
     preload: sources[0] ?? null,
   };
+}
+
+/** A picture by its address: in all the sizes that a stored one has, any other as it is. */
+export function storedPicture(src: string): Omit<PictureView, 'alt'> {
+  const [, base, largest] = STORED.exec(src) ?? [];
+  const sources =
+    base === undefined ? [] : sourcesOf(`${base}-{width}.{format}`, ['avif', 'webp'], LADDERS[largest ?? ''] ?? []);
+  return { sources, src, preload: sources[0] ?? null };
 }
 
 const fill = (template: string, format: string, width: number): string =>

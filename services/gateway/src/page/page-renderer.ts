@@ -153,7 +153,9 @@ export class PageRenderer implements OnModuleInit {
       ),
       bare: owned?.route.chrome === 'none',
       user: user && { username: user.username },
-      page: notFound ? { headline: NOT_FOUND, texts: [], hero: null, sections: [] } : (shown?.page ?? null),
+      page: notFound
+        ? { headline: NOT_FOUND, texts: [], hero: null, detail: null, sections: [] }
+        : (shown?.page ?? null),
       notFound,
     };
   }

@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.js';
+import { test } from '../support/fixtures.js';
+import { onEachDevice } from './devices.js';
+import { open, pathOf, toast } from './pages.js';
+
+const WINE = '/wines/mavuno-zinfandel';
+const headline = (page: Page) => page.getByRole('heading', { level: 1, name: /^Mavuno Zinfandel \d{4}$/ });
+const isInWindow = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  return box !== null && box.y >= 0 && box.y < height;
+};
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a wine's address is the wine's page", async ({ page }) => {
+    await page.goto(WINE);
+    const main = page.locator('#document main');
+    await expect(headline(page)).toBeVisible();
+    await expect(main.getByRole('img', { name: 'A bottle of Mavuno Zinfandel' })).toBeVisible();
+    for (const words of ['$32.00', 'Tasting notes', /SKU /, '750 ml', 'From our cellar to your door'])
+      await expect(main).toContainText(words);
+    await expect(main.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+    await main.getByRole('link', { name: 'All wines' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Wines of the ridge' })).toBeVisible();
+  });
+});
+
+test('its document speaks of that wine, to search engines and to whom the link is sent', async ({ page, baseURL }) => {
+  await page.goto(WINE);
+  await expect(page).toHaveTitle(/^Mavuno Zinfandel \d{4} \| Shamba Ridge Vineyard$/);
+  const response = await page.request.get(WINE, { headers: { accept: 'text/html' } });
+  const html = await response.text();
+  const url = `${baseURL ?? new URL(page.url()).origin}${WINE}`;
+  expect(html).toContain(`<link rel="canonical" href="${url}">`);
+  expect(html).toMatch(/<meta name="description" content="[^"]{30,}">/);
+  expect(html).toMatch(/<meta property="og:title" content="Mavuno Zinfandel \d{4} \| Shamba Ridge Vineyard">/);
+  expect(html).toMatch(/<meta property="og:image" content="https?:[^"]+wine-mavuno-zinfandel[^"]+">/);
+  expect(html).toMatch(/<link rel="preload" as="image" imagesrcset="[^"]*wine-mavuno-zinfandel[^"]*"/);
+  expect(html).toContain('please allow JavaScript, or call us at (530) 555-0142');
+  const data = [...html.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/g)].map(
+    ([, json]) => JSON.parse(String(json)) as Record<string, unknown>,
+  );
+  expect(data.find((entry) => entry['@type'] === 'Product')).toMatchObject({
+    name: expect.stringMatching(/^Mavuno Zinfandel \d{4}$/),
+    url,
+    image: expect.stringMatching(/^https?:.+wine-mavuno-zinfandel/),
+    offers: { price: '32.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+  });
+});
+
+test('an unknown wine is a 404', async ({ page, problems }) => {
+  problems.allow(/status of 404/);
+  const response = await page.goto('/wines/no-such-wine');
+  expect(response?.status()).toBe(404);
+  expect(await response?.text()).toContain('404 Page Not Found');
+  await expect(page.getByRole('heading', { level: 1, name: 'We could not find that wine' })).toBeVisible();
+});
+
+onEachDevice(() => {
+  test('opened directly it is a page: bottle, name and button are in the window at once; it can be bought', async ({
+    page,
+  }) => {
+    await open(page, WINE);
+    await expect(headline(page)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    for (const selector of ['main h1', 'main img', 'main button:has-text("Add to Cart")'])
+      expect(await isInWindow(page, selector), selector).toBe(true);
+    await expectNoViolations(page);
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(toast(page)).toContainText('Added to Cart');
+    expect(pathOf(page)).toBe(WINE);
+  });
+
+  test('opened from the shelf it is a dialog; Back closes it, a reload shows its page', async ({ page }) => {
+    await open(page, '/wines');
+    const card = page.getByRole('list', { name: 'Wines' }).getByRole('link', { name: 'Mavuno Zinfandel' });
+    await card.click();
+    const dialog = page.getByRole('dialog', { name: /^Mavuno Zinfandel \d{4}$/ });
+    await expect(dialog).toBeVisible();
+    expect(pathOf(page)).toBe(WINE);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await page.goForward();
+    await expect(dialog).toBeVisible();
+    await page.reload();
+    await expect(page.locator('#document')).toHaveCount(0);
+    await expect(headline(page)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  });
+});

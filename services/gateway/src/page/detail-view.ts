@@ -1,0 +1,71 @@
+import {
+  fillTemplate,
+  type SliceDocument,
+  type SliceText,
+  type TemplateScope,
+} from '@shamba/api-contract/slice-manifest';
+import { siteFormats } from './formats.js';
+import { type PictureView, storedPicture } from './hero-view.js';
+import { type Copy, textFor } from './page-texts.js';
+import type { Row } from './rows.js';
+
+type Detail = NonNullable<SliceDocument['detail']>;
+
+/** What the page of one row opens with; variables of shell/templates/README.md. */
+export interface DetailView {
+  /** One of these three is true. */
+  portrait: boolean;
+  landscape: boolean;
+  wide: boolean;
+  picture: PictureView & { width: number; height: number; sizes: string };
+  badges: { items: string[] } | null;
+  subtitle: string | null;
+  price: string | null;
+  texts: { label: string | null; text: string }[];
+  action: { label: string; disabled: boolean } | null;
+  facts: { items: string[] } | null;
+  back: { label: string; to: string };
+}
+
+/** Proportions of the picture and how wide it is shown, by shape: as the Detail component of libs/ui has them. */
+const SHAPES = {
+  portrait: { width: 640, height: 800, sizes: '(min-width: 48rem) 30rem, 100vw' },
+  landscape: { width: 1280, height: 960, sizes: '(min-width: 48rem) 36rem, 100vw' },
+  wide: { width: 1600, height: 1067, sizes: '(min-width: 76rem) 72rem, 100vw' },
+} as const;
+
+/** @param row what the page is about; @param scope the row with the facts about the page, for templates */
+export function detailView(detail: Detail, row: Row, copy: Copy, scope: TemplateScope): DetailView {
+  const say = (text: SliceText | undefined): string | null => (text && textFor(text, copy, scope)) || null;
+  const sayAll = (texts: readonly SliceText[]) => listOf(texts.flatMap((text) => say(text) ?? []));
+  const { picture, shape } = detail;
+  const src = fillTemplate(picture.src, scope, siteFormats) || picture.fallback;
+  return {
+    portrait: shape === 'portrait',
+    landscape: shape === 'landscape',
+    wide: shape === 'wide',
+    picture: { ...storedPicture(src), alt: say(picture.alt) ?? '', ...SHAPES[shape] },
+    badges: sayAll(detail.badges),
+    subtitle: say(detail.subtitle),
+    price: (detail.price && fillTemplate(detail.price, scope, siteFormats)) || null,
+    texts: detail.texts.flatMap(({ label, text }) => {
+      const words = say(text);
+      return words === null ? [] : [{ label: say(label), text: words }];
+    }),
+    action: actionOf(detail.action, row, say),
+    facts: sayAll(detail.facts),
+    back: { label: say(detail.back.label) ?? detail.back.to, to: detail.back.to },
+  };
+}
+
+function actionOf(
+  action: Detail['action'],
+  row: Row,
+  say: (text: SliceText | undefined) => string | null,
+): DetailView['action'] {
+  const disabled = action?.when.some((field) => !row[field]) ?? false;
+  const label = say(disabled ? action?.otherwise : action?.label);
+  return label === null ? null : { label, disabled };
+}
+
+const listOf = (items: string[]): { items: string[] } | null => (items.length > 0 ? { items } : null);
