@@ -5,4 +5,5 @@ export * from './opening-hours.js';
 export * from './po-box.js';
 export * from './us-states.js';
 export * from './waits.js';
-export { isUsZip, stateOfZip, zipOfOtherState } from './zip.js';
+export * from './us-zip.js';
+export { stateOfZip, zipOfOtherState } from './zip.js';

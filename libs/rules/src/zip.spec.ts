@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { usStates } from './us-states.js';
-import { isUsZip, stateOfZip, zipOfOtherState } from './zip.js';
+import { isUsZip } from './us-zip.js';
+import { stateOfZip, zipOfOtherState } from './zip.js';
 import { zipPrefixes } from './zip-prefixes.js';
 
 describe('the state of a ZIP code', () => {

@@ -1,10 +1,6 @@
 import { findState } from './us-states.js';
+import { isUsZip } from './us-zip.js';
 import { zipExceptions, zipPrefixes } from './zip-prefixes.js';
-
-const US_ZIP = /^\d{5}(-\d{4})?$/;
-
-/** Whether a text is a ZIP code of the United States: five digits, or nine with a hyphen. */
-export const isUsZip = (text: string): boolean => US_ZIP.test(text);
 
 const byPrefix = new Map<number, string>();
 for (const [state, ranges] of Object.entries(zipPrefixes)) {

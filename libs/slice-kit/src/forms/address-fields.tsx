@@ -1,34 +1,42 @@
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import type { FieldSource } from './field-source';
 import { SelectField, TextField } from './fields';
 import styles from './fields.module.css';
 
+/** Fields side by side where there is room; `wide` ones take the whole width. */
+export const FieldGrid = ({ children }: { children: ReactNode }) => <div className={styles.grid}>{children}</div>;
+
 /** Which fields of the form hold the parts of an address. */
-export interface AddressNames<V extends FieldValues> {
-  street: Path<V>;
-  unit?: Path<V>;
-  city: Path<V>;
-  state: Path<V>;
-  zip: Path<V>;
+export interface AddressNames<Name extends string> {
+  street: Name;
+  unit?: Name;
+  city: Name;
+  state: Name;
+  zip: Name;
 }
 
-interface AddressFieldsProps<V extends FieldValues, Body> {
-  form: UseFormReturn<V, unknown, Body>;
-  names: AddressNames<V>;
+interface AddressFieldsProps<Name extends string> {
+  form: FieldSource<Name>;
+  names: AddressNames<NoInfer<Name>>;
   /** Which of the browser's saved addresses it asks for. */
   kind: 'shipping' | 'billing';
   states: readonly { code: string; name: string }[];
 }
 
 /** Street, unit, city, state and ZIP code of an address in the United States. */
-export function AddressFields<V extends FieldValues, Body>({ form, names, kind, states }: AddressFieldsProps<V, Body>) {
+export function AddressFields<Name extends string>({ form, names, kind, states }: AddressFieldsProps<Name>) {
+  const auto = (token: 'address-line1' | 'address-line2' | 'address-level2' | 'address-level1' | 'postal-code') =>
+    `${kind} ${token}` as const;
   return (
-    <>
+    <FieldGrid>
       <TextField
         form={form}
         name={names.street}
         label="Street address"
         required
-        autoComplete={`${kind} address-line1`}
+        wide
+        autoComplete={auto('address-line1')}
+        maxLength={120}
       />
       {names.unit === undefined ? null : (
         <TextField
@@ -36,28 +44,37 @@ export function AddressFields<V extends FieldValues, Body>({ form, names, kind, 
           name={names.unit}
           label="Apartment, suite, unit"
           optional
-          autoComplete={`${kind} address-line2`}
+          wide
+          autoComplete={auto('address-line2')}
+          maxLength={120}
         />
       )}
-      <div className={styles.grid}>
-        <TextField form={form} name={names.city} label="City" required autoComplete={`${kind} address-level2`} />
-        <SelectField
-          form={form}
-          name={names.state}
-          label="State"
-          required
-          empty="Choose a state"
-          options={states.map(({ code, name }) => ({ value: code, label: name }))}
-        />
-        <TextField
-          form={form}
-          name={names.zip}
-          label="ZIP code"
-          required
-          autoComplete={`${kind} postal-code`}
-          maxLength={10}
-        />
-      </div>
-    </>
+      <TextField
+        form={form}
+        name={names.city}
+        label="City"
+        required
+        autoComplete={auto('address-level2')}
+        maxLength={80}
+      />
+      <SelectField
+        form={form}
+        name={names.state}
+        label="State"
+        required
+        empty="Choose a state"
+        autoComplete={auto('address-level1')}
+        options={states.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      <TextField
+        form={form}
+        name={names.zip}
+        label="ZIP code"
+        required
+        autoComplete={auto('postal-code')}
+        inputMode="numeric"
+        maxLength={12}
+      />
+    </FieldGrid>
   );
 }

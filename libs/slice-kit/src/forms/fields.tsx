@@ -1,36 +1,32 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { Checkbox, Field, Select, Textarea, TextInput } from '@shamba/ui/core';
+import { Checkbox, cx, Field, Select, Textarea, TextInput } from '@shamba/ui/core';
+import type { FieldSource } from './field-source';
 import styles from './fields.module.css';
 
-interface FieldOf<V extends FieldValues, Body> {
-  form: UseFormReturn<V, unknown, Body>;
+interface FieldOf<Name extends string> {
+  form: FieldSource<Name>;
   /** A field of the form; a wrong name does not compile. */
-  name: Path<V>;
-  label: string;
+  name: NoInfer<Name>;
+  label: ReactNode;
   hint?: ReactNode;
   required?: boolean;
   optional?: boolean;
-  className?: string;
+  className?: string | undefined;
+  /** Over the whole width of a form in columns. */
+  wide?: boolean;
 }
 
-interface TextFieldOf<V extends FieldValues, Body> extends FieldOf<V, Body> {
+interface TextFieldOf<Name extends string> extends FieldOf<Name> {
   type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search';
   autoComplete?: HTMLInputAutoCompleteAttribute;
+  autoCapitalize?: 'none';
+  inputMode?: 'numeric' | 'url';
   maxLength?: number;
   placeholder?: string;
 }
 
 /** What every field hands to the design system's Field. */
-function frameOf<V extends FieldValues, Body>({
-  form,
-  name,
-  label,
-  hint,
-  required,
-  optional,
-  className,
-}: FieldOf<V, Body>) {
+function frameOf<Name extends string>({ form, name, label, hint, required, optional, className, wide }: FieldOf<Name>) {
   const error = form.getFieldState(name, form.formState).error?.message;
   return {
     label,
@@ -38,24 +34,25 @@ function frameOf<V extends FieldValues, Body>({
     ...(hint !== undefined && { hint }),
     ...(required !== undefined && { required }),
     ...(optional !== undefined && { optional }),
-    ...(className !== undefined && { className }),
+    className: cx(className, wide && styles.wide),
   };
 }
 
 /** One line of text. */
-export function TextField<V extends FieldValues, Body>(props: TextFieldOf<V, Body>) {
-  const { form, name, type, autoComplete, maxLength, placeholder } = props;
+export function TextField<Name extends string>(props: TextFieldOf<Name>) {
+  const { form, name, type, autoComplete, autoCapitalize, inputMode, maxLength, placeholder } = props;
   return (
     <Field {...frameOf(props)}>
-      <TextInput {...form.register(name)} {...{ type, autoComplete, maxLength, placeholder }} />
+      <TextInput
+        {...form.register(name)}
+        {...{ type, autoComplete, autoCapitalize, inputMode, maxLength, placeholder }}
+      />
     </Field>
   );
 }
 
 /** Several lines of text. */
-export function TextareaField<V extends FieldValues, Body>(
-  props: FieldOf<V, Body> & { rows?: number; maxLength?: number },
-) {
+export function TextareaField<Name extends string>(props: FieldOf<Name> & { rows?: number; maxLength?: number }) {
   const { form, name, rows = 4, maxLength } = props;
   return (
     <Field {...frameOf(props)}>
@@ -65,17 +62,18 @@ export function TextareaField<V extends FieldValues, Body>(
 }
 
 /** One of a few values. */
-export function SelectField<V extends FieldValues, Body>(
-  props: FieldOf<V, Body> & {
+export function SelectField<Name extends string>(
+  props: FieldOf<Name> & {
     options: readonly { value: string; label: string }[];
     /** What stands there until something is chosen; left out when something always is. */
     empty?: string;
+    autoComplete?: HTMLInputAutoCompleteAttribute;
   },
 ) {
-  const { form, name, options, empty } = props;
+  const { form, name, options, empty, autoComplete } = props;
   return (
     <Field {...frameOf(props)}>
-      <Select {...form.register(name)}>
+      <Select {...form.register(name)} autoComplete={autoComplete}>
         {empty === undefined ? null : <option value="">{empty}</option>}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -87,8 +85,8 @@ export function SelectField<V extends FieldValues, Body>(
   );
 }
 
-/** A tick box. */
-export function CheckField<V extends FieldValues, Body>({ form, name, label, hint, className }: FieldOf<V, Body>) {
+/** A checkbox. */
+export function CheckField<Name extends string>({ form, name, label, hint, className }: FieldOf<Name>) {
   const error = form.getFieldState(name, form.formState).error?.message;
   return (
     <Checkbox
@@ -102,7 +100,7 @@ export function CheckField<V extends FieldValues, Body>({ form, name, label, hin
 }
 
 /** An amount in dollars, typed as text ("28", "28.50"). */
-export function MoneyField<V extends FieldValues, Body>(props: FieldOf<V, Body>) {
+export function MoneyField<Name extends string>(props: FieldOf<Name>) {
   const { form, name } = props;
   return (
     <Field {...frameOf(props)}>
@@ -117,7 +115,7 @@ export function MoneyField<V extends FieldValues, Body>(props: FieldOf<V, Body>)
 }
 
 /** A whole number or a rate, typed as text so that nothing is swallowed. */
-export function NumberField<V extends FieldValues, Body>(props: FieldOf<V, Body> & { decimal?: boolean }) {
+export function NumberField<Name extends string>(props: FieldOf<Name> & { decimal?: boolean }) {
   const { form, name, decimal = false } = props;
   return (
     <Field {...frameOf(props)}>
@@ -127,7 +125,7 @@ export function NumberField<V extends FieldValues, Body>(props: FieldOf<V, Body>
 }
 
 /** A local date, YYYY-MM-DD. */
-export function DayField<V extends FieldValues, Body>(props: FieldOf<V, Body> & { min?: string; max?: string }) {
+export function DayField<Name extends string>(props: FieldOf<Name> & { min?: string; max?: string }) {
   const { form, name, min, max } = props;
   return (
     <Field {...frameOf(props)}>
@@ -137,7 +135,7 @@ export function DayField<V extends FieldValues, Body>(props: FieldOf<V, Body> & 
 }
 
 /** A local time, HH:MM. */
-export function TimeField<V extends FieldValues, Body>(props: FieldOf<V, Body>) {
+export function TimeField<Name extends string>(props: FieldOf<Name>) {
   const { form, name } = props;
   return (
     <Field {...frameOf(props)}>

@@ -9,6 +9,8 @@ import type { SaveForm } from './use-save-form';
 export interface FormDialogProps<V extends FieldValues, Body> {
   of: SaveForm<V, Body>;
   title: string;
+  /** Names the form for screen readers; the title without it. */
+  label?: string;
   description?: string;
   submitLabel: string;
   busyLabel?: string;
@@ -23,6 +25,7 @@ export interface FormDialogProps<V extends FieldValues, Body> {
 export function FormDialog<V extends FieldValues, Body>({
   of,
   title,
+  label = title,
   description,
   submitLabel,
   busyLabel,
@@ -47,7 +50,7 @@ export function FormDialog<V extends FieldValues, Body>({
       <div className={styles.body}>
         <SaveFormView
           of={of}
-          label={title}
+          label={label}
           submitLabel={submitLabel}
           {...(busyLabel !== undefined && { busyLabel })}
           {...(names && { names })}

@@ -1,4 +1,14 @@
-export { AddressFields, type AddressNames } from './address-fields';
+export { poBoxProblem, zipProblem } from './address-checks';
+export { AddressFields, type AddressNames, FieldGrid } from './address-fields';
+export {
+  emailProblem,
+  isBlank,
+  passwordProblem,
+  PASSWORDS_DIFFER,
+  repeatProblem,
+  usernameProblem,
+} from './checks';
+export type { FieldBinding, FieldSource } from './field-source';
 export {
   CheckField,
   DayField,
@@ -13,5 +23,8 @@ export { FormDialog, type FormDialogProps } from './form-dialog';
 export { PictureField } from './picture-field';
 export { amount, choice, flag, optionalText, optionalWholeNumber, rate, requiredText, wholeNumber } from './schema';
 export { SaveFormView } from './save-form-view';
+export { FormActions, FormProblem, SendFormView } from './send-form-view';
 export { SubmitBar } from './submit-bar';
 export { type SaveForm, type SaveFormOptions, useSaveForm } from './use-save-form';
+export { type Fields, isEmpty, useFields } from './use-fields';
+export { type SendForm, type SendFormOptions, useSendForm } from './use-send-form';

@@ -14,6 +14,8 @@ interface SaveFormViewProps<V extends FieldValues, Body> {
   busyLabel?: string;
   /** What the fields are called where two versions of the row are compared. Fields without a name are not compared. */
   names?: Partial<Record<keyof V & string, string>>;
+  /** There is nothing to save yet. */
+  disabled?: boolean;
   onCancel?: () => void;
   children: ReactNode;
 }
@@ -25,6 +27,7 @@ export function SaveFormView<V extends FieldValues, Body>({
   submitLabel,
   busyLabel,
   names = {},
+  disabled = false,
   onCancel,
   children,
 }: SaveFormViewProps<V, Body>) {
@@ -53,6 +56,7 @@ export function SaveFormView<V extends FieldValues, Body>({
         <SubmitBar
           label={submitLabel}
           busy={of.busy}
+          disabled={disabled}
           {...(busyLabel !== undefined && { busyLabel })}
           message={of.message}
           onCancel={onCancel}

@@ -1,10 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
-import type { z } from 'zod';
+import { config } from 'zod/mini';
+import type { $ZodType } from 'zod/v4/core';
 import { useOpenForm, useUnloadWarning } from '@shamba/shell-sdk';
 import { dropDraft, useDraft } from './draft';
 import { isStale, showProblem } from './problem';
+
+// The site's policy forbids code made from text, which zod would otherwise try for speed.
+config({ jitless: true });
 
 /** A row as a form needs it: its values as text, and its version. */
 export interface FormRow<V> {
@@ -14,7 +19,7 @@ export interface FormRow<V> {
 
 export interface SaveFormOptions<V extends FieldValues, Body, Saved> {
   /** Checks what was typed and makes of it what `save` sends. Its messages are the spec's. */
-  schema: z.ZodType<Body, V>;
+  schema: $ZodType<Body, V>;
   /** What the form opens with. */
   row: FormRow<V>;
   /** Sends it. `version` is the version that the change is based on. Rejects with ApiError. */
@@ -86,6 +91,7 @@ export function useSaveForm<V extends FieldValues, Body, Saved>({
   useOpenForm();
   useUnloadWarning(dirty && draft === undefined);
 
+  const { mutateAsync } = useMutation({ mutationFn: (body: Body) => save(body, version) });
   const failed = async (error: unknown) => {
     if (isStale(error) && readCurrent) {
       const theirs = await readCurrent().catch(() => null);
@@ -96,7 +102,7 @@ export function useSaveForm<V extends FieldValues, Body, Saved>({
   const send = form.handleSubmit(async (body) => {
     setMessage(undefined);
     try {
-      const saved = await save(body, version);
+      const saved = await mutateAsync(body);
       if (draft !== undefined) dropDraft(draft);
       form.reset(form.getValues());
       if (draft !== undefined) dropDraft(draft);

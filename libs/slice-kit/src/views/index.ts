@@ -1,5 +1,5 @@
 export { Facts, type Fact } from './facts';
 export { Loaded, type LoadedQuery } from './loaded';
 export { PageTitle } from './page-title';
-export { Panel, Panels, type PanelProps } from './panel';
+export { Panel, Panels, type PanelProps, Stack } from './panel';
 export { StatusBadge, statusText, toneOf } from './status-badge';

@@ -13,15 +13,24 @@ interface LoadedProps<T> {
   query: LoadedQuery<T>;
   /** What is loading, for screen readers: 'your orders'. */
   label: string;
+  /** The headline when the read failed; the design system's words without it. */
+  failure?: string | undefined;
   /** In the shape of what comes; a title and a block unless said otherwise. */
   skeleton?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
 /** What a query has brought, or that it is on its way, or that it failed and can be tried again. Old data stay until new are there. */
-export function Loaded<T>({ query, label, skeleton, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, label, failure, skeleton, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
-  if (query.isError) return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  if (query.isError)
+    return (
+      <ErrorState
+        {...(failure && { title: failure })}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
   return (
     <SkeletonGroup label={`Loading ${label}`}>
       {skeleton ?? (

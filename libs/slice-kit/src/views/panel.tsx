@@ -33,3 +33,12 @@ export function Panel({ title, text, action, children }: PanelProps) {
 export function Panels({ children }: { children: ReactNode }) {
   return <div className={styles.panels}>{children}</div>;
 }
+
+/** Parts under each other, as far apart as the fields of a form. */
+export function Stack({ role, children }: { role?: 'alert' | 'status'; children: ReactNode }) {
+  return (
+    <div className={styles.stack} role={role}>
+      {children}
+    </div>
+  );
+}

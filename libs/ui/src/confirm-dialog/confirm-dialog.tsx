@@ -10,8 +10,8 @@ export interface ConfirmDialogProps {
   text: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Does it. The dialog closes when it resolves and stays open when it throws; the caller reports the failure. */
-  onConfirm: () => Promise<void> | void;
+  /** Does it. The dialog closes afterwards, and stays open when it answers false or throws; the caller reports the failure. */
+  onConfirm: () => Promise<boolean | void> | void;
   danger?: boolean;
 }
 
@@ -30,8 +30,7 @@ export function ConfirmDialog({
   const confirm = async () => {
     setBusy(true);
     try {
-      await onConfirm();
-      onOpenChange(false);
+      if ((await onConfirm()) !== false) onOpenChange(false);
     } finally {
       setBusy(false);
     }

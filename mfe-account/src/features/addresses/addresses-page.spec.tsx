@@ -15,7 +15,7 @@ const writes = (fake: { calls: { method: string; path: string; body: unknown }[]
 it('adds the first address, with the server’s rules before it is asked', async () => {
   const { api: fake } = await open({ 'POST /api/customer/addresses': home });
   await userEvent.click(await screen.findByRole('button', { name: 'Add an address' }));
-  const form = within(screen.getByRole('form', { name: 'Address' }));
+  const form = within(await screen.findByRole('form', { name: 'Address' }));
   await userEvent.type(form.getByRole('textbox', { name: 'First name' }), 'Wanjiru');
   await userEvent.type(form.getByRole('textbox', { name: 'Last name' }), 'Ellis');
   await userEvent.type(form.getByRole('textbox', { name: 'Street address' }), 'PO Box 7');
@@ -26,7 +26,7 @@ it('adds the first address, with the server’s rules before it is asked', async
   );
   await userEvent.type(form.getByRole('textbox', { name: 'ZIP code' }), '9566');
   await userEvent.click(form.getByRole('button', { name: 'Save address' }));
-  expect(form.getByText('Please enter a valid ZIP code')).toBeInTheDocument();
+  expect(await form.findByText('Please enter a valid ZIP code')).toBeInTheDocument();
   await userEvent.type(form.getByRole('textbox', { name: 'ZIP code' }), '7');
   expect(form.getByText('Wine cannot be delivered to a PO box')).toBeInTheDocument();
   expect(form.queryByRole('option', { name: 'Texas' })).not.toBeInTheDocument();
@@ -53,13 +53,36 @@ it('adds the first address, with the server’s rules before it is asked', async
   ]);
 });
 
-it('changes one, and says when somebody else has changed it', async () => {
+it('offers both versions when the address was changed elsewhere, and saves on top of the newer one', async () => {
+  let saves = 0;
+  const { api: fake } = await open({
+    'GET /api/customer/addresses': () => [
+      saves === 0 ? home : fixtures.address({ id: 3, version: 5, address_line_1: '2 Vine Street' }),
+    ],
+    'PUT /api/customer/addresses/{id}': () =>
+      ++saves === 1 ? problem(409, 'This was changed elsewhere. Please look again.', 'stale_version') : home,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit 18 Quarry Lane' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'City' }), ' South');
+  await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+  const both = within(await screen.findByRole('dialog', { name: 'Somebody changed this meanwhile' }));
+  expect(both.getByRole('cell', { name: '2 Vine Street' })).toBeVisible();
+  await userEvent.click(both.getByRole('button', { name: 'Keep mine' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByText('Address saved')).toBeInTheDocument();
+  expect(writes(fake).map(({ body }) => body)[1]).toMatchObject({
+    address_line_1: '18 Quarry Lane',
+    city: 'Placerville South',
+  });
+});
+
+it('says why an address was not saved', async () => {
   await open({
     'GET /api/customer/addresses': [home],
     'PUT /api/customer/addresses/{id}': problem(409, 'This was changed elsewhere. Please look again.', 'stale'),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit 18 Quarry Lane' }));
-  expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Placerville');
+  expect(await screen.findByRole('textbox', { name: 'City' })).toHaveValue('Placerville');
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
   expect(await screen.findByText('This was changed elsewhere. Please look again.')).toBeInTheDocument();
 });
@@ -67,9 +90,9 @@ it('changes one, and says when somebody else has changed it', async () => {
 it('looks for a PO box in every line of the address', async () => {
   const { api: fake } = await open({ 'GET /api/customer/addresses': [home] });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit 18 Quarry Lane' }));
-  await userEvent.type(screen.getByRole('textbox', { name: /Apartment/ }), 'PO Box 12');
+  await userEvent.type(await screen.findByRole('textbox', { name: /Apartment/ }), 'PO Box 12');
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
-  expect(screen.getByText('Wine cannot be delivered to a PO box')).toBeInTheDocument();
+  expect(await screen.findByText('Wine cannot be delivered to a PO box')).toBeInTheDocument();
   expect(writes(fake)).toEqual([]);
 });
 
@@ -87,7 +110,7 @@ it('changes one abroad, which stays there with its own postal code', async () =>
     'PUT /api/customer/addresses/{id}': abroad,
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit 18 Quarry Lane' }));
-  expect(screen.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('ON');
+  expect(await screen.findByRole('combobox', { name: 'State' })).toHaveDisplayValue('ON');
   await userEvent.type(screen.getByRole('textbox', { name: 'City' }), ' South');
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
   expect(await screen.findByText('Address saved')).toBeInTheDocument();

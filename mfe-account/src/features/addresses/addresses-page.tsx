@@ -3,13 +3,17 @@ import { useState } from 'react';
 import { Badge, Button, Card, CardBody, EmptyState } from '@shamba/ui/core';
 import { ConfirmDialog } from '@shamba/ui/confirm-dialog';
 import { toast } from '@shamba/shell-sdk';
+import { Loaded } from '@shamba/slice-kit/views';
+import { useWrite } from '@shamba/slice-kit/writes';
 import { AccountPage } from '../../shared/layout/account-page';
-import { Loaded } from '../../shared/layout/loaded';
-import { failed } from '../../shared/notify';
+import { lazyDialog } from '../../shared/lazy-dialog';
 import { useRefresh } from '../../shared/use-refresh';
 import { removeAddress, useAddresses, type SavedAddress } from './api';
-import { AddressDialog } from './components/address-dialog';
 import styles from './addresses-page.module.css';
+
+const AddressDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "address-dialog" */ './components/address-dialog')).AddressDialog,
+);
 
 type Open = { kind: 'edit'; address: SavedAddress | null } | { kind: 'remove'; address: SavedAddress } | null;
 
@@ -19,16 +23,14 @@ export function AddressesPage() {
   const [open, setOpen] = useState<Open>(null);
   const refresh = useRefresh();
   const close = () => setOpen(null);
-  const remove = async (address: SavedAddress) => {
-    try {
-      await removeAddress(address.id);
-    } catch (error) {
-      failed('Not Removed', 'The address could not be removed. Please try again.')(error);
-      throw error;
-    }
-    toast({ title: 'Address removed' });
-    await refresh();
-  };
+  const { run: remove } = useWrite({
+    send: removeAddress,
+    onDone: () => {
+      toast({ title: 'Address removed' });
+      return refresh();
+    },
+    failure: { title: 'Not Removed', text: 'The address could not be removed. Please try again.' },
+  });
   const add = <Button onClick={() => setOpen({ kind: 'edit', address: null })}>Add an address</Button>;
   return (
     <AccountPage title="Addresses" documentTitle="Addresses">
@@ -66,7 +68,7 @@ export function AddressesPage() {
           title="Remove this address?"
           text={`${open.address.address_line_1}, ${open.address.city}. Orders that went there keep it.`}
           confirmLabel="Remove"
-          onConfirm={() => remove(open.address)}
+          onConfirm={() => remove(open.address.id)}
         />
       ) : null}
     </AccountPage>

@@ -2,8 +2,8 @@ import { useState, type ComponentType } from 'react';
 import { Button } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { links, toast, useNavigate, useSession, type AuthDialogProps, type SelectedTier } from '@shamba/shell-sdk';
+import { failureToast } from '@shamba/slice-kit/writes';
 import { useTiers } from '../../shared/api/club';
-import { failed } from '../../shared/notify';
 import type { SignUpSlotProps } from '../../shared/sign-up-slot';
 import { SignInForm } from './components/sign-in-form';
 import styles from './auth-dialog.module.css';
@@ -48,7 +48,7 @@ export function AuthDialog({
         <SignInForm
           submitLabel="Sign In"
           onLeave={onClose}
-          onFailed={failed('Authentication Error', 'Login failed')}
+          onFailed={failureToast('Authentication Error', 'Login failed')}
           onDone={(who) => {
             toast({ title: 'Welcome back!', ...(!stay && { description: 'Redirecting to your dashboard...' }) });
             enter(who.role);

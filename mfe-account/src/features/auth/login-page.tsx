@@ -1,8 +1,8 @@
 import { Tabs } from '@shamba/ui/tabs';
 import { useState } from 'react';
 import { links, Navigate, toast, useLocation, useNavigate, useSession } from '@shamba/shell-sdk';
-import { failed } from '../../shared/notify';
-import { AlreadyHere } from './components/already-here';
+import { failureToast } from '@shamba/slice-kit/writes';
+import { AlreadySignedIn } from './components/already-signed-in';
 import { AuthCard } from './components/auth-card';
 import { RegisterForm } from './components/register-form';
 import { SignInForm } from './components/sign-in-form';
@@ -11,12 +11,12 @@ import { RESET_PATH, VERIFY_PATH } from './paths';
 /** Mails may lead to /login#reset=… and /login#verify=…: what stands behind # is sent to no server. */
 const FROM_MAIL: Record<string, string> = { '#reset': RESET_PATH, '#verify': VERIFY_PATH };
 
-/** /login: sign in or register, then home. Who is signed in already is told so and finds the ways on instead of the forms. */
+/** /login: sign in or register, then home. A visitor who is signed in already sees links to the account instead of the forms. */
 export function LoginPage() {
   const navigate = useNavigate();
   const { hash } = useLocation();
   const { user } = useSession();
-  // While its request is on its way, the form stays until home is there: whoever comes in by it is not told that they were here.
+  // While signing in, the form stays until the home page is there: without this, the note for signed-in visitors would flash up.
   const [entering, setEntering] = useState(false);
   const [kind = '', token] = hash.split('=');
   const target = FROM_MAIL[kind];
@@ -24,7 +24,7 @@ export function LoginPage() {
   if (user !== null && !entering)
     return (
       <AuthCard title="Your account" documentTitle="Sign In">
-        <AlreadyHere user={user} />
+        <AlreadySignedIn user={user} />
       </AuthCard>
     );
   const start = () => setEntering(true);
@@ -32,9 +32,9 @@ export function LoginPage() {
     toast({ title });
     void navigate(links.home());
   };
-  const refuse = (title: string, text: string) => (error: unknown) => {
+  const failed = (title: string, text: string) => (error: unknown) => {
     setEntering(false);
-    failed(title, text)(error);
+    failureToast(title, text)(error);
   };
   return (
     <AuthCard title="Your account" documentTitle="Sign In">
@@ -49,7 +49,7 @@ export function LoginPage() {
                 submitLabel="Login"
                 onStart={start}
                 onDone={() => enter('Welcome back!')}
-                onFailed={refuse('Login Failed', 'Login failed')}
+                onFailed={failed('Login Failed', 'Login failed')}
               />
             ),
           },
@@ -60,7 +60,7 @@ export function LoginPage() {
               <RegisterForm
                 onStart={start}
                 onDone={() => enter('Account created!')}
-                onFailed={refuse('Registration Failed', 'Registration failed')}
+                onFailed={failed('Registration Failed', 'Registration failed')}
               />
             ),
           },

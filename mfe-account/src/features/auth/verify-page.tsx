@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { LinkButton, Spinner } from '@shamba/ui/core';
 import { Link, links, useSession } from '@shamba/shell-sdk';
-import form from '../../shared/form/form.module.css';
+import { Stack } from '@shamba/slice-kit/views';
 import { confirmEmail } from './api';
 import { AuthCard } from './components/auth-card';
 import { useMailedToken } from './use-mailed-token';
@@ -39,21 +39,21 @@ export function VerifyPage() {
       back={user ? links.customerDashboard() : links.login()}
     >
       {token === null || status === 'error' ? (
-        <div className={form.form} role="alert">
+        <Stack role="alert">
           <p>
             This link has been used already, or it is older than a day. Sign in and open Security to have a new one
             sent.
           </p>
           {onward}
-        </div>
+        </Stack>
       ) : status === 'success' ? (
-        <div className={form.form} role="status">
+        <Stack role="status">
           <p>
             Thank you: <strong>{data.email}</strong> is confirmed. Orders that you made with it as a guest are in your
             account now.
           </p>
           {onward}
-        </div>
+        </Stack>
       ) : (
         <Spinner label="Confirming your address" />
       )}

@@ -8,8 +8,6 @@ export type OrderItems = Schemas['OrderItemsDto'];
 export type ShelfWine = Schemas['WineDto'];
 /** One time of a day, with the places that are left. */
 export type Slot = Schemas['SlotDto'];
-/** Taken nights: dates, nothing else. A block's end is its last night, a booking's end the day of departure. */
-export type Availability = Schemas['AvailabilityDto'];
 
 export const useOrderItems = (id: string) =>
   useQuery({ ...apiQuery('/api/orders/{id}/items', { path: { id } }), refetchInterval: false });
@@ -24,7 +22,3 @@ export const useSlots = (experienceId: number, date: string | null) =>
     enabled: date !== null,
     staleTime: 0,
   });
-
-export const useAvailability = () => useQuery({ ...apiQuery('/api/vineyard-stay/availability'), staleTime: 0 });
-export const useMinNights = (): number =>
-  useQuery(apiQuery('/api/vineyard-stay/settings-public')).data?.min_stay_nights ?? 2;

@@ -1,7 +1,6 @@
 import { Button, formatMoney, Image, LinkButton } from '@shamba/ui/core';
 import { ApiError, Link, links, toast, useParams } from '@shamba/shell-sdk';
-import { useOnce } from '../../shared/form/use-once';
-import { refuse } from '../../shared/notify';
+import { refusalToast, useWrite } from '@shamba/slice-kit/writes';
 import { useRefresh } from '../../shared/use-refresh';
 import { againLines, type AgainLine } from './again';
 import { addWine, useOrderItems, useShelf } from './api';
@@ -37,16 +36,19 @@ function Choice({ lines }: { lines: AgainLine[] }) {
   const close = useClose();
   const refresh = useRefresh();
   const there = lines.filter(({ available }) => available > 0);
-  const { busy, run } = useOnce(async () => {
-    try {
+  const { busy, run } = useWrite({
+    send: async () => {
       for (const { id, available } of there) await addWine(id, available);
+    },
+    onDone: () => {
       toast({ title: 'Added to Cart', action: <Link to={links.cart()}>View cart</Link> });
       close();
-    } catch (error) {
-      refuse('Error', reasonOf(error) ?? NOT_ADDED);
-    } finally {
-      await refresh();
-    }
+      return refresh();
+    },
+    onFailed: (error) => {
+      refusalToast('Error', reasonOf(error) ?? NOT_ADDED);
+      return refresh();
+    },
   });
   return (
     <div className={styles.stack}>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Button, formatInstant, formatMoney, Image, LinkButton } from '@shamba/ui/core';
 import { keepScroll, Link, useParams } from '@shamba/shell-sdk';
+import { Facts, StatusBadge } from '@shamba/slice-kit/views';
 import { openLines, useOrder, type OrderDetail, type OrderLine } from '../../shared/api/orders';
-import { Facts } from '../../shared/layout/facts';
 import { paths } from '../../shared/layout/paths';
 import { lineDetail } from '../../shared/line-detail';
-import { StatusBadge } from '../../shared/status';
 import { CancelPanel } from './components/cancel-panel';
 import { DetailsDialog } from './components/details-dialog';
 import styles from './components/detail.module.css';

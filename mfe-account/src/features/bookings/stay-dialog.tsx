@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Button, formatDay, formatMoney, formatTime } from '@shamba/ui/core';
 import { useParams } from '@shamba/shell-sdk';
+import { today } from '@shamba/slice-kit/page';
+import { Facts, StatusBadge } from '@shamba/slice-kit/views';
 import { calendarFile, useStay, type Stay } from '../../shared/api/bookings';
 import type { OrderLine } from '../../shared/api/orders';
-import { Facts } from '../../shared/layout/facts';
-import { StatusBadge } from '../../shared/status';
-import { today } from '../../shared/today';
 import { AskDates } from './components/ask-dates';
 import { DatedLinks } from './components/dated-links';
 import { DetailsDialog } from './components/details-dialog';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Button, formatDay, formatMoney, formatTime } from '@shamba/ui/core';
 import { useParams, useSearchParams } from '@shamba/shell-sdk';
+import { today } from '@shamba/slice-kit/page';
+import { Facts, StatusBadge } from '@shamba/slice-kit/views';
 import { calendarFile, cancelVisit, canMove, useVisit, type Visit } from '../../shared/api/bookings';
-import { Facts } from '../../shared/layout/facts';
-import { StatusBadge } from '../../shared/status';
-import { today } from '../../shared/today';
 import { CancelFree } from './components/cancel-free';
 import { DatedLinks } from './components/dated-links';
 import { DetailsDialog } from './components/details-dialog';

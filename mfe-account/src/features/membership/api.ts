@@ -14,8 +14,8 @@ export const resumeMembership = () => callApi('POST /api/customer/membership/res
 export const changeTier = (tier_id: number) => callApi('POST /api/customer/membership/tier', { body: { tier_id } });
 export const cancelMembership = (reason: string) =>
   callApi('POST /api/customer/membership/cancel', { body: reason ? { reason } : {} });
-export const saveDelivery = (body: Schemas['EditMembershipDto'], version: number) =>
-  callApi('PUT /api/customer/membership', { body, version });
+export const saveDelivery = (body: Schemas['EditMembershipDto'], version: number | undefined) =>
+  callApi('PUT /api/customer/membership', { body, ...(version !== undefined && { version }) });
 export const replaceCard = (source_id: string, cardholder_name: string) =>
   callApi('PUT /api/customer/card', { body: { source_id, cardholder_name } });
 

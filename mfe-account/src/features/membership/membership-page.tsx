@@ -1,11 +1,10 @@
 import { Grape } from 'lucide-react';
 import { Button, EmptyState, LinkButton } from '@shamba/ui/core';
 import { Link, links, openAuth } from '@shamba/shell-sdk';
+import { Loaded, Panels } from '@shamba/slice-kit/views';
 import { useMembership, type Member } from '../../shared/api/club';
 import { useTiers } from '../../shared/api/club';
 import { AccountPage } from '../../shared/layout/account-page';
-import { Loaded } from '../../shared/layout/loaded';
-import { Panels } from '../../shared/layout/panel';
 import { BenefitsPanel } from './components/benefits-panel';
 import { CardPanel } from './components/card-panel';
 import { DeliveryPanel } from './components/delivery-panel';

@@ -1,6 +1,4 @@
-import { callApi } from '@shamba/shell-sdk';
+import { callApi, type Body } from '@shamba/shell-sdk';
 
-export type ProfileInput = Record<'first_name' | 'last_name' | 'phone' | 'location' | 'bio', string>;
-
-export const saveProfile = (body: ProfileInput, version: number) =>
-  callApi('PUT /api/customer/profile', { body, version });
+export const saveProfile = (body: Body<'PUT /api/customer/profile'>, version: number | undefined) =>
+  callApi('PUT /api/customer/profile', { body, ...(version !== undefined && { version }) });

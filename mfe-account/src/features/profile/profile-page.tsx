@@ -1,30 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
-import { Button, Field, formatDay, Textarea, TextInput } from '@shamba/ui/core';
-import { Link, sessionQuery, toast, useUnloadWarning } from '@shamba/shell-sdk';
+import * as z from 'zod/mini';
+import { formatDay } from '@shamba/ui/core';
+import { Link, sessionQuery, toast } from '@shamba/shell-sdk';
+import { FieldGrid, SaveFormView, TextareaField, TextField, useSaveForm } from '@shamba/slice-kit/forms';
+import { dayOf } from '@shamba/slice-kit/page';
+import { Facts, Loaded, Panel, Panels, StatusBadge } from '@shamba/slice-kit/views';
 import { profileQuery, useProfile, type Profile } from '../../shared/api/customer';
-import { useFields } from '../../shared/form/use-fields';
-import { useOnce } from '../../shared/form/use-once';
 import { AccountPage } from '../../shared/layout/account-page';
-import { Facts } from '../../shared/layout/facts';
-import { Loaded } from '../../shared/layout/loaded';
-import { Panel, Panels } from '../../shared/layout/panel';
 import { paths } from '../../shared/layout/paths';
-import { failed } from '../../shared/notify';
-import { StatusBadge } from '../../shared/status';
-import { dayOf } from '../../shared/today';
-import form from '../../shared/form/form.module.css';
-import { saveProfile, type ProfileInput } from './api';
+import { saveProfile } from './api';
 
-const editable = ({ first_name, last_name, phone, location, bio }: Profile): ProfileInput => ({
+const anyText = z.string();
+const schema = z.object({
+  first_name: anyText,
+  last_name: anyText,
+  phone: anyText,
+  location: anyText,
+  bio: anyText,
+});
+type Values = z.infer<typeof schema>;
+
+const valuesOf = ({ first_name, last_name, phone, location, bio }: Profile): Values => ({
   first_name: first_name ?? '',
   last_name: last_name ?? '',
   phone: phone ?? '',
   location: location ?? '',
   bio: bio ?? '',
 });
+const LABELS: Record<keyof Values, string> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  phone: 'Phone',
+  location: 'Location',
+  bio: 'About you',
+};
 
-/** /customer/profile: who one is. */
+/** /customer/profile: name, telephone and a few words about the customer. */
 export function ProfilePage() {
   const profile = useProfile();
   return (
@@ -62,55 +73,39 @@ export function ProfilePage() {
 }
 
 function ProfileForm({ profile }: { profile: Profile }) {
-  const queryClient = useQueryClient();
-  const fields = useFields(editable(profile), () => undefined);
-  const { values, errors, bind } = fields;
-  const before = editable(profile);
-  const changed = (Object.keys(before) as (keyof ProfileInput)[]).some((name) => values[name] !== before[name]);
-  useUnloadWarning(changed);
-  const { busy, run } = useOnce(async () => {
-    try {
-      queryClient.setQueryData(profileQuery().queryKey, await saveProfile(values, profile.version));
-      void queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey });
+  const client = useQueryClient();
+  const of = useSaveForm<Values, Values, Profile>({
+    schema,
+    row: { values: valuesOf(profile), version: profile.version },
+    save: (body, version) => saveProfile(body, version),
+    onSaved: (saved) => {
+      client.setQueryData(profileQuery().queryKey, saved);
+      void client.invalidateQueries({ queryKey: sessionQuery().queryKey });
       toast({ title: 'Profile saved' });
-    } catch (error) {
-      fields.takeErrors(error);
-      failed('Not Saved', 'Your profile could not be saved. Please try again.')(error);
-    }
+    },
+    readCurrent: async () => {
+      const row = await client.fetchQuery({ ...profileQuery(), staleTime: 0 });
+      return { values: valuesOf(row), version: row.version };
+    },
+    failure: 'Your profile could not be saved. Please try again.',
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) void run();
-  };
+  const { form } = of;
   return (
-    <form ref={fields.form} className={form.form} onSubmit={submit} noValidate aria-label="Profile">
-      <div className={form.grid}>
-        <Field label="First name" error={errors.first_name}>
-          <TextInput {...bind('first_name')} maxLength={80} autoComplete="given-name" />
-        </Field>
-        <Field label="Last name" error={errors.last_name}>
-          <TextInput {...bind('last_name')} maxLength={80} autoComplete="family-name" />
-        </Field>
-        <Field label="Phone" error={errors.phone}>
-          <TextInput {...bind('phone')} maxLength={40} type="tel" autoComplete="tel" />
-        </Field>
-        <Field label="Location" error={errors.location}>
-          <TextInput {...bind('location')} maxLength={120} autoComplete="address-level2" />
-        </Field>
-      </div>
-      <Field
+    <SaveFormView of={of} label="Profile" submitLabel="Save profile" disabled={!of.dirty} names={LABELS}>
+      <FieldGrid>
+        <TextField form={form} name="first_name" label="First name" maxLength={80} autoComplete="given-name" />
+        <TextField form={form} name="last_name" label="Last name" maxLength={80} autoComplete="family-name" />
+        <TextField form={form} name="phone" label="Phone" maxLength={40} type="tel" autoComplete="tel" />
+        <TextField form={form} name="location" label="Location" maxLength={120} autoComplete="address-level2" />
+      </FieldGrid>
+      <TextareaField
+        form={form}
+        name="bio"
         label="About you"
         optional
         hint="What you like to drink, what we should know when you visit."
-        error={errors.bio}
-      >
-        <Textarea {...bind('bio')} maxLength={2000} rows={4} />
-      </Field>
-      <div className={form.actions}>
-        <Button type="submit" disabled={!changed} loading={busy} loadingLabel="Saving…">
-          Save profile
-        </Button>
-      </div>
-    </form>
+        maxLength={2000}
+      />
+    </SaveFormView>
   );
 }

@@ -1,5 +1,5 @@
+import { Panels } from '@shamba/slice-kit/views';
 import { AccountPage } from '../../shared/layout/account-page';
-import { Panels } from '../../shared/layout/panel';
 import { DataPanel } from './components/data-panel';
 import { EmailPanel } from './components/email-panel';
 import { PasswordPanel } from './components/password-panel';

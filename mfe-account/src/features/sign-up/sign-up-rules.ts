@@ -1,4 +1,11 @@
-import { emailProblem, isBlank, isPoBox, passwordProblem, usernameProblem, zipProblem } from '../../shared/form/rules';
+import {
+  emailProblem,
+  isBlank,
+  passwordProblem,
+  poBoxProblem,
+  usernameProblem,
+  zipProblem,
+} from '@shamba/slice-kit/forms';
 
 /** What the sign-up asks, under the names of the call's payload: the server's messages find their fields by them. */
 export const emptySignUp = {
@@ -80,7 +87,7 @@ export function signUpRule(field: SignUpField, values: SignUpValues): string | u
       return isBlank(value) ? REQUIRED[field] : zipProblem(value, 'Please enter a valid billing ZIP code');
     default:
       if (isBlank(value)) return REQUIRED[field];
-      return field === 'shipping_address' && isPoBox(value) ? 'Wine cannot be delivered to a PO box' : undefined;
+      return field === 'shipping_address' ? poBoxProblem(value) : undefined;
   }
 }
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Button, ErrorState, LinkButton, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { Link, links, useConfig, useSession, type SelectedTier } from '@shamba/shell-sdk';
+import { Stack } from '@shamba/slice-kit/views';
 import { useMembership } from '../../shared/api/club';
 import { isSold, useTiers, type Tier } from '../../shared/api/club';
 import type { SignUpSlotProps } from '../../shared/sign-up-slot';
 import { paths } from '../../shared/layout/paths';
-import form from '../../shared/form/form.module.css';
 import { AccountForm } from './components/account-form';
 import { ClubForm } from './components/club-form';
 import { TierChoice, WayChoice, type Way } from './components/tier-choice';
@@ -51,7 +51,7 @@ export function SignUp({ tier, onTier, onEntered, onClose }: SignUpSlotProps) {
     );
   }
   return (
-    <div className={form.form}>
+    <Stack>
       {guest && (tiers.isPending || offered) ? <WayChoice way={club ? 'club' : 'account'} onChange={choose} /> : null}
       {tiers.isPending && club ? <Skeleton shape="block" /> : null}
       {tiers.data?.length && (club || !guest) ? (
@@ -68,7 +68,7 @@ export function SignUp({ tier, onTier, onEntered, onClose }: SignUpSlotProps) {
       ) : guest ? (
         <AccountForm onEntered={onEntered} />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -95,13 +95,13 @@ function usePreselection(
 
 function AlreadyMember({ tierName, onClose }: { tierName: string; onClose: () => void }) {
   return (
-    <div className={form.form}>
+    <Stack>
       <p>You are a member of {tierName} already. Your tier can be changed in your account.</p>
       <LinkButton asChild>
         <Link to={paths.membership()} onClick={onClose}>
           My membership
         </Link>
       </LinkButton>
-    </div>
+    </Stack>
   );
 }

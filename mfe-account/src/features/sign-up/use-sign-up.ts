@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { formatDay } from '@shamba/ui/core';
 import { CardRejected, messageOf, toast, useCardField, useSession } from '@shamba/shell-sdk';
+import { isBlank, isEmpty, useFields } from '@shamba/slice-kit/forms';
+import { refusalToast, useWrite } from '@shamba/slice-kit/writes';
 import { useProfile } from '../../shared/api/customer';
 import type { Tier } from '../../shared/api/club';
-import { isBlank } from '../../shared/form/rules';
-import { useFields } from '../../shared/form/use-fields';
-import { useOnce } from '../../shared/form/use-once';
-import { refuse } from '../../shared/notify';
 import { useTerms, type ClubTerms } from './api';
 import { signUpForClub } from './api';
-import { emptySignUp, fieldsOf, INCOMPLETE, signUpRule, stepOf, type Step } from './sign-up-rules';
+import { emptySignUp, fieldsOf, INCOMPLETE, signUpRule, stepOf, type SignUpField, type Step } from './sign-up-rules';
 import { useConsent } from './use-consent';
 
 const FALLBACK = 'Wine club signup failed. Please try again.';
@@ -32,25 +30,22 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
 
   const complete = (): boolean => {
     const asked = fieldsOf(step, { signedIn, sameBilling });
-    const fine = fields.check(asked);
+    const wrong = fields.check(asked);
+    const fine = isEmpty(wrong);
     if (step !== 3) {
-      if (asked.some((name) => isBlank(values[name]))) refuse(...INCOMPLETE[step]);
+      if (asked.some((name) => isBlank(values[name]))) refusalToast(...INCOMPLETE[step]);
       return fine;
     }
-    if (!fine)
-      refuse(
-        'Complete Payment Information',
-        asked.map((name) => signUpRule(name, values)).find((text) => text !== undefined),
-      );
+    if (!fine) refusalToast('Complete Payment Information', Object.values(wrong)[0]);
     return consent.check() && fine;
   };
 
-  const { busy, run } = useOnce(async (tier: Tier, agreed: ClubTerms) => {
-    setProblem(null);
-    try {
+  const { busy, run } = useWrite({
+    send: async ({ tier, agreed }: { tier: Tier; agreed: ClubTerms }) => {
+      setProblem(null);
       const source_id = await card.tokenize(verification());
       const { username, email, password, ...rest } = trimmed();
-      const answer = await signUpForClub({
+      return signUpForClub({
         ...(signedIn ? {} : { username, email, password }),
         ...rest,
         tier_id: tier.id,
@@ -64,6 +59,8 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
         consent_version: agreed.version,
         age_confirmed: true,
       });
+    },
+    onDone: (answer) => {
       adopt(answer);
       const { tier_name, next_shipment_date } = answer.membership;
       toast({
@@ -71,19 +68,18 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
         description: `Welcome to ${tier_name}.${next_shipment_date ? ` Your first shipment: ${formatDay(next_shipment_date)}.` : ''}`,
       });
       onDone();
-    } catch (error) {
-      takeFailure(error);
-    }
+    },
+    onFailed: (error) => showFailure(error),
   });
 
-  const takeFailure = (error: unknown) => {
-    const wrong = fields.takeErrors(error);
+  const showFailure = (error: unknown) => {
+    const wrong = Object.keys(fields.takeErrors(error)) as SignUpField[];
     const earliest = Math.min(...wrong.map((name) => stepOf(name, signedIn)), 3) as Step;
     setStep(earliest);
     const message = error instanceof CardRejected ? error.message : messageOf(error, FALLBACK);
     // Under a field it is said already; what no field can say stays above the button.
     setProblem(wrong.length === 0 ? message : null);
-    refuse(error instanceof CardRejected ? 'Complete Payment Information' : 'Authentication Error', message);
+    refusalToast(error instanceof CardRejected ? 'Complete Payment Information' : 'Authentication Error', message);
   };
 
   const trimmed = () => {
@@ -145,7 +141,7 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
       if (complete() && step !== 3) setStep((step + 1) as Step);
     },
     submit: (tier: Tier) => {
-      if (!busy && terms.data && complete()) void run(tier, terms.data);
+      if (!busy && terms.data && complete()) void run({ tier, agreed: terms.data });
     },
   };
 }

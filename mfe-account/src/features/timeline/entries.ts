@@ -1,8 +1,8 @@
 import { formatDay, formatMoney, formatTime } from '@shamba/ui/core';
+import { dayOf } from '@shamba/slice-kit/page';
 import { canMove, type Registration, type Stay, type Visit } from '../../shared/api/bookings';
 import type { Order, OrderLine } from '../../shared/api/orders';
 import { count, lineCount, lineDetail } from '../../shared/line-detail';
-import { dayOf } from '../../shared/today';
 
 export type EntryKind = 'wine' | 'club' | 'event' | 'experience' | 'stay';
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
+import { today } from '@shamba/slice-kit/page';
 import { useRegistrations, useStays, useVisits } from '../../shared/api/bookings';
 import { useOrders } from '../../shared/api/orders';
-import { today } from '../../shared/today';
 import { timelineOf } from './entries';
 
 const PAGE = 20;

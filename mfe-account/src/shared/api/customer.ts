@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@shamba/api-contract';
-import { apiQuery, callApi } from '@shamba/shell-sdk';
+import { apiQuery, callApi, toast } from '@shamba/shell-sdk';
+import { useWrite } from '@shamba/slice-kit/writes';
 
 /** The customer's own description. Username and e-mail are changed elsewhere. */
 export type Profile = Schemas['ProfileDto'];
@@ -10,7 +11,12 @@ export const profileQuery = () => queryOptions(apiQuery('/api/customer/profile')
 export const useProfile = ({ enabled = true }: { enabled?: boolean } = {}) => useQuery({ ...profileQuery(), enabled });
 
 /** Sends the mail that confirms the customer's address once more. */
-export const sendVerification = () => callApi('POST /api/auth/email-verification');
+export const useSendVerification = () =>
+  useWrite({
+    send: () => callApi('POST /api/auth/email-verification'),
+    onDone: () => toast({ title: 'Mail sent', description: 'Please open the link in it.' }),
+    failure: { title: 'Error', text: 'The mail could not be sent. Please try again.' },
+  });
 
 /** All states and DC; `open` ones can be shipped to, billing offers all. */
 export const useStates = (): UsState[] =>

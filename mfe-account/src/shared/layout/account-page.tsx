@@ -2,9 +2,9 @@ import { ArrowLeft, ShoppingBag } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Page } from '@shamba/ui/core';
 import { Link, links, NavLink, useCart } from '@shamba/shell-sdk';
+import { usePageTitle } from '@shamba/slice-kit/page';
 import { paths } from './paths';
 import styles from './account-page.module.css';
-import { usePageTitle } from './use-page-title';
 import head from './page-head.module.css';
 
 const SECTIONS = [

@@ -1,28 +1,53 @@
-import { useState, type FormEvent } from 'react';
-import { Button, Checkbox, Field, Select, TextInput } from '@shamba/ui/core';
-import { Dialog } from '@shamba/ui/dialog';
-import { toast } from '@shamba/shell-sdk';
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { isUsZip } from '@shamba/rules';
+import { apiQuery, toast } from '@shamba/shell-sdk';
+import {
+  AddressFields,
+  CheckField,
+  FieldGrid,
+  flag,
+  FormDialog,
+  poBoxProblem,
+  requiredText,
+  SelectField,
+  TextField,
+  useSaveForm,
+} from '@shamba/slice-kit/forms';
 import { useStates } from '../../../shared/api/customer';
-import { AddressFields } from '../../../shared/form/address-fields';
-import { isBlank, isPoBox, zipProblem } from '../../../shared/form/rules';
-import { useFields } from '../../../shared/form/use-fields';
-import { useOnce } from '../../../shared/form/use-once';
-import { failed } from '../../../shared/notify';
 import { useRefresh } from '../../../shared/use-refresh';
-import form from '../../../shared/form/form.module.css';
-import { addAddress, changeAddress, type AddressInput, type SavedAddress } from '../api';
+import { addAddress, changeAddress, type SavedAddress } from '../api';
 
-const REQUIRED: Record<string, string> = {
-  first_name: 'First name is required',
-  last_name: 'Last name is required',
-  address_line_1: 'Street address is required',
-  city: 'City is required',
-  state: 'State is required',
-  zip_code: 'ZIP code is required',
-};
-const NAMES = { street: 'address_line_1', city: 'city', state: 'state', zip: 'zip_code' } as const;
+const TYPES = ['shipping', 'billing'] as const;
 
-const valuesOf = (address: SavedAddress | null) => ({
+/** Wine is never sent to a PO box. An address abroad keeps its own form of postal code. */
+const schemaOf = ({ abroad }: { abroad: boolean }) =>
+  z
+    .object({
+      address_type: z.enum(TYPES),
+      first_name: requiredText('First name is required'),
+      last_name: requiredText('Last name is required'),
+      address_line_1: requiredText('Street address is required'),
+      address_line_2: z.string().check(z.trim()),
+      city: requiredText('City is required'),
+      state: requiredText('State is required'),
+      zip_code: requiredText('ZIP code is required').check(
+        z.refine((zip) => abroad || isUsZip(zip), 'Please enter a valid ZIP code'),
+      ),
+      is_default: flag(),
+    })
+    .check(
+      z.refine(
+        ({ address_type, address_line_1, address_line_2 }) =>
+          address_type !== 'shipping' || poBoxProblem(address_line_1, address_line_2) === undefined,
+        { path: ['address_line_1'], message: poBoxProblem('PO Box 1') ?? '', when: () => true },
+      ),
+    );
+
+type Schema = ReturnType<typeof schemaOf>;
+type Values = z.input<Schema>;
+
+const valuesOf = (address: SavedAddress | null): Values => ({
   address_type: address?.address_type ?? 'shipping',
   first_name: address?.first_name ?? '',
   last_name: address?.last_name ?? '',
@@ -31,98 +56,80 @@ const valuesOf = (address: SavedAddress | null) => ({
   city: address?.city ?? '',
   state: address?.state ?? '',
   zip_code: address?.zip_code ?? '',
+  is_default: address?.is_default ?? false,
 });
 
-/**
- * Adds an address in the United States, or changes one, which stays in its country. Wine goes to states that we may ship to, and
- * never to a PO box.
- */
+const NAMES = {
+  street: 'address_line_1',
+  unit: 'address_line_2',
+  city: 'city',
+  state: 'state',
+  zip: 'zip_code',
+} as const;
+const LABELS: Partial<Record<keyof Values, string>> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  address_line_1: 'Street address',
+  address_line_2: 'Apartment, suite, unit',
+  city: 'City',
+  state: 'State',
+  zip_code: 'ZIP code',
+};
+
+/** Adds an address in the United States, or changes one, which stays in its country. */
 export function AddressDialog({ address, onClose }: { address: SavedAddress | null; onClose: () => void }) {
   const states = useStates();
   const refresh = useRefresh();
+  const client = useQueryClient();
   const abroad = address !== null && address.country !== 'US' ? address : null;
-  const [isDefault, setDefault] = useState(address?.is_default ?? false);
-  const fields = useFields<keyof ReturnType<typeof valuesOf>>(valuesOf(address), (name, values) => {
-    if (isBlank(values[name])) return REQUIRED[name];
-    if (name === 'zip_code') return abroad ? undefined : zipProblem(values[name]);
-    const { address_type, address_line_1, address_line_2 } = values;
-    return name === 'address_line_1' && address_type === 'shipping' && isPoBox(address_line_1, address_line_2)
-      ? 'Wine cannot be delivered to a PO box'
-      : undefined;
+  const of = useSaveForm<Values, z.output<Schema>, unknown>({
+    schema: schemaOf({ abroad: abroad !== null }),
+    row: { values: valuesOf(address), version: address?.version },
+    save: (body, version) =>
+      address ? changeAddress(address.id, version, { ...body, country: address.country }) : addAddress(body),
+    onSaved: () => {
+      toast({ title: address ? 'Address saved' : 'Address added' });
+      onClose();
+      void refresh();
+    },
+    readCurrent: async () => {
+      const rows = await client.fetchQuery({ ...apiQuery('/api/customer/addresses'), staleTime: 0 });
+      const row = rows.find(({ id }) => id === address?.id) ?? null;
+      return { values: valuesOf(row), version: row?.version };
+    },
+    failure: 'The address could not be saved. Please try again.',
   });
-  const { values, errors, bind } = fields;
-  const shipping = values.address_type === 'shipping';
+  const { form } = of;
+  const shipping = form.watch('address_type') === 'shipping';
   const offered = abroad
-    ? [{ code: abroad.state, name: abroad.state, open: true }]
+    ? [{ code: abroad.state, name: abroad.state }]
     : shipping
       ? states.filter(({ open }) => open)
       : states;
-  const { busy, run } = useOnce(async () => {
-    const input = {
-      ...values,
-      address_type: shipping ? 'shipping' : 'billing',
-      is_default: isDefault,
-      ...(address && { country: address.country }),
-    } satisfies AddressInput;
-    try {
-      await (address ? changeAddress(address, input) : addAddress(input));
-      toast({ title: address ? 'Address saved' : 'Address added' });
-      onClose();
-      await refresh();
-    } catch (error) {
-      fields.takeErrors(error);
-      failed('Not Saved', 'The address could not be saved. Please try again.')(error);
-    }
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy && fields.check()) void run();
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
+      of={of}
       title={address ? 'Edit address' : 'Add an address'}
-      keepOnOutsidePress
+      label="Address"
+      submitLabel="Save address"
+      names={LABELS}
+      onClose={onClose}
     >
-      <form ref={fields.form} className={form.form} onSubmit={submit} noValidate aria-label="Address">
-        <Field label="Used for">
-          <Select {...bind('address_type')}>
-            <option value="shipping">Shipping</option>
-            <option value="billing">Billing</option>
-          </Select>
-        </Field>
-        <div className={form.grid}>
-          <Field label="First name" required error={errors.first_name}>
-            <TextInput {...bind('first_name')} autoComplete="given-name" />
-          </Field>
-          <Field label="Last name" required error={errors.last_name}>
-            <TextInput {...bind('last_name')} autoComplete="family-name" />
-          </Field>
-        </div>
-        <AddressFields
-          kind={shipping ? 'shipping' : 'billing'}
-          bind={(part) => bind(NAMES[part])}
-          errorOf={(part) => errors[NAMES[part]]}
-          states={offered}
-          unit={bind('address_line_2')}
-        />
-        <Checkbox
-          label={`My default ${shipping ? 'shipping' : 'billing'} address`}
-          checked={isDefault}
-          onChange={(event) => setDefault(event.target.checked)}
-        />
-        <div className={form.actions}>
-          <Button type="submit" loading={busy} loadingLabel="Saving…">
-            Save address
-          </Button>
-          <Button variant="ghost" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <SelectField
+        form={form}
+        name="address_type"
+        label="Used for"
+        options={[
+          { value: 'shipping', label: 'Shipping' },
+          { value: 'billing', label: 'Billing' },
+        ]}
+      />
+      <FieldGrid>
+        <TextField form={form} name="first_name" label="First name" required autoComplete="given-name" />
+        <TextField form={form} name="last_name" label="Last name" required autoComplete="family-name" />
+      </FieldGrid>
+      <AddressFields form={form} names={NAMES} kind={shipping ? 'shipping' : 'billing'} states={offered} />
+      <CheckField form={form} name="is_default" label={`My default ${shipping ? 'shipping' : 'billing'} address`} />
+    </FormDialog>
   );
 }

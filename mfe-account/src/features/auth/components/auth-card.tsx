@@ -2,8 +2,8 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card, CardBody, cx, Page } from '@shamba/ui/core';
 import { Link, links } from '@shamba/shell-sdk';
+import { usePageTitle } from '@shamba/slice-kit/page';
 import head from '../../../shared/layout/page-head.module.css';
-import { usePageTitle } from '../../../shared/layout/use-page-title';
 import styles from './auth-card.module.css';
 
 export interface AuthCardProps {

@@ -1,31 +1,19 @@
 import { MailCheck } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
-import { Button, EmptyState, Field, TextInput } from '@shamba/ui/core';
-import { emailProblem } from '../../../shared/form/rules';
-import { useFields } from '../../../shared/form/use-fields';
-import { useOnce } from '../../../shared/form/use-once';
-import { failed } from '../../../shared/notify';
-import form from '../../../shared/form/form.module.css';
+import { useState } from 'react';
+import { Button, EmptyState } from '@shamba/ui/core';
+import { emailProblem, SendFormView, TextField, useSendForm } from '@shamba/slice-kit/forms';
 import { requestPasswordReset } from '../api';
 
-/** Asks for the link. Says the same whether we know the address or not. */
+/** Asks for the link. Says the same whether the address is known or not. */
 export function ForgotForm() {
-  const fields = useFields({ email: '' }, (_name, values) => emailProblem(values.email));
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { busy, run } = useOnce(async () => {
-    const email = fields.values.email.trim();
-    try {
-      await requestPasswordReset(email);
-      setSentTo(email);
-    } catch (error) {
-      fields.takeErrors(error);
-      failed('Request Failed', 'Please try again in a moment.')(error);
-    }
+  const of = useSendForm({
+    initial: { email: '' },
+    check: (_name, { email }) => emailProblem(email),
+    send: ({ email }) => requestPasswordReset(email.trim()),
+    onSent: (_answer, { email }) => setSentTo(email.trim()),
+    failure: { title: 'Request Failed', text: 'Please try again in a moment.' },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy && fields.check()) void run();
-  };
   if (sentTo !== null) {
     return (
       <div role="status">
@@ -43,14 +31,12 @@ export function ForgotForm() {
     );
   }
   return (
-    <form ref={fields.form} className={form.form} onSubmit={submit} noValidate aria-label="Forgot password">
+    <SendFormView of={of} label="Forgot password">
       <p>Tell us the e-mail address of your account. We send you a link to choose a new password.</p>
-      <Field label="Email" required error={fields.errors.email}>
-        <TextInput {...fields.bind('email')} type="email" autoComplete="email" />
-      </Field>
-      <Button type="submit" block loading={busy} loadingLabel="Sending…">
+      <TextField form={of.form} name="email" label="Email" required type="email" autoComplete="email" />
+      <Button type="submit" block loading={of.busy} loadingLabel="Sending…">
         Send the link
       </Button>
-    </form>
+    </SendFormView>
   );
 }

@@ -1,11 +1,16 @@
-import type { FormEvent } from 'react';
-import { Button, Field, TextInput } from '@shamba/ui/core';
+import { Button } from '@shamba/ui/core';
 import { useSession, type SessionUser } from '@shamba/shell-sdk';
-import { emailProblem, MISMATCH, passwordProblem, repeatProblem, usernameProblem } from '../../../shared/form/rules';
-import { useFields } from '../../../shared/form/use-fields';
-import { useOnce } from '../../../shared/form/use-once';
-import { refuse } from '../../../shared/notify';
-import form from '../../../shared/form/form.module.css';
+import {
+  emailProblem,
+  passwordProblem,
+  PASSWORDS_DIFFER,
+  repeatProblem,
+  SendFormView,
+  TextField,
+  useSendForm,
+  usernameProblem,
+} from '@shamba/slice-kit/forms';
+import { refusalToast } from '@shamba/slice-kit/writes';
 
 export interface RegisterFormProps {
   /** The form is complete and on its way to the server: onDone or onFailed follows. */
@@ -17,52 +22,47 @@ export interface RegisterFormProps {
 /** Username, e-mail and a password typed twice. */
 export function RegisterForm({ onStart, onDone, onFailed }: RegisterFormProps) {
   const { signUp } = useSession();
-  const fields = useFields({ username: '', email: '', password: '', confirmation: '' }, (name, values) => {
-    switch (name) {
-      case 'username':
-        return usernameProblem(values.username);
-      case 'email':
-        return emailProblem(values.email);
-      case 'password':
-        return passwordProblem(values.password);
-      case 'confirmation':
-        return repeatProblem(values.confirmation, values.password);
-    }
+  const of = useSendForm({
+    initial: { username: '', email: '', password: '', confirmation: '' },
+    check: (name, { username, email, password, confirmation }) => {
+      switch (name) {
+        case 'username':
+          return usernameProblem(username);
+        case 'email':
+          return emailProblem(email);
+        case 'password':
+          return passwordProblem(password);
+        case 'confirmation':
+          return repeatProblem(confirmation, password);
+      }
+    },
+    send: ({ username, email, password }) => {
+      onStart?.();
+      return signUp({ username: username.trim(), email: email.trim(), password });
+    },
+    onSent: onDone,
+    onFailed,
+    onRefused: ({ confirmation }) => {
+      if (confirmation === PASSWORDS_DIFFER) refusalToast('Password Mismatch', PASSWORDS_DIFFER);
+    },
   });
-  const { values, errors, bind } = fields;
-  const { busy, run } = useOnce(async () => {
-    onStart?.();
-    try {
-      onDone(await signUp({ username: values.username.trim(), email: values.email.trim(), password: values.password }));
-    } catch (error) {
-      fields.takeErrors(error);
-      onFailed(error);
-    }
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (fields.check()) void run();
-    else if (values.confirmation !== '' && values.confirmation !== values.password)
-      refuse('Password Mismatch', MISMATCH);
-  };
+  const { form } = of;
   return (
-    <form ref={fields.form} className={form.form} onSubmit={submit} noValidate aria-label="Create account">
-      <Field label="Username" required error={errors.username}>
-        <TextInput {...bind('username')} autoComplete="username" autoCapitalize="none" />
-      </Field>
-      <Field label="Email" required error={errors.email}>
-        <TextInput {...bind('email')} type="email" autoComplete="email" />
-      </Field>
-      <Field label="Password" required error={errors.password}>
-        <TextInput {...bind('password')} type="password" autoComplete="new-password" />
-      </Field>
-      <Field label="Confirm Password" required error={errors.confirmation}>
-        <TextInput {...bind('confirmation')} type="password" autoComplete="new-password" />
-      </Field>
-      <Button type="submit" block loading={busy} loadingLabel="Creating account…">
+    <SendFormView of={of} label="Create account">
+      <TextField form={form} name="username" label="Username" required autoComplete="username" autoCapitalize="none" />
+      <TextField form={form} name="email" label="Email" required type="email" autoComplete="email" />
+      <TextField form={form} name="password" label="Password" required type="password" autoComplete="new-password" />
+      <TextField
+        form={form}
+        name="confirmation"
+        label="Confirm Password"
+        required
+        type="password"
+        autoComplete="new-password"
+      />
+      <Button type="submit" block loading={of.busy} loadingLabel="Creating account…">
         Register
       </Button>
-    </form>
+    </SendFormView>
   );
 }

@@ -1,87 +1,69 @@
 import { useState } from 'react';
-import { Calendar, type Day, type DayLook } from '@shamba/ui/calendar';
 import { Button, Field, formatDay, Textarea } from '@shamba/ui/core';
-import { toast } from '@shamba/shell-sdk';
+import { toast, useOpenForm } from '@shamba/shell-sdk';
+import { today } from '@shamba/slice-kit/page';
+import {
+  CalendarKey,
+  nightsIn,
+  nightState,
+  RangeCalendar,
+  refusalText,
+  type StayRules,
+  useStayDates,
+  useStaySettings,
+  useTakenNights,
+} from '@shamba/slice-kit/stay';
+import { Loaded } from '@shamba/slice-kit/views';
+import { useWrite } from '@shamba/slice-kit/writes';
 import { requestOtherDates, type Stay } from '../../../shared/api/bookings';
-import { useOnce } from '../../../shared/form/use-once';
-import { Loaded } from '../../../shared/layout/loaded';
-import { failed } from '../../../shared/notify';
-import { today } from '../../../shared/today';
 import { useRefresh } from '../../../shared/use-refresh';
-import { useAvailability, useMinNights, type Availability } from '../api';
-import { clickWish, nightOf, wishProblem, type NightState, type Wish } from '../stay-wish';
 import styles from './detail.module.css';
 
-/** The house's calendar, to look up free nights and to ask for other ones. Whose nights the taken ones are is not told. */
+/** The house's calendar, to find free nights and to ask for other dates. It shows which nights are taken, not by whom. */
 export function AskDates({ stay, onBack }: { stay: Stay; onBack: () => void }) {
-  const taken = useAvailability();
+  const taken = useTakenNights();
+  const minNights = useStaySettings().data?.min_stay_nights ?? 2;
+  const [now] = useState(today);
+  const own = { checkIn: stay.check_in_date, checkOut: stay.check_out_date };
   return (
     <Loaded query={taken} label="the calendar">
-      {(data) => <Choice stay={stay} taken={data} onBack={onBack} />}
+      {(data) => <DatesForm stay={stay} rules={{ taken: data, today: now, minNights, own }} onBack={onBack} />}
     </Loaded>
   );
 }
 
-const TEXTS: Record<Exclude<NightState, 'free'>, DayLook> = {
-  past: { disabled: true, tone: 'off', description: 'past' },
-  own: { tone: 'range', description: 'your stay' },
-  blocked: { tone: 'blocked', description: 'not available' },
-  booked: { tone: 'booked', description: 'booked' },
-};
-
-function Choice({ stay, taken, onBack }: { stay: Stay; taken: Availability; onBack: () => void }) {
-  const [now] = useState(today);
-  const [wish, setWish] = useState<Wish>({ start: null, end: null });
+function DatesForm({ stay, rules, onBack }: { stay: Stay; rules: StayRules; onBack: () => void }) {
+  useOpenForm();
+  const dates = useStayDates(rules);
   const [message, setMessage] = useState('');
-  const minNights = useMinNights();
   const refresh = useRefresh();
-  const state = (day: Day) => nightOf(day, taken, stay, now);
-  const problem = wishProblem(wish, state, minNights);
-  const { busy, run } = useOnce(async () => {
-    if (wish.start === null || wish.end === null) return;
-    try {
-      await requestOtherDates(stay.id, {
-        check_in_date: wish.start,
-        check_out_date: wish.end,
+  const { checkIn, checkOut } = dates.selection;
+  const problem = problemOf(dates);
+  const { busy, run } = useWrite({
+    send: () =>
+      requestOtherDates(stay.id, {
+        check_in_date: checkIn ?? '',
+        check_out_date: checkOut ?? '',
         ...(message.trim() && { message: message.trim() }),
-      });
+      }),
+    onDone: async () => {
       await refresh();
       toast({ title: 'Request Sent', description: 'We answer by mail. Until then your stay remains as it is.' });
       onBack();
-    } catch (error) {
-      failed('Not Sent', 'Please try again or call us.')(error);
-    }
+    },
+    failure: { title: 'Not Sent', text: 'Please try again or call us.' },
   });
-  const look = (day: Day): DayLook => {
-    if (day === wish.start || day === wish.end)
-      return { tone: 'selected', description: day === wish.start ? 'arrival' : 'departure' };
-    if (
-      wish.start !== null &&
-      wish.end !== null &&
-      wish.start < day &&
-      day < wish.end &&
-      ['free', 'own'].includes(state(day))
-    )
-      return { tone: 'range', description: 'in your wish' };
-    const night = state(day);
-    return night === 'free' ? {} : TEXTS[night];
-  };
   return (
     <section className={styles.stack} aria-label="Other dates">
-      <Calendar
-        label="Stay dates"
-        today={now}
-        initialMonth={stay.check_in_date}
-        minMonth={now}
-        look={look}
-        onSelect={(day) => setWish(clickWish(wish, day))}
+      <RangeCalendar dates={dates} initialMonth={stay.check_in_date} rangeText="in the dates you ask for" />
+      <CalendarKey
+        entries={[
+          { tone: 'range', text: 'Your stay' },
+          { tone: 'booked', text: 'Booked' },
+          { tone: 'blocked', text: 'Not available' },
+        ]}
       />
-      <p className={styles.legend} aria-hidden="true">
-        <span className={styles.own}>Your stay</span>
-        <span className={styles.booked}>Booked</span>
-        <span className={styles.blocked}>Not available</span>
-      </p>
-      <p role="status">{problem ?? `${formatDay(wish.start ?? '', 'long')} to ${formatDay(wish.end ?? '', 'long')}`}</p>
+      <p role="status">{problem ?? `${formatDay(checkIn ?? '', 'long')} to ${formatDay(checkOut ?? '', 'long')}`}</p>
       <Field label="Message" optional>
         <Textarea rows={3} value={message} maxLength={1000} onChange={(event) => setMessage(event.target.value)} />
       </Field>
@@ -95,4 +77,17 @@ function Choice({ stay, taken, onBack }: { stay: Stay; taken: Availability; onBa
       </div>
     </section>
   );
+}
+
+/** Why these dates cannot be asked for, or null when they can. */
+function problemOf({
+  selection: { checkIn, checkOut },
+  refused,
+  rules,
+}: ReturnType<typeof useStayDates>): string | null {
+  if (refused !== null) return refusalText(refused, rules.minNights);
+  if (checkIn === null) return 'Choose the day you arrive.';
+  if (checkOut === null) return 'Choose the day you leave.';
+  const same = nightsIn({ checkIn, checkOut }).every((night) => nightState(night, rules) === 'own');
+  return same ? 'You have these nights already.' : null;
 }

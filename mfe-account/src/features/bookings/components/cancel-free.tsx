@@ -1,7 +1,6 @@
 import { Button } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
-import { useOnce } from '../../../shared/form/use-once';
-import { failed } from '../../../shared/notify';
+import { useWrite } from '@shamba/slice-kit/writes';
 import { useRefresh } from '../../../shared/use-refresh';
 import styles from './detail.module.css';
 
@@ -18,15 +17,14 @@ export function CancelFree({
   onDone: () => void;
 }) {
   const refresh = useRefresh();
-  const { busy, run } = useOnce(async () => {
-    try {
-      await cancel();
+  const { busy, run } = useWrite({
+    send: cancel,
+    onDone: async () => {
       await refresh();
       toast({ title: 'Cancelled', description: 'Your places are free for others now.' });
       onDone();
-    } catch (error) {
-      failed('Not Cancelled', 'Nothing has changed. Please try again.')(error);
-    }
+    },
+    failure: { title: 'Not Cancelled', text: 'Nothing has changed. Please try again.' },
   });
   return (
     <section className={styles.stack} aria-label="Cancel">

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Button, Checkbox, formatMoney } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
+import { Loaded } from '@shamba/slice-kit/views';
+import { useWrite } from '@shamba/slice-kit/writes';
 import { cancelLines, useCancellation, type CancellationPreview, type OrderLine } from '../../../shared/api/orders';
-import { useOnce } from '../../../shared/form/use-once';
-import { Loaded } from '../../../shared/layout/loaded';
 import { lineCount } from '../../../shared/line-detail';
-import { failed } from '../../../shared/notify';
 import { useRefresh } from '../../../shared/use-refresh';
 import styles from './detail.module.css';
 
@@ -24,16 +23,15 @@ export function CancelPanel({ orderId, lines, onKeep, onDone }: CancelPanelProps
   const preview = useCancellation(orderId, wanted);
   const chosen = wanted ?? preview.data?.refund.lines.map(({ line_id }) => line_id) ?? [];
   const refresh = useRefresh();
-  const { busy, run } = useOnce(async () => {
-    try {
-      await cancelLines(orderId, chosen, preview.data?.refund.amount);
+  const { busy, run } = useWrite({
+    send: () => cancelLines(orderId, chosen, preview.data?.refund.amount),
+    onDone: async () => {
       await refresh();
       toast({ title: 'Cancelled', description: 'We have sent you a mail about it.' });
       onDone();
-    } catch (error) {
-      failed('Not Cancelled', 'Nothing has changed. Please try again.')(error);
-      void preview.refetch();
-    }
+    },
+    failure: { title: 'Not Cancelled', text: 'Nothing has changed. Please try again.' },
+    onFailed: () => void preview.refetch(),
   });
   const toggle = (id: number, on: boolean) => setWanted(on ? [...chosen, id] : chosen.filter((each) => each !== id));
   return (

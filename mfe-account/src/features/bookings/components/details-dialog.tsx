@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '@shamba/ui/dialog';
-import { Loaded } from '../../../shared/layout/loaded';
+import { Loaded } from '@shamba/slice-kit/views';
 import { useClose } from '../use-close';
 
 export interface DetailsDialogProps<T> {

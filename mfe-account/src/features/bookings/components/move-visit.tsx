@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { Calendar, weekdayOf } from '@shamba/ui/calendar';
 import { Button, Field, formatDay, formatTime, Select } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
+import { today } from '@shamba/slice-kit/page';
+import { Loaded } from '@shamba/slice-kit/views';
+import { useWrite } from '@shamba/slice-kit/writes';
 import { moveVisit, type Visit } from '../../../shared/api/bookings';
-import { useOnce } from '../../../shared/form/use-once';
-import { Loaded } from '../../../shared/layout/loaded';
-import { failed } from '../../../shared/notify';
-import { today } from '../../../shared/today';
 import { useRefresh } from '../../../shared/use-refresh';
 import { useSlots, type Slot } from '../api';
 import styles from './detail.module.css';
@@ -20,16 +19,15 @@ export function MoveVisit({ visit, onBack }: { visit: Visit; onBack: () => void 
   const [slotId, setSlotId] = useState<string | null>(null);
   const slots = useSlots(visit.experience_id, day);
   const refresh = useRefresh();
-  const { busy, run } = useOnce(async () => {
-    try {
-      await moveVisit(visit.id, Number(slotId));
+  const { busy, run } = useWrite({
+    send: () => moveVisit(visit.id, Number(slotId)),
+    onDone: async () => {
       await refresh();
       toast({ title: 'Rescheduled', description: 'We have sent you a mail with the new time.' });
       onBack();
-    } catch (error) {
-      failed('Not Rescheduled', 'Your visit stays as it was. Please try again.')(error);
-      void slots.refetch();
-    }
+    },
+    failure: { title: 'Not Rescheduled', text: 'Your visit stays as it was. Please try again.' },
+    onFailed: () => void slots.refetch(),
   });
   const choose = (next: string) => {
     setDay(next);

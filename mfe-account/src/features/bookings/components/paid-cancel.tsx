@@ -1,5 +1,5 @@
+import { Loaded } from '@shamba/slice-kit/views';
 import { openLines, useOrder, type OrderLine } from '../../../shared/api/orders';
-import { Loaded } from '../../../shared/layout/loaded';
 import { CancelPanel } from './cancel-panel';
 
 export interface PaidCancelProps {

@@ -1,23 +1,22 @@
 import { Button, formatDay } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
+import { StatusBadge } from '@shamba/slice-kit/views';
+import { useWrite } from '@shamba/slice-kit/writes';
 import { withdrawRequest, type Stay } from '../../../shared/api/bookings';
-import { useOnce } from '../../../shared/form/use-once';
-import { failed } from '../../../shared/notify';
-import { StatusBadge } from '../../../shared/status';
 import { useRefresh } from '../../../shared/use-refresh';
 import styles from './detail.module.css';
 
 /** The other dates that were asked for, what became of each, and taking back the one that waits. */
 export function StayWishes({ stay: { id, change_requests: wishes } }: { stay: Stay }) {
   const refresh = useRefresh();
-  const { busy, run } = useOnce(async (wish: number) => {
-    try {
-      await withdrawRequest(id, wish);
+  const { busy, run } = useWrite<number>({
+    send: (wish) => withdrawRequest(id, wish),
+    onDone: () => {
       toast({ title: 'Request taken back', description: 'Your stay remains as it is.' });
-    } catch (error) {
-      failed('Not Taken Back', 'Please try again or call us.')(error);
-    }
-    await refresh();
+      return refresh();
+    },
+    failure: { title: 'Not Taken Back', text: 'Please try again or call us.' },
+    onFailed: refresh,
   });
   if (wishes.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
+import { Panel } from '@shamba/slice-kit/views';
 import type { Benefit, Member } from '../../../shared/api/club';
-import { Panel } from '../../../shared/layout/panel';
 import rows from '../../../shared/layout/rows.module.css';
 import styles from './membership.module.css';
 

@@ -1,31 +1,29 @@
-import { useState, type FormEvent } from 'react';
-import { Button, Field, TextInput } from '@shamba/ui/core';
+import { useState } from 'react';
+import { Button } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { CardRejected, messageOf, toast, useCardField, useSession } from '@shamba/shell-sdk';
+import { FormActions, FormProblem, SendFormView, TextField, useSendForm } from '@shamba/slice-kit/forms';
+import { refusalToast } from '@shamba/slice-kit/writes';
 import { CardField } from '../../../shared/card/card-field';
-import { useFields } from '../../../shared/form/use-fields';
-import { useOnce } from '../../../shared/form/use-once';
-import { refuse } from '../../../shared/notify';
 import { useRefresh } from '../../../shared/use-refresh';
-import form from '../../../shared/form/form.module.css';
 import { replaceCard } from '../api';
 
 const CARD_ELEMENT_ID = 'member-card';
 
-/** Another card instead of the one on file. The old one goes when the new one is there. */
+/** Another card instead of the one on file. The old one is removed when the new one is stored. */
 export function CardDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const card = useCardField(CARD_ELEMENT_ID, true);
   const refresh = useRefresh();
   const [problem, setProblem] = useState<string | null>(null);
-  const fields = useFields({ cardholder_name: '' }, (_name, values) =>
-    values.cardholder_name.trim().length < 2 ? 'Please enter the cardholder name' : undefined,
-  );
-  const { busy, run } = useOnce(async () => {
-    setProblem(null);
-    const name = fields.values.cardholder_name.trim();
-    const [givenName = '', ...rest] = name.split(/\s+/);
-    try {
+  const of = useSendForm({
+    initial: { cardholder_name: '' },
+    check: (_name, { cardholder_name }) =>
+      cardholder_name.trim().length < 2 ? 'Please enter the cardholder name' : undefined,
+    send: async ({ cardholder_name }) => {
+      setProblem(null);
+      const name = cardholder_name.trim();
+      const [givenName = '', ...rest] = name.split(/\s+/);
       const source = await card.tokenize({
         intent: 'STORE',
         customerInitiated: true,
@@ -37,23 +35,22 @@ export function CardDialog({ onClose }: { onClose: () => void }) {
           countryCode: 'US',
         },
       });
-      const { card: stored } = await replaceCard(source, name);
+      return replaceCard(source, name);
+    },
+    onSent: ({ card: stored }) => {
       toast({ title: 'Card replaced', description: `${stored.brand} •••• ${stored.last_four}` });
       onClose();
-      await refresh();
-    } catch (error) {
+      return refresh();
+    },
+    onFailed: (error, shown) => {
       const text =
         error instanceof CardRejected
           ? error.message
           : messageOf(error, 'The card could not be stored. Please try again.');
-      if (fields.takeErrors(error).length === 0) setProblem(text);
-      refuse('Card Not Replaced', text);
-    }
+      if (!shown) setProblem(text);
+      refusalToast('Card Not Replaced', text);
+    },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy && fields.check()) void run();
-  };
   return (
     <Dialog
       open
@@ -64,25 +61,19 @@ export function CardDialog({ onClose }: { onClose: () => void }) {
       description="Nothing is charged now."
       keepOnOutsidePress
     >
-      <form ref={fields.form} className={form.form} onSubmit={submit} noValidate aria-label="Another card">
-        <Field label="Cardholder name" required error={fields.errors.cardholder_name}>
-          <TextInput {...fields.bind('cardholder_name')} autoComplete="cc-name" />
-        </Field>
+      <SendFormView of={of} label="Another card">
+        <TextField form={of.form} name="cardholder_name" label="Cardholder name" required autoComplete="cc-name" />
         <CardField id={CARD_ELEMENT_ID} state={card.state} onRetry={card.retry} />
-        {problem === null ? null : (
-          <p className={form.problem} role="alert">
-            {problem}
-          </p>
-        )}
-        <div className={form.actions}>
-          <Button type="submit" disabled={card.state !== 'ready'} loading={busy} loadingLabel="Storing…">
+        {problem === null ? null : <FormProblem>{problem}</FormProblem>}
+        <FormActions>
+          <Button type="submit" disabled={card.state !== 'ready'} loading={of.busy} loadingLabel="Storing…">
             Store card
           </Button>
-          <Button variant="ghost" disabled={busy} onClick={onClose}>
+          <Button variant="ghost" disabled={of.busy} onClick={onClose}>
             Cancel
           </Button>
-        </div>
-      </form>
+        </FormActions>
+      </SendFormView>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@shamba/ui/core';
+import { Panel } from '@shamba/slice-kit/views';
 import type { StoredCard } from '../../../shared/api/club';
-import { Panel } from '../../../shared/layout/panel';
 import { CardDialog } from './card-dialog';
 
 const two = (value: number | string) => String(value).padStart(2, '0').slice(-2);

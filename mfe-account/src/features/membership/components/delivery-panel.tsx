@@ -1,88 +1,126 @@
-import { useState, type FormEvent } from 'react';
-import { Button, Checkbox, Field, RadioGroup, Textarea } from '@shamba/ui/core';
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { Checkbox, RadioGroup } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
-import type { Member } from '../../../shared/api/club';
+import {
+  AddressFields,
+  isBlank,
+  poBoxProblem,
+  SaveFormView,
+  TextareaField,
+  useSaveForm,
+  zipProblem,
+} from '@shamba/slice-kit/forms';
+import { Panel } from '@shamba/slice-kit/views';
+import { membershipQuery, type Member } from '../../../shared/api/club';
 import { useStates } from '../../../shared/api/customer';
-import { AddressFields } from '../../../shared/form/address-fields';
-import { isBlank, isPoBox, zipProblem } from '../../../shared/form/rules';
-import { useFields } from '../../../shared/form/use-fields';
-import { useOnce } from '../../../shared/form/use-once';
-import { Panel } from '../../../shared/layout/panel';
-import { failed } from '../../../shared/notify';
-import form from '../../../shared/form/form.module.css';
-import styles from './membership.module.css';
 import { saveDelivery, useTakeMember } from '../api';
+import styles from './membership.module.css';
 
+const ADDRESS = {
+  shipping_address: 'Street address is required',
+  shipping_city: 'City is required',
+  shipping_state: 'State is required',
+  shipping_zip: 'ZIP code is required',
+} as const;
 const NAMES = {
   street: 'shipping_address',
   city: 'shipping_city',
   state: 'shipping_state',
   zip: 'shipping_zip',
 } as const;
-const REQUIRED: Record<string, string> = {
-  shipping_address: 'Street address is required',
-  shipping_city: 'City is required',
-  shipping_state: 'State is required',
-  shipping_zip: 'ZIP code is required',
-};
 const WINES = ['red', 'white', 'rosé', 'sparkling'];
 const METHODS = [
   { value: 'ship', label: 'Ship it to me', hint: 'An adult signs for it.' },
   { value: 'pickup', label: 'I pick it up', hint: 'At the tasting room, on weekends.' },
 ] as const;
 
-/** How the wine comes, where to, and which wine one likes. */
+const text = z.string();
+const shape = z.object({
+  delivery_method: z.enum(['ship', 'pickup']),
+  shipping_address: text,
+  shipping_city: text,
+  shipping_state: text,
+  shipping_zip: text,
+  delivery_notes: text,
+  wine_preferences: z.array(text),
+});
+type Values = z.infer<typeof shape>;
+
+/** What is wrong with a part of the address that wine is shipped to. */
+function addressProblem(name: keyof typeof ADDRESS, value: string): string | undefined {
+  if (isBlank(value)) return ADDRESS[name];
+  if (name === 'shipping_zip') return zipProblem(value);
+  return name === 'shipping_address' ? poBoxProblem(value) : undefined;
+}
+
+/** The address counts only when the wine is shipped. */
+const schema = shape.check(({ value, issues }) => {
+  if (value.delivery_method === 'pickup') return;
+  for (const name of Object.keys(ADDRESS) as (keyof typeof ADDRESS)[]) {
+    const message = addressProblem(name, value[name]);
+    if (message !== undefined) issues.push({ code: 'custom', path: [name], message, input: value[name] });
+  }
+});
+
+const valuesOf = (member: Member): Values => ({
+  delivery_method: member.delivery_method,
+  shipping_address: member.shipping_address ?? '',
+  shipping_city: member.shipping_city ?? '',
+  shipping_state: member.shipping_state ?? '',
+  shipping_zip: member.shipping_zip ?? '',
+  delivery_notes: member.delivery_notes ?? '',
+  wine_preferences: member.wine_preferences,
+});
+
+/** How the wine is delivered, where to, and which wine the member likes. */
 export function DeliveryPanel({ member }: { member: Member }) {
   const states = useStates().filter(({ open }) => open);
   const take = useTakeMember();
-  const [method, setMethod] = useState(member.delivery_method);
-  const [likes, setLikes] = useState<readonly string[]>(member.wine_preferences);
-  const fields = useFields(
-    {
-      shipping_address: member.shipping_address ?? '',
-      shipping_city: member.shipping_city ?? '',
-      shipping_state: member.shipping_state ?? '',
-      shipping_zip: member.shipping_zip ?? '',
-      delivery_notes: member.delivery_notes ?? '',
-    },
-    (name, values) => {
-      if (method === 'pickup') return undefined;
-      if (isBlank(values[name])) return REQUIRED[name];
-      if (name === 'shipping_zip') return zipProblem(values[name]);
-      return name === 'shipping_address' && isPoBox(values[name]) ? 'Wine cannot be delivered to a PO box' : undefined;
-    },
-  );
-  const { busy, run } = useOnce(async () => {
-    try {
-      const answer = await saveDelivery(
-        { ...fields.values, delivery_method: method, wine_preferences: [...likes] },
-        member.version,
-      );
+  const client = useQueryClient();
+  const of = useSaveForm<Values, Values, Awaited<ReturnType<typeof saveDelivery>>>({
+    schema,
+    row: { values: valuesOf(member), version: member.version },
+    save: saveDelivery,
+    onSaved: (answer) => {
       toast({ title: 'Delivery saved' });
-      await take(answer);
-    } catch (error) {
-      fields.takeErrors(error);
-      failed('Not Saved', 'Please try again.')(error);
-    }
+      void take(answer);
+    },
+    readCurrent: async () => {
+      const { member: now } = await client.fetchQuery({ ...membershipQuery(), staleTime: 0 });
+      return { values: valuesOf(now ?? member), version: now?.version };
+    },
+    failure: 'Please try again.',
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy && fields.check()) void run();
-  };
+  const { form } = of;
+  const method = form.watch('delivery_method');
+  const likes = form.watch('wine_preferences');
   const like = (wine: string, on: boolean) =>
-    setLikes((before) => (on ? [...before, wine] : before.filter((each) => each !== wine)));
+    form.setValue('wine_preferences', on ? [...likes, wine] : likes.filter((each) => each !== wine), {
+      shouldDirty: true,
+    });
   return (
     <Panel title="Delivery and taste">
-      <form ref={fields.form} className={form.form} onSubmit={submit} noValidate aria-label="Delivery">
-        <RadioGroup legend="How your wine comes to you" options={METHODS} value={method} onChange={setMethod} />
-        {method === 'ship' ? (
-          <AddressFields
-            kind="shipping"
-            bind={(part) => fields.bind(NAMES[part])}
-            errorOf={(part) => fields.errors[NAMES[part]]}
-            states={states}
-          />
-        ) : null}
+      <SaveFormView
+        of={of}
+        label="Delivery"
+        submitLabel="Save delivery"
+        names={{
+          delivery_method: 'How your wine comes to you',
+          shipping_address: 'Street address',
+          shipping_city: 'City',
+          shipping_state: 'State',
+          shipping_zip: 'ZIP code',
+          delivery_notes: 'Delivery notes',
+        }}
+      >
+        <RadioGroup
+          legend="How your wine comes to you"
+          options={METHODS}
+          value={method}
+          onChange={(value) => form.setValue('delivery_method', value, { shouldDirty: true })}
+        />
+        {method === 'ship' ? <AddressFields form={form} names={NAMES} kind="shipping" states={states} /> : null}
         <fieldset className={styles.likes}>
           <legend className={styles.legend}>What you like to drink</legend>
           {WINES.map((wine) => (
@@ -94,20 +132,16 @@ export function DeliveryPanel({ member }: { member: Member }) {
             />
           ))}
         </fieldset>
-        <Field
+        <TextareaField
+          form={form}
+          name="delivery_notes"
           label="Delivery notes"
           optional
           hint="Where the door is, when somebody is at home."
-          error={fields.errors.delivery_notes}
-        >
-          <Textarea {...fields.bind('delivery_notes')} rows={3} maxLength={500} />
-        </Field>
-        <div className={form.actions}>
-          <Button type="submit" loading={busy} loadingLabel="Saving…">
-            Save delivery
-          </Button>
-        </div>
-      </form>
+          rows={3}
+          maxLength={500}
+        />
+      </SaveFormView>
     </Panel>
   );
 }

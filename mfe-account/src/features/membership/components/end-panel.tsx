@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { Button, Field, Textarea } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { toast } from '@shamba/shell-sdk';
+import { Panel, Stack } from '@shamba/slice-kit/views';
+import { FormActions } from '@shamba/slice-kit/forms';
+import { useWrite } from '@shamba/slice-kit/writes';
 import type { Member } from '../../../shared/api/club';
-import { useOnce } from '../../../shared/form/use-once';
-import { Panel } from '../../../shared/layout/panel';
-import { failed } from '../../../shared/notify';
-import form from '../../../shared/form/form.module.css';
 import { cancelMembership, useTakeMember } from '../api';
 
 /** Leaving the club: online, at once, with a mail that says so. */
@@ -27,15 +26,14 @@ export function EndPanel({ member }: { member: Member }) {
 function EndDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const take = useTakeMember();
-  const { busy, run } = useOnce(async () => {
-    try {
-      const answer = await cancelMembership(reason.trim());
+  const { busy, run } = useWrite({
+    send: () => cancelMembership(reason.trim()),
+    onDone: (answer) => {
       toast({ title: 'Membership cancelled', description: 'We have sent you a mail that confirms it.' });
       onClose();
-      await take(answer);
-    } catch (error) {
-      failed('Not Cancelled', 'Please try again.')(error);
-    }
+      return take(answer);
+    },
+    failure: { title: 'Not Cancelled', text: 'Please try again.' },
   });
   return (
     <Dialog
@@ -47,19 +45,19 @@ function EndDialog({ member, onClose }: { member: Member; onClose: () => void })
       description="It ends now. A shipment that has been charged still comes. Only want a break? You can skip or pause instead."
       size="sm"
     >
-      <div className={form.form}>
+      <Stack>
         <Field label="Why do you leave?" optional>
           <Textarea rows={3} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
         </Field>
-        <div className={form.actions}>
+        <FormActions>
           <Button variant="ghost" disabled={busy} onClick={onClose}>
             Stay a member
           </Button>
           <Button variant="danger" loading={busy} loadingLabel="Cancelling…" onClick={() => void run()}>
             Cancel membership
           </Button>
-        </div>
-      </div>
+        </FormActions>
+      </Stack>
     </Dialog>
   );
 }

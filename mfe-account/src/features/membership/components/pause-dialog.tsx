@@ -3,10 +3,10 @@ import { addDays, Calendar } from '@shamba/ui/calendar';
 import { Button, formatDay } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { toast } from '@shamba/shell-sdk';
-import { useOnce } from '../../../shared/form/use-once';
-import { failed } from '../../../shared/notify';
-import { today } from '../../../shared/today';
-import form from '../../../shared/form/form.module.css';
+import { today } from '@shamba/slice-kit/page';
+import { FormActions } from '@shamba/slice-kit/forms';
+import { Stack } from '@shamba/slice-kit/views';
+import { useWrite } from '@shamba/slice-kit/writes';
 import { pauseMembership, useTakeMember } from '../api';
 
 const LONGEST_DAYS = 365;
@@ -16,16 +16,14 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
   const [now] = useState(today);
   const [day, setDay] = useState<string | null>(null);
   const take = useTakeMember();
-  const { busy, run } = useOnce(async () => {
-    if (day === null) return;
-    try {
-      const answer = await pauseMembership(day);
-      toast({ title: 'Membership paused', description: `It goes on by itself on ${formatDay(day)}.` });
+  const { busy, run } = useWrite({
+    send: pauseMembership,
+    onDone: (answer, until) => {
+      toast({ title: 'Membership paused', description: `It goes on by itself on ${formatDay(until)}.` });
       onClose();
-      await take(answer);
-    } catch (error) {
-      failed('Not Paused', 'Please try again.')(error);
-    }
+      return take(answer);
+    },
+    failure: { title: 'Not Paused', text: 'Please try again.' },
   });
   const last = addDays(now, LONGEST_DAYS);
   return (
@@ -38,7 +36,7 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
       description="Nothing is sent or charged until the day you choose. Your discount rests too."
       size="sm"
     >
-      <div className={form.form}>
+      <Stack>
         <Calendar
           label="Resume on"
           today={now}
@@ -57,15 +55,20 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
         <p role="status">
           {day === null ? 'Choose the day on which it goes on.' : `It goes on on ${formatDay(day, 'long')}.`}
         </p>
-        <div className={form.actions}>
+        <FormActions>
           <Button variant="ghost" disabled={busy} onClick={onClose}>
             Do not pause
           </Button>
-          <Button disabled={day === null} loading={busy} loadingLabel="Pausing…" onClick={() => void run()}>
+          <Button
+            disabled={day === null}
+            loading={busy}
+            loadingLabel="Pausing…"
+            onClick={() => (day === null ? undefined : void run(day))}
+          >
             Pause
           </Button>
-        </div>
-      </div>
+        </FormActions>
+      </Stack>
     </Dialog>
   );
 }

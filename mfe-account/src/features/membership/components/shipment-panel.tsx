@@ -1,11 +1,10 @@
 import { Button, formatDay } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
 import { useState } from 'react';
+import { Panel } from '@shamba/slice-kit/views';
+import { FormActions } from '@shamba/slice-kit/forms';
+import { useWrite } from '@shamba/slice-kit/writes';
 import type { Member } from '../../../shared/api/club';
-import { useOnce } from '../../../shared/form/use-once';
-import { Panel } from '../../../shared/layout/panel';
-import { failed } from '../../../shared/notify';
-import form from '../../../shared/form/form.module.css';
 import { resumeMembership, skipShipment, takeShipment, useTakeMember } from '../api';
 import { PauseDialog } from './pause-dialog';
 import styles from './membership.module.css';
@@ -14,13 +13,13 @@ import styles from './membership.module.css';
 export function ShipmentPanel({ member }: { member: Member }) {
   const [pausing, setPausing] = useState(false);
   const take = useTakeMember();
-  const { busy, run } = useOnce(async (change: typeof skipShipment, said: string) => {
-    try {
-      await take(await change());
-      toast({ title: said });
-    } catch (error) {
-      failed('Not Changed', 'Please try again.')(error);
-    }
+  const { busy, run } = useWrite({
+    send: ({ change }: { change: typeof skipShipment; done: string }) => change(),
+    onDone: async (answer, { done }) => {
+      await take(answer);
+      toast({ title: done });
+    },
+    failure: { title: 'Not Changed', text: 'Please try again.' },
   });
   const next = member.next_shipment;
   if (member.status === 'paused') {
@@ -34,7 +33,7 @@ export function ShipmentPanel({ member }: { member: Member }) {
         }
       >
         <div>
-          <Button loading={busy} onClick={() => void run(resumeMembership, 'Welcome back')}>
+          <Button loading={busy} onClick={() => void run({ change: resumeMembership, done: 'Welcome back' })}>
             Resume now
           </Button>
         </div>
@@ -64,20 +63,24 @@ export function ShipmentPanel({ member }: { member: Member }) {
           <p>{member.bottles_per_quarter} bottles. What is in it is chosen closer to the day.</p>
         )
       ) : null}
-      <div className={form.actions}>
+      <FormActions>
         {next === null ? null : next.skipped ? (
-          <Button loading={busy} onClick={() => void run(takeShipment, 'Your shipment is on again')}>
+          <Button loading={busy} onClick={() => void run({ change: takeShipment, done: 'Your shipment is on again' })}>
             Take it after all
           </Button>
         ) : (
-          <Button variant="secondary" loading={busy} onClick={() => void run(skipShipment, 'Shipment skipped')}>
+          <Button
+            variant="secondary"
+            loading={busy}
+            onClick={() => void run({ change: skipShipment, done: 'Shipment skipped' })}
+          >
             Skip this shipment
           </Button>
         )}
         <Button variant="ghost" disabled={busy} onClick={() => setPausing(true)}>
           Pause membership
         </Button>
-      </div>
+      </FormActions>
       {pausing ? <PauseDialog onClose={() => setPausing(false)} /> : null}
     </Panel>
   );

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { Button, formatMoney, RadioGroup } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { toast } from '@shamba/shell-sdk';
+import { Loaded, Stack } from '@shamba/slice-kit/views';
+import { FormActions } from '@shamba/slice-kit/forms';
+import { useWrite } from '@shamba/slice-kit/writes';
 import type { Member } from '../../../shared/api/club';
 import { FREQUENCY, isSold, percent, useTiers } from '../../../shared/api/club';
-import { useOnce } from '../../../shared/form/use-once';
-import { Loaded } from '../../../shared/layout/loaded';
-import { failed } from '../../../shared/notify';
-import form from '../../../shared/form/form.module.css';
 import { changeTier, useTakeMember } from '../api';
 
 /** Another tier, with its price on screen before it is chosen. */
@@ -15,15 +14,14 @@ export function TierDialog({ member, onClose }: { member: Member; onClose: () =>
   const tiers = useTiers();
   const take = useTakeMember();
   const [chosen, setChosen] = useState(String(member.tier_id));
-  const { busy, run } = useOnce(async () => {
-    try {
-      const answer = await changeTier(Number(chosen));
+  const { busy, run } = useWrite({
+    send: () => changeTier(Number(chosen)),
+    onDone: (answer) => {
       toast({ title: 'Tier changed', description: `You are in ${answer.member?.tier_name ?? 'the new tier'} now.` });
       onClose();
-      await take(answer);
-    } catch (error) {
-      failed('Tier Not Changed', 'Please try again.')(error);
-    }
+      return take(answer);
+    },
+    failure: { title: 'Tier Not Changed', text: 'Please try again.' },
   });
   return (
     <Dialog
@@ -34,7 +32,7 @@ export function TierDialog({ member, onClose }: { member: Member; onClose: () =>
       title="Change tier"
       description="Nothing is charged now. The new discount counts at once, the new price and bottles from the next shipment that is not paid for."
     >
-      <div className={form.form}>
+      <Stack>
         <Loaded query={tiers} label="the tiers">
           {(rows) => (
             <RadioGroup
@@ -49,7 +47,7 @@ export function TierDialog({ member, onClose }: { member: Member; onClose: () =>
             />
           )}
         </Loaded>
-        <div className={form.actions}>
+        <FormActions>
           <Button variant="ghost" disabled={busy} onClick={onClose}>
             Keep my tier
           </Button>
@@ -61,8 +59,8 @@ export function TierDialog({ member, onClose }: { member: Member; onClose: () =>
           >
             Change tier
           </Button>
-        </div>
-      </div>
+        </FormActions>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { Button, formatDay, formatMoney } from '@shamba/ui/core';
+import { dayOf } from '@shamba/slice-kit/page';
+import { Facts, Panel, StatusBadge } from '@shamba/slice-kit/views';
 import type { Member } from '../../../shared/api/club';
 import { percent } from '../../../shared/api/club';
-import { Facts } from '../../../shared/layout/facts';
-import { Panel } from '../../../shared/layout/panel';
-import { StatusBadge } from '../../../shared/status';
-import { dayOf } from '../../../shared/today';
 import { TierDialog } from './tier-dialog';
 
 /** The tier: what it costs, what it brings, since when. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button, LinkButton } from '@shamba/ui/core';
-import { Panel } from '../../../shared/layout/panel';
-import form from '../../../shared/form/form.module.css';
+import { FormActions } from '@shamba/slice-kit/forms';
+import { Panel } from '@shamba/slice-kit/views';
 import { EXPORT } from '../api';
 import { EraseDialog } from './erase-dialog';
 
-/** What we know, to take along; and to be forgotten. */
+/** The customer's data: a file with all of it, and its erasure. */
 export function DataPanel() {
   const [erasing, setErasing] = useState(false);
   return (
@@ -13,14 +13,14 @@ export function DataPanel() {
       title="Your data"
       text="Everything that we keep about you, in one file. Or have your account erased: orders stay in our books as the law asks, without your name."
     >
-      <div className={form.actions}>
+      <FormActions>
         <LinkButton variant="secondary" href={EXPORT} download>
           Download my data
         </LinkButton>
         <Button variant="danger" onClick={() => setErasing(true)}>
           Erase my account
         </Button>
-      </div>
+      </FormActions>
       {erasing ? <EraseDialog onClose={() => setErasing(false)} /> : null}
     </Panel>
   );

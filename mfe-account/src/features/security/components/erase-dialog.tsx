@@ -1,41 +1,36 @@
-import { useState, type FormEvent } from 'react';
-import { Button, Field, TextInput } from '@shamba/ui/core';
+import { useState } from 'react';
+import { Button } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { ApiError, links, useNavigate, useSession } from '@shamba/shell-sdk';
-import { useFields } from '../../../shared/form/use-fields';
-import { useOnce } from '../../../shared/form/use-once';
-import { failed, refuse } from '../../../shared/notify';
-import form from '../../../shared/form/form.module.css';
+import { FormActions, FormProblem, SendFormView, TextField, useSendForm } from '@shamba/slice-kit/forms';
+import { failureToast, refusalToast } from '@shamba/slice-kit/writes';
 import { eraseAccount } from '../api';
 
-/** Asks once more, with the password. What is still open (an order on its way, a stay to come) is named. */
+/** Asks once more, with the password. What is still open (an order that is not delivered, a stay to come) is listed. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
   const { signOut } = useSession();
   const navigate = useNavigate();
   const [reasons, setReasons] = useState<string[]>([]);
-  const fields = useFields({ current_password: '' }, (_name, values) =>
-    values.current_password === '' ? 'Current password is required' : undefined,
-  );
-  const { busy, run } = useOnce(async () => {
-    setReasons([]);
-    try {
-      await eraseAccount(fields.values.current_password);
+  const of = useSendForm({
+    initial: { current_password: '' },
+    check: (_name, { current_password }) => (current_password === '' ? 'Current password is required' : undefined),
+    send: ({ current_password }) => {
+      setReasons([]);
+      return eraseAccount(current_password);
+    },
+    onSent: async () => {
       onClose();
       await navigate(links.home());
       await signOut();
-    } catch (error) {
-      fields.takeErrors(error);
-      const named = reasonsIn(error);
-      setReasons(named);
-      // What stands in the way is said in the dialog, one by one.
-      if (named.length > 0) refuse('Account Not Erased');
-      else failed('Account Not Erased', 'Please try again.')(error);
-    }
+    },
+    onFailed: (error) => {
+      const found = reasonsIn(error);
+      setReasons(found);
+      // The dialog lists the reasons.
+      if (found.length > 0) refusalToast('Account Not Erased');
+      else failureToast('Account Not Erased', 'Please try again.')(error);
+    },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy && fields.check()) void run();
-  };
   return (
     <Dialog
       open
@@ -47,29 +42,34 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       size="sm"
       keepOnOutsidePress
     >
-      <form ref={fields.form} className={form.form} onSubmit={submit} noValidate aria-label="Erase account">
+      <SendFormView of={of} label="Erase account">
         {reasons.length > 0 ? (
-          <div className={form.problem} role="alert">
+          <FormProblem>
             <p>Not yet:</p>
             <ul>
               {reasons.map((reason) => (
                 <li key={reason}>{reason}</li>
               ))}
             </ul>
-          </div>
+          </FormProblem>
         ) : null}
-        <Field label="Current password" required error={fields.errors.current_password}>
-          <TextInput {...fields.bind('current_password')} type="password" autoComplete="current-password" />
-        </Field>
-        <div className={form.actions}>
-          <Button variant="ghost" disabled={busy} onClick={onClose}>
+        <TextField
+          form={of.form}
+          name="current_password"
+          label="Current password"
+          required
+          type="password"
+          autoComplete="current-password"
+        />
+        <FormActions>
+          <Button variant="ghost" disabled={of.busy} onClick={onClose}>
             Keep my account
           </Button>
-          <Button type="submit" variant="danger" loading={busy} loadingLabel="Erasing…">
+          <Button type="submit" variant="danger" loading={of.busy} loadingLabel="Erasing…">
             Erase my account
           </Button>
-        </div>
-      </form>
+        </FormActions>
+      </SendFormView>
     </Dialog>
   );
 }

@@ -1,24 +1,22 @@
 import { Badge, Button, formatInstant } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
-import { useOnce } from '../../../shared/form/use-once';
-import { Loaded } from '../../../shared/layout/loaded';
-import { Panel } from '../../../shared/layout/panel';
+import { Loaded, Panel } from '@shamba/slice-kit/views';
+import { useWrite } from '@shamba/slice-kit/writes';
 import rows from '../../../shared/layout/rows.module.css';
-import { failed } from '../../../shared/notify';
 import { endOtherSessions, endSession, useSessions, type Session } from '../api';
 import styles from './sessions-panel.module.css';
 
 /** Where one is signed in, and signing out there. */
 export function SessionsPanel() {
   const sessions = useSessions();
-  const { busy, run } = useOnce(async (id: string | null) => {
-    try {
-      await (id === null ? endOtherSessions() : endSession(id));
+  const { busy, run } = useWrite<string | null>({
+    send: (id) => (id === null ? endOtherSessions() : endSession(id)),
+    onDone: () => {
       toast({ title: 'Signed out there' });
-    } catch (error) {
-      failed('Error', 'Signing out there did not work. Please try again.')(error);
-    }
-    await sessions.refetch();
+      return sessions.refetch();
+    },
+    failure: { title: 'Error', text: 'Signing out there did not work. Please try again.' },
+    onFailed: () => sessions.refetch(),
   });
   return (
     <Panel title="Where you are signed in">

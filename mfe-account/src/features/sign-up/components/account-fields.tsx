@@ -1,43 +1,42 @@
-import { Field, TextInput } from '@shamba/ui/core';
-import form from '../../../shared/form/form.module.css';
+import { FieldGrid, TextField } from '@shamba/slice-kit/forms';
 import type { SignUpFields } from '../use-sign-up';
 
 /** Username, e-mail and password of a new account. */
-export function AccountFields({ fields: { bind, errors } }: { fields: SignUpFields }) {
+export function AccountFields({ fields: { form } }: { fields: Pick<SignUpFields, 'form'> }) {
   return (
-    <div className={form.grid}>
-      <Field label="Username" required error={errors.username}>
-        <TextInput {...bind('username')} autoComplete="username" autoCapitalize="none" />
-      </Field>
-      <Field label="Email" required error={errors.email}>
-        <TextInput {...bind('email')} type="email" autoComplete="email" />
-      </Field>
-      <Field label="Password" required error={errors.password} className={form.wide ?? ''}>
-        <TextInput {...bind('password')} type="password" autoComplete="new-password" />
-      </Field>
-    </div>
+    <FieldGrid>
+      <TextField form={form} name="username" label="Username" required autoComplete="username" autoCapitalize="none" />
+      <TextField form={form} name="email" label="Email" required type="email" autoComplete="email" />
+      <TextField
+        form={form}
+        name="password"
+        label="Password"
+        required
+        wide
+        type="password"
+        autoComplete="new-password"
+      />
+    </FieldGrid>
   );
 }
 
-/** Who the wine is for. */
-export function PersonFields({ fields: { bind, errors } }: { fields: SignUpFields }) {
+/** The person whom the wine is sent to. */
+export function PersonFields({ fields: { form } }: { fields: Pick<SignUpFields, 'form'> }) {
   return (
-    <div className={form.grid}>
-      <Field label="First name" required error={errors.first_name}>
-        <TextInput {...bind('first_name')} maxLength={80} autoComplete="given-name" />
-      </Field>
-      <Field label="Last name" required error={errors.last_name}>
-        <TextInput {...bind('last_name')} maxLength={80} autoComplete="family-name" />
-      </Field>
-      <Field
+    <FieldGrid>
+      <TextField form={form} name="first_name" label="First name" required maxLength={80} autoComplete="given-name" />
+      <TextField form={form} name="last_name" label="Last name" required maxLength={80} autoComplete="family-name" />
+      <TextField
+        form={form}
+        name="phone"
         label="Phone"
         required
         hint="For the carrier, when the wine is on its way."
-        error={errors.phone}
-        className={form.wide ?? ''}
-      >
-        <TextInput {...bind('phone')} maxLength={40} type="tel" autoComplete="tel" />
-      </Field>
-    </div>
+        wide
+        maxLength={40}
+        type="tel"
+        autoComplete="tel"
+      />
+    </FieldGrid>
   );
 }

@@ -1,7 +1,6 @@
-import type { FormEvent } from 'react';
 import { Button } from '@shamba/ui/core';
+import { FormActions, FormProblem, SendFormView } from '@shamba/slice-kit/forms';
 import type { Tier } from '../../../shared/api/club';
-import form from '../../../shared/form/form.module.css';
 import { useSignUp } from '../use-sign-up';
 import { AccountFields, PersonFields } from './account-fields';
 import { CARD_ELEMENT_ID, PaymentStep } from './payment-step';
@@ -12,13 +11,12 @@ import { Steps } from './steps';
 export function ClubForm({ tier, onDone }: { tier: Tier | null; onDone: () => void }) {
   const signUp = useSignUp({ cardElementId: CARD_ELEMENT_ID, onDone });
   const { step, fields, signedIn, busy, problem } = signUp;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (step !== 3) signUp.next();
     else if (tier) signUp.submit(tier);
   };
   return (
-    <form ref={fields.form} className={form.form} onSubmit={submit} noValidate aria-label="Wine club sign-up">
+    <SendFormView of={{ element: fields.element, submit }} label="Wine club sign-up">
       <Steps step={step} />
       {step === 1 ? (
         <>
@@ -28,12 +26,8 @@ export function ClubForm({ tier, onDone }: { tier: Tier | null; onDone: () => vo
       ) : null}
       {step === 2 ? <ShippingStep fields={fields} signedIn={signedIn} /> : null}
       {step === 3 ? <PaymentStep signUp={signUp} tier={tier} /> : null}
-      {problem === null ? null : (
-        <p className={form.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      <div className={form.actions}>
+      {problem === null ? null : <FormProblem>{problem}</FormProblem>}
+      <FormActions>
         {signUp.canGoBack ? (
           <Button variant="secondary" disabled={busy} onClick={signUp.back}>
             Back
@@ -52,7 +46,7 @@ export function ClubForm({ tier, onDone }: { tier: Tier | null; onDone: () => vo
         ) : (
           <Button type="submit">Continue</Button>
         )}
-      </div>
-    </form>
+      </FormActions>
+    </SendFormView>
   );
 }

@@ -1,9 +1,9 @@
-import { Checkbox, Field, formatMoney, TextInput } from '@shamba/ui/core';
+import { Checkbox, formatMoney } from '@shamba/ui/core';
+import { AddressFields, TextField } from '@shamba/slice-kit/forms';
+import { Loaded } from '@shamba/slice-kit/views';
 import { isSold, FREQUENCY, type Tier } from '../../../shared/api/club';
 import { useStates } from '../../../shared/api/customer';
 import { CardField } from '../../../shared/card/card-field';
-import { AddressFields } from '../../../shared/form/address-fields';
-import { Loaded } from '../../../shared/layout/loaded';
 import type { SignUp } from '../use-sign-up';
 import styles from './payment-step.module.css';
 
@@ -16,23 +16,14 @@ export function PaymentStep({ signUp, tier }: { signUp: SignUp; tier: Tier | nul
   const states = useStates();
   return (
     <>
-      <Field label="Cardholder name" required error={fields.errors.cardholder_name}>
-        <TextInput {...fields.bind('cardholder_name')} autoComplete="cc-name" />
-      </Field>
+      <TextField form={fields.form} name="cardholder_name" label="Cardholder name" required autoComplete="cc-name" />
       <CardField id={CARD_ELEMENT_ID} state={card.state} onRetry={card.retry} />
       <Checkbox
         label="Billing address is the same as shipping"
         checked={sameBilling}
         onChange={(event) => setSameBilling(event.target.checked)}
       />
-      {sameBilling ? null : (
-        <AddressFields
-          kind="billing"
-          bind={(part) => fields.bind(NAMES[part])}
-          errorOf={(part) => fields.errors[NAMES[part]]}
-          states={states}
-        />
-      )}
+      {sameBilling ? null : <AddressFields form={fields.form} names={NAMES} kind="billing" states={states} />}
       <Terms tier={tier} terms={signUp.terms} />
       <Checkbox
         label="I agree to these terms"

@@ -1,8 +1,8 @@
+import { AddressFields } from '@shamba/slice-kit/forms';
 import { useStates } from '../../../shared/api/customer';
-import { AddressFields } from '../../../shared/form/address-fields';
-import form from '../../../shared/form/form.module.css';
 import type { SignUpFields } from '../use-sign-up';
 import { PersonFields } from './account-fields';
+import styles from './steps.module.css';
 
 const NAMES = {
   street: 'shipping_address',
@@ -11,19 +11,14 @@ const NAMES = {
   zip: 'shipping_zip',
 } as const;
 
-/** Where the wine goes: states that we may ship to. Who is signed in also says who they are. */
+/** Where the wine goes: states that we may ship to. A customer who is signed in also gives their name here. */
 export function ShippingStep({ fields, signedIn }: { fields: SignUpFields; signedIn: boolean }) {
   const states = useStates();
   return (
     <>
       {signedIn ? <PersonFields fields={fields} /> : null}
-      <AddressFields
-        kind="shipping"
-        bind={(part) => fields.bind(NAMES[part])}
-        errorOf={(part) => fields.errors[NAMES[part]]}
-        states={states.filter(({ open }) => open)}
-      />
-      <p className={form.note}>
+      <AddressFields form={fields.form} names={NAMES} kind="shipping" states={states.filter(({ open }) => open)} />
+      <p className={styles.note}>
         Your state is not in the list? We may not ship wine there yet. Members who pick up at the vineyard: please call
         us.
       </p>

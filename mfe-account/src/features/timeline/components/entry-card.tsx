@@ -1,5 +1,5 @@
 import { Card, Image } from '@shamba/ui/core';
-import { StatusBadge } from '../../../shared/status';
+import { StatusBadge } from '@shamba/slice-kit/views';
 import type { Entry } from '../entries';
 import { KINDS } from '../kinds';
 import { EntryActions } from './entry-actions';

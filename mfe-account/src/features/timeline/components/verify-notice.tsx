@@ -1,20 +1,11 @@
 import { Button } from '@shamba/ui/core';
-import { toast } from '@shamba/shell-sdk';
-import { useProfile } from '../../../shared/api/customer';
-import { sendVerification } from '../../../shared/api/customer';
-import { useOnce } from '../../../shared/form/use-once';
-import { failed } from '../../../shared/notify';
+import { useProfile, useSendVerification } from '../../../shared/api/customer';
 import styles from './verify-notice.module.css';
 
-/** An address that is not confirmed: what that is good for, and the mail once more. */
+/** For a customer whose e-mail address is not confirmed: why to confirm it, and sending the mail again. */
 export function VerifyNotice() {
   const { data: profile } = useProfile();
-  const { busy, run } = useOnce(async () => {
-    await sendVerification().then(
-      () => toast({ title: 'Mail sent', description: 'Please open the link in it.' }),
-      failed('Error', 'The mail could not be sent. Please try again.'),
-    );
-  });
+  const { busy, run } = useSendVerification();
   if (!profile?.email || profile.email_verified) return null;
   return (
     <div className={styles.notice}>

@@ -1,15 +1,15 @@
 import { Button, LinkButton } from '@shamba/ui/core';
 import { Link, links, useSession, type SessionUser } from '@shamba/shell-sdk';
-import { useOnce } from '../../../shared/form/use-once';
-import form from '../../../shared/form/form.module.css';
+import { Stack } from '@shamba/slice-kit/views';
+import { useWrite } from '@shamba/slice-kit/writes';
 
-/** Who is signed in, the way to what is theirs, and out. */
-export function AlreadyHere({ user }: { user: SessionUser }) {
+/** For a visitor who is signed in already: the account, and signing out. */
+export function AlreadySignedIn({ user }: { user: SessionUser }) {
   const { signOut } = useSession();
-  const { busy, run } = useOnce(() => signOut());
+  const { busy, run } = useWrite({ send: signOut });
   const staff = user.role === 'admin';
   return (
-    <div className={form.form}>
+    <Stack>
       <p>
         You are signed in as <strong>{user.username}</strong>.
       </p>
@@ -19,6 +19,6 @@ export function AlreadyHere({ user }: { user: SessionUser }) {
       <Button variant="secondary" block loading={busy} loadingLabel="Signing out…" onClick={() => void run()}>
         Sign Out
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,12 +1,9 @@
-import { isEmail, isUsZip } from '@shamba/rules';
+import { isEmail } from '@shamba/rules';
 
-export { isPoBox } from '@shamba/rules';
+// What people are told about a field that customers fill in, in the spec's words. Each answers a message, or undefined when the
+// value is fine. The server checks the same.
 
 export const isBlank = (value: string): boolean => value.trim() === '';
-
-/** Five digits, or nine with a hyphen: a ZIP code of the United States. */
-export const zipProblem = (value: string, message = 'Please enter a valid ZIP code'): string | undefined =>
-  isUsZip(value.trim()) ? undefined : message;
 
 export const emailProblem = (value: string): string | undefined => {
   if (isBlank(value)) return 'Email address is required';
@@ -18,15 +15,15 @@ export const usernameProblem = (value: string): string | undefined => {
   return value.trim().length < 3 ? 'Username must be at least 3 characters' : undefined;
 };
 
-export const MISMATCH = 'Passwords do not match';
-
 /** Of a password that is being chosen. */
 export const passwordProblem = (value: string): string | undefined => {
   if (value === '') return 'Password is required';
   return value.length < 6 ? 'Password must be at least 6 characters' : undefined;
 };
 
+export const PASSWORDS_DIFFER = 'Passwords do not match';
+
 export const repeatProblem = (repeated: string, password: string): string | undefined => {
   if (repeated === '') return 'Please repeat the password';
-  return repeated === password ? undefined : MISMATCH;
+  return repeated === password ? undefined : PASSWORDS_DIFFER;
 };

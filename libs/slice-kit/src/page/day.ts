@@ -1,7 +1,7 @@
 import { todayIn } from '@shamba/ui/calendar';
 import { propertyZone } from '@shamba/ui/core';
 
-/** "Today" is the day it is at the vineyard, wherever the customer is. */
+/** The day it is at the vineyard, wherever the visitor is. */
 export const today = (): string => todayIn(propertyZone());
 
 /** The day it was at the vineyard at an instant. */

@@ -1,0 +1,20 @@
+import type { ChangeEvent, FocusEvent, Ref } from 'react';
+
+type Control = HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement;
+
+/** What ties a control to its form. */
+export interface FieldBinding {
+  name: string;
+  value?: string;
+  checked?: boolean;
+  onChange(event: ChangeEvent<Control>): unknown;
+  onBlur?(event: FocusEvent<Control>): unknown;
+  ref?: Ref<Control>;
+}
+
+/** What fields need of a form: react-hook-form's and useSendForm's both have it. `Name`: the names of its fields. */
+export interface FieldSource<Name extends string> {
+  register(name: Name): FieldBinding;
+  getFieldState(name: Name, formState?: unknown): { error?: { message?: string | undefined } | undefined };
+  formState: unknown;
+}

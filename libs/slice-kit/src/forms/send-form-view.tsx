@@ -1,0 +1,39 @@
+import type { ReactNode, RefObject } from 'react';
+import styles from './send-form-view.module.css';
+
+interface SendFormViewProps {
+  of: { element: RefObject<HTMLFormElement | null>; submit: () => void };
+  /** Names the form for screen readers. */
+  label: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The form around the fields of useSendForm or useFields; its submit button is among the children. */
+export function SendFormView({ of, label, className = styles.form, children }: SendFormViewProps) {
+  return (
+    <form
+      ref={of.element}
+      className={className}
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        of.submit();
+      }}
+    >
+      {children}
+    </form>
+  );
+}
+
+/** The buttons at the foot of a form. */
+export const FormActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;
+
+/** What is wrong with the form as a whole. */
+export const FormProblem = ({ children }: { children: ReactNode }) => (
+  <div className={styles.problem} role="alert">
+    {children}
+  </div>
+);

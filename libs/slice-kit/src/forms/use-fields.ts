@@ -1,0 +1,84 @@
+import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ApiError, useOpenForm } from '@shamba/shell-sdk';
+import type { FieldBinding, FieldSource } from './field-source';
+
+export type FieldValues = Record<string, string | boolean>;
+export type FieldName<V> = keyof V & string;
+export type FieldMessages<V> = Partial<Record<FieldName<V>, string>>;
+/** What is wrong with a field, in the spec's words; undefined when it is fine. */
+export type FieldCheck<V> = (name: FieldName<V>, values: V) => string | undefined;
+
+export interface Fields<V extends FieldValues> {
+  /** For the field components. */
+  form: FieldSource<FieldName<V>>;
+  values: V;
+  errors: FieldMessages<V>;
+  /** Changes values from outside their fields. */
+  set: (change: Partial<V>) => void;
+  /** Puts under these fields (all without a list) what is wrong with them, and the focus on the first. Answers it. */
+  check: (names?: readonly FieldName<V>[]) => FieldMessages<V>;
+  /** Puts the server's messages under their fields; answers those that have one. */
+  takeErrors: (error: unknown) => FieldMessages<V>;
+  reset: () => void;
+  /** The form on the page. */
+  element: RefObject<HTMLFormElement | null>;
+}
+
+export const isEmpty = (messages: object): boolean => Object.keys(messages).length === 0;
+
+/** Values and messages of a form. A message goes when its field is changed. Nothing is refetched while the form is open. */
+export function useFields<V extends FieldValues>(initial: V, checkField: FieldCheck<V>): Fields<V> {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<FieldMessages<V>>({});
+  const element = useRef<HTMLFormElement>(null);
+  useOpenForm();
+
+  const all = Object.keys(values) as FieldName<V>[];
+  const show = (found: FieldMessages<V>) => {
+    flushSync(() => setErrors(found));
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    return found;
+  };
+  const set = (change: Partial<V>) => {
+    setValues((before) => ({ ...before, ...change }));
+    setErrors(
+      (before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))) as FieldMessages<V>,
+    );
+  };
+  const register = (name: FieldName<V>): FieldBinding => {
+    const value = values[name];
+    return typeof value === 'boolean'
+      ? { name, checked: value, onChange: ({ target }) => set({ [name]: target.checked } as unknown as Partial<V>) }
+      : { name, value: value ?? '', onChange: ({ target }) => set({ [name]: target.value } as unknown as Partial<V>) };
+  };
+  return {
+    form: { register, getFieldState: (name) => ({ error: { message: errors[name] } }), formState: errors },
+    values,
+    errors,
+    set,
+    check: (names = all) =>
+      show(
+        Object.fromEntries(
+          names.flatMap((name) => {
+            const text = checkField(name, values);
+            return text === undefined ? [] : [[name, text]];
+          }),
+        ) as FieldMessages<V>,
+      ),
+    takeErrors: (error) => show(messagesIn(error, all)),
+    reset: () => {
+      setValues(initial);
+      setErrors({});
+    },
+    element,
+  };
+}
+
+/** The server's first message for each of these fields. */
+function messagesIn<V>(error: unknown, names: readonly FieldName<V>[]): FieldMessages<V> {
+  const said = error instanceof ApiError ? (error.problem.errors ?? {}) : {};
+  return Object.fromEntries(
+    names.flatMap((name) => (said[name]?.[0] ? [[name, said[name][0]]] : [])),
+  ) as FieldMessages<V>;
+}

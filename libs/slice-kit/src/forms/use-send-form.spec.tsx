@@ -1,0 +1,106 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useQuery } from '@tanstack/react-query';
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { apiQuery, callApi, defineSlice, messageOf, queryDefaults } from '@shamba/shell-sdk';
+import { problem, renderSlice, type FakeApi } from '@shamba/shell-sdk/testing';
+import { CheckField, TextField } from './fields';
+import { emailProblem } from './checks';
+import { SendFormView } from './send-form-view';
+import { type SendForm, useSendForm } from './use-send-form';
+
+let shownUnderFields: boolean | undefined;
+
+type Values = { email: string; news: boolean };
+
+function Page() {
+  useQuery({ ...apiQuery('/api/wines'), ...queryDefaults.queries });
+  const of: SendForm<Values> = useSendForm<Values>({
+    initial: { email: '', news: true },
+    check: (name, { email }) => (name === 'email' ? emailProblem(email) : undefined),
+    send: ({ email }) => callApi('POST /api/auth/password-reset', { body: { email } }),
+    onSent: (): void => of.reset(),
+    failure: { title: 'Request Failed', text: 'Please try again in a moment.' },
+    onFailed: (_error, shown) => {
+      shownUnderFields = shown;
+    },
+  });
+  return (
+    <>
+      <h1>Ask</h1>
+      <SendFormView of={of} label="Ask">
+        <TextField form={of.form} name="email" label="Email" required />
+        <CheckField form={of.form} name="news" label="News" />
+        <button type="submit">{of.busy ? 'Sending' : 'Send'}</button>
+      </SendFormView>
+    </>
+  );
+}
+
+const slice = defineSlice({
+  manifest: { name: 'probe', version: '1.0.0', sdk: '^1.0.0', slots: [] },
+  routes: [{ path: '/', Component: Page }],
+  slots: {},
+});
+const CALL = 'POST /api/auth/password-reset';
+const open = (answer: NonNullable<FakeApi[typeof CALL]>) =>
+  renderSlice(slice, { path: '/', api: { 'GET /api/wines': [], [CALL]: answer } });
+const email = () => screen.getByRole('textbox', { name: /^Email/ });
+const send = () => userEvent.click(screen.getByRole('button', { name: /^Send/ }));
+
+afterEach(() => {
+  shownUnderFields = undefined;
+});
+
+it('is checked when it is sent; a message goes when its field is changed, and the focus is on the first', async () => {
+  const { api } = await open(() => undefined as never);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await send();
+  expect(screen.getByRole('alert')).toHaveTextContent('Email address is required');
+  expect(email()).toHaveFocus();
+  await userEvent.type(email(), 'w');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+it('is sent once however often it is pressed, and empty afterwards', async () => {
+  let answer: () => void = () => undefined;
+  const { api } = await open(() => new Promise<never>((resolve) => (answer = () => resolve(undefined as never))));
+  await userEvent.type(email(), 'wanjiru@example.test');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByRole('button', { name: 'Sending' })).toBeVisible();
+  act(() => answer());
+  await waitFor(() => expect(email()).toHaveValue(''));
+  expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+it("puts the server's messages under their fields, keeps what was typed and says it in a toast", async () => {
+  await open(() => problem(400, 'Please look again', 'invalid', { email: ['We cannot mail that address'] }));
+  await userEvent.type(email(), 'wanjiru@example.test');
+  await send();
+  expect(await screen.findByText('We cannot mail that address')).toBeVisible();
+  expect(email()).toHaveValue('wanjiru@example.test');
+  expect(screen.getByText('Request Failed')).toBeVisible();
+  expect(shownUnderFields).toBe(true);
+});
+
+it('says when nothing stands under a field', async () => {
+  await open(() => problem(503, 'We are busy'));
+  await userEvent.type(email(), 'wanjiru@example.test');
+  await send();
+  await waitFor(() => expect(shownUnderFields).toBe(false));
+  expect(messageOf(new Error('offline'), 'later')).toBe('later');
+});
+
+it('lets nothing be read again by itself while it is open', async () => {
+  jest.useFakeTimers();
+  try {
+    const { api } = await open(() => undefined as never);
+    const reads = () => api.calls.filter(({ path }) => path === '/api/wines').length;
+    const before = reads();
+    await act(() => jest.advanceTimersByTimeAsync(95_000));
+    expect(reads()).toBe(before);
+  } finally {
+    jest.useRealTimers();
+  }
+});

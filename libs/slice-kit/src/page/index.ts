@@ -1,0 +1,3 @@
+export { dayOf, today } from './day';
+export { lazyPartsOf } from './lazy-parts';
+export { usePageTitle } from './use-page-title';

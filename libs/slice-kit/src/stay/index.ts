@@ -1,0 +1,14 @@
+export { useKnownNights, useStaySettings, useTakenNights } from './api';
+export { CalendarKey } from './calendar-key';
+export { RangeCalendar, useStayDates } from './range-calendar';
+export {
+  chooseDay,
+  nightsIn,
+  nightState,
+  NO_DATES,
+  refusalText,
+  type StayRange,
+  type StayRules,
+  type StaySelection,
+  type TakenNights,
+} from './stay-dates';

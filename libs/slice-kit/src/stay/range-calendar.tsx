@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Calendar, type CalendarProps, type Day, type DayLook } from '@shamba/ui/calendar';
+import {
+  chooseDay,
+  nightState,
+  NO_DATES,
+  type RefusedDay,
+  type StayRange,
+  type StayRules,
+  type StaySelection,
+} from './stay-dates';
+
+/** The choice of a stay's dates: what is chosen, what the pointer would make of it, and why the last day was refused. */
+export function useStayDates(rules: StayRules, onComplete?: (range: StayRange) => void) {
+  const [selection, setSelection] = useState<StaySelection>(NO_DATES);
+  const [preview, setPreview] = useState<Day | null>(null);
+  const [refused, setRefused] = useState<RefusedDay | null>(null);
+  const choose = (day: Day) => {
+    const choice = chooseDay(selection, day, rules);
+    setSelection(choice.selection);
+    setRefused(choice.kind === 'refused' ? choice.reason : null);
+    if (choice.kind === 'complete') onComplete?.(choice.selection);
+  };
+  const reset = () => {
+    setSelection(NO_DATES);
+    setRefused(null);
+  };
+  return { rules, selection, preview, refused, choose, setPreview, reset };
+}
+
+export interface RangeCalendarProps extends Pick<CalendarProps, 'initialMonth'> {
+  dates: ReturnType<typeof useStayDates>;
+  /** Two months side by side where the screen is wide enough. */
+  wide?: boolean;
+  /** What a day between check-in and check-out is called. */
+  rangeText?: string;
+  /** Small print under a free day, e.g. its price, and how it is read out. */
+  noteOf?: (day: Day) => Required<Pick<DayLook, 'note' | 'description'>>;
+}
+
+const isWide = () => globalThis.matchMedia('(width >= 44rem)').matches;
+
+/** A calendar of the house's nights, from which check-in and check-out are chosen. */
+export function RangeCalendar({
+  dates,
+  wide = false,
+  rangeText = 'in your stay',
+  noteOf,
+  initialMonth,
+}: RangeCalendarProps) {
+  return (
+    <Calendar
+      label="Stay dates"
+      today={dates.rules.today}
+      minMonth={dates.rules.today}
+      months={wide && isWide() ? 2 : 1}
+      look={(day) => lookOf(day, dates, rangeText) ?? noteOf?.(day) ?? {}}
+      onSelect={dates.choose}
+      onPreview={dates.setPreview}
+      {...(initialMonth !== undefined && { initialMonth })}
+    />
+  );
+}
+
+const NIGHTS: Record<'past' | 'own' | 'blocked' | 'booked', DayLook> = {
+  past: { disabled: true, tone: 'off', description: 'past' },
+  own: { tone: 'range', description: 'your stay' },
+  blocked: { disabled: true, tone: 'blocked', description: 'not available' },
+  booked: { disabled: true, tone: 'booked', description: 'booked' },
+};
+
+/** How a day looks: chosen, in the range that is chosen or that the pointer would make, or taken. Null for a free day. */
+function lookOf(
+  day: Day,
+  { rules, selection, preview }: RangeCalendarProps['dates'],
+  rangeText: string,
+): DayLook | null {
+  const { checkIn } = selection;
+  const canEndOn = (end: Day) => chooseDay(selection, end, rules).kind === 'complete';
+  const checkOut = selection.checkOut ?? (preview !== null && canEndOn(preview) ? preview : null);
+  if (day === checkIn) return { tone: 'selected', description: 'check-in' };
+  if (day === checkOut) return { tone: 'selected', description: 'check-out' };
+  if (checkIn !== null && checkOut !== null && checkIn < day && day < checkOut)
+    return { tone: 'range', description: rangeText };
+  const state = nightState(day, rules);
+  if (state === 'free') return null;
+  // The day on which other guests arrive may still be the day of leaving.
+  if (state !== 'own' && canEndOn(day)) return { description: 'check-out only' };
+  return NIGHTS[state];
+}

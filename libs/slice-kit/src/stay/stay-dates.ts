@@ -1,0 +1,85 @@
+import { addDays, daysBetween, type Day } from '@shamba/ui/calendar';
+
+/** The nights of the house that are taken, as the API gives them. */
+export interface TakenNights {
+  /** Taken up to and including its end. */
+  blockedDates: readonly { start_date: Day; end_date: Day }[];
+  /** Taken up to, not including, its end: the day of departure, on which others may arrive. */
+  bookings: readonly { start_date: Day; end_date: Day }[];
+}
+
+/** A stay: nights from check-in up to, not including, the day of check-out. */
+export interface StayRange {
+  checkIn: Day;
+  checkOut: Day;
+}
+
+/** The dates while they are being chosen. */
+export type StaySelection = { checkIn: Day | null; checkOut: Day | null };
+
+export const NO_DATES: StaySelection = { checkIn: null, checkOut: null };
+
+/** What the choice of dates depends on. The server checks them again. */
+export interface StayRules {
+  taken: TakenNights;
+  /** The day it is at the house. */
+  today: Day;
+  minNights: number;
+  /** A stay that the guest has booked: its nights are theirs to move. */
+  own?: StayRange;
+}
+
+export type NightState = 'free' | 'past' | 'own' | 'blocked' | 'booked';
+
+/** What is known about one night, named by the day on which it begins. */
+export function nightState(night: Day, { taken, today, own }: Omit<StayRules, 'minNights'>): NightState {
+  if (night < today) return 'past';
+  if (own && own.checkIn <= night && night < own.checkOut) return 'own';
+  if (taken.blockedDates.some(({ start_date, end_date }) => start_date <= night && night <= end_date)) return 'blocked';
+  if (taken.bookings.some(({ start_date, end_date }) => start_date <= night && night < end_date)) return 'booked';
+  return 'free';
+}
+
+const canSleep = (night: Day, rules: StayRules): boolean => ['free', 'own'].includes(nightState(night, rules));
+
+/** Each night of a stay by the day on which it begins. */
+export const nightsIn = ({ checkIn, checkOut }: StayRange): Day[] =>
+  Array.from({ length: Math.max(0, daysBetween(checkIn, checkOut)) }, (_, i) => addDays(checkIn, i));
+
+export type RefusedDay = 'unavailable' | 'too-short' | 'not-free-throughout';
+
+export type DayChoice =
+  | { kind: 'check-in'; selection: StaySelection }
+  | { kind: 'complete'; selection: StayRange }
+  | { kind: 'refused'; selection: StaySelection; reason: RefusedDay };
+
+/**
+ * What choosing a day does. The first one that can be had sets check-in. A later day ends the stay when it has enough nights and
+ * every one of them can be had (the day of departure itself may be another guest's arrival). An earlier day starts again. A day
+ * that is refused changes nothing.
+ */
+export function chooseDay(selection: StaySelection, day: Day, rules: StayRules): DayChoice {
+  const { checkIn, checkOut } = selection;
+  if (checkIn === null || checkOut !== null || day <= checkIn) {
+    return canSleep(day, rules)
+      ? { kind: 'check-in', selection: { checkIn: day, checkOut: null } }
+      : { kind: 'refused', selection, reason: 'unavailable' };
+  }
+  const range = { checkIn, checkOut: day };
+  if (daysBetween(checkIn, day) < rules.minNights) return { kind: 'refused', selection, reason: 'too-short' };
+  if (!nightsIn(range).every((night) => canSleep(night, rules)))
+    return { kind: 'refused', selection, reason: 'not-free-throughout' };
+  return { kind: 'complete', selection: range };
+}
+
+/** Why a day was refused, in words. */
+export function refusalText(reason: RefusedDay, minNights: number): string {
+  switch (reason) {
+    case 'unavailable':
+      return 'That day is not available.';
+    case 'too-short':
+      return `The house is let for at least ${minNights} nights.`;
+    case 'not-free-throughout':
+      return 'Somebody is here on one of those nights. Please choose an earlier check-out.';
+  }
+}
