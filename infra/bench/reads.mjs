@@ -22,7 +22,7 @@ const PATHS = [
   '/api/events?limit=20',
   '/api/pages/home/settings',
 ];
-const DEFAULTS = { connections: 16, seconds: 3, warmup: 1, encoding: 'br' };
+const DEFAULTS = { connections: 16, seconds: 3, warmup: 1, encoding: 'gzip, deflate, br, zstd' };
 
 /** Reads one path over several connections; answers the milliseconds of each read and the CPU seconds of each process. */
 async function measure(stack, path, { connections, seconds, encoding }) {

@@ -35,6 +35,23 @@ describe('cached reads', () => {
     expect(again.headers.getSetCookie()).toEqual([]);
   });
 
+  it('have their pages in memory too, which a write puts out of date with the list; unknown keys go to the service', async () => {
+    gateway.catalog.on('GET /api/wines', () => ({ body: wines('Syrah'), headers: { 'x-total-count': '60' } }));
+    gateway.catalog.on('POST /api/admin/wines', () => ({ body: {}, headers: { 'x-touched': 'wines' } }));
+    const how = async (query: string) => {
+      const { headers } = await gateway.browser().get(`/api/wines?${query}`);
+      return [headers.get('x-cache'), headers.get('x-total-count')];
+    };
+    expect(await how('limit=20')).toEqual(['fill', '60']);
+    expect(await how('limit=20')).toEqual(['hit', '60']);
+    expect((await how('limit=20&page=2'))[0]).toBe('fill');
+    expect((await how('page=2&limit=20'))[0]).toBe('hit');
+    expect((await how('limit=20&utm_source=mail'))[0]).toBeNull();
+    const admin = await signedIn(gateway, 'admin', 'harvest-admin');
+    await admin.post('/api/admin/wines', {});
+    expect((await how('limit=20'))[0]).toBe('fill');
+  });
+
   it('carry the same headers whether from memory or from the service', async () => {
     const names = (headers: Headers) =>
       [...headers.keys()].filter((name) => !['date', 'connection', 'keep-alive'].includes(name)).sort();

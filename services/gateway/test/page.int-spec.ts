@@ -136,6 +136,31 @@ describe('the page document', () => {
     expect((await browser.get('/wines', { accept: 'text/html' })).headers.getSetCookie()).toEqual([]);
   });
 
+  it('is kept for visitors, with a nonce and a request id of its own each time, until staff change what it shows', async () => {
+    const [first, second] = [await page('/wines'), await page('/wines')];
+    const withoutHoles = ({ text, headers }: typeof first) =>
+      text.replaceAll(/nonce-?="?[\w-]+/g, '').replaceAll(String(headers.get('x-request-id')), '');
+    expect(first.text).not.toBe(second.text);
+    expect(withoutHoles(second)).toBe(withoutHoles(first));
+    const compressed = await page('/wines', { 'accept-encoding': 'gzip' });
+    expect(compressed.headers.get('content-encoding')).toBe('gzip');
+    expect(withoutHoles(compressed)).toBe(withoutHoles(first));
+
+    const admin = await signedIn(gateway, 'admin', 'harvest-admin');
+    expect((await admin.get('/wines', { accept: 'text/html' })).text).toContain('"username":"admin"');
+    expect((await page('/wines')).text).not.toContain('"username":"admin"');
+
+    gateway.catalog.on('GET /api/wines', () => ({
+      body: [...WINES, { slug: 'late', name: 'Late Harvest', price: '40.00' }],
+    }));
+    gateway.catalog.on('POST /api/admin/wines', () => ({ body: {}, headers: { 'x-touched': 'wines' } }));
+    await admin.post('/api/admin/wines', {});
+    expect((await page('/wines')).text).toContain('Late Harvest');
+    gateway.catalog.on('GET /api/wines', () => ({ body: WINES }));
+    await admin.post('/api/admin/wines', {});
+    expect((await page('/wines')).text).not.toContain('Late Harvest');
+  });
+
   it('is about one row on a detail page, and 404 for a row that does not exist', async () => {
     expect((await page('/wines/rose')).text).toContain('<h1>Rosé &amp; Co</h1>');
     const missing = await page('/wines/merlot');

@@ -32,6 +32,7 @@ export class CachedReads implements OnModuleInit {
       ttl: config.CACHE_TTL_MS,
       maxEntries: 2000,
       maxQueries: 500,
+      maxQueryBytes: 16 * 1024 * 1024,
       maxBytes: 64 * 1024 * 1024,
       now: () => performance.now(),
     });

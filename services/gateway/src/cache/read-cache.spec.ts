@@ -27,7 +27,14 @@ describe('ReadCache', () => {
   let cache: ReadCache;
   beforeEach(() => {
     now = 1000;
-    cache = new ReadCache({ ttl: 30_000, maxEntries: 3, maxQueries: 2, maxBytes: 1000, now: () => now });
+    cache = new ReadCache({
+      ttl: 30_000,
+      maxEntries: 3,
+      maxQueries: 2,
+      maxQueryBytes: 600,
+      maxBytes: 1000,
+      now: () => now,
+    });
   });
 
   it('fills once for everybody who asks at the same time', async () => {
@@ -58,6 +65,12 @@ describe('ReadCache', () => {
       '/a?page=2',
       '/a?page=3',
     ]);
+  });
+
+  it('gives pages of lists a share of the memory only', async () => {
+    await cache.read('/a', ['wines'], async () => ok('list'));
+    for (const page of ['1', '2']) await cache.read(`/a?page=${page}`, ['wines'], async () => ok(page.repeat(400)));
+    expect(['/a', '/a?page=1', '/a?page=2'].filter((key) => cache.fresh(key))).toEqual(['/a', '/a?page=2']);
   });
 
   it('keeps what carries other tags', async () => {
@@ -123,7 +136,14 @@ describe('ReadCache', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-        const subject = new ReadCache({ ttl: 30_000, maxEntries: 10, maxQueries: 10, maxBytes: 1e6, now: () => 0 });
+        const subject = new ReadCache({
+          ttl: 30_000,
+          maxEntries: 10,
+          maxQueries: 10,
+          maxQueryBytes: 1e6,
+          maxBytes: 1e6,
+          now: () => 0,
+        });
         let stored = 0;
         const fills: (() => void)[] = [];
         const reads: { atLeast: number; result: Promise<number> }[] = [];

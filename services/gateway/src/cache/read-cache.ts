@@ -27,6 +27,8 @@ export interface ReadCacheOptions {
   maxEntries: number;
   /** Entries whose key has a query: as many as strangers can think of, so they only push out each other. */
   maxQueries: number;
+  /** Bytes of those entries. */
+  maxQueryBytes: number;
   maxBytes: number;
   now: () => number;
 }
@@ -38,6 +40,7 @@ export class ReadCache {
   private readonly pending = new Map<string, Pending>();
   private readonly queries = new Set<string>();
   private bytes = 0;
+  private queryBytes = 0;
 
   constructor(private readonly options: ReadCacheOptions) {}
 
@@ -102,9 +105,12 @@ export class ReadCache {
     this.drop(key);
     this.entries.set(key, entry);
     this.bytes += sizeOf(entry.body);
-    if (key.includes('?')) this.queries.add(key);
+    if (key.includes('?')) {
+      this.queries.add(key);
+      this.queryBytes += sizeOf(entry.body);
+    }
     for (const oldest of this.queries) {
-      if (this.queries.size <= this.options.maxQueries) break;
+      if (this.queries.size <= this.options.maxQueries && this.queryBytes <= this.options.maxQueryBytes) break;
       this.drop(oldest);
     }
     for (const [oldest] of this.entries) {
@@ -118,7 +124,7 @@ export class ReadCache {
     if (!entry) return;
     this.bytes -= sizeOf(entry.body);
     this.entries.delete(key);
-    this.queries.delete(key);
+    if (this.queries.delete(key)) this.queryBytes -= sizeOf(entry.body);
   }
 }
 

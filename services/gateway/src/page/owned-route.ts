@@ -1,4 +1,4 @@
-import { findRoute, type SliceDocument, type SliceRoute } from '@shamba/api-contract/slice-manifest';
+import { bySpecificity, matchPath, type SliceDocument, type SliceRoute } from '@shamba/api-contract/slice-manifest';
 import type { ResolvedSlice } from '../slices/resolve-slice.js';
 
 /** The route that a path belongs to, and whose it is. */
@@ -12,11 +12,29 @@ export interface OwnedRoute {
 export const documentOf = ({ route }: OwnedRoute): SliceDocument | null =>
   route.access === 'public' ? (route.document ?? null) : null;
 
+interface Declared {
+  slice: ResolvedSlice;
+  route: SliceRoute;
+}
+
+/** Most specific first; the snapshot hands out the same slices until the registry changes. */
+const declared = new WeakMap<readonly ResolvedSlice[], Declared[]>();
+
 /** The most specific declared route for a path among all slices; null when nobody declares it. */
 export function ownerOf(slices: readonly ResolvedSlice[], path: string): OwnedRoute | null {
-  const routes = slices.flatMap((slice) =>
-    slice.release.manifest.routes.map((route) => ({ path: route.path, route, slice })),
-  );
-  const found = findRoute(routes, path);
-  return found && { slice: found.route.slice, route: found.route.route, params: found.params };
+  for (const { slice, route } of routesOf(slices)) {
+    const params = matchPath(route.path, path);
+    if (params) return { slice, route, params };
+  }
+  return null;
+}
+
+function routesOf(slices: readonly ResolvedSlice[]): Declared[] {
+  const known = declared.get(slices);
+  if (known) return known;
+  const routes = slices
+    .flatMap((slice) => slice.release.manifest.routes.map((route) => ({ slice, route })))
+    .sort((a, b) => bySpecificity(a.route, b.route));
+  declared.set(slices, routes);
+  return routes;
 }

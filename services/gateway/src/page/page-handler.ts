@@ -9,8 +9,8 @@ import { ShellBuild } from '../slices/shell-build.js';
 import { SliceSnapshot } from '../slices/slice-snapshot.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
 import { ownerOf } from './owned-route.js';
-import { PageRenderer } from './page-renderer.js';
-import { sendHtml } from './send-html.js';
+import { PageCache } from './page-cache.js';
+import { sendPage } from './send-page.js';
 
 /** Answers every address that is not an API, a file or a health check: the page document, a redirect, or the 404 page. */
 @Injectable()
@@ -19,7 +19,7 @@ export class PageHandler {
     private readonly sessions: SessionLoader,
     private readonly snapshot: SliceSnapshot,
     private readonly shell: ShellBuild,
-    private readonly renderer: PageRenderer,
+    private readonly pages: PageCache,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
@@ -52,7 +52,7 @@ export class PageHandler {
     }
     exchange.route = owned ? `page ${owned.route.path}` : 'page 404';
     const nonce = randomBytes(16).toString('base64url');
-    const { html, status } = await this.renderer.render({
+    const page = await this.pages.page({
       path,
       nonce,
       origin: exchange.origin,
@@ -65,7 +65,7 @@ export class PageHandler {
     this.sessions.sendGuest(exchange, visitor);
     exchange.res.setHeader('content-security-policy', this.policy(nonce));
     exchange.res.setHeader('cache-control', 'no-store');
-    await sendHtml(exchange, status, html);
+    await sendPage(exchange, page);
   }
 
   private policy(nonce: string): string {

@@ -29,10 +29,11 @@ export interface PageRequest {
   shell: Shell;
 }
 
-interface Gathered {
+/** What the services answered for one page. */
+export interface Gathered {
   answers: PageAnswer[];
   content: { page: string; answer: PageAnswer }[];
-  settings: unknown;
+  settings: PageAnswer | null;
 }
 
 const contentPath = (page: string): string => `/api/public/pages/${page}/content`;
@@ -58,9 +59,8 @@ export class PageRenderer implements OnModuleInit {
   }
 
   /** HTML and its status: 404 when nobody declares the path, or the row that it names does not exist. */
-  async render(request: PageRequest): Promise<{ html: string; status: 200 | 404 }> {
+  render(request: PageRequest, gathered: Gathered): { html: string; status: 200 | 404 } {
     const { owned, shell } = request;
-    const gathered = await this.gather(request);
     const copyFor = (page: string | undefined): Copy =>
       copyOf(gathered.content.find((content) => content.page === page)?.answer.value);
     const site = siteTexts(shell, copyFor(shell.site.page));
@@ -73,7 +73,8 @@ export class PageRenderer implements OnModuleInit {
     };
   }
 
-  private async gather({ owned, shell }: PageRequest): Promise<Gathered> {
+  /** Reads what the page shows. */
+  async gather({ owned, shell }: PageRequest): Promise<Gathered> {
     const document = owned && documentOf(owned);
     const pages = [...new Set([shell.site.page, ...(document?.page === undefined ? [] : [document.page])])];
     const [answers, contents, settings] = await Promise.all([
@@ -88,7 +89,7 @@ export class PageRenderer implements OnModuleInit {
       const answer = contents.find(({ declared }) => declared === contentPath(page));
       return answer ? [{ page, answer }] : [];
     });
-    return { answers, content, settings: settings[0]?.value };
+    return { answers, content, settings: settings[0] ?? null };
   }
 
   /** null: header and footer only. */
@@ -113,7 +114,7 @@ export class PageRenderer implements OnModuleInit {
         answers,
         copy: copyFor(document.page),
         site,
-        settings,
+        settings: settings?.value,
       }) ?? 'missing'
     );
   }

@@ -3,6 +3,7 @@ import { CacheModule } from '../cache/cache.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { SlicesModule } from '../slices/slices.module.js';
 import { ContentCatalogue } from './content-catalogue.js';
+import { PageCache } from './page-cache.js';
 import { PageData } from './page-data.js';
 import { PageHandler } from './page-handler.js';
 import { PageRenderer } from './page-renderer.js';
@@ -10,7 +11,7 @@ import { SiteMap } from './site-map.js';
 
 @Module({
   imports: [CacheModule, IdentityModule, SlicesModule],
-  providers: [ContentCatalogue, PageData, PageHandler, PageRenderer, SiteMap],
+  providers: [ContentCatalogue, PageCache, PageData, PageHandler, PageRenderer, SiteMap],
   exports: [PageHandler, SiteMap],
 })
 export class PageModule {}

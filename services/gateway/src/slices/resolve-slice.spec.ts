@@ -1,6 +1,6 @@
 import { releaseSchema, type Release } from '@shamba/api-contract/slice-manifest';
 import { describe, expect, it } from '@jest/globals';
-import { bucketOf, resolveSlice, type SliceState } from './resolve-slice.js';
+import { bucketOf, isInCanary, resolveSlice, type SliceState } from './resolve-slice.js';
 
 const release = (version: string, sdk = '^1.0.0'): Release =>
   releaseSchema.parse({
@@ -20,7 +20,7 @@ const state = (change: Partial<SliceState>): SliceState => ({
   ...change,
 });
 const versions = (change: Partial<SliceState>, visitor = 'someone') => {
-  const resolved = resolveSlice(state(change), visitor, '1.2.0');
+  const resolved = resolveSlice(state(change), isInCanary(state(change), visitor), '1.2.0');
   return [resolved?.release.version, resolved?.fallback?.version];
 };
 
@@ -49,6 +49,6 @@ describe('resolveSlice', () => {
   });
 
   it('has nothing for a slice without a stable release', () => {
-    expect(resolveSlice(state({ stable: null, lastGood: null }), 'x', '1.0.0')).toBeNull();
+    expect(resolveSlice(state({ stable: null, lastGood: null }), false, '1.0.0')).toBeNull();
   });
 });

@@ -20,19 +20,20 @@ export interface ResolvedSlice {
 }
 
 /**
- * The release of a slice for one visitor: the canary for its share, else stable, else the last good one when stable wants an SDK
+ * The release of a slice for one visitor: the canary if they take part in it, else stable, else the last good one when stable wants an SDK
  * that this shell does not have. When nothing fits, stable: the page then shows a panel in the slice's place.
  */
-export function resolveSlice(state: SliceState, visitor: string, shellSdk: string): ResolvedSlice | null {
+export function resolveSlice(state: SliceState, inCanary: boolean, shellSdk: string): ResolvedSlice | null {
   const fits = (release: Release | null): release is Release => release !== null && wantsSdk(release.sdk, shellSdk);
-  const candidates = [inCanary(state, visitor) ? state.canary : null, state.stable, state.lastGood].filter(fits);
+  const candidates = [inCanary ? state.canary : null, state.stable, state.lastGood].filter(fits);
   const release = candidates[0] ?? state.stable;
   if (!release) return null;
   const fallback = candidates.find((candidate) => candidate.version !== release.version) ?? null;
   return { name: state.name, release, fallback };
 }
 
-function inCanary(state: SliceState, visitor: string): boolean {
+/** Whether a visitor (guest id) belongs to the share that gets the canary. */
+export function isInCanary(state: SliceState, visitor: string): boolean {
   return state.canary !== null && bucketOf(state.name, visitor) < state.canaryPercent;
 }
 

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } fro
 import type { Release } from '@shamba/api-contract/slice-manifest';
 import { DataSource } from 'typeorm';
 import { Signals } from '../signals/signals.js';
-import { resolveSlice, type ResolvedSlice, type SliceState } from './resolve-slice.js';
+import { isInCanary, resolveSlice, type ResolvedSlice, type SliceState } from './resolve-slice.js';
 import { ShellBuild } from './shell-build.js';
 
 /** Channel on which a change of the registry is told to every gateway. */
@@ -22,6 +22,9 @@ interface SnapshotRow {
 export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
   private readonly log = new Logger('Slices');
   private states: SliceState[] = [];
+  /** What visitors get, by the canaries that they take part in: nearly always the same few. */
+  private resolved = new Map<string, readonly ResolvedSlice[]>();
+  private resolvedFor = '';
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -59,12 +62,23 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
       canaryPercent: row.canary_percent,
       lastGood: row.last_good,
     }));
+    this.resolved.clear();
   }
 
   /** What each slice is for one visitor (guest id). */
-  resolve(visitor: string): ResolvedSlice[] {
+  resolve(visitor: string): readonly ResolvedSlice[] {
     const { sdk } = this.shell.current();
-    return this.states.map((state) => resolveSlice(state, visitor, sdk)).filter((slice) => slice !== null);
+    if (sdk !== this.resolvedFor) this.resolved.clear();
+    this.resolvedFor = sdk;
+    const canaries = this.states.filter((state) => isInCanary(state, visitor)).map(({ name }) => name);
+    const key = canaries.join(' ');
+    const known = this.resolved.get(key);
+    if (known) return known;
+    const slices = this.states
+      .map((state) => resolveSlice(state, canaries.includes(state.name), sdk))
+      .filter((slice) => slice !== null);
+    this.resolved.set(key, slices);
+    return slices;
   }
 
   private async tryRefresh(): Promise<void> {

@@ -23,7 +23,7 @@ export const fakeRoutes: RouteEntry[] = [
     method: 'GET',
     path: '/api/wines',
     access: 'public',
-    cache: { tags: ['wines'], query: ['view'] },
+    cache: { tags: ['wines'], query: ['view', 'limit', 'page'] },
   },
   {
     service: 'catalog',

@@ -1,0 +1,88 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+
+/**
+ * A page kept in parts: what is the same for all visitors is compressed once, what differs (its holes) is put in as it is sent.
+ * Compressed parts end on a byte and refer to nothing outside them but earlier parts, so that a gzip stream can be put together
+ * from them: deflate blocks for the parts, stored (uncompressed) blocks for the holes.
+ */
+export class AssembledPage {
+  private readonly plain: readonly Buffer[];
+  private readonly compressed: readonly Buffer[];
+
+  /**
+   * @param parts the fixed parts, in order; between each two of them is a hole
+   * @param holeLengths bytes that each hole is filled with; null for a hole that is not always as long
+   */
+  constructor(parts: readonly string[], holeLengths: readonly (number | null)[]) {
+    this.plain = parts.map((part) => Buffer.from(part));
+    this.compressed = compressParts(this.plain, holeLengths);
+  }
+
+  /** Bytes that it takes in memory. */
+  get size(): number {
+    return [...this.plain, ...this.compressed].reduce((sum, { length }) => sum + length, 0);
+  }
+
+  /** The page with its holes filled. */
+  fill(holes: readonly string[]): Buffer {
+    return Buffer.concat(this.plain.flatMap((part, index) => [part, Buffer.from(holes[index] ?? '')]));
+  }
+
+  /** The same as a gzip stream. */
+  fillGzip(holes: readonly string[]): Buffer {
+    const pieces: Buffer[] = [GZIP_HEADER];
+    let sum = 0;
+    let length = 0;
+    const add = (plain: Buffer, block: Buffer): void => {
+      sum = crc32(plain, sum);
+      length += plain.length;
+      pieces.push(block);
+    };
+    for (const [index, part] of this.plain.entries()) {
+      add(part, this.compressed[index] ?? EMPTY);
+      const hole = Buffer.from(holes[index] ?? '');
+      if (hole.length > 0) add(hole, storedBlock(hole));
+    }
+    const trailer = Buffer.alloc(8);
+    trailer.writeUInt32LE(sum, 0);
+    trailer.writeUInt32LE(length % 2 ** 32, 4);
+    return Buffer.concat([...pieces, LAST_BLOCK, trailer]);
+  }
+}
+
+const EMPTY = Buffer.alloc(0);
+/** Deflate, no name, no time, system unknown (RFC 1952). */
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+/** An empty stored block with the "final" bit (RFC 1951). */
+const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff]);
+const WINDOW = 32 * 1024;
+const MAX_STORED = 0xffff;
+
+/** Stands in the place of a hole when parts refer back; a control character, which texts hardly ever have. */
+const HOLE = 1;
+
+/** Compressed parts may refer back to earlier ones, but never into a hole: its bytes are others each time. */
+function compressParts(parts: readonly Buffer[], holeLengths: readonly (number | null)[]): Buffer[] {
+  const refersBack = !parts.some((part) => part.includes(HOLE));
+  let before = EMPTY;
+  return parts.map((part, index) => {
+    const compressed = deflateRawSync(part, {
+      level: constants.Z_BEST_COMPRESSION,
+      finishFlush: constants.Z_SYNC_FLUSH,
+      ...(before.length > 0 && { dictionary: before }),
+    });
+    const hole = holeLengths[index] ?? null;
+    // Distances over a hole of another length would point to the wrong place.
+    before =
+      hole === null || !refersBack ? EMPTY : Buffer.concat([before, part, Buffer.alloc(hole, HOLE)]).subarray(-WINDOW);
+    return compressed;
+  });
+}
+
+function storedBlock(bytes: Buffer): Buffer {
+  if (bytes.length > MAX_STORED) throw new RangeError('A hole is at most 65,535 bytes long.');
+  const header = Buffer.alloc(5);
+  header.writeUInt16LE(bytes.length, 1);
+  header.writeUInt16LE(~bytes.length & MAX_STORED, 3);
+  return Buffer.concat([header, bytes]);
+}

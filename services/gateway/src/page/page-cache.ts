@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { AssembledPage } from './assembled-page.js';
+import { type Gathered, type PageRequest, PageRenderer } from './page-renderer.js';
+
+/** A page ready to be sent. */
+export interface ReadyPage {
+  status: 200 | 404;
+  plain: () => Buffer;
+  /** null: nothing of it is compressed yet. */
+  gzip: (() => Buffer) | null;
+}
+
+interface Entry {
+  page: AssembledPage;
+  /** What fills each hole. */
+  holes: readonly Hole[];
+  /** The page holds as long as the same shell and the same stamp come with a request. */
+  shell: PageRequest['shell'];
+  stamp: string;
+}
+
+type Hole = 'nonce' | 'requestId';
+
+const MAX_PAGES = 300;
+const MAX_BYTES = 24 * 1024 * 1024;
+
+/** No text of a page can be one of these: they are made of this process's own random bytes. */
+const MARKS: Record<Hole, string> = { nonce: mark('n'), requestId: mark('r') };
+const HOLE = new RegExp(`(${MARKS.nonce}|${MARKS.requestId})`);
+
+/**
+ * Pages of visitors who are not signed in, in memory, compressed but for the nonce and the request id. A page is made anew when
+ * one of the answers that it shows has changed (by their ETags), a slice was promoted or the shell was rebuilt, so that a write is
+ * seen as soon as the reads see it. Pages of signed-in visitors name them: they are made for each request and never kept.
+ */
+@Injectable()
+export class PageCache {
+  private readonly entries = new Map<string, Entry>();
+  private bytes = 0;
+
+  constructor(private readonly renderer: PageRenderer) {}
+
+  async page(request: PageRequest): Promise<ReadyPage> {
+    const gathered = await this.renderer.gather(request);
+    if (request.user !== null) {
+      const { html, status } = this.renderer.render(request, gathered);
+      return { status, plain: () => Buffer.from(html), gzip: null };
+    }
+    const key = request.origin + request.path;
+    const stamp = stampOf(request, gathered);
+    const kept = this.entries.get(key);
+    if (kept?.stamp === stamp && kept.shell === request.shell) {
+      // The last in the map is the one that was used last.
+      this.entries.delete(key);
+      this.entries.set(key, kept);
+      return filled(200, kept.page, kept.holes, request);
+    }
+    const { html, status } = this.renderer.render(
+      { ...request, nonce: MARKS.nonce, requestId: MARKS.requestId },
+      gathered,
+    );
+    const pieces = html.split(HOLE);
+    const holes = pieces
+      .filter((_, index) => index % 2 === 1)
+      .map((piece) => (piece === MARKS.nonce ? 'nonce' : 'requestId'));
+    // Addresses that do not exist are without number: none of them is kept.
+    if (status === 404) {
+      const whole = pieces.map((piece, index) =>
+        index % 2 === 0 ? piece : request[holes[(index - 1) / 2] ?? 'nonce'],
+      );
+      return { status, plain: () => Buffer.from(whole.join('')), gzip: null };
+    }
+    const page = new AssembledPage(
+      pieces.filter((_, index) => index % 2 === 0),
+      holes.map((hole) => (hole === 'nonce' ? Buffer.byteLength(request.nonce) : null)),
+    );
+    this.keep(key, { page, holes, shell: request.shell, stamp });
+    return filled(status, page, holes, request);
+  }
+
+  private keep(key: string, entry: Entry): void {
+    this.drop(key);
+    this.entries.set(key, entry);
+    this.bytes += entry.page.size;
+    for (const [oldest] of this.entries) {
+      if (this.entries.size <= MAX_PAGES && this.bytes <= MAX_BYTES) break;
+      this.drop(oldest);
+    }
+  }
+
+  private drop(key: string): void {
+    this.bytes -= this.entries.get(key)?.page.size ?? 0;
+    this.entries.delete(key);
+  }
+}
+
+/** Letters and digits only: they stand in the page as they are, in HTML and in JSON. */
+function mark(name: string): string {
+  return `${name}${randomBytes(16).toString('hex')}`;
+}
+
+function filled(status: 200, page: AssembledPage, holes: readonly Hole[], request: PageRequest): ReadyPage {
+  const values = holes.map((hole) => request[hole]);
+  return { status, plain: () => page.fill(values), gzip: () => page.fillGzip(values) };
+}
+
+/** Everything that a page of this address is made from, but the visitor. */
+function stampOf({ slices }: PageRequest, { answers, content, settings }: Gathered): string {
+  const releases = slices.map(({ name, release, fallback }) => `${name}@${release.version}/${fallback?.version ?? ''}`);
+  const read = [...answers, ...content.map(({ answer }) => answer), ...(settings ? [settings] : [])];
+  return [...releases, ...read.map(({ key, body }) => `${key[0]} ${body.etag}`)].join(' ');
+}
