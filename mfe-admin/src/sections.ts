@@ -1,5 +1,15 @@
 import type { ComponentType } from 'react';
-import { LayoutDashboard, Mail, Settings, ShoppingCart, UserCog, Users, Wine, type LucideIcon } from 'lucide-react';
+import {
+  BedDouble,
+  LayoutDashboard,
+  Mail,
+  Settings,
+  ShoppingCart,
+  UserCog,
+  Users,
+  Wine,
+  type LucideIcon,
+} from 'lucide-react';
 
 export interface Section {
   /** Address below /admin; empty for the first page. */
@@ -43,6 +53,14 @@ export const sections: readonly Section[] = [
     permission: null,
     place: 'first',
     load: async () => ({ Component: (await import('./features/settings/settings-page')).SettingsPage }),
+  },
+  {
+    path: 'bookings',
+    title: 'Bookings',
+    icon: BedDouble,
+    permission: 'stay-bookings.read',
+    place: 'second',
+    load: async () => ({ Component: (await import('./features/bookings/bookings-page')).BookingsPage }),
   },
   {
     path: 'orders',

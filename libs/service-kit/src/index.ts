@@ -38,6 +38,8 @@ export * from './outbox/outbox.js';
 export * from './outbox/outbox.module.js';
 export * from './queue/queues.js';
 export * from './queue/redis.js';
+export * from './search/finds-hits.js';
+export * from './search/hit-search.js';
 export * from './settings/settings-block.js';
 export * from './settings/settings-controller.js';
 export * from './settings/settings.js';

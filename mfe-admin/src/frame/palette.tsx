@@ -1,40 +1,124 @@
 import { Command } from 'cmdk';
+import { BedDouble, ShoppingCart, UserRound, Wine, Grape, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from '@shamba/ui/dialog';
 import { links, useNavigate, useSession } from '@shamba/shell-sdk';
-import { mayOpen, sections } from '../sections';
+import { mayOpen, type Section, sections } from '../sections';
 import styles from './palette.module.css';
+import { addressOf, type Hit, HIT_GROUPS, type HitKind, opensFor, useHits } from './use-hits';
 
-/** ⌘K: goes to any section that the signed-in member of staff may open. */
+const ICONS: Record<HitKind, LucideIcon> = {
+  order: ShoppingCart,
+  customer: UserRound,
+  wine: Wine,
+  booking: BedDouble,
+  member: Grape,
+};
+/** What the server searches; who may read none of it only goes to sections. */
+const SEARCHED = ['orders.read', 'customers.read', 'wines.read', 'stay-bookings.read', 'members.read'];
+
+/** ⌘K: goes to any section that the signed-in member of staff may open, and to any order, customer, wine, stay or member. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { hasPermission } = useSession();
   const navigate = useNavigate();
   const [text, setText] = useState('');
+  const found = useHits(text, SEARCHED.some(hasPermission));
+  const hits = found.hits.filter((hit) => opensFor(hit, hasPermission));
+  const open = sections.filter((section) => mayOpen(section, hasPermission) && isCalled(section, text));
   const go = (to: string) => {
     onClose();
     void navigate(to);
   };
-  const open = sections.filter((section) => mayOpen(section, hasPermission));
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Go to" hideTitle flush>
-      <Command label="Go to" loop className={styles.palette}>
+      {/* The server has chosen the hits: they are not filtered again by their letters. */}
+      <Command label="Go to" loop shouldFilter={false} className={styles.palette}>
         <Command.Input
           value={text}
           onValueChange={setText}
           placeholder="Section, order, customer, wine …"
           className={styles.input}
+          aria-busy={found.busy}
         />
         <Command.List className={styles.list}>
-          <Command.Empty className={styles.empty}>Nothing found</Command.Empty>
-          <Command.Group heading="Sections" className={styles.group}>
-            {open.map(({ path, title, icon: Icon }) => (
-              <Command.Item key={path} value={title} className={styles.item} onSelect={() => go(links.admin(path))}>
-                <Icon size={16} aria-hidden="true" /> {title}
-              </Command.Item>
-            ))}
-          </Command.Group>
+          {open.length > 0 ? (
+            <Command.Group heading="Sections" className={styles.group}>
+              {open.map(({ path, title, icon: Icon }) => (
+                <Command.Item
+                  key={path}
+                  value={`section ${path}`}
+                  className={styles.item}
+                  onSelect={() => go(links.admin(path))}
+                >
+                  <Icon size={16} aria-hidden="true" /> {title}
+                </Command.Item>
+              ))}
+            </Command.Group>
+          ) : null}
+          {HIT_GROUPS.map(([kind, heading]) => (
+            <HitGroup
+              // Hits of another text are other items: the first of them is chosen again.
+              key={`${kind} ${found.q}`}
+              heading={heading}
+              hits={hits.filter((hit) => hit.kind === kind)}
+              stale={found.stale}
+              onOpen={(hit) => go(addressOf(hit, hasPermission))}
+            />
+          ))}
+          {open.length + hits.length === 0 ? (
+            <p className={styles.note}>{found.busy ? 'Searching …' : 'Nothing found'}</p>
+          ) : null}
         </Command.List>
+        <p className={styles.note} role="status">
+          {found.failed
+            ? 'The search did not answer. Sections can be opened all the same.'
+            : missingText(found.missing)}
+        </p>
       </Command>
     </Dialog>
+  );
+}
+
+/** Each word of the text begins a word of the section's title. */
+const isCalled = ({ title }: Section, text: string): boolean => {
+  const words = title.toLowerCase().split(/\s+/);
+  const typed = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return typed.every((piece) => words.some((word) => word.startsWith(piece)));
+};
+
+function missingText(missing: readonly HitKind[]): string {
+  const names = HIT_GROUPS.filter(([kind]) => missing.includes(kind)).map(([, heading]) => heading.toLowerCase());
+  return names.length === 0 ? '' : `Not searched just now: ${names.join(', ')}. There may be more.`;
+}
+
+interface HitGroupProps {
+  heading: string;
+  hits: readonly Hit[];
+  /** Hits of an earlier text cannot be chosen. */
+  stale: boolean;
+  onOpen: (hit: Hit) => void;
+}
+
+function HitGroup({ heading, hits, stale, onOpen }: HitGroupProps) {
+  if (hits.length === 0) return null;
+  return (
+    <Command.Group heading={heading} className={styles.group}>
+      {hits.map((hit) => {
+        const Icon = ICONS[hit.kind];
+        return (
+          <Command.Item
+            key={hit.id}
+            value={`${hit.kind} ${hit.id}`}
+            disabled={stale}
+            className={styles.item}
+            onSelect={() => onOpen(hit)}
+          >
+            <Icon size={16} aria-hidden="true" />
+            <span className={styles.title}>{hit.title}</span>
+            <span className={styles.hint}>{hit.detail}</span>
+          </Command.Item>
+        );
+      })}
+    </Command.Group>
   );
 }

@@ -356,6 +356,16 @@ describe('the list that staff work with', () => {
     ]);
   });
 
+  it('are found by the back office’s search, by each word in name or SKU, while they are on the list', async () => {
+    const find = async (q: string) =>
+      (await catalog.call({ as: 'gateway' }, 'GET', `/internal/search?q=${q}&kinds=wine`)).body.hits.map(
+        ({ title }: { title: string }) => title,
+      );
+    expect(await find('zeta')).toEqual(['Zeta Brut', 'Zeta Rosé', 'Zeta Syrah']);
+    expect(await find('zeta%20zr-24')).toEqual(['Zeta Rosé']);
+    expect((await catalog.call(admin(), 'GET', '/internal/search?q=zeta&kinds=wine')).status).toBe(404);
+  });
+
   it('keeps its filters from page to page', async () => {
     const next = await linkOf('/api/wines?view=staff&q=zeta&sort=name&limit=2', admin());
     expect((await catalog.call(admin(), 'GET', next ?? '')).body).toMatchObject([{ name: 'Zeta Syrah' }]);

@@ -51,6 +51,15 @@ describe('lists that staff work with', () => {
     expect(await ids(`/api/vineyard-stay/bookings?${query}`)).toEqual(expected);
   });
 
+  it('stays are found by the back office’s search, newest first', async () => {
+    const path = '/internal/search?q=lee&kinds=booking,order';
+    expect((await test.call({ as: 'gateway' }, 'GET', '/internal/search?q=lee&kinds=booking')).body.hits).toEqual([
+      { kind: 'booking', id: '3', title: 'VSB-000003', detail: 'Bo Lee · 2026-06-20 to 2026-06-22 · cancelled' },
+      { kind: 'booking', id: '2', title: 'VSB-000002', detail: 'Ann Lee · 2026-08-01 to 2026-08-03 · pending' },
+    ]);
+    expect((await test.call(admin(), 'GET', path)).status).toBe(404);
+  });
+
   it.each([
     ['', [3, 2, 1]],
     ['q=cellar%20lee', [2, 1]],

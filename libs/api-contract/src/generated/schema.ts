@@ -48,6 +48,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["gateway_AdminUsers_customer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/dead-events": {
         parameters: {
             query?: never;
@@ -442,6 +458,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["commerce_SealedShipments_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["gateway_Search_find"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3521,6 +3553,12 @@ export interface components {
             /** @description Price of one now, as its owner says; null: no price. */
             unit_price: string | null;
         };
+        FoundDto: {
+            /** @description At most five of a kind, newest first. */
+            hits: components["schemas"]["SearchHitDto"][];
+            /** @description Kinds that could not be searched in time: there may be more of these. */
+            missing: ("order" | "customer" | "wine" | "booking" | "member")[];
+        };
         FulfilmentDto: {
             carrier: string | null;
             /** Format: date-time */
@@ -4758,6 +4796,14 @@ export interface components {
             /** @description Where it was sent to, two letters. */
             state: string | null;
         };
+        SearchHitDto: {
+            detail: string;
+            /** @description Opens its page; for a member the id of the account. */
+            id: string;
+            /** @enum {string} */
+            kind: "order" | "customer" | "wine" | "booking" | "member";
+            title: string;
+        };
         SeasonDto: {
             currency: string;
             /**
@@ -5579,6 +5625,27 @@ export interface operations {
             };
         };
     };
+    gateway_AdminUsers_customer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserDto"];
+                };
+            };
+        };
+    };
     gateway_DeadEvents_list: {
         parameters: {
             query?: never;
@@ -6321,6 +6388,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ShippedRecordDto"];
+                };
+            };
+        };
+    };
+    gateway_Search_find: {
+        parameters: {
+            query: {
+                /** @description Each word must occur. */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundDto"];
                 };
             };
         };

@@ -49,6 +49,8 @@ export const baseConfigSchema = z.object({
   CONTENT_URL: url.optional(),
   WORKER_URL: url.optional(),
   GATEWAY_INTERNAL_URL: url.optional(),
+  /** How long the back office's search may look for one kind of thing. */
+  SEARCH_TIMEOUT_MS: z.coerce.number().int().min(1).default(150),
   OUTBOX_POLL_MS: z.coerce.number().int().min(50).default(1000),
   /** Seconds for which a process that was asked to end serves on; default 5 in production, else 0. */
   SHUTDOWN_DELAY: z.coerce.number().min(0).max(60).optional(),

@@ -18,6 +18,9 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
+/** PostgreSQL 57014: the statement took longer than its limit. */
+export const isTimedOut = (error: unknown): boolean => codeOf(error) === '57014';
+
 /** PostgreSQL 23P01: two claims overlap. */
 export const isExclusionViolation = (error: unknown): boolean => codeOf(error) === '23P01';
 

@@ -13,6 +13,7 @@ import { isDatabaseAway, inTransaction } from '../database/transactions.js';
 import { ServiceUnavailable } from '../http/domain-error.js';
 import { currentContext, runInContext } from '../http/request-context.js';
 import { redactText } from '../observe/redact.js';
+import { markedMethods } from '../values/marked-methods.js';
 import { type EventMeta, HANDLES_EVENT } from './handles-event.js';
 
 type AnyHandler = (payload: unknown, manager: EntityManager, meta: EventMeta) => Promise<void>;
@@ -33,18 +34,8 @@ export class Inbox implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    for (const { instance } of this.discovery.getProviders()) {
-      if (typeof instance !== 'object' || instance === null) continue;
-      const prototype: unknown = Object.getPrototypeOf(instance);
-      if (typeof prototype !== 'object' || prototype === null) continue;
-      for (const name of this.scanner.getAllMethodNames(prototype)) {
-        const method: unknown = (instance as Record<string, unknown>)[name];
-        if (typeof method !== 'function') continue;
-        const type: unknown = Reflect.getMetadata(HANDLES_EVENT, method);
-        if (typeof type !== 'string' || !isEventType(type)) continue;
-        this.handlers.set(type, [...(this.handlers.get(type) ?? []), method.bind(instance) as AnyHandler]);
-      }
-    }
+    for (const { mark: type, call } of markedMethods<EventType>(this.discovery, this.scanner, HANDLES_EVENT))
+      this.handlers.set(type, [...(this.handlers.get(type) ?? []), call as AnyHandler]);
   }
 
   /**

@@ -1,5 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { HitSearch } from '../search/hit-search.js';
+import { SearchController } from '../search/search.controller.js';
 import { InternalSettingsController } from '../settings/internal-settings.controller.js';
 import { Settings } from '../settings/settings.js';
 import { SharedSettings } from '../settings/shared-settings.js';
@@ -12,12 +14,12 @@ import { Outbox } from './outbox.js';
 import { OutboxRows } from './outbox-rows.js';
 import { OutboxRelay } from './relay.js';
 
-/** Events out (outbox, relay) and in (inbox), repeated work and settings; needs the service's database module. */
+/** Events out (outbox, relay) and in (inbox), repeated work, settings and search; needs the service's database module. */
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  controllers: [InboxController, DeadEventsController, InternalSettingsController],
-  providers: [Outbox, Inbox, OutboxRows, Delivery, OutboxRelay, Periodic, Settings, SharedSettings],
-  exports: [Outbox, Periodic, Settings, SharedSettings],
+  controllers: [InboxController, DeadEventsController, InternalSettingsController, SearchController],
+  providers: [Outbox, Inbox, OutboxRows, Delivery, OutboxRelay, Periodic, Settings, SharedSettings, HitSearch],
+  exports: [Outbox, Periodic, Settings, SharedSettings, HitSearch],
 })
 export class EventsModule {}

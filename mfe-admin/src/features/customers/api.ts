@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callApi, type Answer, type Query } from '@shamba/shell-sdk';
+import { apiQuery, callApi, type Answer, type Query } from '@shamba/shell-sdk';
 import { apiList } from '@shamba/slice-kit/api';
 
 export type Customer = Answer<'GET /api/admin/customers'>[number];
@@ -12,6 +12,9 @@ export const nameOf = (customer: Customer): string =>
 /** One page of the customers, newest first. The page before stays until the next is there. */
 export const useCustomers = (query: CustomerListQuery) =>
   useQuery({ ...apiList('/api/admin/customers', { query }), placeholderData: keepPreviousData });
+
+/** One customer, whatever page of the list they are on. */
+export const useCustomer = (id: number) => useQuery(apiQuery('/api/admin/customers/{id}', { path: { id } }));
 
 /** The last orders of one customer, by e-mail address. */
 export const useOrdersOf = (email: string) =>

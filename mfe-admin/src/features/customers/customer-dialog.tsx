@@ -4,38 +4,47 @@ import { Dialog } from '@shamba/ui/dialog';
 import { Link, links, messageOf, toast, useSession } from '@shamba/shell-sdk';
 import { Facts, Loaded, StatusBadge } from '@shamba/slice-kit/views';
 import { useRefresh } from '../../shared/use-refresh';
-import { type Customer, nameOf, setApproval, useMailsTo, useOrdersOf } from './api';
+import { type Customer, nameOf, setApproval, useCustomer, useMailsTo, useOrdersOf } from './api';
 import styles from './customers-page.module.css';
 
 /** Customer Profile: who somebody is, what they ordered, and what was written to them. */
-export function CustomerDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
-  const { hasPermission } = useSession();
+export function CustomerDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const customer = useCustomer(id);
   return (
     <Dialog
       open
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={nameOf(customer)}
+      title={customer.data ? nameOf(customer.data) : 'Customer'}
       description="Customer Profile"
       size="lg"
       initialFocus="dialog"
     >
-      <div className={styles.profile}>
-        <Facts
-          facts={[
-            { label: 'E-mail', value: <a href={`mailto:${customer.email}`}>{customer.email}</a> },
-            { label: 'Phone', value: customer.phone },
-            { label: 'Location', value: customer.location },
-            { label: 'Approval', value: <Approval customer={customer} writable={hasPermission('customers.write')} /> },
-            { label: 'Member since', value: formatInstant(customer.created_at) },
-            { label: 'About', value: customer.bio },
-          ]}
-        />
-        {hasPermission('orders.read') && customer.email ? <OrderHistory email={customer.email} /> : null}
-        {hasPermission('notifications.read') && customer.email ? <ContactHistory email={customer.email} /> : null}
-      </div>
+      <Loaded query={customer} label="the customer">
+        {(loaded) => <Profile customer={loaded} />}
+      </Loaded>
     </Dialog>
+  );
+}
+
+function Profile({ customer }: { customer: Customer }) {
+  const { hasPermission } = useSession();
+  return (
+    <div className={styles.profile}>
+      <Facts
+        facts={[
+          { label: 'E-mail', value: <a href={`mailto:${customer.email}`}>{customer.email}</a> },
+          { label: 'Phone', value: customer.phone },
+          { label: 'Location', value: customer.location },
+          { label: 'Approval', value: <Approval customer={customer} writable={hasPermission('customers.write')} /> },
+          { label: 'Member since', value: formatInstant(customer.created_at) },
+          { label: 'About', value: customer.bio },
+        ]}
+      />
+      {hasPermission('orders.read') && customer.email ? <OrderHistory email={customer.email} /> : null}
+      {hasPermission('notifications.read') && customer.email ? <ContactHistory email={customer.email} /> : null}
+    </div>
   );
 }
 

@@ -17,7 +17,7 @@ export function CustomersPage() {
   const customers = useCustomers(state.query);
   const dialog = useUrlState({ customer: '' });
   const to = (customer: Customer) => dialog.href({ customer: String(customer.id) });
-  const open = customers.data?.rows.find(({ id }) => String(id) === dialog.values.customer);
+  const open = customerIn(dialog.values.customer);
   return (
     <>
       <PageTitle title="All Customers" />
@@ -31,10 +31,13 @@ export function CustomersPage() {
         columns={columnsOf(to)}
         empty={<EmptyState title="No customers yet" text="They appear here as soon as somebody makes an account." />}
       />
-      {open ? <CustomerDialog customer={open} onClose={() => dialog.change({ customer: '' })} /> : null}
+      {open ? <CustomerDialog key={open} id={open} onClose={() => dialog.change({ customer: '' })} /> : null}
     </>
   );
 }
+
+/** The id that the address names; null when it names none. */
+const customerIn = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
 function CustomerCard({ customer, to }: { customer: Customer; to: string }) {
   return (

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callApi, type Answer, type Body, type Query } from '@shamba/shell-sdk';
+import { apiQuery, callApi, type Answer, type Body, type Query } from '@shamba/shell-sdk';
 import { apiList } from '@shamba/slice-kit/api';
 
 export type Wine = Answer<'GET /api/wines'>[number];
@@ -12,6 +12,10 @@ export const useWines = (query: WineListQuery) =>
     ...apiList('/api/wines', { query: { ...query, view: 'staff' } }),
     placeholderData: keepPreviousData,
   });
+
+/** One wine that is on the list, whatever page it is on; asked for only when there is an id. */
+export const useWine = (id: number | null) =>
+  useQuery({ ...apiQuery('/api/wines/{slugOrId}', { path: { slugOrId: id ?? 0 } }), enabled: id !== null });
 
 /** All wines that can be sold now, by name; for the tools that work on the whole shelf. */
 export async function wholeShelf(): Promise<Wine[]> {

@@ -8,7 +8,7 @@ import { useUrlState } from '@shamba/slice-kit/url-state';
 import { ListPage } from '../../shared/resource/list-page';
 import { useListState } from '../../shared/resource/use-list-state';
 import { useRefresh } from '../../shared/use-refresh';
-import { archiveWine, useWines, type Wine, type WineListQuery, wholeShelf } from './api';
+import { archiveWine, useWine, useWines, type Wine, type WineListQuery, wholeShelf } from './api';
 import { StockLevel, WineCard } from './wine-card';
 import { WineDialog } from './wine-dialog';
 import { WINE_TYPES } from './wine-schema';
@@ -43,7 +43,10 @@ export function WinesTab() {
   const [doomed, setDoomed] = useState<Wine | null>(null);
   const editor = (wine: Wine) => dialog.href({ wine: String(wine.id) });
   const close = () => dialog.change({ wine: '' });
-  const edited = wines.data?.rows.find(({ id }) => String(id) === dialog.values.wine);
+  const listed = wines.data?.rows.find(({ id }) => String(id) === dialog.values.wine);
+  const isElsewhere = wines.isSuccess && !listed && /^[1-9]\d{0,8}$/.test(dialog.values.wine);
+  const elsewhere = useWine(isElsewhere ? Number(dialog.values.wine) : null);
+  const edited = listed ?? (isElsewhere ? elsewhere.data : undefined);
   return (
     <>
       <ListPage

@@ -18,6 +18,7 @@ import { DeclineCounts1795354000200 } from './migrations/1795354000200-decline-c
 import { ReferenceData1700000002001 } from './migrations/1700000002001-reference-data.js';
 import { HideCardNumbers1795356060003 } from './migrations/1795356060003-hide-card-numbers.js';
 import { SealedShipments1795356200001 } from './migrations/1795356200001-sealed-shipments.js';
+import { MemberSearch1795374000001 } from './migrations/1795374000001-member-search.js';
 
 /** What TypeORM knows of commerce's schema. The money path speaks SQL; entities serve the rows that people edit. */
 export const schema: SchemaParts = {
@@ -35,6 +36,7 @@ export const schema: SchemaParts = {
     SealedShipments1795356200001,
     SearchText1795354200000,
     OrderLists1795354200006,
+    MemberSearch1795374000001,
   ],
 };
 

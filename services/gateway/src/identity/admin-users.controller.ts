@@ -35,6 +35,14 @@ export class AdminUsersController {
     return { ...page, rows: page.rows.map((user) => UserDto.of(user)) };
   }
 
+  /** One customer; 404 for anybody else. */
+  @Staff('customers.read')
+  @Get('customers/:id')
+  @ApiOkResponse({ type: UserDto })
+  async customer(@Param('id', ParseIntPipe) id: number): Promise<UserDto> {
+    return UserDto.of(await this.users.customer(id));
+  }
+
   /** Makes an owner, whatever role the body names. 403 `more_than_own` unless an owner asks; 409 when the username or e-mail is taken. */
   @Staff('users.write')
   @Post('users/create-admin')

@@ -24,6 +24,7 @@ import { SignUpLimit } from './sign-up-limit.js';
 import { ChangeUser } from './use-cases/change-user.js';
 import { CreateAdmin } from './use-cases/create-admin.js';
 import { RegisterCustomer } from './use-cases/register-customer.js';
+import { SearchCustomers } from './use-cases/search-customers.js';
 import { SignIn } from './use-cases/sign-in.js';
 import { UserDirectory } from './user-directory.js';
 import { Users } from './users.js';
@@ -63,6 +64,7 @@ const shared = [
     RegisterCustomer,
     CreateAdmin,
     ChangeUser,
+    SearchCustomers,
   ],
   exports: shared,
 })

@@ -145,6 +145,13 @@ export class Users {
     return readPage(query, { matching, sorts: userSorts, load: (ids: number[]) => users.findBy({ id: Any(ids) }) });
   }
 
+  /** One live customer. @throws NotFound, also for staff */
+  async customer(id: number): Promise<User> {
+    const user = await this.find(id);
+    if (user?.role !== 'customer') throw new NotFound('This customer');
+    return user;
+  }
+
   /** How many live people have each staff role. */
   async countByStaffRole(manager: EntityManager): Promise<Map<string, number>> {
     const rows = await manager.query<{ name: string; count: number }[]>(

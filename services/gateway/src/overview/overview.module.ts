@@ -5,10 +5,12 @@ import { DeadEvents } from './dead-events.js';
 import { DocsController } from './docs.controller.js';
 import { OverviewController } from './overview.controller.js';
 import { OwnDeadEvents } from './own-dead-events.js';
+import { SearchController } from './search.controller.js';
+import { SearchEverything } from './search-everything.js';
 
 /** What staff see of all services together. */
 @Module({
-  controllers: [OverviewController, DeadEventsController, DocsController],
-  providers: [CollectStats, DeadEvents, OwnDeadEvents],
+  controllers: [OverviewController, DeadEventsController, DocsController, SearchController],
+  providers: [CollectStats, DeadEvents, OwnDeadEvents, SearchEverything],
 })
 export class OverviewModule {}

@@ -7,13 +7,14 @@ import { ArchiveWine } from './use-cases/archive-wine.js';
 import { CreateWine } from './use-cases/create-wine.js';
 import { FindWines } from './use-cases/find-wines.js';
 import { RestoreWine } from './use-cases/restore-wine.js';
+import { SearchWines } from './use-cases/search-wines.js';
 import { UpdateWine } from './use-cases/update-wine.js';
 import { WinesController } from './wines.controller.js';
 
 @Module({
   imports: [StockModule],
   controllers: [WinesController, AdminWinesController, StockController],
-  providers: [FindWines, CreateWine, UpdateWine, ArchiveWine, RestoreWine, AdjustBottles],
+  providers: [FindWines, CreateWine, UpdateWine, ArchiveWine, RestoreWine, AdjustBottles, SearchWines],
   exports: [FindWines],
 })
 export class WinesModule {}

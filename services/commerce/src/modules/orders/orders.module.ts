@@ -15,6 +15,7 @@ import { JoinGuestOrders } from './use-cases/join-guest-orders.js';
 import { ListOrders } from './use-cases/list-orders.js';
 import { MakeOrder } from './use-cases/make-order.js';
 import { PlaceOrder } from './use-cases/place-order.js';
+import { SearchOrders } from './use-cases/search-orders.js';
 import { SettlePayment } from './use-cases/settle-payment.js';
 import { ShipOrder } from './use-cases/ship-order.js';
 
@@ -32,6 +33,7 @@ import { ShipOrder } from './use-cases/ship-order.js';
     ForgetCustomer,
     JoinGuestOrders,
     OrderData,
+    SearchOrders,
   ],
   exports: [OrderStore, FindOrder, ListOrders, MakeOrder, SettlePayment],
 })

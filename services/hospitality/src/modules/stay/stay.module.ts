@@ -20,6 +20,7 @@ import { ReadAvailability } from './use-cases/read-availability.js';
 import { ReadSettings } from './use-cases/read-settings.js';
 import { RequestChange } from './use-cases/request-change.js';
 import { SaveBooking } from './use-cases/save-booking.js';
+import { SearchBookings } from './use-cases/search-bookings.js';
 import { UpdateSettings } from './use-cases/update-settings.js';
 
 @Module({
@@ -48,6 +49,7 @@ import { UpdateSettings } from './use-cases/update-settings.js';
     RequestChange,
     AnswerChange,
     AnswerBooking,
+    SearchBookings,
   ],
   exports: [StayClaims, ReadSettings, OrderedStays],
 })

@@ -7,6 +7,7 @@ import { ChangeTier } from './use-cases/change-tier.js';
 import { EditMembership } from './use-cases/edit-membership.js';
 import { PauseMembership } from './use-cases/pause-membership.js';
 import { ResumeDue } from './use-cases/resume-due.js';
+import { SearchMembers } from './use-cases/search-members.js';
 import { SkipShipment } from './use-cases/skip-shipment.js';
 import { ViewMembership } from './view-membership.js';
 
@@ -21,4 +22,5 @@ export const membershipProviders: Provider[] = [
   ResumeDue,
   ChangeTier,
   CancelMembership,
+  SearchMembers,
 ];

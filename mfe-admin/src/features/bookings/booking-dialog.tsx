@@ -1,0 +1,68 @@
+import { formatDay, formatInstant, formatMoney } from '@shamba/ui/core';
+import { Dialog } from '@shamba/ui/dialog';
+import { Link, links, useSession } from '@shamba/shell-sdk';
+import { Facts, Loaded, StatusBadge } from '@shamba/slice-kit/views';
+import { useBooking } from './api';
+
+/** One stay: guest, nights, what it costs, and the order that paid for it. */
+export function BookingDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const booking = useBooking(id);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={booking.data?.reference ?? 'Booking'}
+      description="Stay"
+      initialFocus="dialog"
+    >
+      <Loaded query={booking} label="the stay">
+        {(stay) => <Stay booking={stay} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Stay({ booking }: { booking: NonNullable<ReturnType<typeof useBooking>['data']> }) {
+  const { hasPermission } = useSession();
+  const asked = booking.change_requests.filter(({ status }) => status === 'pending');
+  return (
+    <Facts
+      facts={[
+        { label: 'Guest', value: booking.guest_name },
+        { label: 'E-mail', value: <a href={`mailto:${booking.guest_email}`}>{booking.guest_email}</a> },
+        { label: 'Phone', value: booking.guest_phone },
+        { label: 'Guests', value: String(booking.number_of_guests) },
+        {
+          label: 'Nights',
+          value: `${formatDay(booking.check_in_date)} – ${formatDay(booking.check_out_date)} (${booking.total_nights})`,
+        },
+        { label: 'Status', value: <StatusBadge status={booking.booking_status} /> },
+        { label: 'Payment', value: <StatusBadge status={booking.payment_status} /> },
+        { label: 'Rate a night', value: formatMoney(booking.base_rate_per_night) },
+        { label: 'Cleaning fee', value: formatMoney(booking.cleaning_fee) },
+        {
+          label: 'Add-ons',
+          value: booking.add_ons.map(({ name, price }) => `${name} ${formatMoney(price)}`).join(', '),
+        },
+        { label: 'Total', value: formatMoney(booking.total_amount) },
+        { label: 'Special requests', value: booking.special_requests },
+        {
+          label: 'Changes asked for',
+          value: asked
+            .map(({ check_in_date, check_out_date }) => `${formatDay(check_in_date)} – ${formatDay(check_out_date)}`)
+            .join(', '),
+        },
+        {
+          label: 'Order',
+          value:
+            booking.order_id && hasPermission('orders.read') ? (
+              <Link to={`${links.admin('orders')}?order=${booking.order_id}`}>Open the order</Link>
+            ) : null,
+        },
+        { label: 'Booked', value: formatInstant(booking.created_at) },
+      ]}
+    />
+  );
+}

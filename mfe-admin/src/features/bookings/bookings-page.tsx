@@ -1,0 +1,102 @@
+import { Card, CardBody, EmptyState, formatDay, formatMoney } from '@shamba/ui/core';
+import { lazyDialog } from '@shamba/ui/lazy-dialog';
+import type { Column } from '@shamba/ui/table';
+import { Link } from '@shamba/shell-sdk';
+import { useUrlState } from '@shamba/slice-kit/url-state';
+import { PageTitle, StatusBadge } from '@shamba/slice-kit/views';
+import { ListPage } from '../../shared/resource/list-page';
+import { useListState } from '../../shared/resource/use-list-state';
+import { type Booking, type BookingListQuery, useBookings } from './api';
+import styles from './bookings-page.module.css';
+
+const BookingDialog = lazyDialog(async () => (await import('./booking-dialog')).BookingDialog);
+
+const FILTERS = [
+  {
+    name: 'booking_status' as const,
+    label: 'Status',
+    options: [
+      { value: '', label: 'All stays' },
+      { value: 'pending', label: 'Pending' },
+      { value: 'confirmed', label: 'Confirmed' },
+      { value: 'cancelled', label: 'Cancelled' },
+    ],
+  },
+  {
+    name: 'payment_status' as const,
+    label: 'Payment',
+    options: [
+      { value: '', label: 'Any payment' },
+      { value: 'unpaid', label: 'Unpaid' },
+      { value: 'paid', label: 'Paid' },
+      { value: 'refunded', label: 'Refunded' },
+    ],
+  },
+];
+
+/** /admin/bookings: the stays. The open one is in the address (`booking=<id>`). */
+export function BookingsPage() {
+  const state = useListState('bookings', { booking_status: '', payment_status: '' }, 'table');
+  const bookings = useBookings(state.query as BookingListQuery);
+  const dialog = useUrlState({ booking: '' });
+  const to = (booking: Booking) => dialog.href({ booking: String(booking.id) });
+  const open = /^[1-9]\d{0,8}$/.test(dialog.values.booking) ? Number(dialog.values.booking) : null;
+  return (
+    <>
+      <PageTitle title="Bookings" />
+      <ListPage
+        label="stays"
+        state={state}
+        query={bookings}
+        rowKey={({ id }) => id}
+        searchIn="Reference, guest, e-mail, telephone"
+        filters={FILTERS}
+        card={(booking) => <BookingCard booking={booking} to={to(booking)} />}
+        columns={columnsOf(to)}
+        empty={<EmptyState title="No stays yet" text="They appear here as soon as somebody books the house." />}
+      />
+      {open === null ? null : <BookingDialog key={open} id={open} onClose={() => dialog.change({ booking: '' })} />}
+    </>
+  );
+}
+
+const datesOf = ({ check_in_date, check_out_date }: Booking): string =>
+  `${formatDay(check_in_date)} – ${formatDay(check_out_date)}`;
+
+function BookingCard({ booking, to }: { booking: Booking; to: string }) {
+  return (
+    <Card as="article" aria-label={booking.reference}>
+      <CardBody className={styles.card}>
+        <p className={styles.head}>
+          <Link to={to} data-row="">
+            {booking.guest_name}
+          </Link>
+          <StatusBadge status={booking.booking_status} />
+        </p>
+        <p>{datesOf(booking)}</p>
+        <p className={styles.muted}>
+          {booking.reference} · {formatMoney(booking.total_amount)} · {booking.payment_status}
+        </p>
+      </CardBody>
+    </Card>
+  );
+}
+
+const columnsOf = (to: (booking: Booking) => string): Column<Booking>[] => [
+  {
+    id: 'reference',
+    header: 'Booking',
+    rowHeader: true,
+    cell: (booking) => (
+      <Link to={to(booking)} data-row="">
+        {booking.reference}
+      </Link>
+    ),
+  },
+  { id: 'guest', header: 'Guest', cell: ({ guest_name }) => guest_name },
+  { id: 'dates', header: 'Dates', cell: datesOf },
+  { id: 'guests', header: 'Guests', align: 'end', cell: ({ number_of_guests }) => number_of_guests },
+  { id: 'status', header: 'Status', cell: ({ booking_status }) => <StatusBadge status={booking_status} /> },
+  { id: 'payment', header: 'Payment', cell: ({ payment_status }) => <StatusBadge status={payment_status} /> },
+  { id: 'total', header: 'Total', align: 'end', cell: ({ total_amount }) => formatMoney(total_amount) },
+];
