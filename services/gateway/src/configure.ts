@@ -3,6 +3,7 @@ import type { Express } from 'express';
 import type { Server } from 'node:http';
 import { Edge } from './edge/edge.js';
 import { refuseUnreadable } from './edge/unreadable.js';
+import { ProblemPages } from './page/problem-pages.js';
 
 const SECOND = 1000;
 
@@ -13,7 +14,8 @@ export function configureGateway(app: INestApplication): void {
   server.keepAliveTimeout = 65 * SECOND;
   server.headersTimeout = 20 * SECOND;
   server.requestTimeout = 60 * SECOND;
-  server.on('clientError', refuseUnreadable);
+  const pages = app.get(ProblemPages);
+  server.on('clientError', (error, socket) => refuseUnreadable(error, socket, (problem) => pages.show(problem, null)));
   const express = app.getHttpAdapter().getInstance() as Express;
   express.disable('x-powered-by');
   app.get(Edge).wrap(server);

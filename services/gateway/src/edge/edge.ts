@@ -1,10 +1,11 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { CONFIG, ErrorReports, Metrics, runInContext } from '@shamba/service-kit';
+import { CONFIG, DomainError, ErrorReports, Metrics, runInContext } from '@shamba/service-kit';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { GatewayConfig } from '../config.js';
+import { ProblemPages } from '../page/problem-pages.js';
 import { ApiHandler } from '../proxy/api-handler.js';
 import { type Exchange, nextTraceparent, openExchange } from './exchange.js';
-import { refuse } from './respond.js';
+import { refuse, sendDomainError } from './respond.js';
 import { OtherRoutes } from './other-routes.js';
 import { setCommonHeaders } from './security-headers.js';
 
@@ -23,6 +24,7 @@ export class Edge {
     private readonly others: OtherRoutes,
     private readonly metrics: Metrics,
     private readonly reports: ErrorReports,
+    private readonly problemPages: ProblemPages,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
@@ -40,6 +42,7 @@ export class Edge {
       trustProxy: this.config.TRUST_PROXY,
       ...(this.config.publicOrigin !== undefined && { publicOrigin: this.config.publicOrigin }),
     });
+    exchange.problemPage = this.problemPages.for(exchange);
     setCommonHeaders(res, exchange.requestId, exchange.secure);
     // What was refused before it had come in is read to its end: the next request on this connection stands behind it.
     res.once('finish', () => {
@@ -47,7 +50,7 @@ export class Edge {
     });
     if (exchange.target === null) {
       this.measure(exchange);
-      refuse(exchange, 400, 'bad_path', 'This address is not valid.');
+      refuse(exchange, 400, 'bad_path', 'This address is not valid. A part of it may be missing.');
       return;
     }
     if (this.api.answerFromMemory(exchange)) {
@@ -72,15 +75,20 @@ export class Edge {
         });
       } else await this.others.handle(exchange, path);
     } catch (error) {
-      this.log.error(
-        error instanceof Error ? error : new Error(String(error)),
-        error instanceof Error ? error.stack : undefined,
-      );
-      this.reports.reportError(error);
-      refuse(exchange, 500, 'internal_error', 'Something went wrong on our side. Please try again.');
+      if (error instanceof DomainError) sendDomainError(exchange, error);
+      else this.fail(exchange, error);
     }
     // The framework measures what it answers.
     if (!byFramework) this.measure(exchange);
+  }
+
+  private fail(exchange: Exchange, error: unknown): void {
+    this.log.error(
+      error instanceof Error ? error : new Error(String(error)),
+      error instanceof Error ? error.stack : undefined,
+    );
+    this.reports.reportError(error);
+    refuse(exchange, 500, 'internal_error', 'Something went wrong on our side. Please try again.');
   }
 
   private measure(exchange: Exchange): void {

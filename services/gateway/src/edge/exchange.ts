@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { Problem } from '@shamba/service-kit';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { canonicalTarget, type Target } from './canonical-path.js';
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 const HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 const TRACEPARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-([0-9a-f]{2})$/;
+
+/** A problem as a page for people, and the content security policy that it needs. */
+export type ProblemPage = (problem: Problem) => { html: string; policy: string };
 
 /** One request and what the gateway found out about it before anything answers it. */
 export interface Exchange {
@@ -23,6 +27,8 @@ export interface Exchange {
   readonly startedAt: number;
   /** Template for metrics and logs, set by whoever answers; never the raw path. */
   route: string;
+  /** Set while a browser waits for a document: how a failure is shown to it. null: as problem+json. */
+  problemPage: ProblemPage | null;
 }
 
 export interface ExchangeSettings {
@@ -47,6 +53,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, settings
     secure: settings.publicOrigin?.startsWith('https:') ?? secure,
     startedAt: performance.now(),
     route: 'unmatched',
+    problemPage: null,
   };
   exchanges.set(req, exchange);
   return exchange;

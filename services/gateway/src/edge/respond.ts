@@ -3,17 +3,22 @@ import { type DomainError, problemOf, problemOfDomainError, PROBLEM_TYPE, type P
 import { type CachedBody, matchesEtag, selectEncoding } from '../cache/cached-body.js';
 import type { Exchange } from './exchange.js';
 
-/** Answers a problem document. Does nothing when the answer has already begun. */
-export function sendProblem({ res, method }: Exchange, problem: Problem, headers: Record<string, string> = {}): void {
+/** Answers a problem: as a page where a browser waits for one, else as problem+json. Ends the connection when the answer has already begun. */
+export function sendProblem(exchange: Exchange, problem: Problem, headers: Record<string, string> = {}): void {
+  const { res, method } = exchange;
   if (res.headersSent) {
     res.destroy();
     return;
   }
-  const body = Buffer.from(JSON.stringify(problem));
+  const page = exchange.problemPage?.(problem);
+  const body = Buffer.from(page?.html ?? JSON.stringify(problem));
+  // What was set for an answer that did not come about.
+  for (const name of ['content-encoding', 'etag']) res.removeHeader(name);
   setAll(res, {
     'cache-control': 'no-store',
     ...headers,
-    'content-type': PROBLEM_TYPE,
+    ...(page && { 'content-security-policy': page.policy }),
+    'content-type': page ? 'text/html; charset=utf-8' : PROBLEM_TYPE,
     'content-length': String(body.length),
   });
   res.statusCode = problem.status;

@@ -10,10 +10,12 @@ import type { ResolvedSlice } from '../slices/resolve-slice.js';
 import type { Shell } from '../slices/shell-build.js';
 import { bootJson, preloadsOf } from './boot-json.js';
 import { type DocumentView, documentView } from './document-view.js';
+import { escapeHtml } from './escape-html.js';
 import { navView } from './nav-view.js';
 import { type PageAnswer, PageData } from './page-data.js';
 import { documentOf, type OwnedRoute } from './owned-route.js';
 import { type Copy, copyOf, textFor } from './page-texts.js';
+import { ProblemPages } from './problem-pages.js';
 
 const NOT_FOUND = '404 Page Not Found';
 
@@ -39,11 +41,6 @@ export interface Gathered {
 const contentPath = (page: string): string => `/api/public/pages/${page}/content`;
 const settingsPath = (page: string): string => `/api/pages/${page}/settings`;
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-/** For text and quoted attributes. Mustache's own also escapes slashes, which only makes addresses unreadable. */
-const escapeHtml = (value: unknown): string =>
-  String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-
 /** Makes the page document: the shell's template filled with what the owning slice declares and what the services answer. */
 @Injectable()
 export class PageRenderer implements OnModuleInit {
@@ -51,6 +48,7 @@ export class PageRenderer implements OnModuleInit {
     private readonly data: PageData,
     private readonly roles: StaffRoles,
     private readonly shared: SharedSettings,
+    private readonly problems: ProblemPages,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
@@ -64,6 +62,7 @@ export class PageRenderer implements OnModuleInit {
     const copyFor = (page: string | undefined): Copy =>
       copyOf(gathered.content.find((content) => content.page === page)?.answer.value);
     const site = siteTexts(shell, copyFor(shell.site.page));
+    this.problems.keep(site);
     const shown = owned && this.show(request, owned, gathered, copyFor, site);
     const notFound = owned === null || shown === 'missing';
     const view = this.view(request, gathered, site, shown === 'missing' ? null : shown, notFound);

@@ -6,12 +6,13 @@ import { ContentCatalogue } from './content-catalogue.js';
 import { PageCache } from './page-cache.js';
 import { PageData } from './page-data.js';
 import { PageHandler } from './page-handler.js';
+import { ProblemPages } from './problem-pages.js';
 import { PageRenderer } from './page-renderer.js';
 import { SiteMap } from './site-map.js';
 
 @Module({
   imports: [CacheModule, IdentityModule, SlicesModule],
-  providers: [ContentCatalogue, PageCache, PageData, PageHandler, PageRenderer, SiteMap],
-  exports: [PageHandler, SiteMap],
+  providers: [ContentCatalogue, PageCache, PageData, PageHandler, PageRenderer, ProblemPages, SiteMap],
+  exports: [PageHandler, ProblemPages, SiteMap],
 })
 export class PageModule {}

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ServiceName } from '@shamba/event-contract';
-import { type Caller, CONFIG, DomainError, IDENTITY_HEADER } from '@shamba/service-kit';
+import { type Caller, CONFIG, DomainError, IDENTITY_HEADER, type Problem, problemOf } from '@shamba/service-kit';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Dispatcher } from 'undici';
@@ -9,7 +9,7 @@ import type { GatewayConfig } from '../config.js';
 import { addressOf } from '../edge/canonical-path.js';
 import type { Exchange } from '../edge/exchange.js';
 import { isUnsafe } from '../edge/origin-rules.js';
-import { refuse, sendDomainError } from '../edge/respond.js';
+import { refuse, sendDomainError, sendProblem } from '../edge/respond.js';
 import { requestHeaders, responseHeaders, touchedTags } from './forwarded-headers.js';
 import { IdentityTokens } from './identity-tokens.js';
 import { requestBody } from './request-body.js';
@@ -109,7 +109,14 @@ export class Forwarder {
 }
 
 /** Hands a service's answer to the client: small ones in one packet, others as a stream, compressed when that is worth it. */
-export async function sendAnswer({ req, res, method }: Exchange, answer: Dispatcher.ResponseData): Promise<void> {
+export async function sendAnswer(exchange: Exchange, answer: Dispatcher.ResponseData): Promise<void> {
+  const { req, res, method } = exchange;
+  if (exchange.problemPage && answer.statusCode >= 400) {
+    const { 'retry-after': retryAfter } = responseHeaders(answer.headers);
+    const problem = await problemIn(answer, exchange.requestId);
+    sendProblem(exchange, problem, typeof retryAfter === 'string' ? { 'retry-after': retryAfter } : {});
+    return;
+  }
   for (const [name, value] of Object.entries(responseHeaders(answer.headers))) res.setHeader(name, value);
   res.statusCode = answer.statusCode;
   if (method === 'HEAD' || answer.statusCode === 204 || answer.statusCode === 304) {
@@ -128,6 +135,15 @@ export async function sendAnswer({ req, res, method }: Exchange, answer: Dispatc
   } else {
     await pipeline(answer.body, res);
   }
+}
+
+const SOMETHING = 'This could not be shown.';
+
+/** What a service's refusal says, for a page; whatever it answered. */
+async function problemIn(answer: Dispatcher.ResponseData, requestId: string): Promise<Problem> {
+  const said: unknown = await answer.body.json().catch(() => null);
+  const message = typeof said === 'object' && said !== null && 'message' in said ? said.message : undefined;
+  return problemOf(answer.statusCode, 'not_shown', typeof message === 'string' ? message : SOMETHING, requestId);
 }
 
 function encoderFor(acceptEncoding: string | string[] | undefined, answer: Dispatcher.ResponseData) {

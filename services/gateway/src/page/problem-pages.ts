@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { Problem } from '@shamba/service-kit';
+import { addressOf } from '../edge/canonical-path.js';
+import type { Exchange, ProblemPage } from '../edge/exchange.js';
+import { ShellBuild } from '../slices/shell-build.js';
+import { SliceSnapshot } from '../slices/slice-snapshot.js';
+import { navView } from './nav-view.js';
+import { PROBLEM_PAGE_POLICY, problemPage, type SiteNow } from './problem-page.js';
+
+const API = /^\/api(?:[/?]|$)/i;
+
+/** Makes the pages that stand for failed documents. They ask nobody: whoever could answer may be what failed. */
+@Injectable()
+export class ProblemPages {
+  private texts: SiteNow['texts'] | undefined;
+
+  constructor(
+    private readonly snapshot: SliceSnapshot,
+    private readonly shell: ShellBuild,
+  ) {}
+
+  /** The site's texts as a page has just shown them. */
+  keep(texts: SiteNow['texts']): void {
+    this.texts = texts;
+  }
+
+  /** How a request's failure is shown when a browser navigates (GET or HEAD for text/html outside /api); null: as problem+json. */
+  for({ method, target, req }: Pick<Exchange, 'method' | 'target' | 'req'>): ProblemPage | null {
+    const isDocument = (method === 'GET' || method === 'HEAD') && (req.headers.accept ?? '').includes('text/html');
+    if (!isDocument || API.test(target?.path ?? req.url ?? '')) return null;
+    return (problem) => this.show(problem, target && addressOf(target));
+  }
+
+  /**
+   * As HTML with the policy that it needs.
+   * @param address of the request, for trying again; null when it is not valid
+   */
+  show(problem: Problem, address: string | null): ReturnType<ProblemPage> {
+    return { html: problemPage(problem, this.siteNow(), address), policy: PROBLEM_PAGE_POLICY };
+  }
+
+  private siteNow(): SiteNow {
+    try {
+      const { site } = this.shell.current();
+      const defaults = Object.fromEntries(site.texts.map((text) => [text.key, text.default]));
+      const entries = this.snapshot.resolve('').flatMap(({ release }) => release.manifest.nav);
+      const { left, right } = navView(entries, '');
+      return { texts: this.texts ?? defaults, links: [...left, ...right] };
+    } catch {
+      // Without a shell there is at least a page with a way home.
+      return { texts: this.texts ?? {}, links: [] };
+    }
+  }
+}
