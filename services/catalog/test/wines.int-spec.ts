@@ -1,4 +1,4 @@
-import { admin, customer, guest, type Speaker } from '@shamba/service-kit/testing';
+import { admin, BAD_ADDRESSES, customer, guest, type Speaker } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   bottles,
@@ -95,7 +95,10 @@ describe('editing wines', () => {
     ['description', { description: undefined }],
     ['stock', { stock: -1 }],
     ['rating', { rating: 11 }],
-    ['image_url', { image_url: 'javascript:alert(1)' }],
+    ...BAD_ADDRESSES.flatMap((bad): [string, Record<string, unknown>][] => [
+      ['image_url', { image_url: bad }],
+      ['image', { image: bad }],
+    ]),
   ])('refuses a wrong %s', async (field, over) => {
     const { status, body } = await catalog.call(admin(), 'POST', '/api/admin/wines', wineBody(over));
     expect(status).toBe(400);

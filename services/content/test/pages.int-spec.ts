@@ -1,4 +1,4 @@
-import { admin, customer, guest, type Speaker } from '@shamba/service-kit/testing';
+import { admin, BAD_ADDRESSES, customer, guest, type Speaker } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Content, startContent } from './support/content.js';
 
@@ -88,7 +88,11 @@ describe('page content', () => {
       content: '/media/art/x.webp',
       content_type: 'image',
     });
-    expect((await save(body.id, { content_value: 'javascript:alert(1)' })).body.errors).toHaveProperty('content_value');
+    for (const bad of BAD_ADDRESSES)
+      expect([bad, (await save(body.id, { content_value: bad })).body.errors]).toEqual([
+        bad,
+        { content_value: [expect.any(String)] },
+      ]);
     expect((await save(body.id, { content_value: 'https://example.com/a b' })).status).toBe(400);
     expect((await save(body.id, { content_value: '' })).status).toBe(200);
     expect((await element({ page: 'events', elementId: 'note', content: '<b>bold</b>' })).body.content_value).toBe(
@@ -126,6 +130,11 @@ describe('page settings', () => {
     expect(saved.headers.get('x-touched')).toBe('content');
     expect((await put('wines', { ...empty, seo_title: 'Late' })).status).toBe(409);
     expect((await content.call(guest(), 'GET', '/api/pages/wines/settings')).body).toEqual(saved.body);
+  });
+
+  it.each(BAD_ADDRESSES)('take no picture at %j', async (og_image) => {
+    const { status, body } = await put('wines', { og_image });
+    expect([status, Object.keys(body.errors)]).toEqual([400, ['og_image']]);
   });
 
   it('belong to the story page under both of its names', async () => {

@@ -5,7 +5,7 @@ import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
 
 const WINES = [
   { slug: 'syrah', name: 'Syrah</script><script>alert(1)</script>', price: '28.00' },
-  { slug: 'rose', name: 'Rosé & Co', price: '22.00' },
+  { slug: 'rose', name: 'Rosé & Co', price: '22.00', image_url: 'https://[' },
 ];
 const manifest = {
   name: 'mfe-shop',
@@ -31,6 +31,7 @@ const manifest = {
         title: { default: '{name}' },
         description: { default: '' },
         reads: [{ path: '/api/wines' }],
+        ogImage: '{image_url}',
         item: { read: '/api/wines', field: 'slug', param: 'slug' },
         headline: { default: '{name}' },
       },
@@ -159,6 +160,15 @@ describe('the page document', () => {
     gateway.catalog.on('GET /api/wines', () => ({ body: WINES }));
     await admin.post('/api/admin/wines', {});
     expect((await page('/wines')).text).not.toContain('Late Harvest');
+  });
+
+  it('leaves out a picture whose stored address is none, and nothing else', async () => {
+    const { status, text } = await page('/wines/rose');
+    expect([status, text.includes('og:image'), text.includes('<title>Rosé &amp; Co</title>')]).toEqual([
+      200,
+      false,
+      true,
+    ]);
   });
 
   it('is about one row on a detail page, and 404 for a row that does not exist', async () => {

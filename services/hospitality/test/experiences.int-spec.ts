@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@shamba/dev-stack/testing';
-import { admin, customer, guest } from '@shamba/service-kit/testing';
+import { admin, BAD_ADDRESSES, customer, guest } from '@shamba/service-kit/testing';
 import { SlotPlaces } from '../src/modules/experiences/slot-places.js';
 import { KeepSlots } from '../src/modules/experiences/use-cases/keep-slots.js';
 import { type Hospitality, NOW, startHospitality } from './support.js';
@@ -51,6 +51,10 @@ describe('experiences', () => {
       status: 'confirmed',
       ...more,
     });
+
+  it.each(BAD_ADDRESSES)('take no picture at %j', async (image_url) => {
+    expect((await create({ image_url })).errors).toEqual({ image_url: [expect.any(String)] });
+  });
 
   it('have slots for twelve months from the opening hours', async () => {
     const { id } = await create();

@@ -13,7 +13,6 @@ import {
   IsObject,
   IsOptional,
   IsString,
-  IsUrl,
   IsUUID,
   Matches,
   Max,
@@ -82,10 +81,10 @@ const cleaned = (rules: TextRules): PropertyDecorator =>
 /**
  * Text as people type it: trimmed, without control characters, card numbers replaced (rules.md, "Data"). One line unless `multiline`
  * is set: line breaks and tabs become spaces. `verbatim` is for identifiers and tokens, whose digits must stay. Required text may not
- * be empty. `webAddress`: a link or a picture, see isWebAddress.
+ * be empty.
  */
 export function TextField(
-  options: FieldOptions & TextRules & { min?: number; max?: number; pattern?: RegExp; webAddress?: boolean } = {},
+  options: FieldOptions & TextRules & { min?: number; max?: number; pattern?: RegExp } = {},
 ): PropertyDecorator {
   const max = options.max ?? 2000;
   const validators = [IsString(say(options, `${label} must be text`))];
@@ -95,14 +94,6 @@ export function TextField(
     validators.push(MinLength(options.min, say(options, `${label} must be at least ${options.min} characters`)));
   validators.push(MaxLength(max, { message: `${label} must be at most ${max} characters` }));
   if (options.pattern) validators.push(Matches(options.pattern, say(options, `${label} is not valid`)));
-  if (options.webAddress)
-    validators.push(
-      rule(
-        'webAddress',
-        (value) => value === '' || (typeof value === 'string' && isWebAddress(value)),
-        options.message ?? `${label} is not valid`,
-      ),
-    );
   return applyDecorators(
     cleaned(options),
     field(options, { type: String, ...(options.min && { minLength: options.min }), maxLength: max }, ...validators),
@@ -274,20 +265,24 @@ export function UuidField(options: FieldOptions = {}): PropertyDecorator {
   return field(options, { type: String, format: 'uuid' }, IsUUID(undefined, say(options, `${label} is not valid`)));
 }
 
-/** A link for people: http or https only, so that no link can run script. */
-export function UrlField(options: FieldOptions = {}): PropertyDecorator {
-  const link = IsUrl(
-    { protocols: ['http', 'https'], require_protocol: true, require_tld: false },
-    say(options, 'Please enter a link that starts with http:// or https://'),
-  );
-  const parsed = rule(
-    'webAddress',
-    (value) => typeof value === 'string' && isWebAddress(value),
-    options.message ?? 'Please enter a link that starts with http:// or https://',
-  );
+/**
+ * A link or a picture that people name: an http(s) address or a path of this site (see isWebAddress), at most `max` (2,000)
+ * characters, so that no link can run script and none stops a page. `elsewhere`: an http(s) address only.
+ */
+export function UrlField(options: FieldOptions & { elsewhere?: boolean; max?: number } = {}): PropertyDecorator {
+  const begins = options.elsewhere ? 'http:// or https://' : 'https:// or /';
+  const { message = `Please enter an address that starts with ${begins}`, max = 2000 } = options;
+  const isLink = (value: unknown): boolean =>
+    typeof value === 'string' && isWebAddress(value) && !(options.elsewhere && value.startsWith('/'));
   return applyDecorators(
     cleaned({ verbatim: true }),
-    field(options, { type: String, format: 'uri' }, link, parsed, MaxLength(2000)),
+    blankIsAbsent,
+    field(
+      { ...options, message },
+      { type: String, format: options.elsewhere ? 'uri' : 'uri-reference', maxLength: max },
+      rule('webAddress', isLink, message),
+      MaxLength(max, { message: `${label} must be at most ${max} characters` }),
+    ),
   );
 }
 

@@ -1,3 +1,4 @@
+export * from './bad-addresses.js';
 export * from './fake-clock.js';
 export * from './fresh-database.js';
 export * from './test-app.js';

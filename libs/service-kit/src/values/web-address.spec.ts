@@ -12,6 +12,7 @@ it.each([
   '/\\evil.example',
   '\\\\evil.example',
   '//evil.example',
+  'https:////evil.example',
   'javascript:alert(1)',
   'data:image/png;base64,x',
   'https:evil.example',

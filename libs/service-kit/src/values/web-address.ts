@@ -2,7 +2,7 @@
 export function isWebAddress(value: string): boolean {
   if (/[\s\\\p{Cc}]/u.test(value)) return false;
   if (value.startsWith('/')) return !value.startsWith('//');
-  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;
+  if (!/^https?:\/\/[^/]/i.test(value) || !URL.canParse(value)) return false;
   const { username, password } = new URL(value);
   return username === '' && password === '';
 }

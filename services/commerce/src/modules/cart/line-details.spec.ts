@@ -28,8 +28,13 @@ describe('readDetails', () => {
     expect(() => readDetails(type, details)).toThrow(expect.objectContaining({ code: 'invalid_fields' }));
   });
 
-  it('keeps no link that could run script', () => {
-    expect(readDetails('wine', { image_url: 'javascript:alert(1)' })).toEqual({});
+  it.each(['javascript:alert(1)', '//evil.example/x', '/\\evil.example', 'https://[', 'https://a@evil.example'])(
+    'keeps no picture at %j',
+    (image_url) => expect(readDetails('wine', { image_url })).toEqual({}),
+  );
+
+  it('keeps a picture of the site', () => {
+    expect(readDetails('wine', { image_url: '/media/a.webp' })).toEqual({ image_url: '/media/a.webp' });
   });
 });
 

@@ -1,4 +1,4 @@
-import { InvalidFields, isLocalDate, type LocalDate, nightsBetween } from '@shamba/service-kit';
+import { InvalidFields, isLocalDate, isWebAddress, type LocalDate, nightsBetween } from '@shamba/service-kit';
 import type { ItemType, LineDetails } from '../items/index.js';
 
 const MAX_TEXT = 300;
@@ -40,9 +40,9 @@ function time(raw: Raw, field: string): string | undefined {
   return value;
 }
 
-const httpUrl = (value: unknown): string | undefined => {
+const pictureOf = (value: unknown): string | undefined => {
   const url = text(value);
-  return url && (/^https?:\/\//.test(url) || url.startsWith('/')) ? url : undefined;
+  return url !== undefined && isWebAddress(url) ? url : undefined;
 };
 
 function displayTexts(raw: Raw): LineDetails {
@@ -61,7 +61,7 @@ function displayTexts(raw: Raw): LineDetails {
     maxGuests: Number.isInteger(maxGuests) && maxGuests > 0 && maxGuests < 1000 ? maxGuests : undefined,
     rating: text(raw['rating']),
     amenities,
-    image_url: httpUrl(raw['image_url']),
+    image_url: pictureOf(raw['image_url']),
   };
 }
 

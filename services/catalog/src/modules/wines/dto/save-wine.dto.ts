@@ -1,4 +1,13 @@
-import { BoolField, EnumField, IntField, MoneyField, parseCents, RateField, TextField } from '@shamba/service-kit';
+import {
+  BoolField,
+  EnumField,
+  IntField,
+  MoneyField,
+  parseCents,
+  RateField,
+  TextField,
+  UrlField,
+} from '@shamba/service-kit';
 import {
   type TaxClass,
   taxClasses,
@@ -45,21 +54,18 @@ export class SaveWineDto {
   @TextField({ max: 2000, optional: true, nullable: true, multiline: true })
   tasting_notes?: string | null;
 
-  @TextField({
-    max: 500,
+  @UrlField({
     optional: true,
     nullable: true,
-    webAddress: true,
+    max: 500,
     description: 'http(s) address or a path of this site.',
-    verbatim: true,
   })
   image_url?: string | null;
 
-  @TextField({
-    max: 500,
+  @UrlField({
     optional: true,
     nullable: true,
-    webAddress: true,
+    max: 500,
     description: 'Other spelling of image_url, used when that is absent.',
   })
   image?: string | null;

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IntField, TextField } from '@shamba/service-kit';
+import { IntField, TextField, UrlField } from '@shamba/service-kit';
 
 /** What search engines and shared links show of a page; null where the page's own default holds. */
 export class PageSettingsDto {
@@ -18,7 +18,7 @@ export class SavePageSettingsDto {
   @TextField({ max: 500, optional: true, nullable: true })
   seo_description?: string | null;
 
-  @TextField({ max: 500, optional: true, nullable: true, webAddress: true })
+  @UrlField({ max: 500, optional: true, nullable: true })
   og_image?: string | null;
 
   @IntField({ min: 0, optional: true, description: 'Version that the change is based on; If-Match wins.' })

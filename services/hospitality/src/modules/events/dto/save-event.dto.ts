@@ -57,13 +57,11 @@ export class SaveEventDto {
   @TextField({ max: 200, optional: true, nullable: true }) location?: string | null;
   @IntField({ min: 1, max: 100_000, optional: true, description: 'Default 50.' }) max_attendees?: number;
   @BoolField({ optional: true }) featured?: boolean;
-  @TextField({
-    max: 2000,
+  @UrlField({
     optional: true,
     nullable: true,
-    webAddress: true,
+
     message: IMAGE_URL_MESSAGE,
-    verbatim: true,
   })
   image_url?: string | null;
   @Transform(({ value }: { value: unknown }) =>
@@ -72,6 +70,7 @@ export class SaveEventDto {
   @UrlField({
     optional: true,
     nullable: true,
+    elsewhere: true,
     message: 'Please enter a ticket link such as https://tickets.example.com',
   })
   ticket_link?: string | null;

@@ -1,6 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { BoolField, EnumField, IntField, ListField, MoneyField, TextField, toDecimal } from '@shamba/service-kit';
+import {
+  BoolField,
+  EnumField,
+  IntField,
+  ListField,
+  MoneyField,
+  TextField,
+  toDecimal,
+  UrlField,
+} from '@shamba/service-kit';
 import { IMAGE_URL_MESSAGE } from '../../property/index.js';
 import { type Experience, experienceCategories, type ExperienceCategory } from '../experience.entities.js';
 
@@ -54,13 +63,11 @@ export class SaveExperienceDto {
   })
   includes?: string[];
   @ListField('string', { max: 50, optional: true }) perfect_for?: string[];
-  @TextField({
-    max: 2000,
+  @UrlField({
     optional: true,
     nullable: true,
-    webAddress: true,
+
     message: IMAGE_URL_MESSAGE,
-    verbatim: true,
   })
   image_url?: string | null;
   @BoolField({ optional: true }) featured?: boolean;

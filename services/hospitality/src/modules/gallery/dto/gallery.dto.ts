@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { BoolField, EnumField, IntField, ListQuery, ListField, TextField } from '@shamba/service-kit';
+import { BoolField, EnumField, IntField, ListQuery, ListField, TextField, UrlField } from '@shamba/service-kit';
 import { IMAGE_URL_MESSAGE } from '../../property/index.js';
 import type { GalleryImage } from '../gallery-image.entity.js';
 
@@ -20,12 +20,9 @@ export class GalleryImageDto {
 }
 
 export class AddImageDto {
-  @TextField({
-    max: 2000,
-    webAddress: true,
+  @UrlField({
     message: IMAGE_URL_MESSAGE,
     required: 'Image URL is required',
-    verbatim: true,
   })
   image_url: string;
   @TextField({ max: 300, optional: true, nullable: true }) alt_text?: string | null;
@@ -38,7 +35,7 @@ export class AddImageDto {
 
 /** What is left out stays as it is. */
 export class UpdateImageDto {
-  @TextField({ max: 2000, webAddress: true, message: IMAGE_URL_MESSAGE, optional: true, verbatim: true })
+  @UrlField({ message: IMAGE_URL_MESSAGE, optional: true })
   image_url?: string;
   @TextField({ max: 300, optional: true, nullable: true }) alt_text?: string | null;
   @TextField({ max: 500, optional: true, nullable: true, multiline: true }) caption?: string | null;
