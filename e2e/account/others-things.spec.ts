@@ -106,8 +106,11 @@ for (const route of lists) {
   });
 }
 
-test('what is listed for its owner is there', async ({ world: { owner, ids } }) => {
+test('what is listed for its owner is there', async ({ world: { owner, stranger, ids } }) => {
   const orders = await owner.get<unknown>('/api/customer/orders');
   expect(JSON.stringify(orders.body)).toContain(String(ids['/api/customer/orders']));
-  expect(JSON.stringify((await owner.get<unknown>('/api/customer/export')).body)).toContain(owner.person.email);
+  const dataOf = async (whose: Customer) =>
+    JSON.stringify((await whose.post<unknown>('/api/customer/export', { current_password: whose.password })).body);
+  expect(await dataOf(owner)).toContain(owner.person.email);
+  expect(await dataOf(stranger)).not.toContain(owner.person.email);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from './support/browser.js';
 import { type FakeCommerce, startFakeCommerce } from './support/fake-commerce.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
+import { withHeldClock } from './support/held-clock.js';
 import { eventsOf } from './support/outbox.js';
 
 let commerce: FakeCommerce;
@@ -34,6 +35,9 @@ async function register(username: string): Promise<Browser> {
   return browser;
 }
 
+const exported = (browser: Browser, current_password = 'quince and plum 7') =>
+  browser.post('/api/customer/export', { current_password });
+
 describe('one’s data', () => {
   const parts = (userId: number, body: unknown) =>
     commerce.answers.set(`GET /internal/customers/${userId}/export`, { status: 200, body });
@@ -42,7 +46,7 @@ describe('one’s data', () => {
     const browser = await register('reader');
     const { id } = (await browser.get('/api/auth/me')).json.user;
     parts(id, { orders: [{ id: 'o1' }] });
-    const answer = await browser.get('/api/customer/export');
+    const answer = await exported(browser);
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
     expect(answer.json).toMatchObject({
       profile: { username: 'reader', email: 'reader@example.com' },
@@ -57,7 +61,24 @@ describe('one’s data', () => {
     const browser = await register('partial');
     const { id } = (await browser.get('/api/auth/me')).json.user;
     commerce.answers.set(`GET /internal/customers/${id}/export`, { status: 503, body: {} });
-    expect((await browser.get('/api/customer/export')).status).toBe(503);
+    expect((await exported(browser)).status).toBe(503);
+  });
+
+  it('need the password: a session that was left open gives nothing away, and may not guess for ever', async () => {
+    const browser = await register('careful');
+    const { id } = (await browser.get('/api/auth/me')).json.user;
+    parts(id, {});
+    expect((await browser.get('/api/customer/export')).status).toBe(405);
+    expect((await browser.post('/api/customer/export', {})).json.errors).toHaveProperty('current_password');
+    await withHeldClock(gateway, async () => {
+      for (let time = 0; time < 5; time += 1)
+        expect((await exported(browser, 'a guess')).json).toMatchObject({
+          status: 400,
+          code: 'wrong_password',
+          errors: { current_password: [expect.any(String)] },
+        });
+      expect((await exported(browser)).status).toBe(429);
+    });
   });
 
   it('are erased when nothing is open: no person is left, and the name is free', async () => {

@@ -106,7 +106,9 @@ describe('a document that fails is a page', () => {
   it('500: when the page itself cannot be made, and the next one can again', async () => {
     const renderer = gateway.app.get(PageRenderer, { strict: false });
     const render = renderer.render.bind(renderer);
-    renderer.render = () => Promise.reject(new TypeError('a bug'));
+    renderer.render = () => {
+      throw new TypeError('a bug');
+    };
     const page = await open('/wines?from=mail');
     renderer.render = render;
     expectPage(page, 500, 'Something went wrong on our side');

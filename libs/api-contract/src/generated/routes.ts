@@ -117,7 +117,7 @@ export const routes: readonly RouteEntry[] = [
   { service: 'hospitality', method: 'PATCH', path: '/api/customer/experience-bookings/{id}', access: 'customer' },
   { service: 'hospitality', method: 'DELETE', path: '/api/customer/experience-bookings/{id}', access: 'customer' },
   { service: 'hospitality', method: 'GET', path: '/api/customer/experience-bookings/{id}/calendar.ics', access: 'customer' },
-  { service: 'gateway', method: 'GET', path: '/api/customer/export', access: 'customer' },
+  { service: 'gateway', method: 'POST', path: '/api/customer/export', access: 'customer' },
   { service: 'commerce', method: 'GET', path: '/api/customer/membership', access: 'customer' },
   { service: 'commerce', method: 'PUT', path: '/api/customer/membership', access: 'customer' },
   { service: 'commerce', method: 'POST', path: '/api/customer/membership/cancel', access: 'customer' },

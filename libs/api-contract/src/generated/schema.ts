@@ -1447,9 +1447,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["gateway_Privacy_export"];
+        get?: never;
         put?: never;
-        post?: never;
+        post: operations["gateway_Privacy_export"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2703,6 +2703,7 @@ export interface components {
             caption?: string | null;
             /** @description Default: after the last. */
             display_order?: number;
+            /** Format: uri-reference */
             image_url: string;
             is_featured?: boolean;
             uploaded_by?: string | null;
@@ -3112,6 +3113,10 @@ export interface components {
              */
             version: string;
         };
+        ConfirmedDto: {
+            /** Format: password */
+            current_password: string;
+        };
         ConfirmedEmailDto: {
             email: string;
         };
@@ -3398,10 +3403,6 @@ export interface components {
             last_name?: string | null;
             location?: string | null;
             phone?: string | null;
-        };
-        ErasureDto: {
-            /** Format: password */
-            current_password: string;
         };
         ErrorLogDto: {
             context: {
@@ -4614,6 +4615,7 @@ export interface components {
             description: string;
             event_dates?: components["schemas"]["SaveEventDateDto"][];
             featured?: boolean;
+            /** Format: uri-reference */
             image_url?: string | null;
             location?: string | null;
             /** @description Default 50. */
@@ -4641,6 +4643,7 @@ export interface components {
             description: string;
             duration?: string | null;
             featured?: boolean;
+            /** Format: uri-reference */
             image_url?: string | null;
             /** @description Blank items are left out. */
             included_items?: string[];
@@ -4666,6 +4669,7 @@ export interface components {
             version?: number;
         };
         SavePageSettingsDto: {
+            /** Format: uri-reference */
             og_image?: string | null;
             seo_description?: string | null;
             seo_title?: string | null;
@@ -4748,9 +4752,15 @@ export interface components {
             abv?: string | null;
             description: string;
             featured?: boolean;
-            /** @description Other spelling of image_url, used when that is absent. */
+            /**
+             * Format: uri-reference
+             * @description Other spelling of image_url, used when that is absent.
+             */
             image?: string | null;
-            /** @description http(s) address or a path of this site. */
+            /**
+             * Format: uri-reference
+             * @description http(s) address or a path of this site.
+             */
             image_url?: string | null;
             name: string;
             /** @example 28.00 */
@@ -5390,6 +5400,7 @@ export interface components {
             active?: boolean;
             alt_text?: string | null;
             caption?: string | null;
+            /** Format: uri-reference */
             image_url?: string;
             is_featured?: boolean;
             /** @description Version that the change is based on; If-Match wins. */
@@ -8023,7 +8034,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ErasureDto"];
+                "application/json": components["schemas"]["ConfirmedDto"];
             };
         };
         responses: {
@@ -8249,7 +8260,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmedDto"];
+            };
+        };
         responses: {
             200: {
                 headers: {

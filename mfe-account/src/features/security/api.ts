@@ -14,7 +14,8 @@ export const changePassword = (current_password: string, password: string) =>
 export const changeEmail = (email: string, current_password: string) =>
   callApi('POST /api/customer/email', { body: { email, current_password } });
 
-/** A file with everything that is known about the customer. */
-export const EXPORT = '/api/customer/export';
+/** Everything that is known about the customer. */
+export const exportData = (current_password: string) =>
+  callApi('POST /api/customer/export', { body: { current_password } });
 export const eraseAccount = (current_password: string) =>
   callApi('POST /api/customer/erasure', { body: { current_password } });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { problem, renderSlice, testUser, type FakeApi } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
@@ -99,12 +99,44 @@ describe('sessions', () => {
 });
 
 describe('one’s data', () => {
-  it('can be taken along', async () => {
-    await open();
-    expect(await screen.findByRole('link', { name: 'Download my data' })).toHaveAttribute(
-      'href',
-      '/api/customer/export',
-    );
+  const askForData = async (password: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Download my data' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Download your data?' }));
+    await userEvent.type(dialog.getByLabelText(/^Current password/), `${password}{Enter}`);
+    return dialog;
+  };
+
+  it('can be taken along as a file, with the password', async () => {
+    const files: { name: string; text: string }[] = [];
+    let blob = new Blob();
+    URL.createObjectURL = (given) => {
+      blob = given as Blob;
+      return 'blob:my-data';
+    };
+    URL.revokeObjectURL = () => undefined;
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      void blob.text().then((text) => files.push({ name: this.download, text }));
+    });
+    const { api: fake } = await open({ 'POST /api/customer/export': { profile: { username: 'wanjiru' } } });
+    await askForData('harvest');
+    await waitFor(() => expect(files).toEqual([{ name: 'my-data.json', text: expect.any(String) }]));
+    click.mockRestore();
+    expect(JSON.parse(files[0]?.text ?? '')).toEqual({ profile: { username: 'wanjiru' } });
+    expect(writes(fake)).toEqual([['POST /api/customer/export', { current_password: 'harvest' }]]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('is not handed over for another password: the field says so, and the dialog stays', async () => {
+    await open({
+      'POST /api/customer/export': problem(400, 'That is not your password', 'wrong_password', {
+        current_password: ['That is not your password'],
+      }),
+    });
+    const dialog = await askForData('nope');
+    await waitFor(() => expect(dialog.getByLabelText(/^Current password/)).toBeInvalid());
+    expect(dialog.getByText('That is not your password')).toBeInTheDocument();
   });
 
   it('is not erased while something is open, and that is named', async () => {

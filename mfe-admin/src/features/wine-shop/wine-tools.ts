@@ -35,14 +35,3 @@ export function tastingSheet(wines: readonly Wine[]): string {
     );
   return `${[head.join('\t'), ...rows].join('\n')}\n`;
 }
-
-/** Hands a text to the browser as a file. */
-export function download(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has taken the file by the next task.
-  setTimeout(() => URL.revokeObjectURL(url));
-}

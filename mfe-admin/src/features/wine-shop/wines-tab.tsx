@@ -4,6 +4,7 @@ import { Badge, Button, EmptyState, formatMoney, LinkButton } from '@shamba/ui/c
 import { ConfirmDialog } from '@shamba/ui/confirm-dialog';
 import type { Column } from '@shamba/ui/table';
 import { Link, links, messageOf, toast, useSession } from '@shamba/shell-sdk';
+import { download } from '@shamba/slice-kit/files';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { ListPage } from '../../shared/resource/list-page';
 import { useListState } from '../../shared/resource/use-list-state';
@@ -12,7 +13,7 @@ import { archiveWine, useWine, useWines, type Wine, type WineListQuery, wholeShe
 import { StockLevel, WineCard } from './wine-card';
 import { WineDialog } from './wine-dialog';
 import { WINE_TYPES } from './wine-schema';
-import { download, inventoryCsv, tastingSheet } from './wine-tools';
+import { inventoryCsv, tastingSheet } from './wine-tools';
 import styles from './wines-tab.module.css';
 
 const FILTERS = [

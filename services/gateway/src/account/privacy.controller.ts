@@ -1,9 +1,9 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Header, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit';
 import { SessionEnd } from '../session/session-end.js';
 import type { SessionRequest } from '../session/session-loader.js';
-import { ErasureDto } from './dto/profile.dto.js';
+import { ConfirmedDto } from './dto/profile.dto.js';
 import { EraseCustomer } from './use-cases/erase-customer.js';
 import { ExportCustomer } from './use-cases/export-customer.js';
 
@@ -16,13 +16,18 @@ export class PrivacyController {
     private readonly sessions: SessionEnd,
   ) {}
 
-  /** Everything that is kept of the customer, as a file. 503 when a service cannot be asked: half an answer would look whole. */
+  /**
+   * Everything that is kept of the customer, as a file. 400 `wrong_password`; 503 when a service cannot be asked: half an answer
+   * would look whole.
+   */
   @Customer()
-  @Get('export')
+  @Post('export')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
   @Header('content-disposition', 'attachment; filename="my-data.json"')
   @ApiOkResponse({ schema: { type: 'object', additionalProperties: true } })
-  export(@CurrentCaller() caller: Caller): Promise<Record<string, unknown>> {
-    return this.exports.execute(caller.userId);
+  export(@Body() body: ConfirmedDto, @CurrentCaller() caller: Caller): Promise<Record<string, unknown>> {
+    return this.exports.execute(caller.userId, body.current_password);
   }
 
   /**
@@ -33,7 +38,7 @@ export class PrivacyController {
   @Post('erasure')
   @HttpCode(204)
   @ApiNoContentResponse()
-  async erase(@Body() body: ErasureDto, @CurrentCaller() caller: Caller, @Req() req: SessionRequest): Promise<void> {
+  async erase(@Body() body: ConfirmedDto, @CurrentCaller() caller: Caller, @Req() req: SessionRequest): Promise<void> {
     await this.erasure.execute({
       userId: caller.userId,
       password: body.current_password,

@@ -21,6 +21,7 @@ const LIMITED = new Map([
   ['POST /api/auth/email-verification', 'mail'],
   ['POST /api/auth/password-strength', 'strength'],
   ['POST /api/customer/email', 'mail'],
+  ['POST /api/customer/export', 'export'],
   ['POST /api/admin/upload', 'upload'],
   ['POST /api/upload/hero-image', 'upload'],
 ]);

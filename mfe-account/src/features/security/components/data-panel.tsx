@@ -1,27 +1,29 @@
 import { useState } from 'react';
-import { Button, LinkButton } from '@shamba/ui/core';
+import { Button } from '@shamba/ui/core';
 import { FormActions } from '@shamba/slice-kit/forms';
 import { Panel } from '@shamba/slice-kit/views';
-import { EXPORT } from '../api';
 import { EraseDialog } from './erase-dialog';
+import { ExportDialog } from './export-dialog';
 
 /** The customer's data: a file with all of it, and its erasure. */
 export function DataPanel() {
-  const [erasing, setErasing] = useState(false);
+  const [open, setOpen] = useState<'export' | 'erase' | null>(null);
+  const close = () => setOpen(null);
   return (
     <Panel
       title="Your data"
       text="Everything that we keep about you, in one file. Or have your account erased: orders stay in our books as the law asks, without your name."
     >
       <FormActions>
-        <LinkButton variant="secondary" href={EXPORT} download>
+        <Button variant="secondary" onClick={() => setOpen('export')}>
           Download my data
-        </LinkButton>
-        <Button variant="danger" onClick={() => setErasing(true)}>
+        </Button>
+        <Button variant="danger" onClick={() => setOpen('erase')}>
           Erase my account
         </Button>
       </FormActions>
-      {erasing ? <EraseDialog onClose={() => setErasing(false)} /> : null}
+      {open === 'export' ? <ExportDialog onClose={close} /> : null}
+      {open === 'erase' ? <EraseDialog onClose={close} /> : null}
     </Panel>
   );
 }

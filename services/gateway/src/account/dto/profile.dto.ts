@@ -90,7 +90,8 @@ export class ChangeEmailDto {
   current_password: string;
 }
 
-export class ErasureDto {
+/** What a borrowed session must not do alone: the password is asked for again. */
+export class ConfirmedDto {
   @PasswordField(1)
   current_password: string;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, NotSignedIn } from '@shamba/service-kit';
-import { Users } from '../../identity/users.js';
+import { Clock } from '@shamba/service-kit';
+import { ConfirmPassword } from '../../identity/confirm-password.js';
 import { SessionIndex } from '../../session/session-index.js';
 import { CustomerParts } from '../customer-parts.js';
 import { ProfileDto } from '../dto/profile.dto.js';
@@ -9,15 +9,15 @@ import { ProfileDto } from '../dto/profile.dto.js';
 @Injectable()
 export class ExportCustomer {
   constructor(
-    private readonly users: Users,
+    private readonly passwords: ConfirmPassword,
     private readonly sessions: SessionIndex,
     private readonly parts: CustomerParts,
     private readonly clock: Clock,
   ) {}
 
-  async execute(userId: number | undefined): Promise<Record<string, unknown>> {
-    const user = userId === undefined ? null : await this.users.find(userId);
-    if (!user) throw new NotSignedIn();
+  /** Throws WrongPassword (400), ServiceUnavailable (503) when a service that may know the customer cannot be asked. */
+  async execute(userId: number | undefined, password: string): Promise<Record<string, unknown>> {
+    const user = await this.passwords.check(userId, password);
     const [sessions, parts] = await Promise.all([this.sessions.list(user.id), this.parts.export(user)]);
     const { version: _, ...profile } = ProfileDto.of(user);
     return {
