@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expectNoViolations } from '../support/axe.js';
 import { chooseDay } from '../support/choose-day.js';
 import { Customer } from '../support/customer.js';
@@ -41,6 +42,46 @@ for (const width of [390, 1440]) {
     await wine.click();
     await expect(page).toHaveURL(/\/wines\/[a-z0-9-]+$/);
     await expect(page.getByRole('dialog')).toContainText(name);
+  });
+}
+
+for (const width of [390, 1440]) {
+  base(`one’s data is handed over as a file, with the password, at ${width} px`, async ({ page, stack, problems }) => {
+    problems.allow(/status of 400/);
+    const customer = await Customer.register(stack.url);
+    await page.request.post('/api/auth/login', { data: { email: customer.username, password: customer.password } });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/customer/security');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Download your data?' });
+    const password = dialog.getByLabel('Current password');
+    await password.fill('not this one');
+    await dialog.getByRole('button', { name: 'Download', exact: true }).click();
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expectNoViolations(page);
+    await page.screenshot({ path: base.info().outputPath(`export-${width}.png`) });
+    await password.fill(customer.password);
+    const handed = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download', exact: true }).click();
+    const file = await handed;
+    expect(file.suggestedFilename()).toBe('my-data.json');
+    const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { profile: { username: string } };
+    expect(data.profile.username).toBe(customer.username);
+    await expect(dialog).toBeHidden();
+  });
+
+  base(`how strong a new password is, is said under it while it is typed, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/login');
+    await page.getByRole('tab', { name: 'Register' }).click();
+    const password = page.getByLabel(/^Password/);
+    await password.fill('password1');
+    await expect(password).toHaveAccessibleDescription(/too easy to guess/);
+    await page.screenshot({ path: base.info().outputPath(`strength-${width}.png`) });
+    await password.fill('quince and plum 7 walnuts');
+    await expect(password).toHaveAccessibleDescription('Strong password.');
+    await expectNoViolations(page);
   });
 }
 

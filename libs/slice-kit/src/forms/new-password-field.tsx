@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Schemas } from '@shamba/api-contract';
+import { callApi } from '@shamba/shell-sdk';
+import { passwordProblem } from './checks';
+import type { FieldSource } from './field-source';
+import { TextField } from './fields';
+import styles from './new-password-field.module.css';
+
+type Estimate = Schemas['PasswordStrengthDto'];
+
+/** What is typed so far. A password that repeats the account's name or address is no good one. */
+interface Typed {
+  password: string;
+  username?: string;
+  email?: string;
+}
+
+export interface NewPasswordFieldProps {
+  of: { form: FieldSource<'password'>; values: Typed };
+  label: string;
+  wide?: boolean;
+}
+
+const AFTER_MS = 400;
+const QUIET_MS = 15_000;
+const LONGEST = 200;
+
+/**
+ * A field in which a password is chosen, which says how hard it would be to guess once typing pauses. The server knows, by the rules
+ * that take or refuse the password later. It says nothing of what is too short to be a password, or while the server does not answer.
+ */
+export function NewPasswordField({ of: { form, values }, label, wide = false }: NewPasswordFieldProps) {
+  const estimate = useEstimate(values);
+  const hint = (
+    <span aria-live="polite" className={styles.strength}>
+      {estimate ? inWords(estimate) : ''}
+    </span>
+  );
+  return (
+    <TextField
+      form={form}
+      name="password"
+      label={label}
+      hint={hint}
+      required
+      wide={wide}
+      type="password"
+      autoComplete="new-password"
+    />
+  );
+}
+
+function inWords({ score, acceptable, message }: Estimate): string {
+  if (!acceptable) return message ?? 'This password would not be taken.';
+  if (score >= 4) return 'Strong password.';
+  if (score === 3) return 'Good password.';
+  return message === null ? 'Weak password.' : `Weak password. ${message}`;
+}
+
+/** The estimate of what stands in the field now; null while there is none. One question at a time, and none for a while after one failed. */
+function useEstimate({ password, username, email }: Typed): Estimate | null {
+  const [answer, setAnswer] = useState<{ of: string; estimate: Estimate } | null>(null);
+  const quietUntil = useRef(0);
+  useEffect(() => {
+    if (passwordProblem(password) !== undefined || password.length > LONGEST) return undefined;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      if (performance.now() < quietUntil.current) return;
+      const body = { password, ...(username && { username }), ...(email && { email }) };
+      callApi('POST /api/auth/password-strength', { body, signal: controller.signal }).then(
+        (estimate) => setAnswer({ of: password, estimate }),
+        () => {
+          if (!controller.signal.aborted) quietUntil.current = performance.now() + QUIET_MS;
+        },
+      );
+    }, AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [password, username, email]);
+  return answer?.of === password ? answer.estimate : null;
+}

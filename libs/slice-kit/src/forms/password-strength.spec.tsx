@@ -1,0 +1,105 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { useState } from 'react';
+import { Field, TextInput } from '@shamba/ui/core';
+import { PasswordStrength } from './password-strength';
+
+const realFetch = globalThis.fetch;
+let asked: unknown[];
+let answer: () => Response;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  asked = [];
+  answer = () => Response.json({ score: 4, acceptable: true, message: null });
+  globalThis.fetch = async (input) => {
+    asked.push(await (input as Request).json());
+    return answer();
+  };
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  jest.useRealTimers();
+});
+
+function Form({ username, email }: { username?: string; email?: string }) {
+  const [password, setPassword] = useState('');
+  const names = { ...(username !== undefined && { username }), ...(email !== undefined && { email }) };
+  return (
+    <Field label="Password" hint={<PasswordStrength password={password} {...names} />}>
+      <TextInput type="password" value={password} onChange={(event) => setPassword(event.target.value)} />
+    </Field>
+  );
+}
+const field = () => screen.getByLabelText('Password');
+/** Each text is one key later than the one before: what matters is when typing pauses. */
+const type = (...texts: string[]) => texts.forEach((value) => fireEvent.change(field(), { target: { value } }));
+const pause = (ms = 400) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+describe('PasswordStrength', () => {
+  it('asks once typing pauses, with the names that belong to it, and says the answer politely', async () => {
+    render(<Form username="wanjiru" email="w@example.test" />);
+    type('quince', 'quince and', 'quince and plum');
+    expect(asked).toEqual([]);
+    await pause();
+    expect(asked).toEqual([{ password: 'quince and plum', username: 'wanjiru', email: 'w@example.test' }]);
+    const hint = screen.getByText('Strong password.');
+    expect(hint).toHaveAttribute('aria-live', 'polite');
+    expect(field()).toHaveAccessibleDescription('Strong password.');
+  });
+
+  it.each([
+    [
+      { score: 0, acceptable: false, message: 'This password is too easy to guess.' },
+      'This password is too easy to guess.',
+    ],
+    [
+      { score: 1, acceptable: true, message: 'Rows of keys are guessed early.' },
+      'Weak password. Rows of keys are guessed early.',
+    ],
+    [{ score: 3, acceptable: true, message: null }, 'Good password.'],
+  ])('says %j as %j', async (estimate, words) => {
+    answer = () => Response.json(estimate);
+    render(<Form />);
+    type('harvest');
+    await pause();
+    expect(screen.getByText(words)).toBeInTheDocument();
+  });
+
+  it('takes back what it said with the next key', async () => {
+    render(<Form />);
+    type('quince and plum');
+    await pause();
+    type('quince and plum 7');
+    expect(screen.queryByText('Strong password.')).not.toBeInTheDocument();
+    await pause();
+    expect(screen.getByText('Strong password.')).toBeInTheDocument();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('asks nothing of what is too short or too long to be a password', async () => {
+    render(<Form />);
+    type('abcde');
+    await pause();
+    type('x'.repeat(201));
+    await pause();
+    expect(asked).toEqual([]);
+  });
+
+  it('is quiet when it cannot ask, keeps what is typed, and does not ask again at once', async () => {
+    answer = () => new Response(null, { status: 429 });
+    render(<Form />);
+    type('quince and');
+    await pause();
+    type('quince and plum');
+    await pause();
+    expect(asked).toHaveLength(1);
+    expect(field()).toHaveValue('quince and plum');
+    expect(field()).not.toHaveAccessibleDescription();
+    answer = () => Response.json({ score: 4, acceptable: true, message: null });
+    await pause(15_000);
+    type('quince and plum!');
+    await pause();
+    expect(screen.getByText('Strong password.')).toBeInTheDocument();
+  });
+});
