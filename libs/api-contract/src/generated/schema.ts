@@ -3727,9 +3727,15 @@ export interface components {
             reason: "opening" | "stock_take" | "sale" | "restock" | "pour" | "sample" | "breakage" | "corked" | "replacement" | "staff" | "donation" | "transfer";
         };
         LookSettingsDto: {
-            /** @description In mails; null: the name in letters. */
+            /**
+             * Format: uri-reference
+             * @description In mails; null: the name in letters.
+             */
             logo_url?: string | null;
-            /** @description Shown when a page is shared that has no picture of its own. */
+            /**
+             * Format: uri-reference
+             * @description Shown when a page is shared that has no picture of its own.
+             */
             share_image_url?: string | null;
             /** @description Version that a change is based on; If-Match wins. */
             version?: number;

@@ -1,28 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { Look } from '@shamba/event-contract';
-import { JsonSettings, settingsController, SettingsDto, TextField } from '@shamba/service-kit';
+import { JsonSettings, settingsController, SettingsDto, UrlField } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 
 const MESSAGE = 'Please choose a picture, or enter an address that starts with https:// or /';
 
 export class LookSettingsDto extends SettingsDto {
-  @TextField({
+  @UrlField({
     optional: true,
     nullable: true,
     max: 500,
-    verbatim: true,
-    webAddress: true,
     message: MESSAGE,
     description: 'In mails; null: the name in letters.',
   })
   logo_url?: string | null;
 
-  @TextField({
+  @UrlField({
     optional: true,
     nullable: true,
     max: 500,
-    verbatim: true,
-    webAddress: true,
     message: MESSAGE,
     description: 'Shown when a page is shared that has no picture of its own.',
   })
