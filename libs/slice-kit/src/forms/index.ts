@@ -20,6 +20,7 @@ export {
   TimeField,
 } from './fields';
 export { FormDialog, type FormDialogProps } from './form-dialog';
+export { NewPasswordField } from './new-password-field';
 export { PictureField } from './picture-field';
 export { amount, choice, flag, optionalText, optionalWholeNumber, rate, requiredText, wholeNumber } from './schema';
 export { SaveFormView } from './save-form-view';

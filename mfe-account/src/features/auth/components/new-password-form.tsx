@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import { Button, LinkButton } from '@shamba/ui/core';
 import { ApiError, Link, links, toast, useNavigate } from '@shamba/shell-sdk';
-import { passwordProblem, repeatProblem, SendFormView, TextField, useSendForm } from '@shamba/slice-kit/forms';
+import {
+  NewPasswordField,
+  passwordProblem,
+  repeatProblem,
+  SendFormView,
+  TextField,
+  useSendForm,
+} from '@shamba/slice-kit/forms';
 import { Stack } from '@shamba/slice-kit/views';
 import { failureToast } from '@shamba/slice-kit/writes';
 import { confirmPasswordReset } from '../api';
@@ -40,14 +47,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   return (
     <SendFormView of={of} label="Reset password">
       <p>You will be signed out wherever you are signed in now.</p>
-      <TextField
-        form={of.form}
-        name="password"
-        label="New password"
-        required
-        type="password"
-        autoComplete="new-password"
-      />
+      <NewPasswordField of={of} label="New password" />
       <TextField
         form={of.form}
         name="confirmation"

@@ -2,6 +2,7 @@ import { Button } from '@shamba/ui/core';
 import { useSession, type SessionUser } from '@shamba/shell-sdk';
 import {
   emailProblem,
+  NewPasswordField,
   passwordProblem,
   PASSWORDS_DIFFER,
   repeatProblem,
@@ -51,7 +52,7 @@ export function RegisterForm({ onStart, onDone, onFailed }: RegisterFormProps) {
     <SendFormView of={of} label="Create account">
       <TextField form={form} name="username" label="Username" required autoComplete="username" autoCapitalize="none" />
       <TextField form={form} name="email" label="Email" required type="email" autoComplete="email" />
-      <TextField form={form} name="password" label="Password" required type="password" autoComplete="new-password" />
+      <NewPasswordField of={of} label="Password" />
       <TextField
         form={form}
         name="confirmation"

@@ -4,6 +4,7 @@ import { toast } from '@shamba/shell-sdk';
 import {
   FieldGrid,
   FormActions,
+  NewPasswordField,
   passwordProblem,
   repeatProblem,
   SendFormView,
@@ -43,14 +44,7 @@ export function PasswordPanel() {
           autoComplete="current-password"
         />
         <FieldGrid>
-          <TextField
-            form={form}
-            name="password"
-            label="New password"
-            required
-            type="password"
-            autoComplete="new-password"
-          />
+          <NewPasswordField of={of} label="New password" />
           <TextField
             form={form}
             name="confirmation"

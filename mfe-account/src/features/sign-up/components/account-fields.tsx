@@ -1,21 +1,14 @@
-import { FieldGrid, TextField } from '@shamba/slice-kit/forms';
+import { FieldGrid, NewPasswordField, TextField } from '@shamba/slice-kit/forms';
 import type { SignUpFields } from '../use-sign-up';
 
 /** Username, e-mail and password of a new account. */
-export function AccountFields({ fields: { form } }: { fields: Pick<SignUpFields, 'form'> }) {
+export function AccountFields({ fields }: { fields: Pick<SignUpFields, 'form' | 'values'> }) {
+  const { form } = fields;
   return (
     <FieldGrid>
       <TextField form={form} name="username" label="Username" required autoComplete="username" autoCapitalize="none" />
       <TextField form={form} name="email" label="Email" required type="email" autoComplete="email" />
-      <TextField
-        form={form}
-        name="password"
-        label="Password"
-        required
-        wide
-        type="password"
-        autoComplete="new-password"
-      />
+      <NewPasswordField of={fields} label="Password" wide />
     </FieldGrid>
   );
 }

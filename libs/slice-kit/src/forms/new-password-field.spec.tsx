@@ -1,8 +1,8 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { useState } from 'react';
-import { Field, TextInput } from '@shamba/ui/core';
-import { PasswordStrength } from './password-strength';
+import { NewPasswordField } from './new-password-field';
+import { useFields } from './use-fields';
 
 const realFetch = globalThis.fetch;
 let asked: unknown[];
@@ -22,23 +22,19 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function Form({ username, email }: { username?: string; email?: string }) {
-  const [password, setPassword] = useState('');
-  const names = { ...(username !== undefined && { username }), ...(email !== undefined && { email }) };
-  return (
-    <Field label="Password" hint={<PasswordStrength password={password} {...names} />}>
-      <TextInput type="password" value={password} onChange={(event) => setPassword(event.target.value)} />
-    </Field>
-  );
+function Form(names: { username?: string; email?: string }) {
+  const { form, values } = useFields({ password: '', confirmation: '' }, () => undefined);
+  return <NewPasswordField of={{ form, values: { ...names, password: values.password } }} label="Password" />;
 }
-const field = () => screen.getByLabelText('Password');
+const show = (form = <Form />) => render(<QueryClientProvider client={new QueryClient()}>{form}</QueryClientProvider>);
+const field = () => screen.getByLabelText(/^Password/);
 /** Each text is one key later than the one before: what matters is when typing pauses. */
 const type = (...texts: string[]) => texts.forEach((value) => fireEvent.change(field(), { target: { value } }));
 const pause = (ms = 400) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-describe('PasswordStrength', () => {
+describe('NewPasswordField', () => {
   it('asks once typing pauses, with the names that belong to it, and says the answer politely', async () => {
-    render(<Form username="wanjiru" email="w@example.test" />);
+    show(<Form username="wanjiru" email="w@example.test" />);
     type('quince', 'quince and', 'quince and plum');
     expect(asked).toEqual([]);
     await pause();
@@ -60,14 +56,14 @@ describe('PasswordStrength', () => {
     [{ score: 3, acceptable: true, message: null }, 'Good password.'],
   ])('says %j as %j', async (estimate, words) => {
     answer = () => Response.json(estimate);
-    render(<Form />);
+    show();
     type('harvest');
     await pause();
     expect(screen.getByText(words)).toBeInTheDocument();
   });
 
   it('takes back what it said with the next key', async () => {
-    render(<Form />);
+    show();
     type('quince and plum');
     await pause();
     type('quince and plum 7');
@@ -78,7 +74,7 @@ describe('PasswordStrength', () => {
   });
 
   it('asks nothing of what is too short or too long to be a password', async () => {
-    render(<Form />);
+    show();
     type('abcde');
     await pause();
     type('x'.repeat(201));
@@ -88,7 +84,7 @@ describe('PasswordStrength', () => {
 
   it('is quiet when it cannot ask, keeps what is typed, and does not ask again at once', async () => {
     answer = () => new Response(null, { status: 429 });
-    render(<Form />);
+    show();
     type('quince and');
     await pause();
     type('quince and plum');
