@@ -60,7 +60,7 @@ export const routes: readonly RouteEntry[] = [
   { service: 'gateway', method: 'GET', path: '/api/admin/stats', access: 'staff:stats.read' },
   { service: 'commerce', method: 'GET', path: '/api/admin/stray-payments', access: 'staff:orders.read' },
   { service: 'commerce', method: 'POST', path: '/api/admin/stray-payments/{id}/refund', access: 'staff:orders.write' },
-  { service: 'content', method: 'POST', path: '/api/admin/upload', access: 'staff:media.write|wines.write|events.write|experiences.write|stay.write|content.write|pages.write' },
+  { service: 'content', method: 'POST', path: '/api/admin/upload', access: 'staff:media.write|wines.write|events.write|experiences.write|stay.write|content.write|pages.write|settings-winery.write' },
   { service: 'gateway', method: 'GET', path: '/api/admin/users', access: 'staff:users.read' },
   { service: 'gateway', method: 'POST', path: '/api/admin/users/create-admin', access: 'staff:users.write' },
   { service: 'gateway', method: 'PATCH', path: '/api/admin/users/{id}', access: 'staff:customers.write' },

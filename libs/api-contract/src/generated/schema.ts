@@ -4855,6 +4855,21 @@ export interface components {
             /** @description Version that a change is based on; If-Match wins. */
             version?: number;
         };
+        ServedStateDto: {
+            /**
+             * Format: date
+             * @description First day on which wine is shipped there; null: never.
+             */
+            served_from?: string | null;
+            /**
+             * Format: date
+             * @description First day on which it is no longer; null: no end.
+             */
+            served_until?: string | null;
+            state_code: string;
+            /** @description Follows the code. */
+            state_name?: string;
+        };
         SessionUserDto: {
             account_type: string;
             approval_status: string;
@@ -4945,7 +4960,7 @@ export interface components {
         };
         ShipStatesSettingsDto: {
             /** @description States that are left out stay as they are. */
-            states: components["schemas"]["ShipStateDto"][];
+            states: components["schemas"]["ServedStateDto"][];
             /** @description Version that a change is based on; If-Match wins. */
             version?: number;
         };

@@ -15,7 +15,7 @@ import type { EntityManager } from 'typeorm';
 import { rowsOf } from '../../shared/sql.js';
 import { keepVersion, versionOf } from './versions.js';
 
-export class ShipStateDto {
+export class ServedStateDto {
   @TextField({ max: 2, pattern: /^[A-Z]{2}$/, message: 'Please enter the state’s two letters' })
   state_code: string;
 
@@ -30,8 +30,8 @@ export class ShipStateDto {
 }
 
 export class ShipStatesSettingsDto extends SettingsDto {
-  @ListField(() => ShipStateDto, { max: 60, description: 'States that are left out stay as they are.' })
-  states: ShipStateDto[];
+  @ListField(() => ServedStateDto, { max: 60, description: 'States that are left out stay as they are.' })
+  states: ServedStateDto[];
 }
 
 /** Where wine is shipped, by state and day. Costs are the shipping settings' own. */
@@ -40,7 +40,7 @@ export class ShipStatesSettings extends SettingsBlock<ShipStatesSettingsDto> {
   readonly name = 'ship-states';
 
   async read(manager: EntityManager): Promise<Versioned<ShipStatesSettingsDto>> {
-    const states = await rowsOf<ShipStateDto>(
+    const states = await rowsOf<ServedStateDto>(
       manager,
       'SELECT state_code, state_name, served_from::text, served_until::text FROM ship_states ORDER BY state_name',
     );

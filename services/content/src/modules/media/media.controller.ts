@@ -17,6 +17,7 @@ const AREAS_WITH_PICTURES = [
   'stay.write',
   'content.write',
   'pages.write',
+  'settings-winery.write',
 ];
 
 @ApiTags('media')
