@@ -9,6 +9,8 @@ export interface FakeCall<B = unknown> {
   params: Record<string, string>;
   query: URLSearchParams;
   body: B;
+  /** The version that a change is based on (If-Match). */
+  version?: string;
 }
 
 type Given<C extends ApiCall> = Answer<C> | Response;
@@ -101,6 +103,7 @@ export function installFakeApi(handlers: FakeApi): InstalledApi {
 async function describeCall(request: Request): Promise<FakeCall> {
   const { pathname, searchParams } = new URL(request.url);
   const text = await request.clone().text();
+  const version = request.headers.get('if-match');
   const json = request.headers.get('content-type')?.includes('json') ?? false;
   return {
     method: request.method,
@@ -108,6 +111,7 @@ async function describeCall(request: Request): Promise<FakeCall> {
     params: {},
     query: searchParams,
     body: json && text ? (JSON.parse(text) as unknown) : text || undefined,
+    ...(version !== null && { version }),
   };
 }
 

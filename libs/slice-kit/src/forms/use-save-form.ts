@@ -26,8 +26,8 @@ export interface SaveFormOptions<V extends FieldValues, Body, Saved> {
   save: (body: Body, version: number | undefined) => Promise<Saved>;
   /** After a good answer. */
   onSaved: (saved: Saved) => void;
-  /** Reads the row as it is now, when the server says that it was changed meanwhile. */
-  readCurrent?: () => Promise<FormRow<V>>;
+  /** Reads the row as it is now, when the server says that it was changed meanwhile. `mine`: what stands in the form. */
+  readCurrent?: (mine: V) => Promise<FormRow<V>>;
   /** What to say when the server gave no reason. */
   failure: string;
   /** Keeps what is typed over a reload under this name; left out for forms that are filled in at once. */
@@ -94,8 +94,9 @@ export function useSaveForm<V extends FieldValues, Body, Saved>({
   const { mutateAsync } = useMutation({ mutationFn: (body: Body) => save(body, version) });
   const failed = async (error: unknown) => {
     if (isStale(error) && readCurrent) {
-      const theirs = await readCurrent().catch(() => null);
-      if (theirs) return setStale({ mine: form.getValues(), theirs });
+      const mine = form.getValues();
+      const theirs = await readCurrent(mine).catch(() => null);
+      if (theirs) return setStale({ mine, theirs });
     }
     setMessage(showProblem(form, error, failure));
   };

@@ -1,11 +1,11 @@
 import { Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Button, formatInstant } from '@shamba/ui/core';
 import { ConfirmDialog } from '@shamba/ui/confirm-dialog';
 import { Table } from '@shamba/ui/table';
 import { messageOf, toast, useSession } from '@shamba/shell-sdk';
-import { FormDialog, TextField, useSaveForm } from '@shamba/slice-kit/forms';
+import { FormDialog, requiredText, TextField, useSaveForm } from '@shamba/slice-kit/forms';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded, Panel } from '@shamba/slice-kit/views';
 import { useRefresh } from '../../shared/use-refresh';
@@ -67,12 +67,14 @@ export function AdminUsers() {
 }
 
 const schema = z.object({
-  username: z.string().trim().min(1, 'Username is required').min(3, 'Username must be at least 3 characters'),
+  username: requiredText('Username is required').check(z.minLength(3, 'Username must be at least 3 characters')),
   password: z
     .string()
-    .min(1, 'Password is required')
-    .min(6, 'Password must be at least 6 characters')
-    .min(12, 'Staff passwords need at least 12 characters'),
+    .check(
+      z.minLength(1, 'Password is required'),
+      z.minLength(6, 'Password must be at least 6 characters'),
+      z.minLength(12, 'Staff passwords need at least 12 characters'),
+    ),
 });
 
 /** Create New Admin User: the new account is an owner's, with every permission. */

@@ -20,3 +20,86 @@ export const useErrorStats = () => useQuery(apiQuery('/api/error-logs/stats'));
 export const useErrors = (limit: number) => useQuery(apiList('/api/error-logs', { query: { limit } }));
 
 export const resolveError = ({ id }: LoggedError) => callApi('PATCH /api/error-logs/{id}/resolve', { path: { id } });
+
+/** Blocks of settings, as in `/api/admin/settings/<block>`. */
+export type SettingsBlock =
+  | 'property'
+  | 'hours'
+  | 'sender'
+  | 'shipment-dates'
+  | 'tax'
+  | 'ship-states'
+  | 'look'
+  | 'records';
+/** Blocks that a role reads and changes together. */
+export type SettingsArea = 'settings-winery' | 'settings-shop' | 'settings-mail' | 'settings-records';
+
+export type Settings<B extends SettingsBlock> = Answer<`GET /api/admin/settings/${B}`>;
+
+/** One block; asked for again only when it was changed. */
+export const useSettings = <B extends SettingsBlock>(block: B) =>
+  useQuery({ ...apiQuery(`/api/admin/settings/${block}`), refetchInterval: false });
+
+type Put<B extends SettingsBlock> = NonNullable<Body<`PUT /api/admin/settings/${B}`>>;
+const on = (version: number | undefined) => (version === undefined ? {} : { version });
+
+/** The calls of each block: reads it as it is now; changes all of it, based on a version. */
+export const calls = {
+  property: {
+    read: () => callApi('GET /api/admin/settings/property'),
+    save: (body: Put<'property'>, version?: number) =>
+      callApi('PUT /api/admin/settings/property', { body, ...on(version) }),
+  },
+  hours: {
+    read: () => callApi('GET /api/admin/settings/hours'),
+    save: (body: Put<'hours'>, version?: number) => callApi('PUT /api/admin/settings/hours', { body, ...on(version) }),
+  },
+  sender: {
+    read: () => callApi('GET /api/admin/settings/sender'),
+    save: (body: Put<'sender'>, version?: number) =>
+      callApi('PUT /api/admin/settings/sender', { body, ...on(version) }),
+  },
+  'shipment-dates': {
+    read: () => callApi('GET /api/admin/settings/shipment-dates'),
+    save: (body: Put<'shipment-dates'>, version?: number) =>
+      callApi('PUT /api/admin/settings/shipment-dates', { body, ...on(version) }),
+  },
+  tax: {
+    read: () => callApi('GET /api/admin/settings/tax'),
+    save: (body: Put<'tax'>, version?: number) => callApi('PUT /api/admin/settings/tax', { body, ...on(version) }),
+  },
+  'ship-states': {
+    read: () => callApi('GET /api/admin/settings/ship-states'),
+    save: (body: Put<'ship-states'>, version?: number) =>
+      callApi('PUT /api/admin/settings/ship-states', { body, ...on(version) }),
+  },
+  look: {
+    read: () => callApi('GET /api/admin/settings/look'),
+    save: (body: Put<'look'>, version?: number) => callApi('PUT /api/admin/settings/look', { body, ...on(version) }),
+  },
+  records: {
+    read: () => callApi('GET /api/admin/settings/records'),
+    save: (body: Put<'records'>, version?: number) =>
+      callApi('PUT /api/admin/settings/records', { body, ...on(version) }),
+  },
+};
+
+export type Closure = Answer<'GET /api/admin/closures'>[number];
+
+/** Days on which the tasting room is closed, from today on. */
+export const useClosures = () => useQuery({ ...apiQuery('/api/admin/closures'), refetchInterval: false });
+
+export const closeDay = (body: NonNullable<Body<'POST /api/admin/closures'>>) =>
+  callApi('POST /api/admin/closures', { body });
+
+export const openDay = ({ date }: Closure) => callApi('DELETE /api/admin/closures/{date}', { path: { date } });
+
+export type SealedShipment = Answer<'GET /api/admin/sealed-shipments'>[number];
+export type ShippedRecord = Answer<'POST /api/admin/sealed-shipments/{id}/open'>;
+
+/** The newest sealed records of shipped wine. */
+export const useSealedShipments = () => useQuery(apiList('/api/admin/sealed-shipments', { query: { limit: 20 } }));
+
+/** Opens one record; who read it and why goes into the audit log. */
+export const openRecord = ({ id }: SealedShipment, reason: string) =>
+  callApi('POST /api/admin/sealed-shipments/{id}/open', { path: { id }, body: { reason } });

@@ -1,17 +1,35 @@
 import { PageTitle, Panels } from '@shamba/slice-kit/views';
 import { useSession } from '@shamba/shell-sdk';
 import { AdminUsers } from './admin-users';
+import { HoursPanel } from './hours-panel';
+import { LookPanel } from './look-panel';
+import { MailPanel } from './mail-panel';
+import { RecordsPanel } from './records-panel';
+import { ShipmentsPanel } from './shipments-panel';
+import { StatesPanel } from './states-panel';
 import { SystemHealth } from './system-health';
+import { TaxPanel } from './tax-panel';
+import { WineryPanel } from './winery-panel';
 
-/** /admin/settings: who works here, and how the system is. */
+/** /admin/settings: each block to who may read it, who works here, and how the system is. */
 export function SettingsPage() {
   const { hasPermission } = useSession();
+  const winery = hasPermission('settings-winery.read');
+  const shop = hasPermission('settings-shop.read');
   return (
     <>
       <PageTitle title="Settings" />
       <Panels>
+        {winery ? <WineryPanel /> : null}
+        {winery ? <HoursPanel /> : null}
+        {hasPermission('settings-mail.read') ? <MailPanel /> : null}
         {hasPermission('users.read') ? <AdminUsers /> : null}
         {hasPermission('errors.read') ? <SystemHealth /> : null}
+        {shop ? <ShipmentsPanel /> : null}
+        {shop ? <TaxPanel /> : null}
+        {shop ? <StatesPanel /> : null}
+        {winery ? <LookPanel /> : null}
+        {hasPermission('settings-records.read') ? <RecordsPanel /> : null}
       </Panels>
     </>
   );

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { optionalText, requiredText, TextField } from '@shamba/slice-kit/forms';
+import { Facts } from '@shamba/slice-kit/views';
+import { calls, useSettings, type Settings } from './api';
+import { SettingsPanel } from './settings-panel';
+
+const schema = z.object({
+  from_name: optionalText(120),
+  from_email: requiredText('E-mail is required', 254),
+  reply_to: optionalText(254),
+  staff_email: requiredText('E-mail is required', 254),
+});
+type Values = z.input<typeof schema>;
+
+const NAMES: Record<keyof Values, string> = {
+  from_name: 'Sender’s name',
+  from_email: 'Sender’s e-mail',
+  reply_to: 'Answers go to',
+  staff_email: 'Notices for staff go to',
+};
+
+const valuesOf = ({ from_name, from_email, reply_to, staff_email }: Settings<'sender'>): Values => ({
+  from_name: from_name ?? '',
+  from_email,
+  reply_to: reply_to ?? '',
+  staff_email,
+});
+
+/** Email notifications: who mails come from, and where those for staff go. */
+export function MailPanel() {
+  const sender = useSettings('sender');
+  return (
+    <SettingsPanel
+      block="sender"
+      area="settings-mail"
+      title="Email Notifications"
+      text="Confirmations for guests, and notices for staff when somebody books, orders or writes."
+      query={sender}
+      form={{
+        schema,
+        values: valuesOf,
+        names: NAMES,
+        ...calls.sender,
+        fields: (form) => (
+          <>
+            <TextField
+              form={form}
+              name="from_name"
+              label={NAMES.from_name}
+              optional
+              maxLength={120}
+              hint="Empty: the winery’s name"
+            />
+            <TextField
+              form={form}
+              name="from_email"
+              label={NAMES.from_email}
+              type="email"
+              required
+              hint="The mail server must be allowed to use it."
+            />
+            <TextField
+              form={form}
+              name="reply_to"
+              label={NAMES.reply_to}
+              type="email"
+              optional
+              hint="Empty: the sender’s e-mail"
+            />
+            <TextField form={form} name="staff_email" label={NAMES.staff_email} type="email" required />
+          </>
+        ),
+      }}
+    >
+      {({ from_name, from_email, reply_to, staff_email }) => (
+        <Facts
+          facts={[
+            { label: NAMES.from_name, value: from_name ?? 'The winery’s name' },
+            { label: NAMES.from_email, value: from_email },
+            { label: NAMES.reply_to, value: reply_to ?? from_email },
+            { label: NAMES.staff_email, value: staff_email },
+          ]}
+        />
+      )}
+    </SettingsPanel>
+  );
+}

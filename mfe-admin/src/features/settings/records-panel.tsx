@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Button, formatDay } from '@shamba/ui/core';
+import { Dialog } from '@shamba/ui/dialog';
+import { useSession } from '@shamba/shell-sdk';
+import { FormDialog, NumberField, TextareaField, useSaveForm, wholeNumber } from '@shamba/slice-kit/forms';
+import { Facts, Loaded } from '@shamba/slice-kit/views';
+import { calls, openRecord, type SealedShipment, type ShippedRecord, useSealedShipments, useSettings } from './api';
+import { SettingsPanel } from './settings-panel';
+import styles from './settings.module.css';
+
+const schema = z.object({
+  sealed_shipment_years: wholeNumber('Please enter a number of years from 1 to 20', { min: 1, max: 20 }),
+});
+
+/** How long records of shipped wine are kept after their buyer was erased, and the records themselves. */
+export function RecordsPanel() {
+  const records = useSettings('records');
+  const readable = useSession().hasPermission('sealed-shipments.read');
+  return (
+    <SettingsPanel
+      block="records"
+      area="settings-records"
+      title="Records of Shipped Wine"
+      text="What the law asks for of erased customers: who got which bottles when. Kept sealed; each reading is noted."
+      query={records}
+      form={{
+        schema,
+        values: ({ sealed_shipment_years }) => ({ sealed_shipment_years: String(sealed_shipment_years) }),
+        names: { sealed_shipment_years: 'Years' },
+        ...calls.records,
+        size: 'sm',
+        fields: (form) => (
+          <NumberField
+            form={form}
+            name="sealed_shipment_years"
+            label="Years that a record is kept"
+            required
+            hint="From the day of the shipment. A shorter term removes older records within a day."
+          />
+        ),
+      }}
+    >
+      {({ sealed_shipment_years }) => (
+        <>
+          <Facts facts={[{ label: 'Kept for', value: `${sealed_shipment_years} years` }]} />
+          {readable ? <SealedRecords /> : null}
+        </>
+      )}
+    </SettingsPanel>
+  );
+}
+
+function SealedRecords() {
+  const sealed = useSealedShipments();
+  const [asked, setAsked] = useState<SealedShipment | null>(null);
+  const [opened, setOpened] = useState<ShippedRecord | null>(null);
+  return (
+    <>
+      <h3 className={styles.subtitle}>Sealed records</h3>
+      <Loaded query={sealed} label="the sealed records">
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p className={styles.note}>There are none: no customer with shipped wine has been erased.</p>
+          ) : (
+            <Facts
+              facts={rows.map((row) => ({
+                label: row.order_number ?? `Club, ${row.quarter ?? ''}`,
+                value: (
+                  <>
+                    {formatDay(row.shipped_on)}, {row.state ?? '–'}, until {formatDay(row.kept_until)}{' '}
+                    <Button variant="link" onClick={() => setAsked(row)}>
+                      Open
+                    </Button>
+                  </>
+                ),
+              }))}
+            />
+          )
+        }
+      </Loaded>
+      {asked ? (
+        <OpenDialog
+          record={asked}
+          onClose={() => setAsked(null)}
+          onOpened={(record) => {
+            setAsked(null);
+            setOpened(record);
+          }}
+        />
+      ) : null}
+      {opened ? <RecordDialog record={opened} onClose={() => setOpened(null)} /> : null}
+    </>
+  );
+}
+
+const reasonSchema = z.object({
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(10, 'Please say why, in at least 10 characters'),
+      z.maxLength(300, 'At most 300 characters'),
+    ),
+});
+
+interface OpenDialogProps {
+  record: SealedShipment;
+  onClose: () => void;
+  onOpened: (record: ShippedRecord) => void;
+}
+
+function OpenDialog({ record, onClose, onOpened }: OpenDialogProps) {
+  const form = useSaveForm<z.input<typeof reasonSchema>, z.output<typeof reasonSchema>, ShippedRecord>({
+    schema: reasonSchema,
+    row: { values: { reason: '' } },
+    failure: 'The record could not be opened. Please try again.',
+    save: ({ reason }) => openRecord(record, reason),
+    onSaved: onOpened,
+  });
+  return (
+    <FormDialog
+      of={form}
+      title="Open a sealed record"
+      description="Your name, the time and the reason go into the audit log."
+      submitLabel="Open the record"
+      busyLabel="Opening…"
+      size="sm"
+      onClose={onClose}
+    >
+      <TextareaField form={form.form} name="reason" label="Reason" required rows={3} maxLength={300} />
+    </FormDialog>
+  );
+}
+
+function RecordDialog({ record, onClose }: { record: ShippedRecord; onClose: () => void }) {
+  const bottles = record.bottles.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Shipped wine"
+      size="sm"
+    >
+      <Facts
+        facts={[
+          { label: 'Recipient', value: record.recipient },
+          { label: 'Address', value: record.address.join(', ') },
+          { label: 'Bottles', value: bottles },
+          { label: 'Shipped on', value: formatDay(record.shipped_on) },
+          { label: 'Carrier', value: record.carrier },
+          { label: 'Tracking', value: record.tracking },
+        ]}
+      />
+    </Dialog>
+  );
+}

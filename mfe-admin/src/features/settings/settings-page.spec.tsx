@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { problem, renderSlice, testAdmin, type FakeApi } from '@shamba/shell-sdk/testing';
+import { fixtures } from '@shamba/slice-kit/testing';
+import slice from '../../slice';
+
+const RECORD = {
+  id: '0b0e7a52-6d0e-4f1c-9c1e-0a6a3f1f4a11',
+  order_number: 'K7Q2M9',
+  quarter: null,
+  shipped_on: '2026-06-03',
+  state: 'CA',
+  kept_until: '2030-06-03',
+};
+const api: FakeApi = {
+  'GET /api/admin/settings/property': fixtures.property(),
+  'GET /api/admin/settings/hours': fixtures.hours(),
+  'GET /api/admin/settings/sender': {
+    from_name: null,
+    from_email: 'hello@shambaridge.example',
+    reply_to: null,
+    staff_email: 'staff@shambaridge.example',
+    version: 0,
+  },
+  'GET /api/admin/settings/shipment-dates': {
+    shipments: [
+      { quarter: '2026-11-15', ships_on: '2026-11-20' },
+      { quarter: '2027-02-15', ships_on: '2027-02-15' },
+    ],
+    version: 2,
+  },
+  'GET /api/admin/settings/tax': { standard_rate: '7.25', version: 0 },
+  'GET /api/admin/settings/ship-states': fixtures.servedStates(),
+  'GET /api/admin/settings/look': { logo_url: null, share_image_url: null, version: 0 },
+  'GET /api/admin/settings/records': { sealed_shipment_years: 4, version: 0 },
+  'GET /api/admin/sealed-shipments': [RECORD],
+  'GET /api/admin/closures': [{ date: '2026-12-25', reason: 'Christmas' }],
+  'GET /api/shipping/states': [{ code: 'CA', name: 'California', open: true }],
+  'GET /api/admin/users': [],
+  'GET /api/error-logs': [],
+  'GET /api/error-logs/stats': { totalErrors: 0, recentErrors: 0, criticalErrors: 0, resolvedErrors: 0 },
+};
+const open = (over: FakeApi = {}, user = testAdmin) =>
+  renderSlice(slice, { path: '/admin/settings', user, api: { ...api, ...over } });
+const panel = (name: string) => screen.findByRole('region', { name });
+const edit = async (title: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Edit ${title}` }));
+  return screen.findByRole('dialog', { name: `Edit ${title}` });
+};
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
+const retype = async (label: string, text: string) => {
+  const field = screen.getByLabelText(label, { exact: false });
+  await userEvent.clear(field);
+  if (text) await userEvent.type(field, text);
+};
+
+beforeEach(() => sessionStorage.clear());
+
+describe('Settings', () => {
+  it('shows every block to who may read it, and lets those change it who may', async () => {
+    await open();
+    const business = await panel('Business Info');
+    await waitFor(() => expect(business).toHaveTextContent('4820 Shamba Ridge RoadFair Play, CA 95684'));
+    const room = await panel('Tasting Room Hours');
+    await waitFor(() => expect(room).toHaveTextContent('Saturday12PM-5PM'));
+    expect(room).toHaveTextContent('Sunday12PM-4PM');
+    await waitFor(() => expect(room).toHaveTextContent('Dec 25, 2026Christmas'));
+    expect(await panel('Club Shipments')).toHaveTextContent('Next shipment dateNov 20, 2026');
+    expect(await panel('Sales Tax')).toHaveTextContent('7.25 %');
+    expect(await panel('Shipping States')).toHaveTextContent('Served1 of 2Not servedTexas');
+  });
+
+  it('shows a role its own blocks only', async () => {
+    await open({}, { ...testAdmin, id: 9, permissions: ['settings-shop.read'] });
+    expect(await panel('Sales Tax')).toHaveTextContent('7.25 %');
+    expect(screen.queryByRole('region', { name: 'Business Info' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Edit Sales Tax' })).not.toBeInTheDocument();
+  });
+
+  it('saves a whole block on its version, and says under the field what the server refuses', async () => {
+    const refused = problem(409, 'The time zone can no longer be changed.', 'zone_is_fixed', {
+      time_zone: ['This can no longer be changed'],
+    });
+    let answers = 0;
+    const { api: fake } = await open({
+      'PUT /api/admin/settings/property': ({ body }) =>
+        answers++ === 0 ? refused : { ...fixtures.property(), ...body, version: 4 },
+    });
+    await edit('Business Info');
+    await retype('Phone', '530-555-0199');
+    await save();
+    expect(await screen.findByText('This can no longer be changed')).toBeVisible();
+    await save();
+    expect(await screen.findByText('Settings Updated')).toBeVisible();
+    const [, sent] = fake.calls.filter(({ method }) => method === 'PUT');
+    const { version: _, ...row } = fixtures.property();
+    expect(sent).toMatchObject({ body: { ...row, phone: '530-555-0199' }, version: '3' });
+  });
+
+  it('shows both versions when somebody else was quicker, and goes on with mine on top of theirs', async () => {
+    const theirs = fixtures.property({ phone: '530-555-0100', version: 4 });
+    let answers = 0;
+    const { api: fake } = await open({
+      'PUT /api/admin/settings/property': () =>
+        answers++ === 0
+          ? problem(409, 'Someone else changed this.', 'stale_version', undefined, { current: theirs })
+          : { ...theirs, version: 5 },
+    });
+    await edit('Business Info');
+    await retype('Phone', '530-555-0199');
+    fake.on({ 'GET /api/admin/settings/property': theirs });
+    await save();
+    const both = await screen.findByRole('dialog', { name: 'Somebody changed this meanwhile' });
+    expect(within(both).getByRole('row', { name: 'Phone 530-555-0199 530-555-0100' })).toBeVisible();
+    await userEvent.click(within(both).getByRole('button', { name: 'Keep mine' }));
+    await save();
+    expect(await screen.findByText('Settings Updated')).toBeVisible();
+    const [, second] = fake.calls.filter(({ method }) => method === 'PUT');
+    expect(second).toMatchObject({ body: { phone: '530-555-0199' }, version: '4' });
+  });
+
+  it('closes a weekday, and refuses hours that end before they begin', async () => {
+    const { api: fake } = await open({ 'PUT /api/admin/settings/hours': fixtures.hours({ version: 2 }) });
+    const dialog = await edit('Tasting Room Hours');
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Sunday' }));
+    const closes = within(dialog).getByLabelText('Closes');
+    await userEvent.clear(closes);
+    await userEvent.type(closes, '11:00');
+    await save();
+    expect(await screen.findByText('This is before the last visit begins')).toBeVisible();
+    await userEvent.clear(closes);
+    await userEvent.type(closes, '18:00');
+    await save();
+    expect(await screen.findByText('Settings Updated')).toBeVisible();
+    expect(fake.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      days: [{ weekday: 6, opens: '12:00', last_start: '16:00', closes: '18:00', slot_minutes: 30 }],
+    });
+  });
+
+  it('opens one state from a day on', async () => {
+    const { api: fake } = await open({ 'PUT /api/admin/settings/ship-states': fixtures.servedStates() });
+    const dialog = await edit('Shipping States');
+    const state = within(dialog).getByRole('combobox', { name: 'State' });
+    await userEvent.selectOptions(state, 'California');
+    expect(within(dialog).getByLabelText('First day', { exact: false })).toHaveValue('2020-01-01');
+    await userEvent.selectOptions(state, 'Texas (not served)');
+    await userEvent.type(within(dialog).getByLabelText('First day', { exact: false }), '2027-01-01');
+    await save();
+    expect(await screen.findByText('Settings Updated')).toBeVisible();
+    expect(fake.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      states: [{ state_code: 'TX', served_from: '2027-01-01', served_until: null }],
+    });
+  });
+
+  it('moves a club shipment, leaving the others', async () => {
+    const { api: fake } = await open({ 'PUT /api/admin/settings/shipment-dates': { shipments: [], version: 3 } });
+    const dialog = await edit('Club Shipments');
+    const november = within(dialog).getByLabelText('Shipment of Nov 15, 2026', { exact: false });
+    await userEvent.clear(november);
+    await save();
+    expect(await screen.findByText('Please choose a day')).toBeVisible();
+    await userEvent.type(november, '2026-11-25');
+    await save();
+    expect(await screen.findByText('Settings Updated')).toBeVisible();
+    expect(fake.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      shipments: [
+        { quarter: '2026-11-15', ships_on: '2026-11-25' },
+        { quarter: '2027-02-15', ships_on: '2027-02-15' },
+      ],
+    });
+  });
+
+  it('opens a sealed record for a stated reason only', async () => {
+    const { api: fake } = await open({
+      'POST /api/admin/sealed-shipments/{id}/open': {
+        recipient: 'Ann Lee',
+        address: ['18 Quarry Lane', 'Sacramento, CA 95814'],
+        bottles: [{ title: 'Kilele Syrah', quantity: 2 }],
+        shipped_on: '2026-06-03',
+        carrier: 'UPS',
+        tracking: null,
+      },
+    });
+    const records = await panel('Records of Shipped Wine');
+    await userEvent.click(await within(records).findByRole('button', { name: 'Open' }));
+    await userEvent.type(await screen.findByLabelText('Reason', { exact: false }), 'Why not');
+    await userEvent.click(screen.getByRole('button', { name: 'Open the record' }));
+    expect(await screen.findByText('Please say why, in at least 10 characters')).toBeVisible();
+    expect(fake.calls.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.type(screen.getByLabelText('Reason', { exact: false }), ', the tax office asks');
+    await userEvent.click(screen.getByRole('button', { name: 'Open the record' }));
+    expect(await screen.findByRole('dialog', { name: 'Shipped wine' })).toHaveTextContent('2 × Kilele Syrah');
+  });
+});

@@ -1,0 +1,147 @@
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { todayIn } from '@shamba/ui/calendar';
+import { formatDay, propertyZone } from '@shamba/ui/core';
+import { DayField, requiredText, SelectField } from '@shamba/slice-kit/forms';
+import { Facts } from '@shamba/slice-kit/views';
+import { calls, useSettings, type Settings } from './api';
+import { SettingsPanel } from './settings-panel';
+import styles from './settings.module.css';
+
+type ShipStates = Settings<'ship-states'>;
+type ShipState = ShipStates['states'][number];
+
+const day = z.union([
+  z.pipe(
+    z.literal(''),
+    z.transform(() => null),
+  ),
+  z.iso.date('Please choose a day'),
+]);
+interface Typed {
+  state_code: string;
+  served_from: string | null;
+  served_until: string | null;
+}
+const schema = z.pipe(
+  z
+    .object({ state_code: requiredText('Please choose a state'), served_from: day, served_until: day })
+    .check(
+      z.refine(
+        ({ served_from, served_until }) => !served_until || (served_from !== null && served_until > served_from),
+        { path: ['served_until'], message: 'This is before the first day' },
+      ),
+    ),
+  z.transform((state: Typed) => ({ states: [state] })),
+);
+type Values = z.input<typeof schema>;
+type Body = z.output<typeof schema>;
+
+const NAMES: Record<keyof Values, string> = {
+  state_code: 'State',
+  served_from: 'First day',
+  served_until: 'No longer from',
+};
+
+const isServed = ({ served_from, served_until }: ShipState, today: string): boolean =>
+  Boolean(served_from && served_from <= today && (!served_until || served_until > today));
+const valuesOf = (state: ShipState | undefined): Values => ({
+  state_code: state?.state_code ?? '',
+  served_from: state?.served_from ?? '',
+  served_until: state?.served_until ?? '',
+});
+const named = (states: readonly ShipState[]): string => states.map(({ state_name }) => state_name).join(', ');
+
+/** The states that wine is shipped to, and from and until which day. */
+export function StatesPanel() {
+  const query = useSettings('ship-states');
+  const today = todayIn(propertyZone());
+  return (
+    <SettingsPanel
+      block="ship-states"
+      area="settings-shop"
+      title="Shipping States"
+      text="Where wine may be shipped. What shipping costs is in the wine shop's Shipping Settings."
+      query={query}
+      form={{
+        schema,
+        values: ({ states }, typed) => valuesOf(states.find(({ state_code }) => state_code === typed?.state_code)),
+        names: NAMES,
+        ...calls['ship-states'],
+        size: 'sm',
+        fields: (form) => <StateFields form={form} states={query.data?.states ?? []} today={today} />,
+      }}
+    >
+      {({ states }) => {
+        const served = states.filter((state) => isServed(state, today));
+        const others = states.filter((state) => !isServed(state, today));
+        const changes = states.flatMap(({ state_name, served_from, served_until }) => [
+          ...(served_from && served_from > today ? [`${state_name} from ${formatDay(served_from)}`] : []),
+          ...(served_until && served_until > today ? [`${state_name} until ${formatDay(served_until)}`] : []),
+        ]);
+        return (
+          <>
+            <Facts
+              facts={[
+                { label: 'Served', value: `${served.length} of ${states.length}` },
+                { label: 'Not served', value: named(others) },
+                { label: 'To come', value: changes.join(', ') },
+              ]}
+            />
+            <details>
+              <summary>States that are served</summary>
+              <p className={styles.note}>{named(served)}</p>
+            </details>
+          </>
+        );
+      }}
+    </SettingsPanel>
+  );
+}
+
+/** The days of one state; choosing a state shows its own. */
+function StateFields({
+  form,
+  states,
+  today,
+}: {
+  form: UseFormReturn<Values, unknown, Body>;
+  states: readonly ShipState[];
+  today: string;
+}) {
+  useEffect(() => {
+    const typing = form.watch((_, { name, type }) => {
+      if (name !== 'state_code' || type !== 'change') return;
+      const { served_from, served_until } = valuesOf(
+        states.find(({ state_code }) => state_code === form.getValues('state_code')),
+      );
+      form.setValue('served_from', served_from);
+      form.setValue('served_until', served_until);
+    });
+    return () => typing.unsubscribe();
+  }, [form, states]);
+  return (
+    <>
+      <SelectField
+        form={form}
+        name="state_code"
+        label={NAMES.state_code}
+        required
+        empty="Choose a state"
+        options={states.map((state) => ({
+          value: state.state_code,
+          label: `${state.state_name ?? state.state_code}${isServed(state, today) ? '' : ' (not served)'}`,
+        }))}
+      />
+      <DayField
+        form={form}
+        name="served_from"
+        label={NAMES.served_from}
+        optional
+        hint="Empty: wine is never shipped there"
+      />
+      <DayField form={form} name="served_until" label={NAMES.served_until} optional hint="Empty: no end" />
+    </>
+  );
+}
