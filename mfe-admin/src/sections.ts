@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import {
   BedDouble,
+  History,
   LayoutDashboard,
   Mail,
   Settings,
@@ -95,6 +96,14 @@ export const sections: readonly Section[] = [
     permission: 'notifications.read',
     place: 'second',
     load: async () => ({ Component: (await import('./features/notifications/notifications-page')).NotificationsPage }),
+  },
+  {
+    path: 'audit',
+    title: 'Audit',
+    icon: History,
+    permission: 'audit.read',
+    place: 'second',
+    load: async () => ({ Component: (await import('./features/audit/audit-page')).AuditPage }),
   },
 ];
 

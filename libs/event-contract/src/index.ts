@@ -1,4 +1,5 @@
 export * from './services.js';
+export * from './audit.js';
 export * from './search.js';
 export * from './envelope.js';
 export * from './order-events.js';

@@ -1,12 +1,14 @@
 export * from './access/caller.js';
 export * from './access/decorators.js';
 export * from './access/identity.js';
+export * from './audit/audit.js';
+export * from './audit/audit-log.js';
+export { AuditQuery } from './audit/audit-query.js';
 export * from './cache/cache-tags.js';
 export * from './calendar/calendar-file.js';
 export * from './config/config.js';
 export * from './config/rules.js';
 export * from './config/tokens.js';
-export * from './database/audit.js';
 export * from './database/columns.js';
 export * from './database/database.module.js';
 export * from './database/kit-tables.js';

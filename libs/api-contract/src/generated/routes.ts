@@ -2,6 +2,7 @@
 import type { RouteEntry } from '../internal/routes.js';
 
 export const routes: readonly RouteEntry[] = [
+  { service: 'gateway', method: 'GET', path: '/api/admin/audit', access: 'staff:audit.read' },
   { service: 'hospitality', method: 'GET', path: '/api/admin/closures', access: 'staff:experiences.read' },
   { service: 'hospitality', method: 'POST', path: '/api/admin/closures', access: 'staff:experiences.write' },
   { service: 'hospitality', method: 'DELETE', path: '/api/admin/closures/{date}', access: 'staff:experiences.write' },

@@ -1,5 +1,21 @@
 // Generated from openapi/*.json: do not edit.
 export interface paths {
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["gateway_Audit_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/closures": {
         parameters: {
             query?: never;
@@ -2804,6 +2820,39 @@ export interface components {
             /** @example visit.ics */
             filename: string;
         };
+        AuditChangeDto: {
+            after: string | null;
+            /** @description null when empty; `[personal]` where it is about a person. */
+            before: string | null;
+            field: string;
+        };
+        AuditPageDto: {
+            /** @description Every kind of thing that was ever changed. */
+            entities: string[];
+            /** @description `cursor` of the next page; null on the last. */
+            next: string | null;
+            /** @description Newest first. */
+            records: components["schemas"]["AuditRecordDto"][];
+            /** @description Services whose records are missing here. */
+            unreachable: ("gateway" | "catalog" | "commerce" | "hospitality" | "content" | "worker")[];
+        };
+        AuditRecordDto: {
+            /** @enum {string} */
+            action: "create" | "update" | "archive" | "delete" | "restore" | "read";
+            /** @description A username, or what acted by itself: a service, `system`. */
+            actor: string;
+            /** Format: date-time */
+            at: string;
+            changes: components["schemas"]["AuditChangeDto"][];
+            /** @example wine */
+            entity: string;
+            entity_id: string;
+            /** @description Names the record within an answer. */
+            key: string;
+            request_id: string | null;
+            /** @enum {string} */
+            service: "gateway" | "catalog" | "commerce" | "hospitality" | "content" | "worker";
+        };
         AvailabilityDto: {
             blockedDates: components["schemas"]["TakenRangeDto"][];
             bookings: components["schemas"]["TakenRangeDto"][];
@@ -5560,6 +5609,39 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    gateway_Audit_page: {
+        parameters: {
+            query?: {
+                action?: "create" | "update" | "archive" | "delete" | "restore" | "read";
+                /** @description A username, in any case of letters. */
+                actor?: string;
+                /** @description Goes on where an answer ended: its `next`. */
+                cursor?: string;
+                /** @description A kind of thing: `wine`, `staff_role` … */
+                entity?: string;
+                /** @description One of that kind. */
+                entity_id?: string;
+                /** @description First day, by the property’s clock. */
+                from?: string;
+                /** @description Last day, by the property’s clock. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditPageDto"];
+                };
+            };
+        };
+    };
     hospitality_Closures_list: {
         parameters: {
             query?: never;

@@ -74,3 +74,20 @@ export class KitSettings1795356200000 implements MigrationInterface {
     await runner.query('DROP TABLE settings');
   }
 }
+
+/** Indexes of what the record of changes is looked for by: time, who, what. */
+export class KitAudit1795374100000 implements MigrationInterface {
+  name = 'KitAudit1795374100000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE INDEX audit_log_newest ON audit_log (at, id);
+      CREATE INDEX audit_log_actor ON audit_log (lower(actor), at, id);
+      CREATE INDEX audit_log_kind ON audit_log (entity, at, id);
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX audit_log_kind; DROP INDEX audit_log_actor; DROP INDEX audit_log_newest;');
+  }
+}

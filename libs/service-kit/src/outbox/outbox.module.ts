@@ -1,5 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { AuditController } from '../audit/audit.controller.js';
+import { AuditLog } from '../audit/audit-log.js';
 import { HitSearch } from '../search/hit-search.js';
 import { SearchController } from '../search/search.controller.js';
 import { InternalSettingsController } from '../settings/internal-settings.controller.js';
@@ -14,12 +16,23 @@ import { Outbox } from './outbox.js';
 import { OutboxRows } from './outbox-rows.js';
 import { OutboxRelay } from './relay.js';
 
-/** Events out (outbox, relay) and in (inbox), repeated work, settings and search; needs the service's database module. */
+/** Events out (outbox, relay) and in (inbox), repeated work, settings, search and the record of changes; needs the service's database module. */
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  controllers: [InboxController, DeadEventsController, InternalSettingsController, SearchController],
-  providers: [Outbox, Inbox, OutboxRows, Delivery, OutboxRelay, Periodic, Settings, SharedSettings, HitSearch],
-  exports: [Outbox, Periodic, Settings, SharedSettings, HitSearch],
+  controllers: [InboxController, DeadEventsController, InternalSettingsController, SearchController, AuditController],
+  providers: [
+    Outbox,
+    Inbox,
+    OutboxRows,
+    Delivery,
+    OutboxRelay,
+    Periodic,
+    Settings,
+    SharedSettings,
+    HitSearch,
+    AuditLog,
+  ],
+  exports: [Outbox, Periodic, Settings, SharedSettings, HitSearch, AuditLog],
 })
 export class EventsModule {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { CacheTags } from '../cache/cache-tags.js';
-import { audited, checkVersion } from '../database/audit.js';
+import { audited, checkVersion } from '../audit/audit.js';
 import { inTransaction } from '../database/transactions.js';
 import { NotFound } from '../http/domain-error.js';
 import { SettingsBlock, type SettingsDto, type Versioned } from './settings-block.js';

@@ -1,5 +1,6 @@
 import {
   createDataSourceOptions,
+  KitAudit1795374100000,
   KitSettings1795356200000,
   KitTables1700000000000,
   type SchemaParts,
@@ -26,6 +27,7 @@ export const schema: SchemaParts = {
     WineSearch1795354200001,
     StockReasons1795359600001,
     KitSettings1795356200000,
+    KitAudit1795374100000,
   ],
 };
 

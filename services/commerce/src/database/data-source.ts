@@ -1,5 +1,6 @@
 import {
   createDataSourceOptions,
+  KitAudit1795374100000,
   KitSettings1795356200000,
   KitTables1700000000000,
   type SchemaParts,
@@ -33,6 +34,7 @@ export const schema: SchemaParts = {
     DeclineCounts1795354000200,
     HideCardNumbers1795356060003,
     KitSettings1795356200000,
+    KitAudit1795374100000,
     SealedShipments1795356200001,
     SearchText1795354200000,
     OrderLists1795354200006,

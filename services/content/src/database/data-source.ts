@@ -1,5 +1,6 @@
 import {
   createDataSourceOptions,
+  KitAudit1795374100000,
   KitSettings1795356200000,
   KitTables1700000000000,
   type SchemaParts,
@@ -23,6 +24,7 @@ export const schema: SchemaParts = {
     SearchText1795354200000,
     ListSearch1795354200004,
     KitSettings1795356200000,
+    KitAudit1795374100000,
   ],
 };
 

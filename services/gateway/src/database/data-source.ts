@@ -1,5 +1,6 @@
 import {
   createDataSourceOptions,
+  KitAudit1795374100000,
   KitSettings1795356200000,
   KitTables1700000000000,
   SearchText1795354200000,
@@ -28,6 +29,7 @@ export const schema = {
     StaffPasswords1795360100001,
     StaffRoles1795360100002,
     KitSettings1795356200000,
+    KitAudit1795374100000,
   ],
 };
 

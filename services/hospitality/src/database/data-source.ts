@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import {
   createDataSourceOptions,
+  KitAudit1795374100000,
   KitSettings1795356200000,
   KitTables1700000000000,
   type SchemaParts,
@@ -40,6 +41,7 @@ export const schema: SchemaParts = {
     SearchText1795354200000,
     ListSearch1795354200002,
     KitSettings1795356200000,
+    KitAudit1795374100000,
     PropertyFacts1795356300001,
   ],
 };

@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import {
   createDataSourceOptions,
+  KitAudit1795374100000,
   KitSettings1795356200000,
   KitTables1700000000000,
   type SchemaParts,
@@ -28,6 +29,7 @@ export const schema: SchemaParts = {
     ListSearch1795354200003,
     BoundedMails1795356100005,
     KitSettings1795356200000,
+    KitAudit1795374100000,
   ],
 };
 

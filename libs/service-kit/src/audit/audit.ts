@@ -1,3 +1,4 @@
+import type { AuditAction } from '@shamba/event-contract';
 import type { EntityManager } from 'typeorm';
 import { currentContext } from '../http/request-context.js';
 import { StaleVersion } from '../http/domain-error.js';
@@ -6,7 +7,7 @@ import { redact } from '../observe/redact.js';
 export interface AuditEntry {
   entity: string;
   id: number | string;
-  action: 'create' | 'update' | 'archive' | 'delete' | 'restore' | 'read';
+  action: AuditAction;
   before: unknown;
   after: unknown;
 }

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+export const auditActions = ['create', 'update', 'archive', 'delete', 'restore', 'read'] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** Records of one answer. */
+export const AUDIT_PAGE = 50;
+
+/** What a record of a change is looked for by. Each is exact; there is no search inside values. */
+export interface AuditFilter {
+  /** A username, in any case of letters. */
+  actor?: string | undefined;
+  /** `wine`, `staff_role` …, and the id of one of them. */
+  entity?: string | undefined;
+  entity_id?: string | undefined;
+  action?: AuditAction | undefined;
+  /** First and last day by the property's clock, YYYY-MM-DD. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Goes on behind a record: its `cursor`. */
+  cursor?: string | undefined;
+}
+
+export const auditRecord = z.object({
+  /** The place behind this record in its service's log. */
+  cursor: z.string(),
+  at: z.string(),
+  actor: z.string(),
+  entity: z.string(),
+  entity_id: z.string(),
+  action: z.enum(auditActions),
+  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  request_id: z.string().nullable(),
+});
+export type AuditRecord = z.infer<typeof auditRecord>;
+
+/** Answer of GET /internal/audit, newest first. */
+export const auditAnswer = z.object({
+  records: z.array(auditRecord),
+  /** There are older ones. */
+  more: z.boolean(),
+  /** Every kind of thing in this service's log. */
+  entities: z.array(z.string()),
+});
+export type AuditAnswer = z.infer<typeof auditAnswer>;

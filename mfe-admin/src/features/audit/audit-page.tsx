@@ -1,0 +1,150 @@
+import { Button, EmptyState, ErrorState, Field, formatInstant, Select, TextInput } from '@shamba/ui/core';
+import { useUrlState } from '@shamba/slice-kit/url-state';
+import { Loaded, PageTitle } from '@shamba/slice-kit/views';
+import { SearchField } from '../../shared/resource/search-field';
+import { SectionLink } from '../../shared/section-link';
+import { type AuditQuery, type AuditRecord, useAudit } from './api';
+import styles from './audit-page.module.css';
+import { ACTION_OPTIONS, actionText, addressOf, entityText } from './audit-words';
+
+const NOTHING = { actor: '', entity: '', entity_id: '', action: '', from: '', to: '' };
+
+/** /admin/audit: who changed what and when, in all services. The filters are in the address. */
+export function AuditPage() {
+  const url = useUrlState(NOTHING);
+  const { values } = url;
+  const audit = useAudit(queryOf(values));
+  const pages = audit.data?.pages ?? [];
+  const records = pages.flatMap((page) => page.records);
+  const unreachable = [...new Set(pages.flatMap((page) => page.unreachable))];
+  const isFiltered = Object.values(values).some((value) => value !== '');
+  const set = (change: Partial<typeof NOTHING>) => url.change(change, { push: true });
+  return (
+    <>
+      <PageTitle title="Audit" />
+      <div className={styles.tools} role="search" aria-label="Search the record of changes">
+        <SearchField
+          label="Who made the change"
+          placeholder="Username"
+          value={values.actor}
+          onSearch={(actor) => set({ actor })}
+        />
+        <Field label="What">
+          <Select value={values.entity} onChange={(event) => set({ entity: event.target.value, entity_id: '' })}>
+            <option value="">Everything</option>
+            {kindsOf(pages[0]?.entities ?? [], values.entity).map((entity) => (
+              <option key={entity} value={entity}>
+                {entityText(entity)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Done">
+          <Select value={values.action} onChange={(event) => set({ action: event.target.value })}>
+            {ACTION_OPTIONS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="From">
+          <TextInput type="date" value={values.from} onChange={(event) => set({ from: event.target.value })} />
+        </Field>
+        <Field label="To">
+          <TextInput type="date" value={values.to} onChange={(event) => set({ to: event.target.value })} />
+        </Field>
+        {isFiltered ? (
+          <Button variant="secondary" size="sm" onClick={() => set(NOTHING)}>
+            Show everything
+          </Button>
+        ) : null}
+      </div>
+      {values.entity_id ? (
+        <p className={styles.only}>
+          Only {entityText(values.entity)} {values.entity_id}
+        </p>
+      ) : null}
+      {unreachable.length > 0 ? (
+        <p className={styles.missing} role="status">
+          Did not answer: {unreachable.join(', ')}. Their changes are missing here.{' '}
+          <Button variant="link" onClick={() => void audit.refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
+      <Loaded query={{ ...audit, data: audit.data && records }} label="the record of changes">
+        {(shown) =>
+          shown.length === 0 ? (
+            <EmptyState
+              title={isFiltered ? 'No such change' : 'Nothing changed yet'}
+              text="Who changed what, and when, is kept here."
+            />
+          ) : (
+            <ol className={styles.records} aria-label="Changes, newest first">
+              {shown.map((record) => (
+                <Entry key={record.key} record={record} onOnly={set} />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+      {audit.isFetchNextPageError ? <ErrorState onRetry={() => void audit.fetchNextPage()} /> : null}
+      {audit.hasNextPage ? (
+        <Button variant="secondary" loading={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
+          Show older changes
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+const queryOf = (values: typeof NOTHING): AuditQuery =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as AuditQuery;
+
+/** A kind that the address names is among them, whatever the answer says. */
+const kindsOf = (entities: readonly string[], chosen: string): string[] =>
+  [...new Set([...entities, ...(chosen === '' ? [] : [chosen])])].sort();
+
+interface EntryProps {
+  record: AuditRecord;
+  onOnly: (change: Partial<typeof NOTHING>) => void;
+}
+
+function Entry({ record, onOnly }: EntryProps) {
+  const { actor, action, entity, entity_id, at, changes } = record;
+  const name = `${entityText(entity)} ${entity_id}`;
+  const address = addressOf(record);
+  return (
+    <li className={styles.record}>
+      <time className={styles.when} dateTime={at}>
+        {formatInstant(at)}
+      </time>
+      <div className={styles.what}>
+        <p>
+          <Button variant="link" title="Only their changes" onClick={() => onOnly({ actor })}>
+            {actor}
+          </Button>{' '}
+          {actionText(action)} {address ? <SectionLink to={address}>{name}</SectionLink> : name}{' '}
+          <Button
+            variant="link"
+            className={styles.history}
+            aria-label={`History of ${name}`}
+            onClick={() => onOnly({ entity, entity_id })}
+          >
+            History
+          </Button>
+        </p>
+        {changes.length > 0 ? (
+          <ul className={styles.changes}>
+            {changes.map(({ field, before, after }) => (
+              <li key={field}>
+                <span className={styles.field}>{field}</span> {before ?? '–'} → {after ?? '–'}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </li>
+  );
+}

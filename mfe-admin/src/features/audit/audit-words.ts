@@ -1,0 +1,37 @@
+import { links } from '@shamba/shell-sdk';
+import { statusText } from '@shamba/slice-kit/views';
+import type { AuditRecord } from './api';
+
+const ACTIONS: Record<AuditRecord['action'], string> = {
+  create: 'added',
+  update: 'changed',
+  archive: 'archived',
+  delete: 'deleted',
+  restore: 'restored',
+  read: 'opened',
+};
+
+/** What was done, as in 'admin changed …'. */
+export const actionText = (action: AuditRecord['action']): string => ACTIONS[action];
+
+export const ACTION_OPTIONS = [
+  { value: '', label: 'Anything' },
+  ...Object.entries(ACTIONS).map(([value, label]) => ({ value, label: statusText(label) })),
+];
+
+/** 'stay_booking' as 'Stay booking'. */
+export const entityText = (entity: string): string => statusText(entity);
+
+/** The section that shows a thing, and the query key that opens it there. */
+const HOMES: Record<string, readonly [section: string, key: string]> = {
+  order: ['orders', 'order'],
+  user: ['customers', 'customer'],
+  wine: ['wine-shop', 'wine'],
+  stay_booking: ['bookings', 'booking'],
+};
+
+/** Where a thing can be looked at; null for what has no page. */
+export function addressOf({ entity, entity_id }: AuditRecord): string | null {
+  const home = HOMES[entity];
+  return home ? `${links.admin(home[0])}?${new URLSearchParams({ [home[1]]: entity_id }).toString()}` : null;
+}

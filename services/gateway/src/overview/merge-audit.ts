@@ -1,0 +1,48 @@
+import { AUDIT_PAGE, type AuditAnswer, type AuditRecord, type ServiceName, serviceNames } from '@shamba/event-contract';
+import { auditPlaceBefore } from '@shamba/service-kit';
+import { z } from 'zod';
+
+/** Where to go on in each service's log: behind a record, or nowhere. A service that is not named begins at its newest. */
+const places = z.partialRecord(z.enum(serviceNames), z.string().nullable());
+export type AuditPlaces = z.infer<typeof places>;
+
+/** What a service answered; null when it could not be asked. */
+export type AuditAnswers = ReadonlyMap<ServiceName, AuditAnswer | null>;
+
+export interface MergedAudit {
+  records: (AuditRecord & { service: ServiceName })[];
+  /** null when nothing is left in any log that could be read. */
+  next: AuditPlaces | null;
+}
+
+/**
+ * The newest records of all services and the place behind them. A log that could not be read goes on at the same instant as the
+ * others, so that the order stays true; what it had before is in a page that is read again.
+ */
+export function mergeAudit(answers: AuditAnswers, before: AuditPlaces): MergedAudit {
+  const all = [...answers].flatMap(([service, answer]) =>
+    (answer?.records ?? []).map((record) => ({ ...record, service })),
+  );
+  const records = all.sort((a, b) => b.at.localeCompare(a.at)).slice(0, AUDIT_PAGE);
+  const oldest = records.at(-1)?.at;
+  const next: AuditPlaces = { ...before };
+  for (const [service, answer] of answers) {
+    const shown = records.filter((record) => record.service === service);
+    if (answer && !answer.more && shown.length === answer.records.length) next[service] = null;
+    else if (shown.length > 0) next[service] = shown.at(-1)?.cursor;
+    else if (!answer && oldest !== undefined) next[service] = auditPlaceBefore(oldest);
+  }
+  const isOver = [...answers].every(([service, answer]) => answer === null || next[service] === null);
+  return { records, next: isOver ? null : next };
+}
+
+export const writePlaces = (next: AuditPlaces): string => Buffer.from(JSON.stringify(next)).toString('base64url');
+
+/** undefined for a text that is none of ours. */
+export function readPlaces(cursor: string): AuditPlaces | undefined {
+  try {
+    return places.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}
