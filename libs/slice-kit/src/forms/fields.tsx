@@ -86,11 +86,19 @@ export function SelectField<Name extends string>(
 }
 
 /** A checkbox. */
-export function CheckField<Name extends string>({ form, name, label, hint, className }: FieldOf<Name>) {
+export function CheckField<Name extends string>({
+  form,
+  name,
+  label,
+  hint,
+  className,
+  disabled,
+}: FieldOf<Name> & { disabled?: boolean }) {
   const error = form.getFieldState(name, form.formState).error?.message;
   return (
     <Checkbox
       {...form.register(name)}
+      disabled={disabled}
       label={label}
       error={error}
       {...(hint !== undefined && { hint })}

@@ -6,7 +6,7 @@ import { fixtures } from '@shamba/slice-kit/testing';
 import { addDays, weekdayOf } from '@shamba/ui/calendar';
 import { formatDay } from '@shamba/ui/core';
 import slice from '../../slice';
-import { today } from '../../shared/choices/today';
+import { today } from '@shamba/slice-kit/page';
 import { clubLine, eventLine, fullCart, groups, server, wineLine } from '../../testing/fixtures';
 
 async function open(

@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
-import { Checkbox, formatMoney } from '@shamba/ui/core';
+import { formatMoney } from '@shamba/ui/core';
 import { toast, useCardField, useUnloadWarning, type useCart } from '@shamba/shell-sdk';
+import { CheckField } from '@shamba/slice-kit/forms';
 import { cartFingerprint, useQuote } from '../../shared/quote';
 import { useClubTerms, useStates } from './api';
 import { ClubConsent } from './components/club-consent';
@@ -27,11 +28,11 @@ const BUSY: Record<Step, string> = {
   registering: 'Registering…',
 };
 
-/** The whole of checkout in one form. Its button is pressed once everything else on the page has nothing left to say. */
+/** The whole checkout in one form. Its button works when no field and no line of the cart is missing anything. */
 export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCart>; leaving: { current: boolean } }) {
   const { needs, kind, learn } = useNeeds(cart.cart);
   const control = useCheckoutForm(needs);
-  const { form, messages, errorOf, touch } = control;
+  const { form, fields, messages } = control;
   const states = useStates();
   const quote = useQuote(cart, needs.wine ? form.shipping.state : '');
   learn(quote.current?.totals.total);
@@ -42,13 +43,13 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
   const [paidFor, setPaidFor] = useState<string | null>(null);
   const [pressed, setPressed] = useState<OrderSummaryProps | null>(null);
 
-  // What a press buys: its lines and its total. Whatever else is on screen by then has not been paid for.
+  // What pressing Pay buys: these lines at this total. Another cart or total has not been paid for.
   const purchase = `${cartFingerprint(cart.cart)}|${quote.shown?.totals.total}`;
   const onFailure = (failure: Failure) => {
-    setPaidFor(failure.kind === 'paid' ? purchase : null);
-    if (failure.kind === 'stock') return refuse(failure.issues);
-    if (failure.kind === 'gone') return void cart.refetch();
-    if (failure.kind === 'told' || failure.kind === 'paid') return setProblem(failure.text);
+    setPaidFor(failure.kind === 'order_not_saved' ? purchase : null);
+    if (failure.kind === 'out_of_stock') return refuse(failure.issues);
+    if (failure.kind === 'cart_empty') return void cart.refetch();
+    if (failure.kind === 'message' || failure.kind === 'order_not_saved') return setProblem(failure.text);
     setProblem(
       `The total has changed from ${formatMoney(quote.shown?.totals.total ?? '0')} to ${formatMoney(failure.quote.totals.total)}. Nothing has been charged. Please look at the new total and press Pay again.`,
     );
@@ -58,7 +59,7 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
   const { pay, busy, done, step } = usePay({ tokenize: card.tokenize, onFailure });
   // The next page may still be on its way when the order is made and the cart is empty.
   leaving.current = busy || done;
-  // What is being bought stays in sight until then, also when the cart has let go of it.
+  // The summary keeps what is being bought until then, also when the cart is empty already.
   const shown = (busy || done) && pressed ? pressed : { cart, quote };
   useUnloadWarning(busy);
 
@@ -83,7 +84,7 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
       termsVersion: needs.club ? (terms.data?.version ?? null) : null,
     });
   };
-  // A disabled button swallows Enter; the shopper who presses it should still learn what is missing.
+  // A disabled button ignores Enter; the shopper still has to see what is missing.
   const onKeyDown = (event: KeyboardEvent) => {
     if (
       event.key === 'Enter' &&
@@ -102,7 +103,7 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
         <HoldNotice hold={hold} onRenew={() => void renew()} />
         <Part title="Customer information">
           <SignInHint />
-          <CustomerFields value={form.customerInfo} errorOf={errorOf} onChange={control.setCustomer} onTouch={touch} />
+          <CustomerFields form={fields} />
         </Part>
         {needs.shipping ? <ShippingPart control={control} states={states} /> : null}
         {needs.payment ? <BillingPart control={control} states={states} canCopy={needs.shipping} /> : null}
@@ -113,21 +114,13 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
       <div className={styles.payment}>
         <Part title={kind === 'free' ? 'Free registration' : 'Payment'}>
           {needs.shipping ? (
-            <Checkbox
+            <CheckField
+              form={fields}
+              name="ageConfirmed"
               label="I am 21 or older, and an adult will be there to sign for the wine"
-              checked={form.ageConfirmed}
-              error={errorOf('ageConfirmed')}
-              onChange={(event) => control.tick('ageConfirmed', event.target.checked)}
             />
           ) : null}
-          {needs.club ? (
-            <ClubConsent
-              terms={terms}
-              checked={form.cardConsent}
-              error={errorOf('cardConsent')}
-              onChange={(ticked) => control.tick('cardConsent', ticked)}
-            />
-          ) : null}
+          {needs.club ? <ClubConsent terms={terms} form={fields} /> : null}
           <MissingList messages={control.begun ? messages : []} issues={blocking} />
           <PaymentSection
             total={quote.current?.totals.total}

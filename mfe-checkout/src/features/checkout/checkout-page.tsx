@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { ErrorState, Page, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { links, Navigate, useCart } from '@shamba/shell-sdk';
+import { usePageTitle } from '@shamba/slice-kit/page';
 import { CheckoutForm } from './checkout-form';
-import { usePageTitle } from '../../shared/page-title';
 
 /** /checkout: who, where to, how to pay. An empty cart goes back to /cart. */
 export function CheckoutPage() {

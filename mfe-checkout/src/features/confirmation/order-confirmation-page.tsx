@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { ErrorState, LinkButton, Page, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { ApiError, Link, links, useLocation, useSearchParams } from '@shamba/shell-sdk';
+import { usePageTitle } from '@shamba/slice-kit/page';
 import { useOrder, type OrderView } from './api';
 import { AccountInvitation } from './components/account-invitation';
 import { CancelOrder } from './components/cancel-order';
@@ -8,7 +9,6 @@ import { HelpContacts } from './components/help-contacts';
 import { OrderContents } from './components/order-contents';
 import { RegisteredList, registrationsIn } from './components/registered-list';
 import styles from './order-confirmation-page.module.css';
-import { usePageTitle } from '../../shared/page-title';
 
 interface NextStep {
   title: string;

@@ -12,8 +12,3 @@ export const useSlots = (experienceId: number, date: string | null) =>
     enabled: date !== null,
     staleTime: 0,
   });
-
-/** Taken dates of the house, read each time the calendar is opened. */
-export const useTakenDates = () => useQuery({ ...apiQuery('/api/vineyard-stay/availability'), staleTime: 0 });
-
-export const useStaySettings = () => useQuery(apiQuery('/api/vineyard-stay/settings-public'));

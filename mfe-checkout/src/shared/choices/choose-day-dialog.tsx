@@ -1,6 +1,7 @@
 import { Calendar, type Day } from '@shamba/ui/calendar';
 import { Dialog } from '@shamba/ui/dialog';
-import { today } from './today';
+import { today } from '@shamba/slice-kit/page';
+import { useWrite } from '@shamba/slice-kit/writes';
 
 export interface ChooseDayDialogProps {
   title: string;
@@ -12,9 +13,12 @@ export interface ChooseDayDialogProps {
 /** The day that would suit, for an experience whose day our staff confirm after the order. */
 export function ChooseDayDialog({ title, current, onSave, onClose }: ChooseDayDialogProps) {
   const now = today();
-  const save = async (day: Day) => {
-    if (await onSave(day)) onClose();
-  };
+  const { run } = useWrite({
+    send: onSave,
+    onDone: (saved) => {
+      if (saved) onClose();
+    },
+  });
   return (
     <Dialog
       open
@@ -35,7 +39,7 @@ export function ChooseDayDialog({ title, current, onSave, onClose }: ChooseDayDi
             ? { disabled: true, tone: 'off', description: 'not available' }
             : { tone: day === current ? 'selected' : undefined }
         }
-        onSelect={(day) => void save(day)}
+        onSelect={(day) => void run(day)}
       />
     </Dialog>
   );

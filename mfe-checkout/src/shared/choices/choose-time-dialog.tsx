@@ -1,10 +1,12 @@
 import { Calendar, weekdayOf, type Day } from '@shamba/ui/calendar';
 import { Button, ErrorState, formatDay, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
+import { today } from '@shamba/slice-kit/page';
+import { useWrite } from '@shamba/slice-kit/writes';
 import { useId, useState } from 'react';
+import { useOpenForm } from '@shamba/shell-sdk';
 import { useSlots, type Slot } from './api';
 import styles from './choice-dialog.module.css';
-import { today } from './today';
 
 export interface ChooseTimeDialogProps {
   experienceId: number;
@@ -23,11 +25,11 @@ const isOpen = (day: Day): boolean => weekdayOf(day) === SATURDAY || weekdayOf(d
 
 /** Day and time of a tasting that is in the cart. */
 export function ChooseTimeDialog({ experienceId, title, places, current, onSave, onClose }: ChooseTimeDialogProps) {
+  useOpenForm();
   const now = today();
   const known = current.date !== null && current.date >= now ? current.date : null;
   const [date, setDate] = useState<Day | null>(known);
   const [slotId, setSlotId] = useState<number | null>(current.slotId);
-  const [saving, setSaving] = useState(false);
   const slots = useSlots(experienceId, date);
   const chosen = slots.data?.find(({ id, places_left }) => id === slotId && places_left >= places);
 
@@ -35,13 +37,12 @@ export function ChooseTimeDialog({ experienceId, title, places, current, onSave,
     setDate(day);
     setSlotId(null);
   };
-  const save = async () => {
-    if (!chosen) return;
-    setSaving(true);
-    const saved = await onSave(chosen);
-    setSaving(false);
-    if (saved) onClose();
-  };
+  const { busy, run } = useWrite({
+    send: onSave,
+    onDone: (saved) => {
+      if (saved) onClose();
+    },
+  });
 
   return (
     <Dialog
@@ -83,7 +84,14 @@ export function ChooseTimeDialog({ experienceId, title, places, current, onSave,
           <Times date={date} slots={slots.data} places={places} value={slotId} onChange={setSlotId} />
         ) : null}
         <div className={styles.actions}>
-          <Button disabled={!chosen} loading={saving} loadingLabel="Saving" onClick={() => void save()}>
+          <Button
+            disabled={!chosen}
+            loading={busy}
+            loadingLabel="Saving"
+            onClick={() => {
+              if (chosen) void run(chosen);
+            }}
+          >
             Save time
           </Button>
         </div>

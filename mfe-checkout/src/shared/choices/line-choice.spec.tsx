@@ -2,12 +2,12 @@ import { addDays, weekdayOf } from '@shamba/ui/calendar';
 import { formatDay } from '@shamba/ui/core';
 import { problem, renderSlice, type FakeApi } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
+import { today } from '@shamba/slice-kit/page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from '@jest/globals';
 import slice from '../../slice';
 import { groups, server, stayLine, tastingLine, trekLine } from '../../testing/fixtures';
-import { today } from './today';
 
 const open = async (cart: ReturnType<typeof groups>, api: FakeApi = {}) => {
   const view = await renderSlice(slice, { path: '/cart', api: { ...server(cart).api, ...api } });

@@ -1,16 +1,15 @@
-import { Checkbox, ErrorState } from '@shamba/ui/core';
+import { ErrorState } from '@shamba/ui/core';
+import { CheckField, type FieldSource } from '@shamba/slice-kit/forms';
 import type { useClubTerms } from '../api';
 import styles from './club-consent.module.css';
 
 interface ClubConsentProps {
   terms: ReturnType<typeof useClubTerms>;
-  checked: boolean;
-  error: string | undefined;
-  onChange: (checked: boolean) => void;
+  form: FieldSource<'cardConsent'>;
 }
 
 /** A membership keeps the card for its next quarters: what that means, in full, and the box that agrees to it. */
-export function ClubConsent({ terms, checked, error, onChange }: ClubConsentProps) {
+export function ClubConsent({ terms, form }: ClubConsentProps) {
   const { data, isError, isFetching, refetch } = terms;
   return (
     <div className={styles.consent}>
@@ -24,12 +23,11 @@ export function ClubConsent({ terms, checked, error, onChange }: ClubConsentProp
           retrying={isFetching}
         />
       ) : null}
-      <Checkbox
+      <CheckField
+        form={form}
+        name="cardConsent"
         label="I agree to these terms, and that this card is kept on file for the wine club"
-        checked={checked}
         disabled={!data}
-        error={error}
-        onChange={(event) => onChange(event.target.checked)}
       />
     </div>
   );

@@ -1,7 +1,8 @@
 import { Checkbox } from '@shamba/ui/core';
+import { AddressFields, type AddressNames, type FieldSource } from '@shamba/slice-kit/forms';
 import { Part } from '../components/part';
 import type { UsState } from '../api';
-import { AddressFields } from './address-fields';
+import type { CheckoutField } from './form';
 import { SavedAddressSelect } from './saved-address-select';
 import type { CheckoutFormControl } from './use-checkout-form';
 
@@ -10,13 +11,28 @@ interface AddressPartProps {
   states: UsState[];
 }
 
+const namesOf = <Which extends 'shipping' | 'billing'>(which: Which): AddressNames<CheckoutField> => ({
+  street: `${which}.address1`,
+  unit: `${which}.address2`,
+  city: `${which}.city`,
+  state: `${which}.state`,
+  zip: `${which}.zipCode`,
+});
+
 /** Where wine and memberships go: only states that we may ship to are offered. */
 export function ShippingPart({ control, states }: AddressPartProps) {
-  const { form, addresses, errorOf, setAddress, touch } = control;
+  const { form, fields, addresses, setAddress } = control;
   const open = states.filter((state) => state.open);
-  // A saved address in a closed state would look empty in the list and still be there: better to ask anew.
+  // The list would show a saved address in a closed state as empty, though the form still had it.
   const closed =
     form.shipping.state !== '' && states.length > 0 && !open.some(({ code }) => code === form.shipping.state);
+  const withState: FieldSource<CheckoutField> = {
+    ...fields,
+    getFieldState: (name) =>
+      closed && name === 'shipping.state'
+        ? { error: { message: 'We cannot ship wine to this state' } }
+        : fields.getFieldState(name),
+  };
   return (
     <Part title="Shipping address">
       <SavedAddressSelect
@@ -24,13 +40,10 @@ export function ShippingPart({ control, states }: AddressPartProps) {
         onChoose={(address) => setAddress('shipping', address)}
       />
       <AddressFields
-        which="shipping"
-        value={form.shipping}
+        form={withState}
+        names={namesOf('shipping')}
+        kind="shipping"
         states={closed ? [...states.filter(({ code }) => code === form.shipping.state), ...open] : open}
-        stateError={closed ? 'We cannot ship wine to this state' : undefined}
-        errorOf={errorOf}
-        onChange={(change) => setAddress('shipping', change)}
-        onTouch={touch}
       />
     </Part>
   );
@@ -38,7 +51,7 @@ export function ShippingPart({ control, states }: AddressPartProps) {
 
 /** The card's address: the shipping one when there is one and it is the same, else any state's. */
 export function BillingPart({ control, states, canCopy }: AddressPartProps & { canCopy: boolean }) {
-  const { form, addresses, errorOf, setAddress, setSameAsShipping, touch } = control;
+  const { form, fields, addresses, setAddress, setSameAsShipping } = control;
   return (
     <Part title="Billing address">
       {canCopy ? (
@@ -54,14 +67,7 @@ export function BillingPart({ control, states, canCopy }: AddressPartProps & { c
             addresses={addresses.filter(({ address_type }) => address_type === 'billing')}
             onChoose={(address) => setAddress('billing', address)}
           />
-          <AddressFields
-            which="billing"
-            value={form.billing}
-            states={states}
-            errorOf={errorOf}
-            onChange={(change) => setAddress('billing', change)}
-            onTouch={touch}
-          />
+          <AddressFields form={fields} names={namesOf('billing')} kind="billing" states={states} />
         </>
       )}
     </Part>

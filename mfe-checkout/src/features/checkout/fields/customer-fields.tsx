@@ -1,39 +1,30 @@
-import { Field, TextInput } from '@shamba/ui/core';
-import type { CheckoutForm } from './form';
-import styles from './form-grid.module.css';
+import { FieldGrid, type FieldSource, TextField } from '@shamba/slice-kit/forms';
+import type { CheckoutField } from './form';
 
-type Customer = CheckoutForm['customerInfo'];
-
-export interface CustomerFieldsProps {
-  value: Customer;
-  errorOf: (field: string) => string | undefined;
-  onChange: (change: Partial<Customer>) => void;
-  onTouch: (field: string) => void;
-}
-
-/** Who is buying. */
-export function CustomerFields({ value, errorOf, onChange, onTouch }: CustomerFieldsProps) {
-  const bind = (name: keyof Customer, autoComplete: string) => ({
-    value: value[name],
-    name,
-    autoComplete,
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-    onBlur: () => onTouch(`customerInfo.${name}`),
-  });
+/** The buyer's name, e-mail and telephone. */
+export function CustomerFields({ form }: { form: FieldSource<CheckoutField> }) {
   return (
-    <div className={styles.grid}>
-      <Field label="First name" required error={errorOf('customerInfo.firstName')}>
-        <TextInput {...bind('firstName', 'given-name')} />
-      </Field>
-      <Field label="Last name" required error={errorOf('customerInfo.lastName')}>
-        <TextInput {...bind('lastName', 'family-name')} />
-      </Field>
-      <Field label="Email" required hint="For your confirmation." error={errorOf('customerInfo.email')}>
-        <TextInput {...bind('email', 'email')} type="email" />
-      </Field>
-      <Field label="Phone" optional hint="Only if the carrier needs it.">
-        <TextInput {...bind('phone', 'tel')} type="tel" />
-      </Field>
-    </div>
+    <FieldGrid>
+      <TextField form={form} name="customerInfo.firstName" label="First name" required autoComplete="given-name" />
+      <TextField form={form} name="customerInfo.lastName" label="Last name" required autoComplete="family-name" />
+      <TextField
+        form={form}
+        name="customerInfo.email"
+        label="Email"
+        required
+        hint="For your confirmation."
+        type="email"
+        autoComplete="email"
+      />
+      <TextField
+        form={form}
+        name="customerInfo.phone"
+        label="Phone"
+        optional
+        hint="Only if the carrier needs it."
+        type="tel"
+        autoComplete="tel"
+      />
+    </FieldGrid>
   );
 }

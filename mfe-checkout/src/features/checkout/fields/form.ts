@@ -1,4 +1,4 @@
-import { isEmail, isPoBox, isUsZip } from '@shamba/rules';
+import { emailProblem, isBlank, poBoxProblem, zipProblem } from '@shamba/slice-kit/forms';
 
 /** What a shopper types at checkout. */
 export interface AddressForm {
@@ -40,7 +40,7 @@ export const emptyForm = (): CheckoutForm => ({
 
 /** What the cart asks of the form. */
 export interface Needs {
-  /** Wine or a membership is in the cart: somewhere to send it, and somebody old enough. */
+  /** Wine or a membership is in the cart: a shipping address, and a buyer of age. */
   shipping: boolean;
   /** Something is to be paid: a billing address. */
   payment: boolean;
@@ -48,51 +48,52 @@ export interface Needs {
   club: boolean;
 }
 
+/** The path of a field in the form. */
+export type CheckoutField =
+  | `customerInfo.${keyof CheckoutForm['customerInfo']}`
+  | `${'shipping' | 'billing'}.${keyof AddressForm}`
+  | 'ageConfirmed'
+  | 'cardConsent';
+
 export interface FormMessage {
-  /** Path of the field in the form, e.g. `shipping.city`. */
-  field: string;
+  field: CheckoutField;
   text: string;
 }
 
-const blank = (value: string): boolean => value.trim() === '';
-
-/** Said only of what is there: an empty one is required instead. */
-const oddZip = ({ zipCode, country }: AddressForm): boolean =>
-  !blank(zipCode) && country === 'US' && !isUsZip(zipCode.trim());
+const zipMessage = ({ zipCode, country }: AddressForm, required: string, wrong: string): string | undefined => {
+  if (isBlank(zipCode)) return required;
+  return country === 'US' ? zipProblem(zipCode, wrong) : undefined;
+};
 
 /** Everything that stands between the form and paying, in the order of the page. Empty: payment may go ahead. */
 export function formMessages(form: CheckoutForm, needs: Needs): FormMessage[] {
   const { customerInfo, shipping, billing } = form;
   const messages: FormMessage[] = [];
-  const say = (when: boolean, field: string, text: string) => {
-    if (when) messages.push({ field, text });
+  const add = (field: CheckoutField, text: string | false | undefined) => {
+    if (text) messages.push({ field, text });
   };
-  const require = (value: string, field: string, text: string) => say(blank(value), field, text);
+  const require = (value: string, field: CheckoutField, text: string) => add(field, isBlank(value) && text);
   require(customerInfo.firstName, 'customerInfo.firstName', 'First name is required');
   require(customerInfo.lastName, 'customerInfo.lastName', 'Last name is required');
-  require(customerInfo.email, 'customerInfo.email', 'Email address is required');
-  say(
-    !blank(customerInfo.email) && !isEmail(customerInfo.email.trim()),
-    'customerInfo.email',
-    'Please enter a valid email address',
-  );
+  add('customerInfo.email', emailProblem(customerInfo.email));
   if (needs.shipping) {
     require(shipping.address1, 'shipping.address1', 'Street address is required');
-    say(isPoBox(shipping.address1, shipping.address2), 'shipping.address1', 'Wine cannot be delivered to a PO box');
+    add('shipping.address1', poBoxProblem(shipping.address1, shipping.address2));
     require(shipping.city, 'shipping.city', 'City is required');
     require(shipping.state, 'shipping.state', 'State is required');
-    require(shipping.zipCode, 'shipping.zipCode', 'ZIP code is required');
-    say(oddZip(shipping), 'shipping.zipCode', 'Please enter a valid ZIP code');
+    add('shipping.zipCode', zipMessage(shipping, 'ZIP code is required', 'Please enter a valid ZIP code'));
   }
   if (needs.payment && !billingFollowsShipping(form, needs)) {
     require(billing.address1, 'billing.address1', 'Billing street address is required');
     require(billing.city, 'billing.city', 'Billing city is required');
     require(billing.state, 'billing.state', 'Billing state is required');
-    require(billing.zipCode, 'billing.zipCode', 'Billing ZIP code is required');
-    say(oddZip(billing), 'billing.zipCode', 'Please enter a valid billing ZIP code');
+    add(
+      'billing.zipCode',
+      zipMessage(billing, 'Billing ZIP code is required', 'Please enter a valid billing ZIP code'),
+    );
   }
-  say(needs.shipping && !form.ageConfirmed, 'ageConfirmed', 'Please confirm that you are 21 or older');
-  say(needs.club && !form.cardConsent, 'cardConsent', 'Please agree that we keep your card for the wine club');
+  add('ageConfirmed', needs.shipping && !form.ageConfirmed && 'Please confirm that you are 21 or older');
+  add('cardConsent', needs.club && !form.cardConsent && 'Please agree that we keep your card for the wine club');
   return messages;
 }
 
@@ -105,7 +106,7 @@ export function withSameAsShipping(form: CheckoutForm, sameAsShipping: boolean):
   return { ...form, sameAsShipping, billing: sameAsShipping ? { ...form.shipping } : emptyAddress() };
 }
 
-/** As the server wants it: nobody's name begins with a space. */
+/** The texts without spaces around them, as the server takes them. */
 export const trimmed = <T extends object>(values: T): T =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]),

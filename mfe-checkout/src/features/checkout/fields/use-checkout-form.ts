@@ -1,21 +1,31 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useSession } from '@shamba/shell-sdk';
+import { useOpenForm, useSession } from '@shamba/shell-sdk';
+import type { FieldBinding, FieldSource } from '@shamba/slice-kit/forms';
 import { useAddresses, useMember } from '../api';
 import { afterPress } from './after-press';
-import { emptyForm, formMessages, withSameAsShipping, type AddressForm, type CheckoutForm, type Needs } from './form';
+import {
+  emptyForm,
+  formMessages,
+  withSameAsShipping,
+  type AddressForm,
+  type CheckoutField,
+  type CheckoutForm,
+  type Needs,
+} from './form';
 import { prefilled } from './prefill';
 
 /** The form's values, what is still missing, and which of it to say under the fields already. */
 export function useCheckoutForm(needs: Needs) {
   const [form, setForm] = useState(emptyForm);
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [touched, setTouched] = useState<ReadonlySet<CheckoutField>>(new Set());
   const [tried, setTried] = useState(false);
   const { user } = useSession();
+  useOpenForm();
   const addresses = useAddresses();
   const member = useMember();
   const [filledFor, setFilledFor] = useState<number | null>(null);
 
-  // Once, when everything is known: a later refetch must not undo what somebody has changed since.
+  // Once, when everything is known: what the shopper has changed since must stay.
   useEffect(() => {
     if (!user || addresses === undefined || member === undefined || filledFor === user.id) return;
     setForm((current) => prefilled(current, { user, addresses, member }));
@@ -23,10 +33,10 @@ export function useCheckoutForm(needs: Needs) {
   }, [user, addresses, member, filledFor]);
 
   const messages = formMessages(form, needs);
-  const errorOf = (field: string): string | undefined =>
+  const errorOf = (field: CheckoutField): string | undefined =>
     tried || touched.has(field) ? messages.find((message) => message.field === field)?.text : undefined;
   const touch = useCallback(
-    (field: string) =>
+    (field: CheckoutField) =>
       afterPress(() => setTouched((before) => (before.has(field) ? before : new Set(before).add(field)))),
     [],
   );
@@ -41,20 +51,36 @@ export function useCheckoutForm(needs: Needs) {
   const tick = (box: 'ageConfirmed' | 'cardConsent', ticked: boolean) =>
     setForm((current) => ({ ...current, [box]: ticked }));
 
+  const register = (field: CheckoutField): FieldBinding => {
+    if (field === 'ageConfirmed' || field === 'cardConsent')
+      return { name: field, checked: form[field], onChange: ({ target }) => tick(field, target.checked) };
+    const [part, key] = field.split('.') as [keyof FormParts, string];
+    return {
+      name: part === 'customerInfo' ? key : `${part}-${key}`,
+      value: (form[part] as unknown as Record<string, string>)[key] ?? '',
+      onChange: ({ target }) =>
+        part === 'customerInfo' ? setCustomer({ [key]: target.value }) : setAddress(part, { [key]: target.value }),
+      onBlur: () => touch(field),
+    };
+  };
+  const fields: FieldSource<CheckoutField> = {
+    register,
+    getFieldState: (field) => ({ error: { message: errorOf(field) } }),
+    formState: messages,
+  };
+
   return {
     form,
+    fields,
     messages,
     addresses: addresses ?? [],
-    errorOf,
-    touch,
-    /** Something was typed and left, or Pay was pressed: until then nothing is called missing. */
+    /** A field was left, or Pay was pressed: nothing is called missing before. */
     begun: tried || touched.size > 0,
     showAll: () => setTried(true),
-    setCustomer,
     setAddress,
     setSameAsShipping,
-    tick,
   };
 }
 
+type FormParts = Pick<CheckoutForm, 'customerInfo' | 'shipping' | 'billing'>;
 export type CheckoutFormControl = ReturnType<typeof useCheckoutForm>;

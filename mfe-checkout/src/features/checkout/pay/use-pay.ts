@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { waitInWords } from '@shamba/rules';
 import { cartQuery, emit, links, toast, useNavigate, useSession, type CardPurpose, type Cart } from '@shamba/shell-sdk';
+import { useWrite } from '@shamba/slice-kit/writes';
 import { createPayment, placeOrder, validateStock, type PaymentAnswer, type PlacedOrder } from '../api';
 import { failureOf, OrderNotSaved, StockMissing, StockUnknown, type Failure } from './failure';
 import { orderRequest, paymentRequest, verification, type Purchase } from './payment-request';
@@ -11,15 +12,14 @@ export type Step = 'idle' | 'checking' | 'paying' | 'ordering' | 'registering';
 
 interface PayOptions {
   tokenize: (purpose: CardPurpose) => Promise<string>;
-  /** What the page does about a failure beside saying it. */
+  /** What the page does about a failure beside showing it in a toast. */
   onFailure: (failure: Failure) => void;
 }
 
-/** Pressing the button: stock, token, payment, order, in this order and once at a time. Nothing is charged unless an order follows. */
+/** What pressing Pay does: stock, token, payment, order, in this order and once at a time. Nothing is charged unless an order follows. */
 export function usePay({ tokenize, onFailure }: PayOptions) {
   const [step, setStep] = useState<Step>('idle');
   const [done, setDone] = useState(false);
-  const running = useRef(false);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { user } = useSession();
@@ -70,31 +70,32 @@ export function usePay({ tokenize, onFailure }: PayOptions) {
   const declined = ({ error, retryAfter }: PaymentAnswer) => {
     const text = error ?? 'The card was not accepted. Please try another card.';
     const wait = retryAfter ? ` You can try again in ${waitInWords(retryAfter)}.` : '';
-    report({ kind: 'told', title: 'Payment Failed', text: `${text}${wait}` });
+    report({ kind: 'message', title: 'Payment Failed', text: `${text}${wait}` });
   };
   const report = (failure: Failure) => {
     toast({
       title: failure.title,
-      description: failure.kind === 'price' ? 'Please look at the new total and press Pay again.' : failure.text,
+      description:
+        failure.kind === 'price_changed' ? 'Please look at the new total and press Pay again.' : failure.text,
       variant: 'destructive',
     });
     onFailure(failure);
   };
 
-  const pay = async (purchase: Purchase) => {
-    if (running.current) return;
-    running.current = true;
-    try {
-      await (purchase.needs.payment ? buy(purchase) : takeFree(purchase));
-    } catch (error) {
+  const { run: pay } = useWrite({
+    send: async (purchase: Purchase) => {
+      try {
+        await (purchase.needs.payment ? buy(purchase) : takeFree(purchase));
+      } finally {
+        setStep('idle');
+      }
+    },
+    onFailed: (error) => {
       if (error instanceof RegistrationRefused)
-        onFailure({ kind: 'told', title: 'Registration Failed', text: error.message });
+        onFailure({ kind: 'message', title: 'Registration Failed', text: error.message });
       else report(failureOf(error));
-    } finally {
-      running.current = false;
-      setStep('idle');
-    }
-  };
+    },
+  });
   return { pay, step, busy: step !== 'idle', done };
 }
 

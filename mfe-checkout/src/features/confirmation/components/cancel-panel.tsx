@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button, Card, CardBody, Checkbox, ErrorState, formatMoney, Skeleton, SkeletonGroup } from '@shamba/ui/core';
-import { messageOf, toast } from '@shamba/shell-sdk';
+import { toast } from '@shamba/shell-sdk';
+import { useWrite } from '@shamba/slice-kit/writes';
 import { isZero } from '../../../shared/quote';
 import { cancelOrder, useCancellation, type CancellationPreview, type OrderAccess } from '../api';
 import { orderQuery, type OrderItemView } from '../api';
@@ -9,18 +10,28 @@ import styles from './cancel-panel.module.css';
 
 export interface CancelPanelProps {
   access: OrderAccess;
-  /** What is left of the order; with several one chooses. */
+  /** What is left of the order; of several the guest chooses. */
   items: readonly OrderItemView[];
   onLeave: () => void;
 }
 
 /** What cancelling would give back, by the rules and as of now, before it is done. */
 export function CancelPanel({ access, items, onLeave }: CancelPanelProps) {
-  // Of several things those that can be cancelled are ticked until somebody chooses; a single one is asked for by name.
+  // Of several items, those that can be cancelled are ticked until the guest chooses; a single one is asked for by its id.
   const [wanted, setWanted] = useState<readonly number[] | null>(items.length === 1 ? items.map(({ id }) => id) : null);
   const preview = useCancellation(access, wanted);
   const chosen = wanted ?? preview.data?.refund.lines.map(({ line_id }) => line_id) ?? [];
-  const { busy, cancel } = useCancel(access, () => void preview.refetch(), onLeave);
+  const queryClient = useQueryClient();
+  const { busy, run } = useWrite({
+    send: () => cancelOrder(access, chosen, refund),
+    onDone: (order) => {
+      queryClient.setQueryData(orderQuery(access.id, access.key).queryKey, order);
+      toast({ title: 'Cancelled', description: 'We have sent you a mail about it.' });
+      onLeave();
+    },
+    failure: { title: 'Not Cancelled', text: 'Nothing has changed. Please try again.' },
+    onFailed: () => void preview.refetch(),
+  });
   const panel = useRef<HTMLDivElement>(null);
   // The button that opened it is gone.
   useEffect(() => panel.current?.focus(), []);
@@ -58,7 +69,7 @@ export function CancelPanel({ access, items, onLeave }: CancelPanelProps) {
               disabled={!ready}
               loading={busy}
               loadingLabel="Cancelling…"
-              onClick={() => void cancel(chosen, refund)}
+              onClick={() => void run()}
             >
               {isZero(refund) ? 'Cancel without refund' : `Cancel and refund ${formatMoney(refund)}`}
             </Button>
@@ -67,31 +78,6 @@ export function CancelPanel({ access, items, onLeave }: CancelPanelProps) {
       </CardBody>
     </Card>
   );
-}
-
-/** Cancels once at a time. A refusal leaves the panel open, with what is true by then. */
-function useCancel(access: OrderAccess, onRefused: () => void, onDone: () => void) {
-  const [busy, setBusy] = useState(false);
-  const queryClient = useQueryClient();
-  const cancel = async (lines: readonly number[], refund: string) => {
-    setBusy(true);
-    try {
-      const order = await cancelOrder(access, lines, refund);
-      queryClient.setQueryData(orderQuery(access.id, access.key).queryKey, order);
-      toast({ title: 'Cancelled', description: 'We have sent you a mail about it.' });
-      onDone();
-    } catch (error) {
-      toast({
-        title: 'Not Cancelled',
-        description: messageOf(error, 'Nothing has changed. Please try again.'),
-        variant: 'destructive',
-      });
-      onRefused();
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, cancel };
 }
 
 function PreviewOf({ query }: { query: ReturnType<typeof useCancellation> }) {
