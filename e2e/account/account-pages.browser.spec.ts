@@ -41,7 +41,7 @@ for (const width of [390, 1440]) {
     const name = await wine.innerText();
     await wine.click();
     await expect(page).toHaveURL(/\/wines\/[a-z0-9-]+$/);
-    await expect(page.getByRole('dialog')).toContainText(name);
+    await expect(page.getByRole('main')).toContainText(name);
   });
 }
 

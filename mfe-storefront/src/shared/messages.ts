@@ -27,11 +27,6 @@ export const messages = {
     description: `A stay is at least ${nights} nights.`,
   }),
   tierSelected: (tier: string) => ({ title: 'Selected', description: `${tier} is still waiting for you.` }),
-  dayRefused: {
-    unavailable: () => 'That day is not available.',
-    'too-short': (nights: number) => `The house is let for at least ${nights} nights.`,
-    'not-free-throughout': () => 'Somebody is here on one of those nights. Please choose an earlier check-out.',
-  },
 } as const;
 
 /** What a person is told when a call failed: the server's own words, else what to do instead. */

@@ -20,14 +20,8 @@ export type Experience = Pick<
     id: number | null;
     max_guests: number | null;
   };
-export type Slot = Schemas['SlotDto'];
 /** The rates that are always shown; the rest (cleaning, `tax_rate` in percent, seasons) only when the server could be read. */
 export type StaySettings = Pick<Schemas['PublicStaySettingsDto'], 'weekday_rate' | 'weekend_rate' | 'min_stay_nights'> &
   Partial<Schemas['PublicStaySettingsDto']>;
-/** A block's end_date is its last blocked night; a booking's the day of departure, on which others may arrive. */
-export type StayAvailability = Record<
-  keyof Schemas['AvailabilityDto'],
-  Pick<Schemas['TakenRangeDto'], 'start_date' | 'end_date'>[]
->;
 /** A photo of the house; the built-in ones have no id. */
 export type GalleryPhoto = Pick<Schemas['GalleryImageDto'], 'image_url' | 'alt_text' | 'caption'> & { id?: number };

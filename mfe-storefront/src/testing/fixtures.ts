@@ -1,7 +1,7 @@
 import type { FakeApi } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
 import { addDays } from '@shamba/ui/calendar';
-import { today } from '../shared/today';
+import { today } from '@shamba/slice-kit/page';
 
 // What the tests' server knows. Each test replaces what it is about.
 

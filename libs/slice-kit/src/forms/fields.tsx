@@ -64,19 +64,20 @@ export function TextareaField<Name extends string>(props: FieldOf<Name> & { rows
 /** One of a few values. */
 export function SelectField<Name extends string>(
   props: FieldOf<Name> & {
-    options: readonly { value: string; label: string }[];
+    options: readonly { value: string; label: string; disabled?: boolean }[];
     /** What stands there until something is chosen; left out when something always is. */
     empty?: string;
     autoComplete?: HTMLInputAutoCompleteAttribute;
+    disabled?: boolean;
   },
 ) {
-  const { form, name, options, empty, autoComplete } = props;
+  const { form, name, options, empty, autoComplete, disabled } = props;
   return (
     <Field {...frameOf(props)}>
-      <Select {...form.register(name)} autoComplete={autoComplete}>
+      <Select {...form.register(name)} autoComplete={autoComplete} disabled={disabled}>
         {empty === undefined ? null : <option value="">{empty}</option>}
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
+        {options.map(({ value, label, disabled: off }) => (
+          <option key={value} value={value} disabled={off}>
             {label}
           </option>
         ))}

@@ -9,16 +9,24 @@ export interface LoadedQuery<T> {
   refetch: () => unknown;
 }
 
-interface LoadedProps<T> {
+type LoadedProps<T> = {
   query: LoadedQuery<T>;
-  /** What is loading, for screen readers: 'your orders'. */
-  label: string;
   /** The headline when the read failed; the design system's words without it. */
   failure?: string | undefined;
-  /** In the shape of what comes; a title and a block unless said otherwise. */
-  skeleton?: ReactNode;
   children: (data: T) => ReactNode;
-}
+} & (
+  | {
+      /** What is loading, for screen readers: 'your orders'. */
+      label: string;
+      /** In the shape of what comes; a title and a block without it. */
+      skeleton?: ReactNode;
+    }
+  | {
+      label?: undefined;
+      /** In the shape of what comes, with a label of its own. */
+      skeleton: ReactNode;
+    }
+);
 
 /** What a query has brought, or that it is on its way, or that it failed and can be tried again. Old data stay until new are there. */
 export function Loaded<T>({ query, label, failure, skeleton, children }: LoadedProps<T>) {
@@ -31,6 +39,7 @@ export function Loaded<T>({ query, label, failure, skeleton, children }: LoadedP
         retrying={query.isFetching}
       />
     );
+  if (label === undefined) return skeleton;
   return (
     <SkeletonGroup label={`Loading ${label}`}>
       {skeleton ?? (

@@ -6,19 +6,9 @@ import { apiQuery, browserId, callApi } from '@shamba/shell-sdk';
 export type OrderItems = Schemas['OrderItemsDto'];
 /** A wine as it is sold now. */
 export type ShelfWine = Schemas['WineDto'];
-/** One time of a day, with the places that are left. */
-export type Slot = Schemas['SlotDto'];
 
 export const useOrderItems = (id: string) =>
   useQuery({ ...apiQuery('/api/orders/{id}/items', { path: { id } }), refetchInterval: false });
 export const useShelf = () => useQuery({ ...apiQuery('/api/wines'), staleTime: 0, refetchInterval: false });
 export const addWine = (id: number, quantity: number) =>
   callApi('POST /api/cart/add', { body: { session_id: browserId(), type: 'wine', id, quantity } });
-
-/** The times of one day, with the places that are left. */
-export const useSlots = (experienceId: number, date: string | null) =>
-  useQuery({
-    ...apiQuery('/api/experiences/{id}/slots', { path: { id: experienceId }, query: { date: date ?? '' } }),
-    enabled: date !== null,
-    staleTime: 0,
-  });

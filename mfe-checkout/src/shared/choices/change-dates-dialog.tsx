@@ -1,5 +1,5 @@
 import { daysBetween, type Day } from '@shamba/ui/calendar';
-import { Button, formatDay, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+import { Button, formatDay, Skeleton } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { useOpenForm } from '@shamba/shell-sdk';
 import { today } from '@shamba/slice-kit/page';
@@ -43,15 +43,7 @@ export function ChangeDatesDialog({ current, onSave, onClose }: ChangeDatesDialo
       description="Choose the day you arrive, then the day you leave."
       size="lg"
     >
-      <Loaded
-        query={query}
-        label="the calendar"
-        skeleton={
-          <SkeletonGroup label="Loading the calendar">
-            <Skeleton shape="image" />
-          </SkeletonGroup>
-        }
-      >
+      <Loaded query={query} label="the calendar" skeleton={<Skeleton shape="image" />}>
         {(rules) => (
           <DatesForm current={current} rules={{ ...rules, today: today() }} onSave={onSave} onClose={onClose} />
         )}

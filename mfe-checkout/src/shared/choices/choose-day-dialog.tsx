@@ -1,6 +1,6 @@
-import { Calendar, type Day } from '@shamba/ui/calendar';
+import type { Day } from '@shamba/ui/calendar';
 import { Dialog } from '@shamba/ui/dialog';
-import { today } from '@shamba/slice-kit/page';
+import { DayCalendar } from '@shamba/slice-kit/visits';
 import { useWrite } from '@shamba/slice-kit/writes';
 
 export interface ChooseDayDialogProps {
@@ -12,7 +12,6 @@ export interface ChooseDayDialogProps {
 
 /** The day that would suit, for an experience whose day our staff confirm after the order. */
 export function ChooseDayDialog({ title, current, onSave, onClose }: ChooseDayDialogProps) {
-  const now = today();
   const { run } = useWrite({
     send: onSave,
     onDone: (saved) => {
@@ -29,16 +28,10 @@ export function ChooseDayDialog({ title, current, onSave, onClose }: ChooseDayDi
       description={`${title}: a day that would suit you. We confirm it within 24 hours of your order.`}
       size="sm"
     >
-      <Calendar
+      <DayCalendar
         label="Preferred date"
-        today={now}
-        minMonth={now}
-        {...(current !== null && current > now && { initialMonth: current })}
-        look={(day) =>
-          day <= now
-            ? { disabled: true, tone: 'off', description: 'not available' }
-            : { tone: day === current ? 'selected' : undefined }
-        }
+        selected={current}
+        allows={(day, today) => day > today}
         onSelect={(day) => void run(day)}
       />
     </Dialog>

@@ -1,11 +1,11 @@
-import { Calendar, weekdayOf, type Day } from '@shamba/ui/calendar';
+import type { Day } from '@shamba/ui/calendar';
 import { Button, ErrorState, formatDay, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { today } from '@shamba/slice-kit/page';
+import { canVisit, DayCalendar, type Slot, useSlots } from '@shamba/slice-kit/visits';
 import { useWrite } from '@shamba/slice-kit/writes';
 import { useId, useState } from 'react';
 import { useOpenForm } from '@shamba/shell-sdk';
-import { useSlots, type Slot } from './api';
 import styles from './choice-dialog.module.css';
 
 export interface ChooseTimeDialogProps {
@@ -17,11 +17,6 @@ export interface ChooseTimeDialogProps {
   onSave: (slot: Slot) => Promise<boolean>;
   onClose: () => void;
 }
-
-const SATURDAY = 6;
-const SUNDAY = 0;
-/** Tastings are poured on weekends. */
-const isOpen = (day: Day): boolean => weekdayOf(day) === SATURDAY || weekdayOf(day) === SUNDAY;
 
 /** Day and time of a tasting that is in the cart. */
 export function ChooseTimeDialog({ experienceId, title, places, current, onSave, onClose }: ChooseTimeDialogProps) {
@@ -54,18 +49,7 @@ export function ChooseTimeDialog({ experienceId, title, places, current, onSave,
       description={`${title}, ${places} ${places === 1 ? 'guest' : 'guests'}. Saturdays and Sundays.`}
     >
       <div className={styles.form}>
-        <Calendar
-          label="Day of your visit"
-          today={now}
-          minMonth={now}
-          {...(known !== null && { initialMonth: known })}
-          look={(day) =>
-            day < now || !isOpen(day)
-              ? { disabled: true, tone: 'off', description: 'not available' }
-              : { tone: day === date ? 'selected' : undefined }
-          }
-          onSelect={chooseDay}
-        />
+        <DayCalendar label="Day of your visit" selected={date} allows={canVisit} onSelect={chooseDay} />
         {date === null ? (
           <p className={styles.status} role="status">
             Choose a day to see its times.

@@ -1,4 +1,4 @@
-import { emailRule } from '../../shared/form-rules';
+import { emailProblem } from '../../shared/form-checks';
 import { messages } from '../../shared/messages';
 
 /** What a message may be about, with the key of its name in the page's copy. */
@@ -11,16 +11,7 @@ export const inquiryTypes = [
   ['wholesale', 'form-type-wholesale'],
 ] as const;
 
-export interface ContactValues {
-  name: string;
-  email: string;
-  phone: string;
-  inquiry_type: string;
-  subject: string;
-  message: string;
-}
-
-export const contactFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
+export type ContactValues = Record<'name' | 'email' | 'phone' | 'inquiry_type' | 'subject' | 'message', string>;
 
 export const emptyContact: ContactValues = {
   name: '',
@@ -31,16 +22,25 @@ export const emptyContact: ContactValues = {
   message: '',
 };
 
-const atLeast = (length: number, what: string) => (value: string) =>
-  value.trim().length >= length || messages.tooShort(what, length);
+const tooShort = (value: string, length: number, what: string): string | undefined =>
+  value.trim().length < length ? messages.tooShort(what, length) : undefined;
 
-/** The contact form's rules and words; the server has the same. Each answers true, or what to say. */
-export const contactRules = {
-  name: atLeast(2, 'Name'),
-  email: emailRule,
-  subject: atLeast(5, 'Subject'),
-  message: atLeast(10, 'Message'),
-};
+/** What is wrong with a field of the contact form; undefined when it is fine. The server has the same rules and words. */
+export function contactProblem(name: keyof ContactValues, values: ContactValues): string | undefined {
+  switch (name) {
+    case 'name':
+      return tooShort(values.name, 2, 'Name');
+    case 'email':
+      return emailProblem(values.email);
+    case 'subject':
+      return tooShort(values.subject, 5, 'Subject');
+    case 'message':
+      return tooShort(values.message, 10, 'Message');
+    case 'phone':
+    case 'inquiry_type':
+      return undefined;
+  }
+}
 
 /** What is sent: without the spaces around, and without a phone that was left empty. */
 export function toMessage({ phone, ...values }: ContactValues) {

@@ -1,10 +1,10 @@
 import { Link, links } from '@shamba/shell-sdk';
 import { EmptyState, LinkButton, Section } from '@shamba/ui/core';
 import { CalendarDays } from 'lucide-react';
+import { Loaded } from '@shamba/slice-kit/views';
 import { useEventsCopy } from '../../shared/copy/events';
 import { byDate } from '../../shared/events/event-dates';
 import { ListSkeleton } from '../../shared/layout/list-skeleton';
-import { Loaded } from '../../shared/layout/loaded';
 import { PageHero } from '../../shared/layout/page-hero';
 import { usePageTitle } from '../../shared/layout/use-page-title';
 import type { VineyardEvent } from '../../shared/types';

@@ -1,15 +1,14 @@
 import { apiQuery, callApi, type Body } from '@shamba/shell-sdk';
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { today } from '../../shared/today';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { today } from '@shamba/slice-kit/page';
+import { slotsQuery } from '@shamba/slice-kit/visits';
 import { freeTimes, openDays, type NextTimes } from './next-times';
 
 /** The active experiences. */
 export const useExperiences = () => useQuery(apiQuery('/api/experiences'));
 
-/** The times of one day, with the places that are left. */
-const slotsQuery = (id: number, date: string) =>
-  apiQuery('/api/experiences/{id}/slots', { path: { id }, query: { date } });
-export const useSlots = (experienceId: number, date: string | null) =>
+/** The times of one day, read a moment ago for the next times as a rule. */
+export const useKnownSlots = (experienceId: number, date: string | null) =>
   useQuery({ ...slotsQuery(experienceId, date ?? ''), enabled: date !== null });
 
 /**
@@ -29,7 +28,7 @@ const nextTimesQuery = (experienceId: number) =>
     refetchInterval: false,
   });
 
-/** Reads only while `when`: somebody can see them. */
+/** Reads only while `when`: the slide is in view. */
 export const useNextTimes = (experienceId: number, when: boolean) =>
   useQuery({ ...nextTimesQuery(experienceId), enabled: when });
 
@@ -47,17 +46,13 @@ export type VisitRequest = Body<'POST /api/experience-bookings'> & { price: stri
 /** Sends an RSVP, pending until staff answer it. The times on the page are read again afterwards: places were taken. */
 export function useRequestVisit() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (request: VisitRequest) => {
-      const body = { ...request, status: 'pending' };
-      return callApi('POST /api/experience-bookings', { body });
-    },
-    onSettled: () => void forgetTimes(client),
-  });
+  return (request: VisitRequest) => {
+    const body = { ...request, status: 'pending' };
+    return callApi('POST /api/experience-bookings', { body }).finally(() => void forgetTimes(client));
+  };
 }
 
 export type Inquiry = Body<'POST /api/contact/submit'>;
 
 /** Sends a question about an experience. */
-export const useSendInquiry = () =>
-  useMutation({ mutationFn: (body: Inquiry) => callApi('POST /api/contact/submit', { body }) });
+export const sendInquiry = (body: Inquiry) => callApi('POST /api/contact/submit', { body });

@@ -5,8 +5,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { fixtures } from '@shamba/slice-kit/testing';
+import { today } from '@shamba/slice-kit/page';
 import slice from '../../slice';
-import { today } from '../../shared/today';
 import { api } from '../../testing/fixtures';
 import { fakeScreen } from '../../testing/screen';
 

@@ -1,10 +1,10 @@
 import { LinkButton, Section } from '@shamba/ui/core';
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
+import { Loaded } from '@shamba/slice-kit/views';
 import { useExperiencesCopy } from '../../shared/copy/experiences';
 import { telLink, useSiteCopy } from '../../shared/copy/site';
 import { ListSkeleton } from '../../shared/layout/list-skeleton';
-import { Loaded } from '../../shared/layout/loaded';
 import { lazyDialog } from '../../shared/lazy-dialog';
 import { PageHero } from '../../shared/layout/page-hero';
 import { usePageTitle } from '../../shared/layout/use-page-title';

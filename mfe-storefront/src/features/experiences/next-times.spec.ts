@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fixtures } from '@shamba/slice-kit/testing';
-import type { Slot } from '../../shared/types';
+import type { Slot } from '@shamba/slice-kit/visits';
 import { freeTimes, openDays } from './next-times';
 
 const slot = (time: string, over: Partial<Slot> = {}) => fixtures.slot({ time, ...over });

@@ -1,6 +1,6 @@
 import { addDays } from '@shamba/ui/calendar';
-import type { Slot } from '../../shared/types';
-import { DEFAULT_GUESTS, isWeekend } from './visit-rules';
+import { isOpenDay, type Slot } from '@shamba/slice-kit/visits';
+import { DEFAULT_GUESTS } from './experience-rules';
 
 /** The next times of an experience: a day, and when a visit may begin on it (HH:MM). */
 export interface NextTimes {
@@ -14,7 +14,7 @@ const TIMES_SHOWN = 4;
 /** The next days on which the doors are open, today included: its times that are past are not in the answer. */
 export function openDays(today: string): string[] {
   const days: string[] = [];
-  for (let day = today; days.length < DAYS_LOOKED_AT; day = addDays(day, 1)) if (isWeekend(day)) days.push(day);
+  for (let day = today; days.length < DAYS_LOOKED_AT; day = addDays(day, 1)) if (isOpenDay(day)) days.push(day);
   return days;
 }
 

@@ -1,6 +1,7 @@
-import { weekdayOf, type Day } from '@shamba/ui/calendar';
+import { parseCents, toDecimal } from '@shamba/rules';
+import { daysBetween, weekdayOf, type Day } from '@shamba/ui/calendar';
 import type { StaySettings } from '../../shared/types';
-import { nightsOf, type StayRange } from './stay-range';
+import type { StayRange } from '@shamba/slice-kit/stay';
 
 /** What a stay would cost, as decimal strings. A preview: the cart's quote is what is charged. */
 export interface StayEstimate {
@@ -16,12 +17,6 @@ export interface StayEstimate {
 const FRIDAY = 5;
 const SATURDAY = 6;
 
-const cents = (decimal: string): bigint => {
-  const [whole = '0', fraction = ''] = decimal.split('.');
-  return BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0').slice(0, 2));
-};
-const decimal = (value: bigint): string => `${value / 100n}.${String(value % 100n).padStart(2, '0')}`;
-
 /** The rate of a night: the day of check-in decides for the whole stay. A season's rate goes before weekend and weekday. */
 export function nightlyRate(settings: StaySettings, checkIn: Day): string {
   const season = settings.season_rates?.find(
@@ -33,18 +28,18 @@ export function nightlyRate(settings: StaySettings, checkIn: Day): string {
 
 /** Nights × rate + cleaning once, plus the lodging tax on both, half-up to the cent. */
 export function estimateStay(settings: StaySettings, range: StayRange): StayEstimate {
-  const nights = nightsOf(range).length;
+  const nights = Math.max(0, daysBetween(range.checkIn, range.checkOut));
   const rate = nightlyRate(settings, range.checkIn);
-  const nightsTotal = cents(rate) * BigInt(nights);
-  const cleaning = cents(settings.cleaning_fee ?? '0');
+  const nightsTotal = parseCents(rate) * BigInt(nights);
+  const cleaning = parseCents(settings.cleaning_fee ?? '0');
   const taxable = nightsTotal + cleaning;
-  const tax = (taxable * cents(settings.tax_rate ?? '0') + 5_000n) / 10_000n;
+  const tax = (taxable * parseCents(settings.tax_rate ?? '0') + 5_000n) / 10_000n;
   return {
     nights,
     rate,
-    nightsTotal: decimal(nightsTotal),
-    cleaning: settings.cleaning_fee === undefined ? null : decimal(cleaning),
-    tax: settings.tax_rate === undefined ? null : decimal(tax),
-    total: decimal(taxable + tax),
+    nightsTotal: toDecimal(nightsTotal),
+    cleaning: settings.cleaning_fee === undefined ? null : toDecimal(cleaning),
+    tax: settings.tax_rate === undefined ? null : toDecimal(tax),
+    total: toDecimal(taxable + tax),
   };
 }

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
-import { today } from '../../shared/today';
+import { today } from '@shamba/slice-kit/page';
 import { api, photos } from '../../testing/fixtures';
 import { fakeScreen } from '../../testing/screen';
 

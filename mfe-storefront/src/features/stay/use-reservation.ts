@@ -1,13 +1,14 @@
 import { toast, useCart } from '@shamba/shell-sdk';
 import { formatDay } from '@shamba/ui/core';
 import { useState } from 'react';
+import { today } from '@shamba/slice-kit/page';
+import { type StayRange, type TakenNights, useKnownNights, useStaySettings } from '@shamba/slice-kit/stay';
+import { useWrite } from '@shamba/slice-kit/writes';
 import { messages } from '../../shared/messages';
-import { today } from '../../shared/today';
-import type { StayAvailability, StaySettings } from '../../shared/types';
-import { useKnownAvailability } from './api';
-import { defaultSettings, useStaySettings } from './api';
+import type { StaySettings } from '../../shared/types';
+import { defaultSettings } from './api';
 import { estimateStay, type StayEstimate } from './stay-estimate';
-import { defaultRange, type StayRange } from './stay-range';
+import { suggestedDates } from './suggested-dates';
 
 const HOUSE_ID = 1;
 
@@ -33,38 +34,39 @@ export interface Reservation {
 export function useReservation(): Reservation {
   const { add } = useCart();
   const { data, isError } = useStaySettings();
-  const { data: taken } = useKnownAvailability();
+  const { data: taken } = useKnownNights();
   const settings = data ?? defaultSettings;
   const [choice, choose] = useState<StayRange | null>(null);
   const [guests, setGuests] = useState(2);
-  const [adding, setAdding] = useState(false);
   const maxGuests = settings.max_guests ?? 8;
   const suggested = useSuggestion(settings.min_stay_nights, taken, isError || data !== undefined);
   const range = choice ?? suggested;
   const estimate = range === null ? null : estimateStay(settings, range);
 
+  const { busy: adding, run } = useWrite({
+    send: ({ checkIn, checkOut, nights }: StayRange & { nights: number }) =>
+      add({
+        item_type: 'vineyard_stay',
+        item_id: HOUSE_ID,
+        quantity: nights,
+        item_details: {
+          title: 'Vineyard stay',
+          checkInDate: checkIn,
+          checkOutDate: checkOut,
+          checkIn: formatDay(checkIn),
+          checkOut: formatDay(checkOut),
+          guests,
+          maxGuests,
+          image_url: '/media/art/stay-house-dawn-1600.webp',
+        },
+        title: `${formatDay(checkIn)} to ${formatDay(checkOut)}`,
+      }),
+  });
   const reserve = async () => {
     if (range === null || estimate === null) return void toast({ ...messages.selectDates, variant: 'destructive' });
     if (estimate.nights < settings.min_stay_nights)
       return void toast({ ...messages.stayTooShort(settings.min_stay_nights), variant: 'destructive' });
-    setAdding(true);
-    await add({
-      item_type: 'vineyard_stay',
-      item_id: HOUSE_ID,
-      quantity: estimate.nights,
-      item_details: {
-        title: 'Vineyard stay',
-        checkInDate: range.checkIn,
-        checkOutDate: range.checkOut,
-        checkIn: formatDay(range.checkIn),
-        checkOut: formatDay(range.checkOut),
-        guests,
-        maxGuests,
-        image_url: '/media/art/stay-house-dawn-1600.webp',
-      },
-      title: `${formatDay(range.checkIn)} to ${formatDay(range.checkOut)}`,
-    });
-    setAdding(false);
+    await run({ ...range, nights: estimate.nights });
   };
 
   return {
@@ -87,9 +89,9 @@ export function useReservation(): Reservation {
  * The dates that the page suggests: worked out once, when the settings are known. What the calendar reads later changes
  * nothing that is on screen already.
  */
-function useSuggestion(minNights: number, taken: StayAvailability | undefined, settled: boolean): StayRange | null {
+function useSuggestion(minNights: number, taken: TakenNights | undefined, settled: boolean): StayRange | null {
   const [fixed, setFixed] = useState<{ range: StayRange | null } | null>(null);
-  const range = fixed === null ? defaultRange(today(), minNights, taken) : fixed.range;
+  const range = fixed === null ? suggestedDates(today(), minNights, taken) : fixed.range;
   if (fixed === null && settled) setFixed({ range });
   return range;
 }

@@ -1,10 +1,10 @@
 import { Link, links } from '@shamba/shell-sdk';
 import { EmptyState, LinkButton, Section } from '@shamba/ui/core';
 import { Grape } from 'lucide-react';
+import { Loaded } from '@shamba/slice-kit/views';
 import { useWineClubCopy } from '../../shared/copy/wine-club';
 import { Grid } from '../../shared/layout/grid';
 import { ListSkeleton } from '../../shared/layout/list-skeleton';
-import { Loaded } from '../../shared/layout/loaded';
 import { PageHero } from '../../shared/layout/page-hero';
 import { usePageTitle } from '../../shared/layout/use-page-title';
 import prose from '../../shared/layout/prose.module.css';

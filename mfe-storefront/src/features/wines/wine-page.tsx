@@ -1,8 +1,8 @@
 import { Link, links, useDocumentTitle } from '@shamba/shell-sdk';
 import { LinkButton, Page, Section, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+import { Loaded } from '@shamba/slice-kit/views';
 import { useSiteCopy } from '../../shared/copy/site';
 import { useWinesCopy } from '../../shared/copy/wines';
-import { Loaded } from '../../shared/layout/loaded';
 import type { Wine } from '../../shared/types';
 import { WineDetail } from '../../shared/wines/wine-detail';
 import { useWines } from '../../shared/api';

@@ -1,9 +1,9 @@
 import { Outlet, useLocation, useMatch } from '@shamba/shell-sdk';
 import { Section } from '@shamba/ui/core';
 import { useState } from 'react';
+import { Loaded } from '@shamba/slice-kit/views';
 import { useWinesCopy } from '../../shared/copy/wines';
 import { ListSkeleton } from '../../shared/layout/list-skeleton';
-import { Loaded } from '../../shared/layout/loaded';
 import { PageHero } from '../../shared/layout/page-hero';
 import { usePageTitle } from '../../shared/layout/use-page-title';
 import { useWines } from '../../shared/api';

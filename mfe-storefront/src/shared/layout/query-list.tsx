@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Loaded } from '@shamba/slice-kit/views';
 import { Grid, type GridColumns } from './grid';
 import { ListSkeleton } from './list-skeleton';
-import { Loaded } from './loaded';
 
 export interface QueryListProps<Item> {
   query: UseQueryResult<Item[]>;

@@ -1,4 +1,5 @@
 import { useCart } from '@shamba/shell-sdk';
+import { useWrite } from '@shamba/slice-kit/writes';
 import { Badge, Button, Detail, DetailText, QuantityInput } from '@shamba/ui/core';
 import { type ReactNode, useState } from 'react';
 import { useWinesCopy } from '../copy/wines';
@@ -68,20 +69,20 @@ function AddWine({ wine, onAdded }: Pick<WineDetailProps, 'wine' | 'onAdded'>) {
   const copy = useWinesCopy();
   const { add } = useCart();
   const [quantity, setQuantity] = useState(1);
-  const [adding, setAdding] = useState(false);
   const available = canBuy(wine);
-  const addToCart = async () => {
-    setAdding(true);
-    const added = await add({
-      item_type: 'wine',
-      item_id: wine.id,
-      quantity,
-      item_details: { title: wine.name, image_url: wine.image_url ?? undefined },
-      title: wine.name,
-    });
-    setAdding(false);
-    if (added) onAdded?.();
-  };
+  const { busy, run } = useWrite({
+    send: () =>
+      add({
+        item_type: 'wine',
+        item_id: wine.id,
+        quantity,
+        item_details: { title: wine.name, image_url: wine.image_url ?? undefined },
+        title: wine.name,
+      }),
+    onDone: (added) => {
+      if (added) onAdded?.();
+    },
+  });
   return (
     <>
       {available ? (
@@ -95,9 +96,9 @@ function AddWine({ wine, onAdded }: Pick<WineDetailProps, 'wine' | 'onAdded'>) {
       <Button
         size="lg"
         disabled={!available}
-        loading={adding}
+        loading={busy}
         loadingLabel={copy.text('wine-adding')}
-        onClick={() => void addToCart()}
+        onClick={() => void run()}
       >
         {copy(available ? 'wine-add' : 'wine-unavailable')}
       </Button>

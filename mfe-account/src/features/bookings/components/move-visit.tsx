@@ -1,20 +1,16 @@
 import { useState } from 'react';
-import { Calendar, weekdayOf } from '@shamba/ui/calendar';
 import { Button, Field, formatDay, formatTime, Select } from '@shamba/ui/core';
-import { toast } from '@shamba/shell-sdk';
-import { today } from '@shamba/slice-kit/page';
+import { toast, useOpenForm } from '@shamba/shell-sdk';
 import { Loaded } from '@shamba/slice-kit/views';
+import { canVisit, DayCalendar, type Slot, useSlots } from '@shamba/slice-kit/visits';
 import { useWrite } from '@shamba/slice-kit/writes';
 import { moveVisit, type Visit } from '../../../shared/api/bookings';
 import { useRefresh } from '../../../shared/use-refresh';
-import { useSlots, type Slot } from '../api';
 import styles from './detail.module.css';
-
-const isWeekend = (day: string) => [0, 6].includes(weekdayOf(day));
 
 /** Another day and time for a visit. Full times cannot be chosen. */
 export function MoveVisit({ visit, onBack }: { visit: Visit; onBack: () => void }) {
-  const [now] = useState(today);
+  useOpenForm();
   const [day, setDay] = useState<string | null>(null);
   const [slotId, setSlotId] = useState<string | null>(null);
   const slots = useSlots(visit.experience_id, day);
@@ -35,20 +31,7 @@ export function MoveVisit({ visit, onBack }: { visit: Visit; onBack: () => void 
   };
   return (
     <section className={styles.stack} aria-label="Reschedule">
-      <Calendar
-        label="New day"
-        today={now}
-        minMonth={now}
-        look={(each) => {
-          const closed = each < now || !isWeekend(each);
-          return {
-            disabled: closed,
-            tone: each === day ? 'selected' : closed ? 'off' : undefined,
-            ...(closed && { description: 'not available' }),
-          };
-        }}
-        onSelect={choose}
-      />
+      <DayCalendar label="New day" selected={day} allows={canVisit} onSelect={choose} />
       {day === null ? (
         <p role="status">Choose a Saturday or Sunday.</p>
       ) : (

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { addDays, Calendar } from '@shamba/ui/calendar';
+import { addDays } from '@shamba/ui/calendar';
 import { Button, formatDay } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
-import { toast } from '@shamba/shell-sdk';
-import { today } from '@shamba/slice-kit/page';
+import { toast, useOpenForm } from '@shamba/shell-sdk';
 import { FormActions } from '@shamba/slice-kit/forms';
 import { Stack } from '@shamba/slice-kit/views';
+import { DayCalendar } from '@shamba/slice-kit/visits';
 import { useWrite } from '@shamba/slice-kit/writes';
 import { pauseMembership, useTakeMember } from '../api';
 
@@ -13,7 +13,7 @@ const LONGEST_DAYS = 365;
 
 /** Until when nothing is sent and charged. The membership goes on by itself on that day. */
 export function PauseDialog({ onClose }: { onClose: () => void }) {
-  const [now] = useState(today);
+  useOpenForm();
   const [day, setDay] = useState<string | null>(null);
   const take = useTakeMember();
   const { busy, run } = useWrite({
@@ -25,7 +25,6 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
     },
     failure: { title: 'Not Paused', text: 'Please try again.' },
   });
-  const last = addDays(now, LONGEST_DAYS);
   return (
     <Dialog
       open
@@ -37,19 +36,10 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
       size="sm"
     >
       <Stack>
-        <Calendar
+        <DayCalendar
           label="Resume on"
-          today={now}
-          minMonth={now}
-          initialMonth={day ?? now}
-          look={(each) => {
-            const off = each <= now || each > last;
-            return {
-              disabled: off,
-              tone: each === day ? 'selected' : off ? 'off' : undefined,
-              ...(off && { description: 'not available' }),
-            };
-          }}
+          selected={day}
+          allows={(each, now) => each > now && each <= addDays(now, LONGEST_DAYS)}
           onSelect={setDay}
         />
         <p role="status">

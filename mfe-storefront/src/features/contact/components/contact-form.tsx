@@ -1,80 +1,57 @@
-import { ApiError, toast } from '@shamba/shell-sdk';
-import { Button, Field, Select, Textarea, TextInput } from '@shamba/ui/core';
-import { useForm } from 'react-hook-form';
+import { toast } from '@shamba/shell-sdk';
+import { SelectField, SendFormView, TextareaField, TextField, useSendForm } from '@shamba/slice-kit/forms';
+import { Button } from '@shamba/ui/core';
 import { useContactCopy } from '../../../shared/copy/contact';
 import { useSiteCopy } from '../../../shared/copy/site';
 import { messages } from '../../../shared/messages';
-import { useSendMessage } from '../api';
-import { contactFields, contactRules, emptyContact, inquiryTypes, type ContactValues } from '../contact-rules';
+import { sendMessage } from '../api';
+import { contactProblem, emptyContact, inquiryTypes } from '../contact-rules';
 import styles from './contact-form.module.css';
 
-/** The contact form: checked when it is sent, emptied when it has arrived, kept as it is when it has not. */
+/** The contact form: checked when it is sent, emptied when the message has arrived, kept when it has not. */
 export function ContactForm() {
   const copy = useContactCopy();
   const phone = useSiteCopy().text('phone');
-  const { mutateAsync: send } = useSendMessage();
-  const {
-    register,
-    handleSubmit,
-    reset,
-    setError,
-    formState: { errors, isSubmitting },
-  } = useForm<ContactValues>({ defaultValues: emptyContact });
-  const submit = async (values: ContactValues) => {
-    try {
-      await send(values);
+  const of = useSendForm({
+    initial: emptyContact,
+    check: contactProblem,
+    send: sendMessage,
+    onSent: () => {
       toast(messages.messageSent);
-      reset();
-    } catch (error) {
-      // The server has rules of its own (a length, say): what it says about a field stands under that field.
-      const refused = error instanceof ApiError ? (error.problem.errors ?? {}) : {};
-      for (const field of contactFields) {
-        const message = refused[field]?.[0];
-        if (message !== undefined) setError(field, { message });
-      }
-      toast({ ...messages.messageFailed(phone), variant: 'destructive' });
-    }
-  };
+      of.reset();
+    },
+    onFailed: () => toast({ ...messages.messageFailed(phone), variant: 'destructive' }),
+  });
+  const { form } = of;
   return (
-    <form
-      className={styles.form}
-      noValidate
-      aria-label={copy.text('form-title')}
-      onSubmit={(event) => void handleSubmit(submit)(event)}
-    >
-      <Field label={copy('form-name')} required error={errors.name?.message}>
-        <TextInput autoComplete="name" {...register('name', { validate: contactRules.name })} />
-      </Field>
-      <Field label={copy('form-email')} required error={errors.email?.message}>
-        <TextInput type="email" autoComplete="email" {...register('email', { validate: contactRules.email })} />
-      </Field>
-      <Field label={copy('form-phone')} optional error={errors.phone?.message}>
-        <TextInput type="tel" autoComplete="tel" {...register('phone')} />
-      </Field>
-      <Field label={copy('form-type')}>
-        <Select {...register('inquiry_type')}>
-          {inquiryTypes.map(([value, key]) => (
-            <option key={value} value={value}>
-              {copy.text(key)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={copy('form-subject')} required className={styles.wide ?? ''} error={errors.subject?.message}>
-        <TextInput {...register('subject', { validate: contactRules.subject })} />
-      </Field>
-      <Field label={copy('form-message')} required className={styles.wide ?? ''} error={errors.message?.message}>
-        <Textarea {...register('message', { validate: contactRules.message })} />
-      </Field>
+    <SendFormView of={of} label={copy.text('form-title')} className={styles.form}>
+      <TextField form={form} name="name" label={copy('form-name')} required autoComplete="name" />
+      <TextField form={form} name="email" label={copy('form-email')} required type="email" autoComplete="email" />
+      <TextField form={form} name="phone" label={copy('form-phone')} optional type="tel" autoComplete="tel" />
+      <SelectField
+        form={form}
+        name="inquiry_type"
+        label={copy('form-type')}
+        options={inquiryTypes.map(([value, key]) => ({ value, label: copy.text(key) }))}
+      />
+      <TextField form={form} name="subject" label={copy('form-subject')} required className={styles.wide} />
+      <TextareaField
+        form={form}
+        name="message"
+        label={copy('form-message')}
+        required
+        rows={5}
+        className={styles.wide}
+      />
       <Button
         type="submit"
         size="lg"
         className={styles.submit}
-        loading={isSubmitting}
+        loading={of.busy}
         loadingLabel={copy.text('form-sending')}
       >
         {copy('form-submit')}
       </Button>
-    </form>
+    </SendFormView>
   );
 }

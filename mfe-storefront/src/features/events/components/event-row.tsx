@@ -1,4 +1,5 @@
 import { useCart } from '@shamba/shell-sdk';
+import { useWrite } from '@shamba/slice-kit/writes';
 import { Badge, Button, Field, Image, LinkButton, Price, Select } from '@shamba/ui/core';
 import { CalendarDays, ExternalLink, MapPin } from 'lucide-react';
 import { useState } from 'react';
@@ -108,26 +109,24 @@ const open = (entry: EventDate) => entry.cancelled !== true && (entry.seats_left
 function OwnTickets({ event, dates }: { event: VineyardEvent; dates: EventDate[] }) {
   const copy = useEventsCopy();
   const { add } = useCart();
-  const [adding, setAdding] = useState(false);
   const bookable = dates.filter(open);
   const [chosen, setChosen] = useState<string>('');
   const full = dates.length > 0 && bookable.length === 0;
   const occurrence = bookable.find((entry) => String(entry.id) === chosen) ?? bookable[0];
-  const getTicket = async () => {
-    setAdding(true);
-    await add({
-      item_type: 'event',
-      item_id: event.id,
-      quantity: 1,
-      item_details: {
+  const { busy, run } = useWrite({
+    send: () =>
+      add({
+        item_type: 'event',
+        item_id: event.id,
+        quantity: 1,
+        item_details: {
+          title: event.title,
+          image_url: event.image_url ?? undefined,
+          ...(occurrence?.id !== undefined && { occurrence_id: occurrence.id }),
+        },
         title: event.title,
-        image_url: event.image_url ?? undefined,
-        ...(occurrence?.id !== undefined && { occurrence_id: occurrence.id }),
-      },
-      title: event.title,
-    });
-    setAdding(false);
-  };
+      }),
+  });
   return (
     <div className={styles.foot}>
       {bookable.length > 1 ? (
@@ -150,10 +149,10 @@ function OwnTickets({ event, dates }: { event: VineyardEvent; dates: EventDate[]
         />
         <Button
           disabled={full}
-          loading={adding}
+          loading={busy}
           loadingLabel={copy.text('list-adding')}
           aria-label={full ? undefined : `${copy.text('list-get')}: ${event.title}`}
-          onClick={() => void getTicket()}
+          onClick={() => void run()}
         >
           {full ? copy('list-full') : copy('list-get')}
         </Button>

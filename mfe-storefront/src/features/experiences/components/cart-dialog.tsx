@@ -1,4 +1,5 @@
-import { toast, useCart } from '@shamba/shell-sdk';
+import { toast, useCart, useOpenForm } from '@shamba/shell-sdk';
+import { useWrite } from '@shamba/slice-kit/writes';
 import { Button, Field, Price, QuantityInput } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { useState } from 'react';
@@ -22,26 +23,27 @@ export function CartDialog({
 }) {
   const copy = useExperiencesCopy();
   const { add } = useCart();
+  useOpenForm();
   const [date, setDate] = useState<string | null>(null);
   const [places, setPlaces] = useState(1);
   const [missing, setMissing] = useState(false);
-  const [adding, setAdding] = useState(false);
-  const submit = async () => {
-    if (date === null) {
-      setMissing(true);
-      toast({ title: messages.required, variant: 'destructive' });
-      return;
-    }
-    setAdding(true);
-    const added = await add({
-      item_type: 'experience',
-      item_id: experienceId,
-      quantity: places,
-      item_details: { title: experience.title, image_url: experience.image_url ?? undefined, preferredDate: date },
-      title: experience.title,
-    });
-    setAdding(false);
-    if (added) onClose();
+  const { busy, run } = useWrite({
+    send: (preferredDate: string) =>
+      add({
+        item_type: 'experience',
+        item_id: experienceId,
+        quantity: places,
+        item_details: { title: experience.title, image_url: experience.image_url ?? undefined, preferredDate },
+        title: experience.title,
+      }),
+    onDone: (added) => {
+      if (added) onClose();
+    },
+  });
+  const submit = () => {
+    if (date !== null) return void run(date);
+    setMissing(true);
+    toast({ title: messages.required, variant: 'destructive' });
   };
   return (
     <Dialog
@@ -53,7 +55,7 @@ export function CartDialog({
       description={copy('order-text')}
       size="sm"
       footer={
-        <Button size="lg" loading={adding} loadingLabel={copy.text('order-adding')} onClick={() => void submit()}>
+        <Button size="lg" loading={busy} loadingLabel={copy.text('order-adding')} onClick={submit}>
           {copy('carousel-cart')}
         </Button>
       }

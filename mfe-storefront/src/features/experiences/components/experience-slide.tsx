@@ -5,7 +5,7 @@ import { useExperiencesCopy, type ExperiencesCopy } from '../../../shared/copy/e
 import { toneOf } from '../../../shared/tone-of';
 import type { Experience } from '../../../shared/types';
 import styles from '../experiences-page.module.css';
-import { isBookable } from '../visit-rules';
+import { isBookable } from '../experience-rules';
 import { NextTimes } from './next-times';
 
 export const EXPERIENCE_FALLBACK = '/media/art/experience-tasting-flight-1280.webp';

@@ -1,41 +1,33 @@
 import { toast } from '@shamba/shell-sdk';
-import { Button, Field, Textarea, TextInput } from '@shamba/ui/core';
+import { SendFormView, TextareaField, TextField, useSendForm } from '@shamba/slice-kit/forms';
+import { Button } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
-import { useForm, type FieldErrors } from 'react-hook-form';
 import { useExperiencesCopy } from '../../../shared/copy/experiences';
-import { addressRule, refusalText, requiredRule } from '../../../shared/form-rules';
+import { refusalText, requiredEmailProblem, requiredProblem } from '../../../shared/form-checks';
 import { failureText, messages } from '../../../shared/messages';
 import type { Experience } from '../../../shared/types';
-import { useSendInquiry } from '../api';
+import { sendInquiry } from '../api';
 import styles from './dialog-form.module.css';
 
-interface InquiryValues {
-  name: string;
-  email: string;
-  phone: string;
-  message: string;
-}
-
-/** A question about an experience that is arranged by hand. */
+/** A question about an experience that staff arrange. */
 export function InquiryDialog({ experience, onClose }: { experience: Experience; onClose: () => void }) {
   const copy = useExperiencesCopy();
-  const { mutateAsync: send } = useSendInquiry();
-  const {
-    register,
-    handleSubmit,
-    formState: { errors, isSubmitting },
-  } = useForm<InquiryValues>({ defaultValues: { name: '', email: '', phone: '', message: '' } });
-  const refuse = (found: FieldErrors<InquiryValues> = {}) =>
-    toast({ title: refusalText(found), variant: 'destructive' });
-  const submit = async (values: InquiryValues) => {
-    try {
-      await send({ ...values, subject: `${experience.title} Booking Inquiry` });
+  const of = useSendForm({
+    initial: { name: '', email: '', phone: '', message: '' },
+    check: (name, values) => {
+      if (name === 'phone') return undefined;
+      return name === 'email' ? requiredEmailProblem(values.email) : requiredProblem(values[name]);
+    },
+    send: (values) => sendInquiry({ ...values, subject: `${experience.title} Booking Inquiry` }),
+    onSent: () => {
       toast(messages.inquirySent);
       onClose();
-    } catch (error) {
-      toast({ title: messages.inquiryFailed, description: failureText(error), variant: 'destructive' });
-    }
-  };
+    },
+    onFailed: (error) =>
+      toast({ title: messages.inquiryFailed, description: failureText(error), variant: 'destructive' }),
+    onRefused: (problems) => toast({ title: refusalText(problems), variant: 'destructive' }),
+  });
+  const { form } = of;
   return (
     <Dialog
       open
@@ -46,25 +38,29 @@ export function InquiryDialog({ experience, onClose }: { experience: Experience;
       description={copy('inquiry-text')}
       keepOnOutsidePress
     >
-      <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(submit, refuse)(event)}>
-        <Field label={copy('form-name')} required error={errors.name?.message}>
-          <TextInput autoComplete="name" maxLength={160} {...register('name', { validate: requiredRule })} />
-        </Field>
+      <SendFormView
+        of={of}
+        label={copy.text('inquiry-title', { experience: experience.title })}
+        className={styles.form}
+      >
+        <TextField form={form} name="name" label={copy('form-name')} required autoComplete="name" maxLength={160} />
         <div className={styles.pair}>
-          <Field label={copy('form-email')} required error={errors.email?.message}>
-            <TextInput type="email" autoComplete="email" {...register('email', { validate: addressRule })} />
-          </Field>
-          <Field label={copy('form-phone')} optional>
-            <TextInput type="tel" autoComplete="tel" maxLength={40} {...register('phone')} />
-          </Field>
+          <TextField form={form} name="email" label={copy('form-email')} required type="email" autoComplete="email" />
+          <TextField
+            form={form}
+            name="phone"
+            label={copy('form-phone')}
+            optional
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+          />
         </div>
-        <Field label={copy('form-message')} required error={errors.message?.message}>
-          <Textarea {...register('message', { validate: requiredRule })} />
-        </Field>
-        <Button type="submit" size="lg" loading={isSubmitting} loadingLabel={copy.text('form-sending')}>
+        <TextareaField form={form} name="message" label={copy('form-message')} required rows={5} />
+        <Button type="submit" size="lg" loading={of.busy} loadingLabel={copy.text('form-sending')}>
           {copy('inquiry-submit')}
         </Button>
-      </form>
+      </SendFormView>
     </Dialog>
   );
 }

@@ -1,75 +1,84 @@
 import { toast } from '@shamba/shell-sdk';
-import { Button, Field, formatTime, Select, TextInput } from '@shamba/ui/core';
+import { SelectField, SendFormView, TextField, useSendForm } from '@shamba/slice-kit/forms';
+import { canVisit, isOpenDay, visitTimes } from '@shamba/slice-kit/visits';
+import { Button, formatTime } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
-import { useState } from 'react';
-import { useForm, type FieldErrors } from 'react-hook-form';
 import { useExperiencesCopy } from '../../../shared/copy/experiences';
-import { addressRule, refusalText, requiredRule } from '../../../shared/form-rules';
+import { refusalText, requiredEmailProblem, requiredProblem } from '../../../shared/form-checks';
 import { failureText, messages } from '../../../shared/messages';
 import type { Experience } from '../../../shared/types';
-import { useSlots } from '../api';
-import { useRequestVisit } from '../api';
-import { canVisit, DEFAULT_GUESTS, isWeekend, MAX_GUESTS, visitTimes } from '../visit-rules';
+import { useKnownSlots, useRequestVisit } from '../api';
+import { DEFAULT_GUESTS, MAX_GUESTS } from '../experience-rules';
 import { DayField } from './day-field';
 import type { VisitStart } from './experience-slide';
 import styles from './dialog-form.module.css';
 
-interface RsvpValues {
-  name: string;
-  email: string;
-  phone: string;
-  guests: string;
-  time: string;
-}
-
 export interface RsvpDialogProps {
   experience: Experience;
   experienceId: number;
-  /** The day and time that were chosen on the way here. */
+  /** The day and time that were chosen on the page. */
   start?: VisitStart | undefined;
   onClose: () => void;
 }
 
+const CLOSED_DAY = messages.invalidDate.description;
+
 /** An RSVP for a bookable experience: who, how many, and a time on a weekend. */
 export function RsvpDialog({ experience, experienceId, start, onClose }: RsvpDialogProps) {
   const copy = useExperiencesCopy();
-  const { mutateAsync: request } = useRequestVisit();
-  const [date, setDate] = useState<string | null>(start?.date ?? null);
-  const { data: slots } = useSlots(experienceId, date);
-  const {
-    register,
-    handleSubmit,
-    setValue,
-    formState: { errors, isSubmitting, isSubmitted },
-  } = useForm<RsvpValues>({
-    defaultValues: { name: '', email: '', phone: '', guests: String(DEFAULT_GUESTS), time: start?.time ?? '' },
-  });
-  const chooseDate = (day: string) => {
-    setDate(day);
-    setValue('time', '');
-  };
-  const refuse = (found: FieldErrors<RsvpValues> = {}) => toast({ title: refusalText(found), variant: 'destructive' });
-  const submit = async (values: RsvpValues) => {
-    if (date === null) return void refuse();
-    if (!isWeekend(date)) return void toast({ ...messages.invalidDate, variant: 'destructive' });
-    try {
-      await request({
+  const request = useRequestVisit();
+  const of = useSendForm({
+    initial: {
+      name: '',
+      email: '',
+      phone: '',
+      guests: String(DEFAULT_GUESTS),
+      date: start?.date ?? '',
+      time: start?.time ?? '',
+    },
+    check: (name, values) => {
+      switch (name) {
+        case 'phone':
+        case 'guests':
+          return undefined;
+        case 'email':
+          return requiredEmailProblem(values.email);
+        case 'date':
+          return requiredProblem(values.date) ?? (isOpenDay(values.date) ? undefined : CLOSED_DAY);
+        default:
+          return requiredProblem(values[name]);
+      }
+    },
+    send: ({ name, email, phone, guests, date, time }) =>
+      request({
         experience_id: experienceId,
-        guest_name: values.name,
-        guest_email: values.email,
-        guest_phone: values.phone,
-        guest_count: Number(values.guests),
+        guest_name: name,
+        guest_email: email,
+        guest_phone: phone,
+        guest_count: Number(guests),
         booking_date: date,
-        booking_time: values.time,
+        booking_time: time,
         price: experience.price,
-      });
+      }),
+    onSent: () => {
       toast(messages.rsvpSent);
       onClose();
-    } catch (error) {
-      toast({ title: messages.rsvpFailed, description: failureText(error), variant: 'destructive' });
-    }
-  };
+    },
+    onFailed: (error) => toast({ title: messages.rsvpFailed, description: failureText(error), variant: 'destructive' }),
+    onRefused: (problems) => {
+      const text = refusalText(problems);
+      toast({ ...(text === CLOSED_DAY ? messages.invalidDate : { title: text }), variant: 'destructive' });
+    },
+  });
+  const { form, values } = of;
+  const date = values.date === '' ? null : values.date;
+  const { data: slots } = useKnownSlots(experienceId, date);
   const full = (time: string) => slots?.find((slot) => slot.time === time)?.available === false;
+  const times = (date === null ? [] : visitTimes(date)).map((time) => ({
+    value: time,
+    label: full(time) ? copy.text('rsvp-time-full', { time: formatTime(time) }) : formatTime(time),
+    disabled: full(time),
+  }));
   return (
     <Dialog
       open
@@ -80,27 +89,29 @@ export function RsvpDialog({ experience, experienceId, start, onClose }: RsvpDia
       description={copy('rsvp-text')}
       keepOnOutsidePress
     >
-      <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(submit, refuse)(event)}>
-        <Field label={copy('form-name')} required error={errors.name?.message}>
-          <TextInput autoComplete="name" maxLength={160} {...register('name', { validate: requiredRule })} />
-        </Field>
+      <SendFormView of={of} label={copy.text('rsvp-title', { experience: experience.title })} className={styles.form}>
+        <TextField form={form} name="name" label={copy('form-name')} required autoComplete="name" maxLength={160} />
         <div className={styles.pair}>
-          <Field label={copy('form-email')} required error={errors.email?.message}>
-            <TextInput type="email" autoComplete="email" {...register('email', { validate: addressRule })} />
-          </Field>
-          <Field label={copy('form-phone')} optional>
-            <TextInput type="tel" autoComplete="tel" maxLength={40} {...register('phone')} />
-          </Field>
+          <TextField form={form} name="email" label={copy('form-email')} required type="email" autoComplete="email" />
+          <TextField
+            form={form}
+            name="phone"
+            label={copy('form-phone')}
+            optional
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+          />
         </div>
-        <Field label={copy('rsvp-guests')}>
-          <Select {...register('guests')}>
-            {Array.from({ length: MAX_GUESTS }, (_, i) => (
-              <option key={i} value={i + 1}>
-                {i === 0 ? copy.text('rsvp-guests-one') : copy.text('rsvp-guests-many', { count: i + 1 })}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SelectField
+          form={form}
+          name="guests"
+          label={copy('rsvp-guests')}
+          options={Array.from({ length: MAX_GUESTS }, (_, i) => ({
+            value: String(i + 1),
+            label: i === 0 ? copy.text('rsvp-guests-one') : copy.text('rsvp-guests-many', { count: i + 1 }),
+          }))}
+        />
         <div className={styles.when}>
           <DayField
             label={copy.text('rsvp-date')}
@@ -108,26 +119,23 @@ export function RsvpDialog({ experience, experienceId, start, onClose }: RsvpDia
             description={copy.text('calendar-weekends')}
             allows={canVisit}
             value={date}
-            error={isSubmitted && date === null ? messages.required : undefined}
-            onChange={chooseDate}
+            error={of.errors.date}
+            onChange={(day) => of.set({ date: day, time: '' })}
           />
-          <Field label={copy('rsvp-time')} required error={errors.time?.message}>
-            <Select {...register('time', { validate: requiredRule })} disabled={date === null}>
-              <option value="">{copy.text(date === null ? 'rsvp-time-first' : 'rsvp-time-choose')}</option>
-              {date === null
-                ? null
-                : visitTimes(date).map((time) => (
-                    <option key={time} value={time} disabled={full(time)}>
-                      {full(time) ? copy.text('rsvp-time-full', { time: formatTime(time) }) : formatTime(time)}
-                    </option>
-                  ))}
-            </Select>
-          </Field>
+          <SelectField
+            form={form}
+            name="time"
+            label={copy('rsvp-time')}
+            required
+            disabled={date === null}
+            empty={copy.text(date === null ? 'rsvp-time-first' : 'rsvp-time-choose')}
+            options={times}
+          />
         </div>
-        <Button type="submit" size="lg" loading={isSubmitting} loadingLabel={copy.text('form-sending')}>
+        <Button type="submit" size="lg" loading={of.busy} loadingLabel={copy.text('form-sending')}>
           {copy('rsvp-submit')}
         </Button>
-      </form>
+      </SendFormView>
     </Dialog>
   );
 }

@@ -1,27 +1,14 @@
-import { Calendar } from '@shamba/ui/calendar';
 import { Dialog } from '@shamba/ui/dialog';
-import { today } from '../../../shared/today';
+import { DayCalendar, type DayCalendarProps } from '@shamba/slice-kit/visits';
 
-export interface VisitCalendarDialogProps {
+export interface VisitCalendarDialogProps extends Pick<DayCalendarProps, 'selected' | 'allows' | 'onSelect'> {
   title: string;
   description: string;
-  selected: string | null;
-  /** Which days can be chosen. */
-  allows: (day: string, today: string) => boolean;
-  onSelect: (day: string) => void;
   onClose: () => void;
 }
 
-/** A calendar of its own to choose one day from. */
-export function VisitCalendarDialog({
-  title,
-  description,
-  selected,
-  allows,
-  onSelect,
-  onClose,
-}: VisitCalendarDialogProps) {
-  const now = today();
+/** One day, chosen from a calendar in a dialog. */
+export function VisitCalendarDialog({ title, description, onClose, ...calendar }: VisitCalendarDialogProps) {
   return (
     <Dialog
       open
@@ -32,21 +19,7 @@ export function VisitCalendarDialog({
       description={description}
       size="sm"
     >
-      <Calendar
-        label={title}
-        today={now}
-        minMonth={now}
-        {...(selected !== null && { initialMonth: selected })}
-        look={(day) => {
-          const closed = !allows(day, now);
-          return {
-            disabled: closed,
-            tone: day === selected ? 'selected' : closed ? 'off' : undefined,
-            ...(closed && { description: 'not available' }),
-          };
-        }}
-        onSelect={onSelect}
-      />
+      <DayCalendar label={title} {...calendar} />
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { Section, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
+import { Loaded } from '@shamba/slice-kit/views';
 import { useHomeCopy } from '../../../shared/copy/home';
-import { Loaded } from '../../../shared/layout/loaded';
 import { lazyDialog } from '../../../shared/lazy-dialog';
 import prose from '../../../shared/layout/prose.module.css';
 import { useTiers } from '../../../shared/api';

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '@shamba/ui/calendar';
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { canVisit, isBookable, isWeekend, visitTimes } from './visit-rules';
+import { canVisit, isOpenDay, visitTimes } from './visit-days';
 
 const SATURDAY = '2026-11-21';
 const SUNDAY = '2026-11-22';
@@ -34,18 +34,9 @@ describe('visits', () => {
   it('have times exactly on weekends', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
-        expect(visitTimes(day).length > 0).toBe(isWeekend(day));
-        expect(isWeekend(day)).toBe([0, 6].includes(weekdayOf(day)));
+        expect(visitTimes(day).length > 0).toBe(isOpenDay(day));
+        expect(isOpenDay(day)).toBe([0, 6].includes(weekdayOf(day)));
       }),
     );
   });
-});
-
-it.each([
-  [{ id: 1, title: 'Wine Tasting Flight' }, true],
-  [{ id: 1, title: 'Weddings' }, false],
-  [{ id: 1, title: 'Vineyard Trek', bookable: true }, true],
-  [{ id: null, title: 'Wine Tastings' }, false],
-])('%o can be booked: %s', (experience, expected) => {
-  expect(isBookable(experience)).toBe(expected);
 });

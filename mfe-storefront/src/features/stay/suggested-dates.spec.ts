@@ -1,0 +1,30 @@
+import { addDays } from '@shamba/ui/calendar';
+import type { TakenNights } from '@shamba/slice-kit/stay';
+import { describe, expect, it } from '@jest/globals';
+import { suggestedDates } from './suggested-dates';
+
+const TODAY = '2026-11-21';
+const day = (n: number) => addDays(TODAY, n);
+
+it('opens with tomorrow and three days from today, longer when the house asks for more', () => {
+  expect(suggestedDates(TODAY, 2)).toEqual({ checkIn: day(1), checkOut: day(3) });
+  expect(suggestedDates(TODAY, 1)).toEqual({ checkIn: day(1), checkOut: day(3) });
+  expect(suggestedDates(TODAY, 4)).toEqual({ checkIn: day(1), checkOut: day(5) });
+});
+
+describe('where those nights are taken', () => {
+  const booked = (...ranges: [number, number][]): TakenNights => ({
+    blockedDates: [],
+    bookings: ranges.map(([start, end]) => ({ start_date: day(start), end_date: day(end) })),
+  });
+
+  it.each([
+    ['the first stay that is free', 2, booked([1, 4]), { checkIn: day(4), checkOut: day(6) }],
+    ['the second night counts too', 2, booked([2, 3]), { checkIn: day(3), checkOut: day(5) }],
+    ['a gap that is too short is passed over', 3, booked([1, 2], [4, 8]), { checkIn: day(8), checkOut: day(11) }],
+    ['leaving on the day on which others arrive is fine', 2, booked([3, 6]), { checkIn: day(1), checkOut: day(3) }],
+    ['none', 2, { blockedDates: [{ start_date: day(0), end_date: day(500) }], bookings: [] }, null],
+  ])('%s', (_what, minNights, known, range) => {
+    expect(suggestedDates(TODAY, minNights, known)).toEqual(range);
+  });
+});
