@@ -50,7 +50,7 @@ test('a new release is the code that runs after the switch, and a rollback bring
 test('a release for another SDK is taken in but never promoted', async ({ stack }) => {
   const team = new SliceTeam(stack, 'mfe-checkout');
   const { stable } = await team.state();
-  await team.offer('9.2.0', [{ file: 'slice.json', from: '"sdk": "^1.0.0"', to: '"sdk": "^99.0.0"' }]);
+  await team.offer('9.2.0', [{ file: 'slice.json', from: '"sdk": "^2.0.0"', to: '"sdk": "^99.0.0"' }]);
   expect((await team.publish()).status).toBe(200);
   expect((await team.promote('9.2.0')).status).toBe(409);
   const state = await team.state();

@@ -14,7 +14,7 @@ function Outlet() {
 }
 
 const host = defineSlice({
-  manifest: { name: 'host', version: '1.0.0', sdk: '^1.0.0' },
+  manifest: { name: 'host', version: '1.0.0', sdk: '^2.0.0' },
   routes: [
     {
       path: '*',

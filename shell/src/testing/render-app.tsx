@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BootData, RegistryEntry, SessionUser } from '@shamba/api-contract/slice-manifest';
-import { defineSlice, type SliceDefinition } from '@shamba/shell-sdk';
+import { defineSlice, SDK_VERSION, type SliceDefinition } from '@shamba/shell-sdk';
 import { createQueryClient, setHost, type Host, type Slice } from '@shamba/shell-sdk/host';
 import { installFakeApi, noCart, type FakeApi } from '@shamba/shell-sdk/testing';
 import { App } from '../app';
@@ -45,7 +45,7 @@ export async function renderApp({ path = '/', user = null, slices = {}, api = {}
   };
   setHost(host);
   const loader = createSliceLoader({
-    sdkVersion: '1.0.0',
+    sdkVersion: SDK_VERSION,
     report: () => undefined,
     fetchRelease: async (name) => (await slices[name]?.fetch?.()) ?? sliceFor(name, slices[name]?.definition),
   });
@@ -61,7 +61,7 @@ export const press = (element: HTMLElement) => act(() => userEvent.click(element
 const emptyEntry: RegistryEntry = {
   version: '1.0.0',
   manifestUrl: '/mfe/x/1.0.0/mf-manifest.json',
-  sdk: '^1.0.0',
+  sdk: '^2.0.0',
   routes: [],
   slots: [],
   nav: [],
@@ -71,5 +71,5 @@ const sliceFor = (name: string, definition: Partial<SliceDefinition> = {}): Slic
   defineSlice({
     routes: [],
     ...definition,
-    manifest: { name, version: '1.0.0', sdk: '^1.0.0', slots: Object.keys(definition.slots ?? {}) },
+    manifest: { name, version: '1.0.0', sdk: '^2.0.0', slots: Object.keys(definition.slots ?? {}) },
   });

@@ -36,7 +36,7 @@ function Page({ quiet = false, every }: { quiet?: boolean; every?: number }) {
 const show = async (props: { quiet?: boolean; every?: number } = {}) => {
   const { api } = await renderSlice(
     defineSlice({
-      manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^1.0.0' },
+      manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^2.0.0' },
       routes: [{ path: '/', element: <Page {...props} /> }],
     }),
     { api: { 'GET /api/wines': [] } },

@@ -11,7 +11,7 @@ function Probe() {
   return <h1>{latest.loading ? 'loading' : `${latest.count} items`}</h1>;
 }
 const slice = defineSlice({
-  manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^1.0.0' },
+  manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^2.0.0' },
   routes: [{ path: '/', element: <Probe /> }],
 });
 

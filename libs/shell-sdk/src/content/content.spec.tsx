@@ -16,7 +16,7 @@ function Probe() {
   );
 }
 const slice = defineSlice({
-  manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^1.0.0' },
+  manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^2.0.0' },
   routes: [{ path: '/', element: <Probe /> }],
 });
 const entries = (texts: Record<string, string>) => entriesOf('wines', texts);
@@ -75,7 +75,7 @@ describe('page content', () => {
       return shown ? <Probe /> : null;
     }
     const switched = defineSlice({
-      manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^1.0.0' },
+      manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^2.0.0' },
       routes: [{ path: '/', element: <Switch /> }],
     });
     let title = 'Mvinyo';
@@ -101,7 +101,7 @@ describe('page content', () => {
       return <p>{useText('wines', 'hero-description', 'Grown on granite.')}</p>;
     };
     const both = defineSlice({
-      manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^1.0.0' },
+      manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^2.0.0' },
       routes: [
         {
           path: '/',

@@ -24,7 +24,7 @@ function Probe() {
   );
 }
 const slice = defineSlice({
-  manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^1.0.0' },
+  manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^2.0.0' },
   routes: [{ path: '/', element: <Probe /> }],
 });
 // What is in the order does not matter here: only how many there are.

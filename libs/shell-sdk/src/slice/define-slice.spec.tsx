@@ -7,7 +7,7 @@ import { links } from '../links';
 import { SDK_VERSION } from '../version';
 import { defineSlice, isSlice } from './define-slice';
 
-const manifest = { name: 'mfe-probe', version: '1.0.0', sdk: '^1.0.0', slots: ['home.below-hero'] };
+const manifest = { name: 'mfe-probe', version: '1.0.0', sdk: '^2.0.0', slots: ['home.below-hero'] };
 
 describe('defineSlice', () => {
   it('makes a slice', () => {

@@ -18,5 +18,5 @@ const nested = {
 };
 
 conformance(
-  defineSlice({ manifest: { name: 'mfe-cellar', version: '1.0.0', sdk: '^1.0.0', routes }, routes: [nested] }),
+  defineSlice({ manifest: { name: 'mfe-cellar', version: '1.0.0', sdk: '^2.0.0', routes }, routes: [nested] }),
 );

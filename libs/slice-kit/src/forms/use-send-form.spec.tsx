@@ -38,7 +38,7 @@ function Page() {
 }
 
 const slice = defineSlice({
-  manifest: { name: 'probe', version: '1.0.0', sdk: '^1.0.0', slots: [] },
+  manifest: { name: 'probe', version: '1.0.0', sdk: '^2.0.0', slots: [] },
   routes: [{ path: '/', Component: Page }],
   slots: {},
 });

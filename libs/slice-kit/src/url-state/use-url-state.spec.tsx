@@ -13,7 +13,7 @@ function Probe() {
   return <p>{JSON.stringify(state.values)}</p>;
 }
 const slice = defineSlice({
-  manifest: { name: 'probe', version: '1.0.0', sdk: '^1.0.0', slots: [] },
+  manifest: { name: 'probe', version: '1.0.0', sdk: '^2.0.0', slots: [] },
   routes: [{ path: '/wines', Component: Probe }],
   slots: {},
 });

@@ -15,7 +15,7 @@ function Probe() {
   );
 }
 const slice = defineSlice({
-  manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^1.0.0' },
+  manifest: { name: 'mfe-probe', version: '1.0.0', sdk: '^2.0.0' },
   routes: [{ path: '/', element: <Probe /> }],
 });
 const open = (texts: Record<string, string> = {}) =>
