@@ -78,11 +78,12 @@ try {
   await buildAll(starting.signal);
   const built = await buildSlices(starting.signal);
 
-  const { startStack } = await import(new URL('../../libs/dev-stack/dist/index.js', import.meta.url));
+  const { SMALL, startStack } = await import(new URL('../../libs/dev-stack/dist/index.js', import.meta.url));
   const started = await startStack({
     dataDir: dataDir(),
     port,
     seedDemo,
+    demoPast: SMALL,
     databaseUrl: process.env.DATABASE_URL || undefined,
     redisUrl: process.env.REDIS_URL || undefined,
     sliceOrigins: Object.fromEntries(built.map(({ name, origin }) => [name, origin])),

@@ -1,3 +1,4 @@
+export { type DemoSize, SMALL } from './demo-past/size.js';
 export { freePort, isPortFree } from './ports.js';
 export type { Exit } from './processes.js';
 export { SetupError } from './setup-error.js';

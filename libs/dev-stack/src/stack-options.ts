@@ -1,3 +1,4 @@
+import type { DemoSize } from './demo-past/size.js';
 import type { Exit } from './processes.js';
 import type { ProcessName, ServiceName } from './workspace.js';
 
@@ -12,6 +13,8 @@ export interface StackOptions {
   sliceOrigins?: Record<string, string>;
   /** Load the demo data (default true)? */
   seedDemo?: boolean;
+  /** With demo data: also a past of this size, into a shop in which nothing has happened yet (default none). */
+  demoPast?: DemoSize;
   /** Use this server, which may create databases and roles, instead of starting PostgreSQL. */
   databaseUrl?: string;
   /** Use this server instead of starting Redis. */

@@ -4,6 +4,7 @@ import { lockDataFolder, prepareDataFolder } from './data-folder.js';
 import { ensureDatabases } from './databases.js';
 import { environments, siteHost, usesEmulator, type Environment } from './environment.js';
 import { prepareDatabases } from './prepare.js';
+import { runDemoPast } from './demo-past/run.js';
 import { Processes } from './processes.js';
 import { startReaper } from './reaper.js';
 import { loadSecrets } from './secrets.js';
@@ -108,6 +109,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     };
 
     await prepareDatabases({ services, seedDemo, processes, environment, onProgress });
+    if (seedDemo && options.demoPast) {
+      const size = options.demoPast;
+      await runDemoPast({
+        size,
+        databaseUrls,
+        processes,
+        environment,
+        ledgers: names.includes('square-emulator'),
+        onProgress,
+      });
+    }
     onProgress(`Services: ${names.join(', ')}`);
     // Side by side: each waits for its database, the gateway for all of them.
     await Promise.all(names.map(start));

@@ -1,0 +1,189 @@
+import { addDays, type LocalDate, nightsBetween } from '@shamba/rules';
+import type { Dice } from './dice.js';
+import type { PastEvent, PastSlot, PlannedStay } from './occasions.js';
+import type { PastOrder, WantedLine } from './orders.js';
+import type { Experience, ShopFacts, Tier } from './shop-facts.js';
+import type { ShopRules } from './shop-rules.js';
+import type { Span } from './span.js';
+
+/** What an order's line lets its buyer visit. */
+export interface Visit {
+  lineRef: string;
+  quantity: number;
+  date: LocalDate;
+  event: PastEvent | null;
+  experience: Experience | null;
+  slot: PastSlot | null;
+  order: PastOrder;
+}
+
+export interface Basket {
+  lines: WantedLine[];
+  visits: Omit<Visit, 'order'>[];
+  /** The club's tier that the order begins. */
+  joins: Tier | null;
+}
+
+/** What there is to buy. */
+export interface OnSale {
+  shop: ShopFacts;
+  events: readonly PastEvent[];
+  slots: readonly PastSlot[];
+  span: Span;
+}
+
+type Kind = 'wine' | 'wine_club' | 'event' | 'experience' | 'stay';
+const TITLE_OF_STAY = 'Vineyard Stay';
+
+/** What one shopper puts into the cart on a day. Where nothing of the kind is to be had, it is wine. */
+export function basketOf(
+  dice: Dice,
+  sale: OnSale,
+  kind: Kind,
+  day: LocalDate,
+  rules: Pick<ShopRules, 'nightlyRate'>,
+  stay?: PlannedStay,
+): Basket {
+  switch (kind) {
+    case 'stay':
+      if (stay) return { ...nothing(), lines: [stayLine(sale.shop, stay, rules)] };
+      break;
+    case 'wine_club':
+      return clubBasket(dice.pick(sale.shop.tiers));
+    case 'event': {
+      const basket = eventBasket(dice, sale, day);
+      if (basket) return basket;
+      break;
+    }
+    case 'experience':
+      return experienceBasket(dice, sale, day);
+    case 'wine':
+  }
+  return { ...nothing(), lines: wineLines(dice, sale.shop) };
+}
+
+const nothing = (): Basket => ({ lines: [], visits: [], joins: null });
+
+function wineLines(dice: Dice, { wines }: ShopFacts): WantedLine[] {
+  const chosen = new Set(Array.from({ length: dice.between(1, 4) }, () => dice.pick(wines)));
+  return [...chosen].map((wine) => ({
+    type: 'wine',
+    itemId: wine.id,
+    unitPrice: wine.price,
+    quantity: dice.between(1, 4),
+    fee: 0n,
+    taxClass: 'standard',
+    title: wine.name,
+    detail: String(wine.vintage),
+    imageUrl: wine.imageUrl,
+    details: { facts: { skuId: wine.skuId } },
+  }));
+}
+
+function stayLine(
+  { stay }: ShopFacts,
+  { checkIn, checkOut, guests }: PlannedStay,
+  rules: Pick<ShopRules, 'nightlyRate'>,
+): WantedLine {
+  return {
+    type: 'vineyard_stay',
+    itemId: 1,
+    unitPrice: rules.nightlyRate({ ...stay, seasonRates: [] }, checkIn),
+    quantity: nightsBetween(checkIn, checkOut),
+    fee: stay.cleaningFee,
+    taxClass: 'lodging',
+    title: TITLE_OF_STAY,
+    detail: `${checkIn} to ${checkOut}`,
+    imageUrl: null,
+    details: {
+      checkInDate: checkIn,
+      checkOutDate: checkOut,
+      guests,
+      facts: { unitId: stay.unitId, taxRate: stay.taxRate, date: checkIn },
+    },
+  };
+}
+
+function clubBasket(tier: Tier): Basket {
+  const line: WantedLine = {
+    type: 'wine_club',
+    itemId: tier.id,
+    unitPrice: tier.price,
+    quantity: 1,
+    fee: 0n,
+    taxClass: 'standard',
+    title: tier.name,
+    detail: `${tier.bottles} bottles per quarter`,
+    imageUrl: null,
+    details: { facts: { bottlesPerQuarter: tier.bottles } },
+  };
+  return { ...nothing(), lines: [line], joins: tier };
+}
+
+/** Tickets of an event that comes up after the day, while there are seats. */
+function eventBasket(dice: Dice, { events, span }: OnSale, day: LocalDate): Basket | null {
+  const quantity = dice.between(1, 4);
+  const coming = events.filter(
+    ({ base, date, seatsLeft }) =>
+      base.price > 0n && seatsLeft >= quantity && date > day && nightsBetween(day, date) < 90 && date < span.today,
+  );
+  if (coming.length === 0) return null;
+  const event = dice.pick(coming);
+  event.seatsLeft -= quantity;
+  const { base, date } = event;
+  const line: WantedLine = {
+    type: 'event',
+    itemId: event.id,
+    unitPrice: base.price,
+    quantity,
+    fee: 0n,
+    taxClass: 'standard',
+    title: base.title,
+    detail: `${date} ${base.startTime.slice(0, 5)}`,
+    imageUrl: base.imageUrl,
+    details: {
+      occurrence_id: event.occurrenceId,
+      facts: {
+        occurrenceId: event.occurrenceId,
+        date,
+        time: base.startTime.slice(0, 5),
+        endTime: base.endTime.slice(0, 5),
+      },
+    },
+  };
+  const visit = { lineRef: '1', quantity, date, event, experience: null, slot: null };
+  return { ...nothing(), lines: [line], visits: [visit] };
+}
+
+/** A tasting at one of its times, or something else on a wished day. */
+function experienceBasket(dice: Dice, { shop, slots }: OnSale, day: LocalDate): Basket {
+  const experience = dice.pick(shop.experiences);
+  const quantity = dice.between(1, 4);
+  const soon = addDays(day, 30);
+  const slot = experience.bookable
+    ? slots.find(
+        (each) =>
+          each.experienceId === experience.id && each.date > day && each.date < soon && each.placesLeft >= quantity,
+      )
+    : undefined;
+  if (slot) slot.placesLeft -= quantity;
+  const date = slot?.date ?? addDays(day, dice.between(4, 20));
+  const time = slot?.time ?? '14:00';
+  const line: WantedLine = {
+    type: 'experience',
+    itemId: experience.id,
+    unitPrice: experience.price,
+    quantity,
+    fee: 0n,
+    taxClass: experience.taxClass,
+    title: experience.title,
+    detail: `${date} ${time}`,
+    imageUrl: experience.imageUrl,
+    details: {
+      ...(slot ? { slotId: slot.id } : { preferredDate: date, preferredTime: time }),
+      facts: { date, time, ...(slot && { slotId: slot.id }) },
+    },
+  };
+  const visit = { lineRef: '1', quantity, date, event: null, experience, slot: slot ?? null };
+  return { ...nothing(), lines: [line], visits: [visit] };
+}

@@ -1,0 +1,136 @@
+import type { LocalDate } from '@shamba/rules';
+import type { Dice } from './dice.js';
+import { type CardFace, cardOf, type PastOrder } from './orders.js';
+import type { Person } from './people.js';
+import type { Tier } from './shop-facts.js';
+import type { ShopRules } from './shop-rules.js';
+import type { Span } from './span.js';
+
+/** One quarter of a member: what was charged for it, and when its bottles left. */
+export interface Quarter {
+  quarter: LocalDate;
+  chargeId: string;
+  /** null: the first quarter is part of the order that began the membership. */
+  paymentId: string | null;
+  amount: bigint;
+  at: Date;
+  shipped: boolean;
+}
+
+export interface PastMember {
+  id: number;
+  person: Person;
+  tier: Tier;
+  order: PastOrder;
+  reference: string;
+  customerId: string;
+  cardId: string;
+  cardRowId: string;
+  card: CardFace;
+  cancelledAt: Date | null;
+  pausedUntil: LocalDate | null;
+  preferences: string[];
+  quarters: Quarter[];
+}
+
+/** The wine club as it grew. */
+export interface Club {
+  members: PastMember[];
+  /** Quarters that all members were charged for, oldest first. */
+  runs: LocalDate[];
+  isMember(person: Person): boolean;
+  /** Whose discount a person has at that moment. */
+  tierOf(person: Person, at: Date): Tier | null;
+  join(order: PastOrder, tier: Tier): void;
+  /** Charges each member for each quarter since they joined. @param taxRate in percent. */
+  runQuarters(taxRate: string): void;
+}
+
+const MONTHS = ['02', '05', '08', '11'];
+const MONTH_MS = 30 * 86_400_000;
+
+/** A club without members. */
+export function foundClub(dice: Dice, span: Span, rules: Pick<ShopRules, 'priceBasket'>): Club {
+  const members: PastMember[] = [];
+  const byPerson = new Map<Person, PastMember>();
+  const years = [0, 1, 2, 3].map((more) => Number(span.start.slice(0, 4)) + more);
+  const quarters = years.flatMap((year) => MONTHS.map((month) => `${year}-${month}-15`));
+  const runs = quarters.filter((quarter) => quarter > span.start && quarter < span.today);
+  return {
+    members,
+    runs,
+    isMember: (person) => byPerson.has(person),
+    tierOf: (person, at) => {
+      const member = byPerson.get(person);
+      if (!member || member.order.capturedAt > at || (member.cancelledAt && member.cancelledAt <= at)) return null;
+      return member.pausedUntil === null ? member.tier : null;
+    },
+    join: (order, tier) => {
+      const { createdAt: at } = order.record;
+      const leaves = dice.percent(22) ? new Date(at.getTime() + dice.between(3, 16) * MONTH_MS) : null;
+      const member: PastMember = {
+        id: members.length + 1,
+        person: order.person,
+        tier,
+        order,
+        reference: dice.uuid(),
+        customerId: dice.text(26),
+        cardId: `ccof:${dice.text(20)}`,
+        cardRowId: dice.uuid(),
+        card: cardOf(dice, span.now),
+        cancelledAt: leaves && leaves < span.now ? leaves : null,
+        pausedUntil: null,
+        preferences: [dice.pick(['red', 'white', 'rosé', 'sparkling'])],
+        quarters: [],
+      };
+      if (!member.cancelledAt && dice.percent(6)) member.pausedUntil = nextQuarter(quarters, span.today);
+      const first = nextQuarter(quarters, order.record.createdAt.toISOString().slice(0, 10));
+      member.quarters.push({
+        quarter: first,
+        chargeId: dice.uuid(),
+        paymentId: null,
+        amount: tier.price,
+        at: order.capturedAt,
+        shipped: first < span.today,
+      });
+      members.push(member);
+      byPerson.set(order.person, member);
+    },
+    runQuarters: (taxRate) => {
+      for (const quarter of runs)
+        for (const member of members) {
+          const first = member.quarters[0]?.quarter ?? quarter;
+          const at = span.at(quarter, dice);
+          if (first >= quarter || (member.cancelledAt && member.cancelledAt <= at)) continue;
+          member.quarters.push({
+            quarter,
+            chargeId: dice.uuid(),
+            paymentId: dice.text(28),
+            amount: totalOf(rules, member.tier, taxRate),
+            at,
+            shipped: true,
+          });
+        }
+    },
+  };
+}
+
+/** What a quarter of a tier costs with tax. */
+function totalOf(rules: Pick<ShopRules, 'priceBasket'>, tier: Tier, taxRate: string): bigint {
+  const line = {
+    lineId: 1,
+    type: 'wine_club',
+    unitPrice: tier.price,
+    quantity: 1,
+    fee: 0n,
+    taxClass: 'standard',
+  } as const;
+  const taxRates = { standard: taxRate, lodging: taxRate };
+  return rules.priceBasket([line], { taxRates, memberDiscount: null, shipping: { kind: 'estimate' } }).totals.total;
+}
+
+function nextQuarter(quarters: readonly LocalDate[], after: LocalDate): LocalDate {
+  const next = quarters.find((quarter) => quarter > after);
+  if (next === undefined) throw new Error(`No quarter after ${after}`);
+  return next;
+}

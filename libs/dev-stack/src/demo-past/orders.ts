@@ -1,0 +1,218 @@
+import type { OrderLineRecord, OrderRecord } from '../../../../services/commerce/src/modules/orders/order-record.js';
+import type { BasketLine, PricedBasket } from '../../../../services/commerce/src/modules/pricing/basket.js';
+import type { RefundedLine } from '../../../../services/commerce/src/modules/refunds/refund-record.js';
+import type { Dice } from './dice.js';
+import type { Person } from './people.js';
+import type { ShopFacts, Tier } from './shop-facts.js';
+import type { ShopRules } from './shop-rules.js';
+import type { Span } from './span.js';
+
+export type Currency = 'USD';
+export const CURRENCY: Currency = 'USD';
+
+/** What somebody puts into an order: a line before it has a price in it. */
+export interface WantedLine extends Omit<BasketLine, 'lineId'> {
+  itemId: number;
+  title: string;
+  detail: string | null;
+  imageUrl: string | null;
+  details: OrderLineRecord['details'];
+}
+
+export interface PastRefund {
+  id: string;
+  providerRefundId: string;
+  amount: bigint;
+  shipping: bigint;
+  reason: string;
+  lines: RefundedLine[];
+  at: Date;
+}
+
+export interface CardFace {
+  brand: 'VISA' | 'MASTERCARD' | 'AMERICAN_EXPRESS' | 'DISCOVER';
+  lastFour: string;
+  expMonth: number;
+  expYear: number;
+}
+
+/** An order of the past with its payment and what became of it. */
+export interface PastOrder {
+  record: OrderRecord;
+  person: Person;
+  cartId: string;
+  paymentId: string | null;
+  card: CardFace;
+  taxClasses: ReadonlyMap<string, 'standard' | 'lodging'>;
+  allocations: PricedBasket['adjustments'];
+  capturedAt: Date;
+  packedAt: Date | null;
+  shippedAt: Date | null;
+  deliveredAt: Date | null;
+  refunds: PastRefund[];
+  restocked: { skuId: number; quantity: number; at: Date }[];
+}
+
+const NUMBER_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const DAY_MINUTES = 1440;
+const ESTIMATE = { kind: 'estimate' } as const;
+
+/** Makes orders as the shop would have made them: its engine prices them, its rules give money back. */
+export class OrderBook {
+  readonly orders: PastOrder[] = [];
+  private nextLineId = 1;
+
+  constructor(
+    private readonly dice: Dice,
+    private readonly span: Span,
+    private readonly shop: ShopFacts,
+    private readonly rules: ShopRules,
+  ) {}
+
+  /** @param tier whose member's discount the buyer has. */
+  place(person: Person, at: Date, wanted: readonly WantedLine[], tier: Tier | null): PastOrder {
+    const basket = wanted.map((line, index) => ({ ...line, lineId: index + 1 }));
+    const sends = wanted.some(({ type }) => type === 'wine' || type === 'wine_club');
+    const price = this.shop.shipping.get(person.address.state);
+    const priced = this.rules.priceBasket(basket, {
+      taxRates: { standard: this.shop.taxRate, lodging: this.shop.stay.taxRate },
+      memberDiscount: tier ? { tierName: tier.name, percentage: tier.discountPercentage } : null,
+      shipping: price ? { kind: 'per_bottle', ...price } : ESTIMATE,
+    });
+    const lines = basket.map((line): OrderLineRecord => {
+      const amounts = priced.lines.find(({ lineId }) => lineId === line.lineId);
+      if (!amounts) throw new Error(`Line ${line.lineId} was not priced`);
+      return {
+        id: this.nextLineId++,
+        lineRef: String(line.lineId),
+        type: line.type,
+        itemId: line.itemId,
+        title: line.title,
+        detail: line.detail,
+        imageUrl: line.imageUrl,
+        date: line.details.facts.date ?? null,
+        quantity: line.quantity,
+        unitPrice: line.unitPrice,
+        fee: line.fee,
+        subtotal: amounts.subtotal,
+        discount: amounts.discount,
+        tax: amounts.tax,
+        total: amounts.total,
+        refunded: 0n,
+        refundedQuantity: 0,
+        details: line.details,
+      };
+    });
+    const { dice } = this;
+    const free = priced.totals.total === 0n;
+    const record: OrderRecord = {
+      id: dice.uuid(),
+      version: 1,
+      orderNumber: `SH-${dice.text(8, NUMBER_ALPHABET)}`,
+      linkToken: dice.text(24),
+      attemptId: dice.uuid(),
+      checkoutId: dice.uuid(),
+      userId: person.userId,
+      guestId: person.guestId,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: person.email,
+      phone: person.phone,
+      shippingAddress: sends ? person.address : null,
+      currency: CURRENCY,
+      ...priced.totals,
+      refunded: 0n,
+      paymentState: free ? 'free' : 'captured',
+      fulfilmentState: lines.some(({ type }) => type === 'wine') ? 'pending' : 'none',
+      cancelledAt: null,
+      cancelReason: null,
+      createdAt: at,
+      lines,
+      adjustments: priced.adjustments,
+    };
+    const order: PastOrder = {
+      record,
+      person,
+      cartId: dice.uuid(),
+      paymentId: free ? null : dice.text(28),
+      card: cardOf(dice, at),
+      taxClasses: new Map(basket.map((line) => [String(line.lineId), line.taxClass])),
+      allocations: priced.adjustments,
+      capturedAt: this.span.later(at, 1),
+      packedAt: null,
+      shippedAt: null,
+      deliveredAt: null,
+      refunds: [],
+      restocked: [],
+    };
+    this.orders.push(order);
+    this.ship(order);
+    return order;
+  }
+
+  /** The whole order is called off by staff two hours after it was made; all of its money goes back. */
+  cancel(order: PastOrder): void {
+    const { record } = order;
+    const at = this.span.later(record.createdAt, 120);
+    this.giveBack(order, this.rules.planRest(record, []), at, `Order ${record.orderNumber} cancelled`);
+    Object.assign(record, { cancelledAt: at, cancelReason: 'staff', fulfilmentState: 'pending' });
+    if (!record.lines.some(({ type }) => type === 'wine')) record.fulfilmentState = 'none';
+    Object.assign(order, { packedAt: null, shippedAt: null, deliveredAt: null });
+  }
+
+  /** One bottle came back, or arrived broken: its money goes back. */
+  returnBottle(order: PastOrder): void {
+    const line = order.record.lines.find(({ type, quantity }) => type === 'wine' && quantity > 1);
+    if (!line) return;
+    const wanted = { lineId: line.id, quantity: 1, restock: true, percent: '100.00' };
+    const at = this.span.later(order.record.createdAt, 12 * DAY_MINUTES);
+    this.giveBack(order, this.rules.planRefund(order.record, [], [wanted], false), at, 'A bottle came back unopened');
+  }
+
+  private giveBack(order: PastOrder, plan: ReturnType<ShopRules['planRest']>, at: Date, reason: string): void {
+    const { record } = order;
+    const skuOf = (line: OrderLineRecord): number | undefined => line.details.facts.skuId;
+    order.refunds.push({
+      id: this.dice.uuid(),
+      providerRefundId: `${order.paymentId}_${this.dice.text(22)}`,
+      amount: plan.amount,
+      shipping: plan.shipping,
+      reason,
+      at,
+      lines: plan.lines.map(({ line, quantity, amount, restock }) => ({
+        lineId: line.id,
+        quantity,
+        amount: String(amount),
+        restock,
+      })),
+    });
+    for (const { line, quantity, amount } of plan.lines) {
+      line.refunded += amount;
+      line.refundedQuantity += quantity;
+      const skuId = skuOf(line);
+      if (skuId !== undefined && quantity > 0) order.restocked.push({ skuId, quantity, at });
+    }
+    record.refunded += plan.amount;
+    record.paymentState = record.refunded >= record.total ? 'refunded' : 'partly_refunded';
+    record.version += 1;
+  }
+
+  /** Packed after a day, sent after two, there after five. The newest still wait. */
+  private ship(order: PastOrder): void {
+    if (order.record.fulfilmentState !== 'pending') return;
+    const age = (this.span.now.getTime() - order.record.createdAt.getTime()) / 60_000;
+    const after = (days: number): Date => this.span.later(order.record.createdAt, days * DAY_MINUTES);
+    if (age > 1.5 * DAY_MINUTES) order.packedAt = after(1);
+    if (age > 3 * DAY_MINUTES) order.shippedAt = after(2);
+    if (age > 7 * DAY_MINUTES) order.deliveredAt = after(5);
+    order.record.fulfilmentState = order.deliveredAt ? 'delivered' : order.shippedAt ? 'shipped' : 'pending';
+  }
+}
+
+/** The card that somebody paid with: its face, never its number. */
+export const cardOf = (dice: Dice, at: Date): CardFace => ({
+  brand: dice.weighted({ VISA: 55, MASTERCARD: 30, AMERICAN_EXPRESS: 10, DISCOVER: 5 }),
+  lastFour: dice.text(4, '0123456789'),
+  expMonth: dice.between(1, 12),
+  expYear: at.getUTCFullYear() + dice.between(2, 4),
+});

@@ -1,0 +1,126 @@
+import type { Dice } from './dice.js';
+
+/** A US address as the shop keeps it. */
+export interface Address {
+  address1: string;
+  address2: string | null;
+  city: string;
+  state: string;
+  zipCode: string;
+  country: string;
+}
+
+/** A customer of the demo. `userId` null: never signed up, known by `guestId`. */
+export interface Person {
+  userId: number | null;
+  guestId: string | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  address: Address;
+  /** Nobody buys before they are known. 0 to 1 of the time that is told of. */
+  knownFrom: number;
+}
+
+const FIRST = [
+  'Ada,Amara,Asha,Bea,Callum,Cora,Dara,Della,Elio,Emre,Esi,Farah,Femi,Greta,Hale,Ines,Iris,Jabari,Jonah,Juno,Kaia,Kofi,Lena,Leo,Lila',
+  'Malik,Mara,Mina,Nadia,Nico,Noor,Ola,Orla,Otis,Paz,Petra,Quinn,Rafa,Rosa,Sana,Silas,Talia,Theo,Uma,Vera,Wes,Yara,Yusuf,Zane,Zuri',
+]
+  .join(',')
+  .split(',');
+/** Family names are put together of places and trees, so that no real person is meant. */
+const HEAD =
+  'Ash,Barley,Birch,Bramble,Cedar,Clover,Copper,Elder,Fern,Flint,Gold,Hazel,Heather,Laurel,Linden,Maple,Moss,Quill,Rowan,Thistle'.split(
+    ',',
+  );
+const TAIL =
+  'bank,beck,bourne,bridge,combe,croft,dale,fell,field,garth,grove,holt,hurst,ley,mead,mere,ridge,stead,wick,worth'.split(
+    ',',
+  );
+const STREETS = [
+  'Acacia',
+  'Barrel',
+  'Cooper',
+  'Creek View',
+  'Granite',
+  'Lantern',
+  'Orchard',
+  'Quail',
+  'Trellis',
+  'Vintner',
+];
+const KINDS = ['Ave', 'Ct', 'Dr', 'Lane', 'Road', 'St', 'Way'];
+const DOMAINS = ['example.com', 'example.net', 'example.org'];
+/** Cities of states that the winery ships to, the near ones oftener. */
+const CITIES: readonly (readonly [string, string, string])[] = [
+  ['Sacramento', 'CA', '95816'],
+  ['Placerville', 'CA', '95667'],
+  ['Oakland', 'CA', '94607'],
+  ['San Jose', 'CA', '95112'],
+  ['San Diego', 'CA', '92103'],
+  ['Los Angeles', 'CA', '90026'],
+  ['Reno', 'NV', '89501'],
+  ['Las Vegas', 'NV', '89104'],
+  ['Portland', 'OR', '97214'],
+  ['Seattle', 'WA', '98103'],
+  ['Phoenix', 'AZ', '85004'],
+  ['Denver', 'CO', '80205'],
+  ['Tampa', 'FL', '33602'],
+  ['Raleigh', 'NC', '27601'],
+  ['Boston', 'MA', '02118'],
+  ['Minneapolis', 'MN', '55408'],
+];
+
+/** The demo's own customer account, with which visitors of the demo sign in. */
+const demoCustomer = (userId: number): Person => ({
+  userId,
+  guestId: null,
+  firstName: 'Casey',
+  lastName: 'Rivera',
+  email: 'customer@shambaridge.example',
+  phone: '(916) 555-0119',
+  address: {
+    address1: '2140 Lantern Way',
+    address2: null,
+    city: 'Sacramento',
+    state: 'CA',
+    zipCode: '95816',
+    country: 'US',
+  },
+  knownFrom: 0,
+});
+
+/**
+ * Invented people: so many customers with an account, the demo's customer first, and a quarter as many who buy as guests.
+ *
+ * @param firstUserId the id of the first new account.
+ */
+export function invent(dice: Dice, customers: number, demoUserId: number, firstUserId: number): Person[] {
+  const guests = Math.ceil(customers / 4);
+  const others = Array.from({ length: customers - 1 + guests }, (_, index): Person => {
+    const [firstName, lastName] = [dice.pick(FIRST), dice.pick(HEAD) + dice.pick(TAIL)];
+    const [city, state, zipCode] = dice.percent(45)
+      ? (CITIES[dice.between(0, 3)] ?? dice.pick(CITIES))
+      : dice.pick(CITIES);
+    const hasAccount = index < customers - 1;
+    return {
+      userId: hasAccount ? firstUserId + index : null,
+      guestId: hasAccount ? null : dice.uuid(),
+      firstName,
+      lastName,
+      email: `${firstName}.${lastName}.${index + 1}@${dice.pick(DOMAINS)}`.toLowerCase(),
+      phone: `(${dice.between(2, 9)}${dice.between(10, 99)}) 555-01${String(dice.between(0, 99)).padStart(2, '0')}`,
+      address: {
+        address1: `${dice.between(12, 9890)} ${dice.pick(STREETS)} ${dice.pick(KINDS)}`,
+        address2: dice.percent(12) ? `Apt ${dice.between(1, 40)}` : null,
+        city,
+        state,
+        zipCode,
+        country: 'US',
+      },
+      knownFrom: dice.next() * dice.next(),
+    };
+  });
+  return [demoCustomer(demoUserId), ...others];
+}

@@ -1,0 +1,165 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type {
+  LedgerChange,
+  PaymentRecord,
+  RefundRecord,
+} from '../../../../infra/square-emulator/src/ledger/records.js';
+import { CURRENCY, type CardFace } from './orders.js';
+import type { World } from './world.js';
+
+const LOCATION = 'EMULATORLOCATION';
+const MERCHANT = 'EMULATORMERCHANT';
+
+/** What the payment emulator would remember of these payments, refunds, customers and cards: one change a line. */
+export function ledgerOf({ orders, club }: World): LedgerChange[] {
+  const customerOf = new Map(club.members.map((member) => [member.order, member.customerId]));
+  const paid = orders.flatMap((order): { at: Date; change: LedgerChange }[] => {
+    if (order.paymentId === null) return [];
+    const { record, refunds, card } = order;
+    const payment = paymentOf(order.paymentId, record.total, record.createdAt, order.capturedAt, card);
+    const given: RefundRecord[] = refunds.map(({ providerRefundId, amount, reason, at }) => ({
+      id: providerRefundId,
+      status: 'COMPLETED',
+      location_id: LOCATION,
+      unlinked: false,
+      destination_type: 'CARD',
+      amount_money: money(amount),
+      payment_id: payment.id,
+      reason,
+      created_at: at.toISOString(),
+      updated_at: at.toISOString(),
+    }));
+    const customer = customerOf.get(order);
+    return [
+      {
+        at: record.createdAt,
+        change: {
+          payments: [
+            {
+              ...payment,
+              reference_id: record.attemptId,
+              buyer_email_address: record.email,
+              ...(customer !== undefined && { customer_id: customer }),
+              ...(given.length > 0 && {
+                refunded_money: money(record.refunded),
+                refund_ids: given.map(({ id }) => id),
+              }),
+            },
+          ],
+          outcomes: [{ id: payment.id, outcome: 'ok' }],
+          ...(given.length > 0 && { refunds: given }),
+        },
+      },
+    ];
+  });
+  const quarters = club.members.flatMap(({ id, customerId, cardId, card, quarters: all }) =>
+    all.flatMap(({ paymentId, quarter, amount, at }) =>
+      paymentId === null
+        ? []
+        : [
+            {
+              at,
+              change: {
+                payments: [
+                  {
+                    ...paymentOf(paymentId, amount, at, at, card, cardId),
+                    reference_id: `club-${quarter}-${id}`,
+                    customer_id: customerId,
+                  },
+                ],
+                outcomes: [{ id: paymentId, outcome: 'ok' as const }],
+              },
+            },
+          ],
+    ),
+  );
+  const people = club.members.map((member): { at: Date; change: LedgerChange } => {
+    const at = member.order.capturedAt;
+    const since = { created_at: at.toISOString() };
+    return {
+      at,
+      change: {
+        customers: [
+          {
+            id: member.customerId,
+            ...since,
+            updated_at: since.created_at,
+            given_name: member.person.firstName,
+            family_name: member.person.lastName,
+            reference_id: member.reference,
+            creation_source: 'THIRD_PARTY',
+            version: 0,
+          },
+        ],
+        cards: [
+          {
+            id: member.cardId,
+            ...since,
+            ...face(member.card),
+            cardholder_name: `${member.person.firstName} ${member.person.lastName}`,
+            customer_id: member.customerId,
+            reference_id: member.cardRowId,
+            merchant_id: MERCHANT,
+            enabled: member.cancelledAt === null,
+            ...(member.cancelledAt && { disabled_at: member.cancelledAt.toISOString() }),
+            version: 0,
+          },
+        ],
+        outcomes: [{ id: member.cardId, outcome: 'ok' }],
+      },
+    };
+  });
+  return [...paid, ...quarters, ...people].sort((a, b) => a.at.getTime() - b.at.getTime()).map(({ change }) => change);
+}
+
+/** Writes the emulator's ledger before it starts. */
+export function writeLedger(dir: string, changes: readonly LedgerChange[]): void {
+  mkdirSync(dir, { recursive: true });
+  writeFileSync(join(dir, 'ledger.jsonl'), changes.map((change) => `${JSON.stringify(change)}\n`).join(''), {
+    flag: 'a',
+  });
+}
+
+const money = (amount: bigint) => ({ amount: Number(amount), currency: CURRENCY });
+const face = ({ brand, lastFour, expMonth, expYear }: CardFace) => ({
+  card_brand: brand,
+  last_4: lastFour,
+  exp_month: expMonth,
+  exp_year: expYear,
+});
+
+function paymentOf(
+  id: string,
+  amount: bigint,
+  at: Date,
+  capturedAt: Date,
+  card: CardFace,
+  cardId?: string,
+): PaymentRecord {
+  const [authorised, captured] = [at.toISOString(), capturedAt.toISOString()];
+  return {
+    id,
+    created_at: authorised,
+    updated_at: captured,
+    amount_money: money(amount),
+    total_money: money(amount),
+    approved_money: money(amount),
+    status: 'COMPLETED',
+    delay_duration: 'PT24H',
+    delay_action: 'CANCEL',
+    delayed_until: new Date(at.getTime() + 86_400_000).toISOString(),
+    source_type: 'CARD',
+    card_details: {
+      status: 'CAPTURED',
+      card: { ...face(card), ...(cardId !== undefined && { id: cardId }) },
+      entry_method: cardId === undefined ? 'KEYED' : 'ON_FILE',
+      cvv_status: cardId === undefined ? 'CVV_ACCEPTED' : 'CVV_NOT_CHECKED',
+      avs_status: cardId === undefined ? 'AVS_ACCEPTED' : 'AVS_NOT_CHECKED',
+      card_payment_timeline: { authorized_at: authorised, captured_at: captured },
+    },
+    location_id: LOCATION,
+    receipt_number: id.slice(0, 4),
+    version_token: id,
+  };
+}

@@ -1,0 +1,57 @@
+import { addDays, type LocalDate, nightsBetween, weekday } from '@shamba/rules';
+import type { Dice } from './dice.js';
+
+/** UTC is so many hours ahead of the property in winter; its summer is an hour nearer, which moves no day time over midnight. */
+const AHEAD_HOURS = 8;
+const DAYS = 730;
+/** What happened in the last minutes would be work in progress: the past ends an hour ago. */
+const REST_MS = 3_600_000;
+
+/** How busy each month is, January first: quiet winters, spring shipments, harvest. */
+const SEASON = [0.6, 0.7, 0.85, 1, 1.15, 1.1, 0.95, 1, 1.35, 1.4, 1.2, 1.25];
+
+/** The time that the demo data tell of: two years up to now, by the property's days. */
+export class Span {
+  readonly start: LocalDate;
+
+  constructor(
+    /** The property's day. */
+    readonly today: LocalDate,
+    readonly now: Date,
+  ) {
+    this.start = addDays(today, -DAYS);
+  }
+
+  /** An instant on that day, between 10 in the morning and 9 in the evening; never in the future. */
+  at(date: LocalDate, dice: Dice): Date {
+    const ms = Date.parse(`${date}T00:00:00Z`) + (AHEAD_HOURS + 10 + dice.next() * 10) * 3_600_000;
+    return this.past(new Date(ms));
+  }
+
+  /** So many minutes later; never in the future. */
+  later(from: Date, minutes: number): Date {
+    return this.past(new Date(from.getTime() + minutes * 60_000));
+  }
+
+  /** A day from `from` (0: the start, 1: today) on: more in the busy months and in the second year. */
+  day(dice: Dice, from = 0): LocalDate {
+    for (;;) {
+      const day = Math.floor((from + dice.next() * (1 - from)) * DAYS);
+      const date = addDays(this.start, day);
+      const weight = ((SEASON[Number(date.slice(5, 7)) - 1] ?? 1) / 1.4) * (0.55 + (0.45 * day) / DAYS);
+      if (dice.next() < weight) return date;
+    }
+  }
+
+  daysAgo(date: LocalDate): number {
+    return nightsBetween(date, this.today);
+  }
+
+  private past(instant: Date): Date {
+    const last = this.now.getTime() - REST_MS;
+    return instant.getTime() > last ? new Date(last) : instant;
+  }
+}
+
+/** The first such weekday (0: Sunday) on or after a day. */
+export const nextWeekday = (date: LocalDate, day: number): LocalDate => addDays(date, (day - weekday(date) + 7) % 7);

@@ -1,0 +1,204 @@
+import { addDays, type LocalDate, nightsBetween } from '@shamba/rules';
+import { type Club, foundClub } from './club.js';
+import type { Dice } from './dice.js';
+import { basketOf, type Visit } from './baskets.js';
+import { type PastEvent, type PastSlot, type PlannedStay, planEvents, planSlots, planStays } from './occasions.js';
+import { OrderBook, type PastOrder } from './orders.js';
+import { invent, type Person } from './people.js';
+import type { ShopFacts, Wine } from './shop-facts.js';
+import type { ShopRules } from './shop-rules.js';
+import type { DemoSize } from './size.js';
+import type { Span } from './span.js';
+
+/** A stay with whoever has it: by an order, or entered by staff. */
+export interface HouseStay extends PlannedStay {
+  order: PastOrder | null;
+  person: Person;
+  bookedAt: Date;
+}
+
+/** Free places at an event. */
+export interface FreeSeat {
+  event: PastEvent;
+  person: Person;
+  quantity: number;
+  at: Date;
+}
+
+/** Somebody asked for a tasting. */
+export interface Request {
+  slot: PastSlot;
+  person: Person;
+  guests: number;
+  status: 'confirmed' | 'declined' | 'cancelled';
+  at: Date;
+}
+
+/** A wine of the big sizes, like one of the shop's. */
+export interface MoreWine extends Wine {
+  likeId: number;
+}
+
+/** Everything that happened, before it is written anywhere. */
+export interface World {
+  size: DemoSize;
+  span: Span;
+  shop: ShopFacts;
+  people: Person[];
+  newWines: MoreWine[];
+  events: PastEvent[];
+  slots: PastSlot[];
+  orders: PastOrder[];
+  visits: Visit[];
+  stays: HouseStay[];
+  seats: FreeSeat[];
+  requests: Request[];
+  club: Club;
+}
+
+type Kind = 'wine' | 'wine_club' | 'event' | 'experience' | 'stay';
+const OTHER_KINDS = { wine: 68, wine_club: 9, event: 12, experience: 11 } as const;
+/** So much of the orders are stays, as long as the house has nights. */
+const STAY_SHARE = 0.14;
+/** Among the demo customer's own orders. */
+const DEMO_ORDERS = 9;
+
+/** Invents two years of the shop. The same dice, shop and day give the same world. */
+export function makeWorld(dice: Dice, span: Span, shop: ShopFacts, rules: ShopRules, size: DemoSize): World {
+  const people = invent(dice.of('people'), size.customers, shop.demoUserId, shop.highest.users + 1);
+  const newWines = moreWines(dice.of('wines'), shop, size.wines);
+  const selling = { ...shop, wines: [...shop.wines, ...newWines] };
+  const stays = planStays(dice.of('stays'), span, shop.stay.minNights);
+  const events = planEvents(dice.of('events'), span, shop, Math.max(12, Math.ceil(size.orders / 40)));
+  const slots = planSlots(span, shop);
+  const book = new OrderBook(dice.of('orders'), span, shop, rules);
+  const world: World = {
+    size,
+    span,
+    shop: selling,
+    people,
+    newWines,
+    events,
+    slots,
+    orders: book.orders,
+    visits: [],
+    stays: [],
+    seats: [],
+    requests: [],
+    club: foundClub(dice.of('club'), span, rules),
+  };
+  sell(world, dice.of('sales'), book, rules, stays);
+  comeAndGo(world, dice.of('visitors'));
+  return world;
+}
+
+/** Orders in the order of their days, so that who joined the club buys with its discount from then on. */
+function sell(world: World, dice: Dice, book: OrderBook, rules: ShopRules, stays: readonly PlannedStay[]): void {
+  const { size, span, people } = world;
+  const ordered = Math.min(Math.round(size.orders * STAY_SHARE), Math.floor(stays.length * 0.8));
+  const byOrder = new Set(shuffled(dice, stays).slice(0, ordered));
+  const plan: { kind: Kind; day: LocalDate; stay?: PlannedStay }[] = [...byOrder].map((stay) => ({
+    kind: 'stay',
+    day: bookedOn(dice, span, stay),
+    stay,
+  }));
+  while (plan.length < size.orders) plan.push({ kind: dice.weighted(OTHER_KINDS), day: span.day(dice) });
+  plan.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  const every = Math.max(1, Math.floor(size.orders / DEMO_ORDERS));
+  for (const [index, { kind, day, stay }] of plan.entries()) {
+    const isDemo = index % every === every - 1 && kind !== 'wine_club';
+    const person = isDemo ? (people[0] as Person) : buyer(dice, people, index / plan.length, kind === 'wine_club');
+    const at = span.at(day, dice);
+    const basket = basketOf(dice, world, kind, day, rules, stay);
+    const joins = basket.joins !== null && world.club.isMember(person) ? null : basket.joins;
+    const lines = joins === basket.joins ? basket.lines : basketOf(dice, world, 'wine', day, rules).lines;
+    const order = book.place(person, at, lines, world.club.tierOf(person, at));
+    if (joins) world.club.join(order, joins);
+    if (joins === basket.joins) world.visits.push(...basket.visits.map((visit) => ({ ...visit, order })));
+    if (stay) world.stays.push({ ...stay, order, person, bookedAt: at });
+    changeOfMind(dice, book, order, span);
+  }
+  for (const stay of stays.filter((each) => !byOrder.has(each))) {
+    const bookedAt = span.at(bookedOn(dice, span, stay), dice);
+    world.stays.push({ ...stay, order: null, person: buyer(dice, people, 0.9, false), bookedAt });
+  }
+  world.stays.sort((a, b) => a.bookedAt.getTime() - b.bookedAt.getTime());
+  world.club.runQuarters(world.shop.taxRate);
+}
+
+/** Some orders are cancelled, and some bottles come back. A membership stays. */
+function changeOfMind(dice: Dice, book: OrderBook, order: PastOrder, span: Span): void {
+  const { record } = order;
+  const days = (span.now.getTime() - record.createdAt.getTime()) / 86_400_000;
+  if (days < 15 || record.total === 0n || record.lines.some(({ type }) => type === 'wine_club')) return;
+  if (dice.percent(3)) book.cancel(order);
+  else if (dice.percent(4)) book.returnBottle(order);
+}
+
+/** Free events and tastings, to which people come without an order. */
+function comeAndGo(world: World, dice: Dice): void {
+  const { span, people, size } = world;
+  const free = world.events.filter(({ base }) => base.price === 0n);
+  const visitors = Math.round(size.orders / 5);
+  for (let index = 0; index < visitors; index += 1) {
+    const person = index < 2 ? (people[0] as Person) : buyer(dice, people, 1, false);
+    const event = free.length > 0 ? dice.pick(free) : undefined;
+    const quantity = dice.between(1, 4);
+    const taken = world.seats.some((seat) => seat.event === event && seat.person === person);
+    if (event && event.seatsLeft >= quantity && !taken) {
+      event.seatsLeft -= quantity;
+      world.seats.push({ event, person, quantity, at: span.at(addDays(event.date, -dice.between(2, 25)), dice) });
+    }
+    const slot = world.slots.length > 0 ? dice.pick(world.slots) : undefined;
+    const guests = dice.between(1, 6);
+    if (!slot || slot.placesLeft < guests) continue;
+    const status = dice.weighted({ confirmed: 84, declined: 8, cancelled: 8 });
+    if (status === 'confirmed') slot.placesLeft -= guests;
+    const at = span.at(addDays(slot.date, -dice.between(3, 18)), dice);
+    world.requests.push({ slot, person, guests, status, at });
+  }
+  world.seats.sort((a, b) => a.at.getTime() - b.at.getTime());
+  world.requests.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** Somebody who is known by then; with `account`, somebody who has one. */
+function buyer(dice: Dice, people: readonly Person[], when: number, account: boolean): Person {
+  for (let tries = 0; tries < 40; tries += 1) {
+    const person = people[dice.between(1, people.length - 1)] as Person;
+    if (person.knownFrom <= when && (!account || person.userId !== null)) return person;
+  }
+  return people[1] as Person;
+}
+
+/** Stays are booked some weeks ahead, never today. */
+function bookedOn(dice: Dice, span: Span, { checkIn }: PlannedStay): LocalDate {
+  const day = addDays(checkIn, -dice.between(4, 60));
+  const latest = addDays(span.today, -dice.between(1, 6));
+  return nightsBetween(span.start, day) < 0 ? span.start : day > latest ? latest : day;
+}
+
+function shuffled<T>(dice: Dice, list: readonly T[]): T[] {
+  return list
+    .map((item) => ({ item, key: dice.next() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ item }) => item);
+}
+
+const BLOCKS = ['Lower Block', 'Granite Block', 'Old Orchard', 'East Slope', 'Barn Field', 'Creek Row', 'High Terrace'];
+
+/** For the big sizes: more wines of blocks and years, with pictures and prices like those that there are. */
+function moreWines(dice: Dice, { wines, highest }: ShopFacts, count: number): MoreWine[] {
+  return Array.from({ length: count }, (_, index): MoreWine => {
+    const like = dice.pick(wines);
+    return {
+      ...like,
+      likeId: like.id,
+      id: highest.wines + 1 + index,
+      skuId: highest.skus + 1 + index,
+      name: `${like.name} ${dice.pick(BLOCKS)} ${index + 1}`,
+      vintage: dice.between(2015, 2024),
+      price: like.price + BigInt(dice.between(-4, 12) * 100),
+      stock: dice.between(0, 240),
+    };
+  });
+}

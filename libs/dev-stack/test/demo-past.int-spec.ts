@@ -1,0 +1,250 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+import * as catalog from '../../../services/catalog/src/database/data-source.js';
+import { seedDemo as seedCatalog } from '../../../services/catalog/src/seed.js';
+import * as commerce from '../../../services/commerce/src/database/data-source.js';
+import { nightlyRate } from '../../../services/commerce/src/modules/items/stay-rate.js';
+import { clubTerms } from '../../../services/commerce/src/modules/club/consents/club-terms.js';
+import { confirmationMail, refundedMail } from '../../../services/commerce/src/modules/orders/order-mails.js';
+import type { ProviderPayment } from '../../../services/commerce/src/modules/payments/index.js';
+import { priceBasket } from '../../../services/commerce/src/modules/pricing/price-basket.js';
+import { planRefund, planRest } from '../../../services/commerce/src/modules/refunds/refund-plan.js';
+import { Reconcile } from '../../../services/commerce/src/modules/settlement/index.js';
+import { seedDemo as seedCommerce } from '../../../services/commerce/src/seed.js';
+import * as content from '../../../services/content/src/database/data-source.js';
+import * as gateway from '../../../services/gateway/src/database/data-source.js';
+import { seedDemo as seedGateway } from '../../../services/gateway/src/seed.js';
+import * as hospitality from '../../../services/hospitality/src/database/data-source.js';
+import { seedDemo as seedHospitality } from '../../../services/hospitality/src/seed.js';
+import * as worker from '../../../services/worker/src/database/data-source.js';
+import { writeMail } from '../../../services/worker/src/modules/notifications/templates/index.js';
+import type { LedgerChange } from '../../../infra/square-emulator/src/ledger/records.js';
+import { ensureDatabases } from '../src/databases.js';
+import { loadDemoPast } from '../src/demo-past/load-demo-past.js';
+import { SMALL } from '../src/demo-past/size.js';
+import type { World } from '../src/demo-past/world.js';
+import { SERVICES, type ServiceName } from '../src/workspace.js';
+
+const NOW = new Date('2026-06-03T19:00:00Z');
+const TODAY = '2026-06-03';
+const rules = { priceBasket, nightlyRate, planRefund, planRest, confirmationMail, refundedMail, clubTerms, writeMail };
+const sources = { catalog, commerce, content, gateway, hospitality, worker };
+
+let dir: string;
+let urls: Record<ServiceName, string>;
+let open: Record<ServiceName, DataSource>;
+let world: World | null;
+
+const load = (): Promise<World | null> =>
+  loadDemoPast({ databaseUrls: urls, emulatorDir: dir, size: SMALL, rules, siteUrl: 'http://localhost', now: NOW });
+const rows = <T>(service: ServiceName, sql: string, parameters: unknown[] = []): Promise<T[]> =>
+  open[service].query<T[]>(sql, parameters);
+const one = async <T>(service: ServiceName, sql: string): Promise<T> => (await rows<T>(service, sql))[0] as T;
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'demo-past-'));
+  const passwords = Object.fromEntries(SERVICES.map((name) => [name, 'demo-past'])) as Record<ServiceName, string>;
+  urls = await ensureDatabases({
+    adminUrl: process.env['TEST_POSTGRES_URL'] ?? '',
+    services: [...SERVICES],
+    passwords,
+  });
+  const opened = await Promise.all(
+    SERVICES.map(async (name): Promise<[ServiceName, DataSource]> => {
+      const source = await sources[name].createDataSource(urls[name]).initialize();
+      await source.runMigrations();
+      return [name, source];
+    }),
+  );
+  open = Object.fromEntries(opened) as Record<ServiceName, DataSource>;
+  await seedCatalog(open.catalog);
+  await seedCommerce(open.commerce);
+  await seedGateway(open.gateway);
+  await seedHospitality(open.hospitality, undefined, NOW);
+  world = await load();
+});
+
+afterAll(async () => {
+  await Promise.all(Object.values(open).map((source) => source.destroy()));
+  rmSync(dir, { recursive: true });
+});
+
+describe('the past of the demo data', () => {
+  it('has as much as it was asked for, also for the demo customer', async () => {
+    expect(world).not.toBeNull();
+    expect(await one('commerce', 'SELECT count(*)::int AS n FROM orders')).toEqual({ n: SMALL.orders });
+    expect(await one('gateway', `SELECT count(*)::int AS n FROM users WHERE role = 'customer'`)).toEqual({
+      n: SMALL.customers,
+    });
+    const own = await rows<{ item_type: string }>(
+      'commerce',
+      `SELECT DISTINCT item_type FROM order_lines l JOIN orders o ON o.id = l.order_id
+       WHERE o.user_id = ${world?.shop.demoUserId}`,
+    );
+    expect(own.length).toBeGreaterThanOrEqual(2);
+    for (const [service, table] of [
+      ['commerce', 'club_charges'],
+      ['commerce', 'refunds'],
+      ['hospitality', 'stay_bookings'],
+      ['hospitality', 'event_registrations'],
+      ['hospitality', 'experience_bookings'],
+      ['content', 'inquiries'],
+      ['worker', 'notifications'],
+    ] as const)
+      expect((await one<{ n: number }>(service, `SELECT count(*)::int AS n FROM ${table}`)).n).toBeGreaterThan(5);
+  });
+
+  it('adds up to the cent', async () => {
+    expect(
+      await rows(
+        'commerce',
+        `SELECT o.id FROM orders o JOIN (SELECT order_id, sum(subtotal) s, sum(discount) d, sum(tax) t, sum(total) a, sum(refunded) r FROM order_lines GROUP BY order_id) l ON l.order_id = o.id
+         WHERE o.subtotal <> l.s OR o.discount <> l.d OR o.tax <> l.t OR o.total <> l.a + o.shipping OR o.refunded > o.total OR l.r > o.refunded`,
+      ),
+    ).toEqual([]);
+    expect(
+      await rows(
+        'commerce',
+        `SELECT o.id FROM orders o LEFT JOIN (SELECT order_id, sum(amount) AS given FROM refunds GROUP BY order_id) r ON r.order_id = o.id
+         WHERE o.refunded <> coalesce(r.given, 0)`,
+      ),
+    ).toEqual([]);
+    expect(
+      await rows(
+        'commerce',
+        'SELECT 1 FROM orders o JOIN payment_attempts a ON a.id = o.attempt_id WHERE a.amount <> o.total',
+      ),
+    ).toEqual([]);
+  });
+
+  it('leaves stock as it was, with a ledger that never goes below zero', async () => {
+    expect(
+      await rows(
+        'catalog',
+        `SELECT s.id FROM skus s LEFT JOIN (SELECT sku_id, sum(quantity) AS booked FROM stock_ledger GROUP BY sku_id) l ON l.sku_id = s.id
+         WHERE s.stock_quantity <> coalesce(l.booked, 0)`,
+      ),
+    ).toEqual([]);
+    expect(
+      await rows(
+        'catalog',
+        `SELECT id FROM (SELECT id, balance, sum(quantity) OVER (PARTITION BY sku_id ORDER BY id) AS counted FROM stock_ledger) l
+         WHERE balance <> counted OR balance < 0`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('has no two stays in one night, and a claim for each that stands', async () => {
+    expect(
+      await rows(
+        'hospitality',
+        `SELECT b.id FROM stay_bookings b LEFT JOIN stay_claims c ON c.kind = 'booking' AND c.ref_id = b.id::text
+         WHERE (b.booking_status = 'cancelled') <> (c.id IS NULL) OR c.nights <> daterange(b.check_in_date, b.check_out_date)`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('sells no more seats and places than there were', async () => {
+    expect(
+      await rows(
+        'hospitality',
+        `SELECT r.occurrence_id FROM event_registrations r JOIN events e ON e.id = r.event_id WHERE r.status = 'confirmed'
+         GROUP BY r.occurrence_id, e.max_attendees HAVING sum(r.quantity) > e.max_attendees`,
+      ),
+    ).toEqual([]);
+    expect(
+      await rows(
+        'hospitality',
+        `SELECT b.slot_id FROM experience_bookings b JOIN experiences e ON e.id = b.experience_id WHERE b.slot_id IS NOT NULL AND b.status = 'confirmed'
+         GROUP BY b.slot_id, e.slot_capacity HAVING sum(b.guest_count) > e.slot_capacity`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('dates nothing after now but visits, and leaves the coming year free but for some days', async () => {
+    for (const service of SERVICES) {
+      const stamps = await rows<{ table_name: string; column_name: string }>(
+        service,
+        `SELECT c.table_name, c.column_name FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+         WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.data_type = 'timestamp with time zone'
+           AND c.table_name IN (${TABLES.map((table) => `'${table}'`).join(', ')})`,
+      );
+      for (const { table_name: table, column_name: column } of stamps)
+        expect([
+          table,
+          column,
+          // The two accounts of the demo are made when they are loaded.
+          await rows(service, `SELECT 1 FROM ${table} WHERE ${column} > $1 ${table === 'users' ? 'AND id > 2' : ''}`, [
+            NOW,
+          ]),
+        ]).toEqual([table, column, []]);
+    }
+    const [{ ahead, last } = { ahead: 0, last: '' }] = await rows<{ ahead: number; last: string }>(
+      'hospitality',
+      `SELECT count(*)::int AS ahead, coalesce(max(check_in_date), $1::date)::text AS last FROM stay_bookings WHERE check_in_date > $1`,
+      [TODAY],
+    );
+    expect(ahead).toBeLessThanOrEqual(5);
+    expect(last <= '2026-06-15').toBe(true);
+  });
+
+  it('writes no events: nothing is left to do', async () => {
+    for (const service of ['gateway', 'catalog', 'commerce', 'hospitality', 'content'] as const)
+      expect(await rows(service, 'SELECT 1 FROM outbox LIMIT 1')).toEqual([]);
+  });
+
+  it('agrees with the payment provider', async () => {
+    const changes = readFileSync(join(dir, 'ledger.jsonl'), 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as LedgerChange);
+    const payments = changes
+      .flatMap((change) => change.payments ?? [])
+      .map(
+        (payment): ProviderPayment =>
+          ({
+            id: payment.id,
+            referenceId: payment.reference_id ?? null,
+            status: payment.status === 'COMPLETED' ? 'completed' : 'failed',
+            amount: BigInt(payment.amount_money.amount),
+            refunded: BigInt(payment.refunded_money?.amount ?? 0),
+            createdAt: new Date(payment.created_at),
+          }) as ProviderPayment,
+      );
+    const reconcile = new Reconcile(
+      open.commerce,
+      { list: () => Promise.resolve(payments) } as unknown as ConstructorParameters<typeof Reconcile>[1],
+      { pinned: () => Promise.resolve([]) } as unknown as ConstructorParameters<typeof Reconcile>[2],
+      { now: () => NOW } as ConstructorParameters<typeof Reconcile>[3],
+    );
+    expect(await reconcile.execute(800)).toEqual([]);
+    expect(payments.length).toBeGreaterThan(SMALL.orders / 2);
+  });
+
+  it('leaves a shop alone in which something has happened', async () => {
+    const before = await one('commerce', 'SELECT count(*)::int AS n, sum(total)::text AS total FROM orders');
+    expect(await load()).toBeNull();
+    expect(await one('commerce', 'SELECT count(*)::int AS n, sum(total)::text AS total FROM orders')).toEqual(before);
+  });
+});
+
+const TABLES = [
+  'users',
+  'orders',
+  'payment_attempts',
+  'order_events',
+  'refunds',
+  'fulfilments',
+  'members',
+  'club_charges',
+  'club_shipments',
+  'stay_bookings',
+  'event_registrations',
+  'experience_bookings',
+  'stock_ledger',
+  'notifications',
+  'inquiries',
+];
