@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { orderOf } from '../src/signup/signup-input.js';
 import { Memberships } from '../src/signup/memberships.js';
-import { SignupSteps } from '../src/signup/signup-steps.js';
+import { ActivateMember } from '../src/signup/use-cases/activate-member.js';
+import { ActivateUser } from '../src/signup/use-cases/activate-user.js';
 import { FinishSignups } from '../src/signup/use-cases/finish-signups.js';
 import { ReserveSignup } from '../src/signup/use-cases/reserve-signup.js';
 import { DECLINED_CARD, type FakeCommerce, type Fault, startFakeCommerce } from './support/fake-commerce.js';
@@ -119,8 +120,8 @@ describe('whatever happens during a sign-up, it ends as a user with a membership
         });
         expect(stored.kind).toBe('stored');
       }
-      const active = after === 'user' || after === 'member' ? await get(SignupSteps).activateUser(row, 1) : null;
-      if (after === 'member' && active) await get(SignupSteps).activateMember(active);
+      const active = after === 'user' || after === 'member' ? await get(ActivateUser).execute(row, 1) : null;
+      if (after === 'member' && active) await get(ActivateMember).execute(active);
       // Here it dies. Commerce is not at its best either while the job tidies up.
       commerce.faults = structuredClone({ ...planned, store: [] });
       const repeat = async (): Promise<void> => void (await gateway.browser().post(SIGN_UP, form));
@@ -159,7 +160,7 @@ describe('whatever happens during a sign-up, it ends as a user with a membership
       person: { ...order.person, email: form.email },
     });
     expect(late).toMatchObject({ kind: 'refused', problem: { code: 'signup_abandoned' } });
-    expect(await get(SignupSteps).activateUser(row, 1)).toBeNull();
+    expect(await get(ActivateUser).execute(row, 1)).toBeNull();
     expect(await outcomeOf(form.email)).toEqual({ users: [], members: [] });
   });
 
@@ -238,7 +239,7 @@ describe('when the last step is refused, from when on the user can sign in', () 
       orderOf({ ...form, card_expiry_month: 9, card_expiry_year: 2029 }, true),
     );
     if (!row) throw new Error('the name is free');
-    await get(SignupSteps).activateUser(row, 1);
+    await get(ActivateUser).execute(row, 1);
     return form;
   }
   const older = (name: string) =>

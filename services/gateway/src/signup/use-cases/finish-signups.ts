@@ -2,8 +2,9 @@ import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, Periodic } from '@shamba/service-kit';
 import type { GatewayConfig } from '../../config.js';
 import { NOT_FINISHED } from '../signup.errors.js';
-import { SignupSteps } from '../signup-steps.js';
 import { type SignupRow, Signups } from '../signups.js';
+import { ActivateMember } from './activate-member.js';
+import { UndoSignup } from './undo-signup.js';
 
 const BATCH = 20;
 
@@ -14,7 +15,8 @@ export class FinishSignups implements OnModuleInit {
 
   constructor(
     private readonly signups: Signups,
-    private readonly steps: SignupSteps,
+    private readonly activateMember: ActivateMember,
+    private readonly undo: UndoSignup,
     private readonly periodic: Periodic,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
@@ -33,8 +35,8 @@ export class FinishSignups implements OnModuleInit {
   }
 
   private async finish(row: SignupRow): Promise<void> {
-    if (row.state === 'activating') await this.steps.activateMember(row);
-    else if (row.state === 'undoing') await this.steps.undo(row.id);
-    else await this.steps.giveUp(row.id, NOT_FINISHED);
+    if (row.state === 'activating') await this.activateMember.execute(row);
+    else if (row.state === 'undoing') await this.undo.execute(row.id);
+    else await this.undo.giveUp(row.id, NOT_FINISHED);
   }
 }

@@ -7,8 +7,8 @@ import { Users } from '../../identity/users.js';
 import type { GatewayConfig } from '../../config.js';
 import { SignupFailed, SignupRunning } from '../signup.errors.js';
 import type { NewAccount } from '../signup-input.js';
-import { SignupSteps } from '../signup-steps.js';
 import { type SignupRow, Signups } from '../signups.js';
+import { UndoSignup } from './undo-signup.js';
 
 const LOOK_EVERY_MS = 150;
 /** A finished sign-up that is sent once more within this time gets the same answer. */
@@ -21,7 +21,7 @@ export class JoinSignup {
     private readonly users: Users,
     private readonly signups: Signups,
     private readonly limits: SignInLimits,
-    private readonly steps: SignupSteps,
+    private readonly undo: UndoSignup,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
@@ -68,7 +68,7 @@ export class JoinSignup {
       // Nobody is at it: what another press had to leave behind is undone now, instead of with the job's next round.
       if (row.state === 'undoing' && row.lease_until <= this.clock.now() && !undone) {
         undone = true;
-        await this.steps.undo(row.id);
+        await this.undo.execute(row.id);
       } else await sleep(LOOK_EVERY_MS);
       row = await this.signups.find(joined.id);
     }

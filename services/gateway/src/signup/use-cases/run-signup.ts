@@ -3,10 +3,12 @@ import { InvalidFields } from '@shamba/service-kit';
 import { Memberships } from '../memberships.js';
 import { NOT_FINISHED, SignupFailed, SignupRunning } from '../signup.errors.js';
 import type { MembershipOrder, NewAccount } from '../signup-input.js';
-import { SignupSteps } from '../signup-steps.js';
 import type { SignupRow } from '../signups.js';
+import { ActivateMember } from './activate-member.js';
+import { ActivateUser } from './activate-user.js';
 import { JoinSignup } from './join-signup.js';
 import { ReserveSignup } from './reserve-signup.js';
+import { UndoSignup } from './undo-signup.js';
 
 /** A guest brings a new account, a user their own. */
 export type Joiner =
@@ -22,7 +24,9 @@ export class RunSignup {
     private readonly reserve: ReserveSignup,
     private readonly join: JoinSignup,
     private readonly memberships: Memberships,
-    private readonly steps: SignupSteps,
+    private readonly activateUser: ActivateUser,
+    private readonly activateMember: ActivateMember,
+    private readonly undo: UndoSignup,
   ) {}
 
   async execute(joiner: Joiner, order: MembershipOrder): Promise<SignupRow> {
@@ -58,16 +62,16 @@ export class RunSignup {
     });
     if (stored.kind !== 'stored') {
       const problem = stored.kind === 'refused' ? stored.problem : NOT_FINISHED;
-      await this.steps.giveUp(row.id, problem);
+      await this.undo.giveUp(row.id, problem);
       // Pressed twice: the other press may have made the member after this one had looked for it.
       const twin = problem.code === 'already_member' ? await this.joinOne(joiner, order) : null;
       if (twin) return twin;
       throw new SignupFailed(problem);
     }
-    const active = await this.steps.activateUser(row, stored.membershipId);
+    const active = await this.activateUser.execute(row, stored.membershipId);
     // The job took us for dead and has begun to undo it.
     if (!active) throw new SignupFailed(NOT_FINISHED);
-    const ended = await this.steps.activateMember(active);
+    const ended = await this.activateMember.execute(active);
     if (ended.state === 'undoing' || ended.state === 'failed') throw new SignupFailed(ended.error ?? NOT_FINISHED);
     return ended;
   }
