@@ -1,6 +1,7 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { boundaries } from './infra/config/eslint/boundaries.mjs';
+import { dependencyRules } from './infra/config/eslint/dependencies.mjs';
 import { PROGRAMS } from './infra/config/programs.mjs';
 
 // One file is quickest through the language service; all of them through the few programs that hold them.
@@ -44,6 +45,7 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
       'no-console': 'error',
       'max-lines': ['error', { max: 400, skipBlankLines: false, skipComments: false }],
+      'no-restricted-syntax': ['error', ...dependencyRules],
     },
   },
   {

@@ -8,7 +8,7 @@ import { createDataSource } from '../../src/database/data-source.js';
 import { CardVault } from '../../src/modules/card-vault/index.js';
 import { PaymentProvider, VoidAttempt } from '../../src/modules/payments/index.js';
 import { ProcessRefund } from '../../src/modules/refunds/index.js';
-import { SweepPayments } from '../../src/modules/settlement/index.js';
+import { SweepPayments, SweepRefunds } from '../../src/modules/settlement/index.js';
 import { FakeProvider } from './fake-provider.js';
 import { FakeService } from './fake-service.js';
 import { FakeVault } from './fake-vault.js';
@@ -100,7 +100,10 @@ export async function startCommerce(env: Record<string, string> = {}): Promise<C
     catalog,
     hospitality,
     worker,
-    sweep: () => app.app.get(SweepPayments).sweep(),
+    sweep: async () => {
+      await app.app.get(SweepPayments).sweep();
+      await app.app.get(SweepRefunds).sweep();
+    },
     providerBack: async () => {
       await underWay();
       provider.down = false;

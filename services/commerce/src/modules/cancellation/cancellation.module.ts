@@ -3,13 +3,14 @@ import { OrdersModule } from '../orders/index.js';
 import { RefundsModule } from '../refunds/index.js';
 import { CancellationRules } from './cancellation-rules.js';
 import { LineDates } from './line-dates.js';
-import { CancellationReads, CancelOwnOrder } from './use-cases/cancel-own-order.js';
+import { CancelOwnOrder } from './use-cases/cancel-own-order.js';
+import { PlanCancellation } from './use-cases/plan-cancellation.js';
 import { PreviewCancellation } from './use-cases/preview-cancellation.js';
 
 /** Customers cancel what they bought, by rules that are data. */
 @Module({
   imports: [OrdersModule, RefundsModule],
-  providers: [CancellationRules, LineDates, PreviewCancellation, CancelOwnOrder, CancellationReads],
+  providers: [CancellationRules, LineDates, PlanCancellation, PreviewCancellation, CancelOwnOrder],
   exports: [PreviewCancellation, CancelOwnOrder],
 })
 export class CancellationModule {}

@@ -1,3 +1,4 @@
 export { Reconcile } from './reconcile.js';
 export { SettlementModule } from './settlement.module.js';
 export { SweepPayments } from './sweep-payments.js';
+export { SweepRefunds } from './sweep-refunds.js';

@@ -4,17 +4,33 @@ import { PaymentsModule } from '../payments/index.js';
 import { HoldsModule } from '../holds/index.js';
 import { RefundsModule } from '../refunds/index.js';
 import { CapturePayments } from './capture-payments.js';
+import { FinishAttempt } from './finish-attempt.js';
+import { ProviderEvents } from './provider-events.js';
 import { Reconcile } from './reconcile.js';
 import { StrayPayments } from './stray-payments.js';
 import { StrayPaymentsController } from './stray-payments.controller.js';
-import { SweepPayments, SweepTools } from './sweep-payments.js';
-import { TakeWebhook, WebhookTools } from './take-webhook.js';
+import { SweepPayments } from './sweep-payments.js';
+import { SweepRefunds } from './sweep-refunds.js';
+import { SweepRounds } from './sweep-rounds.js';
+import { TakePaymentEvent } from './take-payment-event.js';
+import { TakeWebhook } from './take-webhook.js';
 import { WebhookController } from './webhook.controller.js';
 
 /** What happens to payments after Pay was pressed: captures, webhooks, and the sweeper that finishes what was left half done. */
 @Module({
   imports: [PaymentsModule, OrdersModule, RefundsModule, HoldsModule],
   controllers: [WebhookController, StrayPaymentsController],
-  providers: [CapturePayments, SweepPayments, SweepTools, TakeWebhook, WebhookTools, Reconcile, StrayPayments],
+  providers: [
+    CapturePayments,
+    FinishAttempt,
+    SweepRounds,
+    SweepPayments,
+    SweepRefunds,
+    ProviderEvents,
+    TakePaymentEvent,
+    TakeWebhook,
+    Reconcile,
+    StrayPayments,
+  ],
 })
 export class SettlementModule {}

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Cents, Clock, inTransaction, NotFound } from '@shamba/service-kit';
+import { type Cents, inTransaction, NotFound } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { type OrderRecord, OrderStore } from '../../orders/index.js';
-import { GiveBack, Refunds, remaining } from '../../refunds/index.js';
-import { CancellationRules } from '../cancellation-rules.js';
-import { planCancellation } from '../cancellation-plan.js';
+import { GiveBack, remaining } from '../../refunds/index.js';
 import { NotCancellable, RefundChanged } from '../cancellation.errors.js';
-import { LineDates } from '../line-dates.js';
 import { type Canceller, mayCancel } from '../may-cancel.js';
+import { PlanCancellation } from './plan-cancellation.js';
 
 export interface CancelOwnOrderInput {
   by: Canceller;
@@ -19,24 +17,13 @@ export interface CancelOwnOrderInput {
   expected: Cents | undefined;
 }
 
-/** What the cancellation needs to read besides the order. */
-@Injectable()
-export class CancellationReads {
-  constructor(
-    readonly rules: CancellationRules,
-    readonly dates: LineDates,
-    readonly refunds: Refunds,
-    readonly clock: Clock,
-  ) {}
-}
-
-/** Whoever bought it cancels an order, or lines of it; what goes back is what the rules say at this moment. */
+/** A customer cancels their order, or lines of it. What is refunded is what the rules say at this moment. */
 @Injectable()
 export class CancelOwnOrder {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly orders: OrderStore,
-    private readonly read: CancellationReads,
+    private readonly plan: PlanCancellation,
     private readonly giveBack: GiveBack,
   ) {}
 
@@ -46,14 +33,13 @@ export class CancelOwnOrder {
     if (!seen || !mayCancel(seen, input.by)) throw new NotFound('This order');
     if (isDone(seen, input.lineIds)) return;
     // Read before the transaction: no lock waits for another service.
-    const [rules, dates] = await Promise.all([this.read.rules.all(), this.read.dates.current(seen)]);
+    const terms = await this.plan.currentTerms(seen);
     const given = await inTransaction(this.dataSource, async (manager) => {
       const order = await this.orders.lock(input.orderId, manager);
       // A guest's order may have joined an account since.
       if (!order || !mayCancel(order, input.by)) throw new NotFound('This order');
       if (isDone(order, input.lineIds)) return null;
-      const refunds = await this.read.refunds.ofOrder(order.id, manager);
-      const outcome = planCancellation({ order, refunds, rules, dates, now: this.read.clock.now() }, input.lineIds);
+      const { outcome, refunds } = await this.plan.execute(order, terms, input.lineIds, manager);
       if (!outcome.allowed) throw new NotCancellable(outcome.reason);
       if (input.expected !== undefined && input.expected !== outcome.plan.amount)
         throw new RefundChanged(outcome.plan.amount);

@@ -5,6 +5,7 @@ import { CardNews } from './use-cases/card-news.js';
 import { KeepCard } from './use-cases/keep-card.js';
 import { KeepPaidCard } from './use-cases/keep-paid-card.js';
 import { ReplaceCard } from './use-cases/replace-card.js';
+import { TendCard } from './use-cases/tend-card.js';
 import { TendCards } from './use-cases/tend-cards.js';
 
 export const cardProviders: Provider[] = [
@@ -12,6 +13,7 @@ export const cardProviders: Provider[] = [
   CardSource,
   KeepCard,
   KeepPaidCard,
+  TendCard,
   TendCards,
   ReplaceCard,
   CardNews,

@@ -3,12 +3,15 @@ import { SignupRules } from './signup-rules.js';
 import { Signups } from './signups.js';
 import { AbandonMember } from './use-cases/abandon-member.js';
 import { ActivateMember } from './use-cases/activate-member.js';
-import { CreatePendingMember, SignupRows } from './use-cases/create-pending-member.js';
+import { CreatePendingMember } from './use-cases/create-pending-member.js';
+import { MembershipConfirmation } from './use-cases/membership-confirmation.js';
+import { OpenSignup } from './use-cases/open-signup.js';
 
 export const signupProviders: Provider[] = [
   Signups,
   SignupRules,
-  SignupRows,
+  OpenSignup,
+  MembershipConfirmation,
   CreatePendingMember,
   ActivateMember,
   AbandonMember,

@@ -2,10 +2,9 @@ import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnModu
 import type { ClubCardDue } from '@shamba/event-contract';
 import { Clock, CONFIG, ErrorReports, HandlesEvent, Periodic } from '@shamba/service-kit';
 import type { CommerceConfig } from '../../../../config.js';
-import { CardVault, VaultUnavailable } from '../../../card-vault/index.js';
+import { VaultUnavailable } from '../../../card-vault/index.js';
 import { CardBook } from '../card-book.js';
-import type { ClubCard } from '../club-card.js';
-import { KeepPaidCard } from './keep-paid-card.js';
+import { TendCard } from './tend-card.js';
 
 const BATCH = 50;
 
@@ -20,8 +19,7 @@ export class TendCards implements OnModuleInit, BeforeApplicationShutdown {
 
   constructor(
     private readonly book: CardBook,
-    private readonly vault: CardVault,
-    private readonly keepPaid: KeepPaidCard,
+    private readonly tendCard: TendCard,
     private readonly periodic: Periodic,
     private readonly reports: ErrorReports,
     private readonly clock: Clock,
@@ -56,33 +54,12 @@ export class TendCards implements OnModuleInit, BeforeApplicationShutdown {
     const dead = new Date(this.clock.now().getTime() - this.config.SWEEP_AGE_MS);
     for (const card of await this.book.claim(dead, BATCH)) {
       try {
-        await this.tend(card);
+        await this.tendCard.execute(card);
       } catch (error) {
         if (error instanceof VaultUnavailable)
           this.log.warn(`Card ${card.id} waits for the provider: ${error.message}`);
         else this.reports.reportError(error);
       }
     }
-  }
-
-  private async tend(card: ClubCard): Promise<void> {
-    if (card.state === 'storing' && card.sourcePaymentId !== null)
-      return this.keepPaid.execute(card, card.sourcePaymentId);
-    if (card.state === 'storing') await this.book.end(card.id, 'disabling', 'died');
-    await this.disable(card);
-  }
-
-  /** A card without an id here may still be on its way to the provider: it is looked for twice. */
-  private async disable(card: ClubCard): Promise<void> {
-    const ids = new Set(await this.vault.storedUnder(card.id));
-    if (card.providerCardId !== null) ids.add(card.providerCardId);
-    for (const id of ids) await this.vault.disable(id);
-    const lookAgain = card.providerCardId === null && card.looks === 0;
-    if (!lookAgain && card.forgetCustomer && card.providerCustomerId !== null)
-      await this.vault.forget(card.providerCustomerId);
-    await this.book.disabled(
-      card,
-      lookAgain ? new Date(this.clock.now().getTime() + this.config.VOID_RECHECK_MS) : null,
-    );
   }
 }

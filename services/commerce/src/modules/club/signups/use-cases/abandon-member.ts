@@ -2,16 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { inTransaction } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
+import { CardBook } from '../../cards/card-book.js';
 import { TendCards } from '../../cards/use-cases/tend-cards.js';
 import { MembershipActive } from '../../club.errors.js';
-import { SignupRows } from './create-pending-member.js';
+import { MemberRows } from '../../memberships/member-rows.js';
+import { Signups } from '../signups.js';
 
 /** A sign-up has failed: the pending member goes, its cards are disabled. The id is spent, so a late first step can't begin it again. */
 @Injectable()
 export class AbandonMember {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly rows: SignupRows,
+    private readonly signups: Signups,
+    private readonly members: MemberRows,
+    private readonly cards: CardBook,
     private readonly tend: TendCards,
   ) {}
 
@@ -19,7 +23,7 @@ export class AbandonMember {
   async execute(signupId: string): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       // A sign-up that is not known yet gets its tombstone; one that appears at the same moment waits for this, or this for it.
-      const { signups } = this.rows;
+      const { signups } = this;
       if (!(await signups.lock(signupId, manager))) await signups.abandoned(manager, signupId, null);
       const signup = await signups.lock(signupId, manager);
       if (signup?.state === 'active') throw new MembershipActive();
@@ -28,8 +32,8 @@ export class AbandonMember {
         await signups.abandoned(manager, signupId, null);
         return;
       }
-      await this.rows.members.lock(memberId, manager);
-      await this.rows.cards.retireAll(manager, memberId, { forget: true });
+      await this.members.lock(memberId, manager);
+      await this.cards.retireAll(manager, memberId, { forget: true });
       await signups.abandoned(manager, signupId, memberId);
     });
     this.tend.soon();

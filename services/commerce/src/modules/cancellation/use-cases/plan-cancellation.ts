@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+import type { OrderRecord } from '../../orders/index.js';
+import { type Refund, Refunds } from '../../refunds/index.js';
+import { type CancellationPlan, planCancellation } from '../cancellation-plan.js';
+import { CancellationRules } from '../cancellation-rules.js';
+import { LineDates } from '../line-dates.js';
+import type { CancellationRule, LineDate } from '../policy.js';
+
+/** The rules, and when each line of an order begins: what a cancellation is judged by besides the order itself. */
+export interface CancellationTerms {
+  rules: CancellationRule[];
+  dates: ReadonlyMap<number, LineDate>;
+}
+
+/** Reads the terms of a cancellation and plans it by them. */
+@Injectable()
+export class PlanCancellation {
+  constructor(
+    private readonly rules: CancellationRules,
+    private readonly dates: LineDates,
+    private readonly refunds: Refunds,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws ServiceUnavailable (503) when hospitality does not answer. */
+  async currentTerms(order: OrderRecord): Promise<CancellationTerms> {
+    const [rules, dates] = await Promise.all([this.rules.all(), this.dates.current(order)]);
+    return { rules, dates };
+  }
+
+  /** For display: with the ordered dates when hospitality does not answer. */
+  async likelyTerms(order: OrderRecord): Promise<CancellationTerms> {
+    const [rules, dates] = await Promise.all([this.rules.all(), this.dates.likely(order)]);
+    return { rules, dates };
+  }
+
+  /** What cancelling the lines would do now; `lineIds` null: all that can be cancelled. Also the refunds that it counted. */
+  async execute(
+    order: OrderRecord,
+    terms: CancellationTerms,
+    lineIds: readonly number[] | null,
+    manager?: EntityManager,
+  ): Promise<{ outcome: CancellationPlan; refunds: Refund[] }> {
+    const refunds = await this.refunds.ofOrder(order.id, manager);
+    return { refunds, outcome: planCancellation({ order, refunds, ...terms, now: this.clock.now() }, lineIds) };
+  }
+}

@@ -1,0 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, CONFIG } from '@shamba/service-kit';
+import type { CommerceConfig } from '../../../../config.js';
+import { CardVault } from '../../../card-vault/index.js';
+import { CardBook } from '../card-book.js';
+import type { ClubCard } from '../club-card.js';
+import { KeepPaidCard } from './keep-paid-card.js';
+
+/** Brings to the provider what the row of one card says: stores the card of a payment, or disables a card. */
+@Injectable()
+export class TendCard {
+  constructor(
+    private readonly book: CardBook,
+    private readonly vault: CardVault,
+    private readonly keepPaid: KeepPaidCard,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: CommerceConfig,
+  ) {}
+
+  async execute(card: ClubCard): Promise<void> {
+    if (card.state === 'storing' && card.sourcePaymentId !== null)
+      return this.keepPaid.execute(card, card.sourcePaymentId);
+    if (card.state === 'storing') await this.book.end(card.id, 'disabling', 'died');
+    await this.disable(card);
+  }
+
+  /** A card without an id here may still be on its way to the provider: it is looked for twice. */
+  private async disable(card: ClubCard): Promise<void> {
+    const ids = new Set(await this.vault.storedUnder(card.id));
+    if (card.providerCardId !== null) ids.add(card.providerCardId);
+    for (const id of ids) await this.vault.disable(id);
+    const lookAgain = card.providerCardId === null && card.looks === 0;
+    if (!lookAgain && card.forgetCustomer && card.providerCustomerId !== null)
+      await this.vault.forget(card.providerCustomerId);
+    await this.book.disabled(
+      card,
+      lookAgain ? new Date(this.clock.now().getTime() + this.config.VOID_RECHECK_MS) : null,
+    );
+  }
+}

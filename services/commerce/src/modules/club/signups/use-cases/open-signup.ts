@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { inTransaction, isUniqueViolation } from '@shamba/service-kit';
+import type { CreateMembershipRequest } from '@shamba/api-contract/internal';
+import { DataSource } from 'typeorm';
+import { SignupAbandoned } from '../../club.errors.js';
+import { Consents } from '../../consents/consents.js';
+import type { Member } from '../../memberships/member.js';
+import { MemberRows } from '../../memberships/member-rows.js';
+import { SignupRules } from '../signup-rules.js';
+import { type Signup, Signups } from '../signups.js';
+
+/** Finds the member of a sign-up, or begins the sign-up with a pending member and a consent. */
+@Injectable()
+export class OpenSignup {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly signups: Signups,
+    private readonly members: MemberRows,
+    private readonly consents: Consents,
+    private readonly rules: SignupRules,
+  ) {}
+
+  /**
+   * The same id gives the same member.
+   * @throws what SignupRules throws for a new one; SignupAbandoned (409) when the sign-up has ended.
+   */
+  async execute(request: CreateMembershipRequest): Promise<Member> {
+    const known = await this.signups.find(request.signupId);
+    return known ? this.memberOf(known) : this.open(request);
+  }
+
+  private async open(request: CreateMembershipRequest): Promise<Member> {
+    const stateCode = await this.rules.check(request);
+    try {
+      await inTransaction(this.dataSource, async (manager) => {
+        const memberId = await this.signups.open(manager, request, stateCode);
+        const { version, at } = request.consent;
+        await this.consents.add(manager, {
+          memberId,
+          givenIn: 'signup',
+          statedVersion: version ?? null,
+          // Sending the form states the age; saying no was refused above.
+          ageConfirmed: true,
+          givenAt: at === undefined ? null : new Date(at),
+          requestId: null,
+        });
+      });
+    } catch (error) {
+      // The same sign-up at the same time, or one that was abandoned a moment ago: its row says which.
+      if (!isUniqueViolation(error)) throw error;
+    }
+    const signup = await this.signups.find(request.signupId);
+    if (!signup) throw new SignupAbandoned();
+    return this.memberOf(signup);
+  }
+
+  private async memberOf(signup: Signup): Promise<Member> {
+    const member = signup.memberId === null ? undefined : await this.members.find(signup.memberId);
+    if (!member) throw new SignupAbandoned();
+    return member;
+  }
+}

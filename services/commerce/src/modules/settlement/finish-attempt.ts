@@ -1,0 +1,60 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { MakeOrder } from '../orders/index.js';
+import { type Attempt, Attempts, VoidAttempt } from '../payments/index.js';
+import { RefundInsteadOfVoid } from '../refunds/index.js';
+import { CapturePayments } from './capture-payments.js';
+
+const GAVE_UP = 'The payment was not completed and your card was not charged. Please try again.';
+
+/** Brings one attempt to its end when the request that began it is gone. It never creates a payment. */
+@Injectable()
+export class FinishAttempt {
+  private readonly log = new Logger('SweepPayments');
+
+  constructor(
+    private readonly attempts: Attempts,
+    private readonly voids: VoidAttempt,
+    private readonly orders: MakeOrder,
+    private readonly captures: CapturePayments,
+    private readonly refundInstead: RefundInsteadOfVoid,
+  ) {}
+
+  /** Voids at the provider again; what it has taken meanwhile is refunded. */
+  async voidAgain(attempt: Attempt): Promise<void> {
+    const taken = await this.voids.execute(attempt);
+    if (taken) await this.refundInstead.execute(attempt.id, taken);
+  }
+
+  /** Voids an attempt that was never paid, if it is still in one of the states `from`. */
+  async giveUp(attempt: Attempt, from: readonly Attempt['state'][]): Promise<void> {
+    if (!(await this.attempts.move(attempt.id, from, 'voiding', { errorCode: 'abandoned', errorMessage: GAVE_UP })))
+      return;
+    this.log.warn(`Attempt ${attempt.id} was left in ${attempt.state}; it is voided`);
+    await this.voids.letPinsGo(attempt);
+    await this.voidAgain({ ...attempt, state: 'voiding' });
+  }
+
+  /** Makes the order of a paid attempt whose browser did not ask for it; without the customer's details it is voided. */
+  async finishPaid(attempt: Attempt): Promise<void> {
+    if (attempt.snapshot.customer === null) {
+      await this.giveUp(attempt, ['paid']);
+      return;
+    }
+    const order = await this.orders.execute(attempt, null);
+    this.log.log(`Order ${order.orderNumber} made for attempt ${attempt.id} without its browser`);
+  }
+
+  /** Captures the payment of an order again. */
+  async captureAgain(attempt: Attempt): Promise<void> {
+    if (attempt.providerPaymentId !== null)
+      await this.captures.capture({ attemptId: attempt.id, paymentId: attempt.providerPaymentId });
+  }
+
+  /**
+   * Releases what an ended attempt has pinned.
+   * @param mayStillLand the pins were asked for without an answer and may still be placed
+   */
+  async releasePins(attempt: Attempt, mayStillLand: boolean): Promise<void> {
+    await this.voids.letPinsGo(attempt, { mayStillLand });
+  }
+}

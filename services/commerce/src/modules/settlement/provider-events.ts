@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { Clock } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { firstOf, rowsOf } from '../../shared/sql.js';
+import type { AttemptState } from '../payments/index.js';
+import type { WebhookEvent } from './webhook-event.js';
+
+/** The attempt that an event is about. */
+export interface KnownAttempt {
+  state: AttemptState;
+  /** Cents. */
+  amount: string;
+  /** The event was noted before. */
+  seen: boolean;
+}
+
+/** Reads the attempt; an event that is no news is noted in the same statement, and that is all there is to do. */
+const NOTE_OR_READ = `
+  WITH known AS (SELECT state, amount::text AS amount FROM payment_attempts WHERE id = $1),
+  noted AS (INSERT INTO provider_events (event_id, type, received_at)
+            SELECT $2, $3, $4::timestamptz FROM known WHERE state <> ALL($5::text[]) ON CONFLICT DO NOTHING)
+  SELECT known.*, EXISTS (SELECT 1 FROM provider_events WHERE event_id = $2) AS seen FROM known`;
+
+/** The events of the provider that have had their effect: an id that is here is a duplicate. */
+@Injectable()
+export class ProviderEvents {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The attempt as it is now; undefined for one that is not ours. In a state other than `states` the event is noted at once. */
+  async readAttempt(
+    event: WebhookEvent,
+    attemptId: string,
+    states: readonly AttemptState[],
+  ): Promise<KnownAttempt | undefined> {
+    const parameters = [attemptId, event.event_id, event.type, this.clock.now(), states];
+    return firstOf<KnownAttempt>(this.dataSource, NOTE_OR_READ, parameters);
+  }
+
+  async note(event: WebhookEvent): Promise<void> {
+    await rowsOf(
+      this.dataSource,
+      'INSERT INTO provider_events (event_id, type, received_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+      [event.event_id, event.type, this.clock.now()],
+    );
+  }
+}

@@ -1,0 +1,80 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { CONFIG, ErrorReports } from '@shamba/service-kit';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CommerceConfig } from '../../config.js';
+import { SettlePayment } from '../orders/index.js';
+import { type AttemptState, Attempts, VoidAttempt } from '../payments/index.js';
+import { type KnownAttempt, ProviderEvents } from './provider-events.js';
+import type { WebhookEvent, WebhookPayment } from './webhook-event.js';
+
+/** States of an attempt for which a payment's status is news. Most events only repeat what our own call has heard. */
+const NEWS: ReadonlyMap<string, readonly AttemptState[]> = new Map([
+  ['APPROVED', ['authorising', 'declined', 'failed', 'voiding', 'voided']],
+  ['COMPLETED', ['ordered']],
+  ['CANCELED', ['ordered', 'paid']],
+  ['FAILED', ['ordered', 'paid']],
+]);
+
+/** An event about a payment moves the payment's attempt from the states in which the event is news, and from no other. */
+@Injectable()
+export class TakePaymentEvent {
+  private readonly log = new Logger('Webhook');
+
+  constructor(
+    private readonly events: ProviderEvents,
+    private readonly attempts: Attempts,
+    private readonly voids: VoidAttempt,
+    private readonly settle: SettlePayment,
+    private readonly reports: ErrorReports,
+    @Inject(CONFIG) private readonly config: CommerceConfig,
+  ) {}
+
+  async execute(event: WebhookEvent, payment: WebhookPayment, attemptId: string): Promise<void> {
+    // The provider sends the event while it answers our call: after a pause the answer has been processed, the event is no news
+    // and costs one statement.
+    await pause(this.config.WEBHOOK_PATIENCE_MS);
+    const states = NEWS.get(payment.status) ?? [];
+    const known = await this.events.readAttempt(event, attemptId, states);
+    if (!known || known.seen || !states.includes(known.state)) return;
+    await this.apply(attemptId, known, payment);
+    // After the effect: when this process ends in between, the provider sends the event again.
+    await this.events.note(event);
+  }
+
+  private async apply(attemptId: string, known: KnownAttempt, payment: WebhookPayment): Promise<void> {
+    switch (payment.status) {
+      case 'APPROVED':
+        return this.approved(attemptId, known, payment);
+      case 'COMPLETED':
+        await this.settle.captured(attemptId);
+        return;
+      case 'CANCELED':
+      case 'FAILED':
+        return this.ended(attemptId, known, payment.status.toLowerCase());
+      default:
+        return;
+    }
+  }
+
+  private async approved(attemptId: string, known: KnownAttempt, payment: WebhookPayment): Promise<void> {
+    if (known.state === 'authorising') {
+      if (BigInt(payment.amount_money.amount) !== BigInt(known.amount)) {
+        this.reports.report({
+          severity: 'critical',
+          message: `Attempt ${attemptId} was authorised for another amount`,
+        });
+        return;
+      }
+      await this.attempts.move(attemptId, 'authorising', 'paid', { providerPaymentId: payment.id });
+    } else {
+      this.log.warn(`Attempt ${attemptId} had ended when its authorisation was told; it is cancelled`);
+      await this.voids.cancelAuthorisation(payment.id);
+    }
+  }
+
+  /** The reserved money is gone: an order without it is cancelled, a paid attempt can't become one any more. */
+  private async ended(attemptId: string, known: KnownAttempt, status: string): Promise<void> {
+    if (known.state === 'ordered') await this.settle.lost(attemptId, status);
+    else await this.attempts.move(attemptId, 'paid', 'voiding', { errorCode: `authorisation_${status}` });
+  }
+}
