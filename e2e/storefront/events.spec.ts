@@ -82,3 +82,36 @@ onEachDevice(() => {
     await expect(page).toHaveURL(/\/experiences$/);
   });
 });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an event's address is the event's page, and its document speaks of it", async ({ page }) => {
+    await page.goto('/events');
+    await page.locator('#document main').getByRole('link', { name: 'Chai and Choir' }).click();
+    const main = page.locator('#document main');
+    await expect(main.getByRole('heading', { level: 1, name: 'Chai and Choir' })).toBeVisible();
+    await expect(page).toHaveTitle('Chai and Choir | Shamba Ridge Vineyard');
+    await expect(main).toContainText(/\w+day, \w+ \d+, 20\d\d/);
+    await expect(main.getByRole('button', { name: 'Get A Ticket' })).toBeVisible();
+    const html = await page.content();
+    expect(html).toMatch(/<link rel="canonical" href="[^"]+\/events\/chai-and-choir">/);
+    const data = [...html.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/g)].map(
+      ([, json]) => JSON.parse(String(json)) as unknown,
+    );
+    expect(data).toContainEqual(expect.objectContaining({ '@type': 'Event', name: 'Chai and Choir' }));
+  });
+});
+
+test('an event opened directly is its page, from where a ticket goes into the cart; an unknown one is a 404', async ({
+  page,
+  problems,
+}) => {
+  await open(page, '/events/chai-and-choir');
+  await expect(page.getByRole('heading', { level: 1, name: 'Chai and Choir' })).toBeVisible();
+  await page.getByRole('button', { name: 'Get A Ticket: Chai and Choir' }).click();
+  await expect(toast(page)).toContainText('Ticket Added to Cart');
+  problems.allow(/status of 404/);
+  expect((await page.goto('/events/no-such-event'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'We could not find that event' })).toBeVisible();
+});

@@ -39,6 +39,12 @@ export const routes: RouteObject[] = [
     }),
   },
   {
+    path: '/events/:slug',
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "event" */ './features/events/event-page')).EventPage,
+    }),
+  },
+  {
     path: '/stay',
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "stay" */ './features/stay/stay-page')).StayPage,

@@ -8,6 +8,7 @@ export const links = {
   wineClub: () => '/wine-club',
   experiences: () => '/experiences',
   events: () => '/events',
+  event: (slug: string) => `/events/${segment(slug)}`,
   stay: () => '/stay',
   story: () => '/story',
   contact: () => '/contact',

@@ -1,5 +1,5 @@
 import { renderSlice } from '@shamba/shell-sdk/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from '@jest/globals';
 import { fixtures } from '@shamba/slice-kit/testing';
@@ -65,4 +65,21 @@ it('a free event says so, and none at all says what else there is', async () => 
   unmount();
   await open([]);
   expect(await screen.findByRole('link', { name: 'See experiences' })).toHaveAttribute('href', '/experiences');
+});
+
+it('has a page of its own for each event, which the list leads to', async () => {
+  const { location } = await open([event({ id: 1, slug: 'benga-at-dusk' })]);
+  await userEvent.click(await screen.findByRole('link', { name: 'Benga at Dusk' }));
+  await waitFor(() => expect(location()).toBe('/events/benga-at-dusk'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Benga at Dusk' })).toBeInTheDocument();
+  expect(document.title).toBe('Benga at Dusk | Shamba Ridge Vineyard');
+  await userEvent.click(screen.getByRole('button', { name: 'Get A Ticket: Benga at Dusk' }));
+  expect(await screen.findByText('Ticket Added to Cart')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'All events' }));
+  await waitFor(() => expect(location()).toBe('/events'));
+});
+
+it('says so when there is no event of that name', async () => {
+  await renderSlice(slice, { path: '/events/nothing', api: { ...api, 'GET /api/events': [event()] } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'We could not find that event' })).toBeInTheDocument();
 });

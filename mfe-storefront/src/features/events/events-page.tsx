@@ -10,7 +10,6 @@ import { usePageTitle } from '../../shared/layout/use-page-title';
 import type { VineyardEvent } from '../../shared/types';
 import { useEvents } from './api';
 import { EventRow } from './components/event-row';
-import { useHashTarget } from './use-hash-target';
 
 /** What is on, soonest first. */
 export function EventsPage() {
@@ -55,7 +54,6 @@ export function EventsPage() {
 }
 
 function EventList({ events }: { events: readonly VineyardEvent[] }) {
-  useHashTarget();
   return (
     <ul aria-label="Upcoming events">
       {byDate(events).map((event, index) => (

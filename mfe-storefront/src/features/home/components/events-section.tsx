@@ -61,7 +61,7 @@ function EventTeaser({ event }: { event: VineyardEvent }) {
       </div>
       <p className={styles.eventDate}>{dateLine(copy, first)}</p>
       <h3 className={styles.eventTitle}>
-        <Link className={styles.eventLink} to={{ pathname: links.events(), hash: `event-${event.id}` }}>
+        <Link className={styles.eventLink} to={links.event(event.slug)}>
           {event.title}
         </Link>
       </h3>

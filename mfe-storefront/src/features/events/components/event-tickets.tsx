@@ -1,0 +1,93 @@
+import { useCart } from '@shamba/shell-sdk';
+import { useWrite } from '@shamba/slice-kit/writes';
+import { Button, Field, LinkButton, Price, Select } from '@shamba/ui/core';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { useEventsCopy } from '../../../shared/copy/events';
+import { dateText, datesOf } from '../../../shared/events/event-dates';
+import type { EventDate, VineyardEvent } from '../../../shared/types';
+import styles from './event-row.module.css';
+
+/** The way to a ticket: into the cart, or to the shop that sells it. */
+export function EventTickets({ event }: { event: VineyardEvent }) {
+  return event.ticket_link ? (
+    <ExternalTickets link={event.ticket_link} title={event.title} />
+  ) : (
+    <OwnTickets event={event} dates={datesOf(event)} />
+  );
+}
+
+function ExternalTickets({ link, title }: { link: string; title: string }) {
+  const copy = useEventsCopy();
+  return (
+    <div className={`${styles.foot} ${styles.ticket}`}>
+      <p className={styles.price}>{copy('list-external')}</p>
+      <LinkButton
+        href={link}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`${copy.text('list-buy')} for ${title}, opens a new tab`}
+      >
+        {copy('list-buy')}
+        <ExternalLink size={18} aria-hidden="true" />
+      </LinkButton>
+    </div>
+  );
+}
+
+const open = (entry: EventDate) => entry.cancelled !== true && (entry.seats_left ?? 1) > 0;
+
+function OwnTickets({ event, dates }: { event: VineyardEvent; dates: EventDate[] }) {
+  const copy = useEventsCopy();
+  const { add } = useCart();
+  const bookable = dates.filter(open);
+  const [chosen, setChosen] = useState<string>('');
+  const full = dates.length > 0 && bookable.length === 0;
+  const occurrence = bookable.find((entry) => String(entry.id) === chosen) ?? bookable[0];
+  const { busy, run } = useWrite({
+    send: () =>
+      add({
+        item_type: 'event',
+        item_id: event.id,
+        quantity: 1,
+        item_details: {
+          title: event.title,
+          image_url: event.image_url ?? undefined,
+          ...(occurrence?.id !== undefined && { occurrence_id: occurrence.id }),
+        },
+        title: event.title,
+      }),
+  });
+  return (
+    <div className={styles.foot}>
+      {bookable.length > 1 ? (
+        <Field label={copy('list-date-choice')} className={styles.choice ?? ''}>
+          <Select value={chosen || String(bookable[0]?.id)} onChange={(change) => setChosen(change.target.value)}>
+            {bookable.map((entry) => (
+              <option key={entry.id ?? entry.date} value={String(entry.id)}>
+                {dateText(entry)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
+      <div className={styles.ticket}>
+        <Price
+          className={styles.price ?? ''}
+          amount={event.price}
+          note={copy.text('list-price-unit')}
+          free={copy.text('list-price-free')}
+        />
+        <Button
+          disabled={full}
+          loading={busy}
+          loadingLabel={copy.text('list-adding')}
+          aria-label={full ? undefined : `${copy.text('list-get')}: ${event.title}`}
+          onClick={() => void run()}
+        >
+          {full ? copy('list-full') : copy('list-get')}
+        </Button>
+      </div>
+    </div>
+  );
+}
