@@ -100,7 +100,7 @@ export function AuditPage() {
 }
 
 const queryOf = (values: typeof NOTHING): AuditQuery =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as AuditQuery;
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
 /** A kind that the address names is among them, whatever the answer says. */
 const kindsOf = (entities: readonly string[], chosen: string): string[] =>

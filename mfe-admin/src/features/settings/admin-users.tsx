@@ -1,22 +1,27 @@
-import { Trash2, UserPlus } from 'lucide-react';
+import { KeyRound, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Button, formatInstant } from '@shamba/ui/core';
 import { ConfirmDialog } from '@shamba/ui/confirm-dialog';
+import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import { Table } from '@shamba/ui/table';
 import { messageOf, toast, useSession } from '@shamba/shell-sdk';
 import { FormDialog, requiredText, TextField, useSaveForm } from '@shamba/slice-kit/forms';
 import { useUrlState } from '@shamba/slice-kit/url-state';
-import { Loaded, Panel } from '@shamba/slice-kit/views';
+import { Loaded, Panel, statusText } from '@shamba/slice-kit/views';
 import { useRefresh } from '../../shared/use-refresh';
 import { createAdmin, deleteAdmin, type StaffUser, useAdmins } from './api';
+
+const StaffRolesDialog = lazyDialog(async () => (await import('./staff-roles-dialog')).StaffRolesDialog);
 
 /** Admin User Management: who may work here, added and taken away. */
 export function AdminUsers() {
   const admins = useAdmins();
   const { user, hasPermission } = useSession();
   const writable = hasPermission('users.write');
-  const url = useUrlState({ dialog: '' });
+  const url = useUrlState({ dialog: '', staff: '' });
+  const mayAssign = writable && hasPermission('customers.write');
+  const assigned = admins.data?.rows.find(({ id }) => String(id) === url.values.staff);
   const [doomed, setDoomed] = useState<StaffUser | null>(null);
   return (
     <Panel
@@ -39,28 +44,45 @@ export function AdminUsers() {
             columns={[
               { id: 'username', header: 'Username', rowHeader: true, cell: ({ username }) => username },
               { id: 'email', header: 'E-mail', cell: ({ email }) => email ?? '–' },
+              { id: 'roles', header: 'Roles', cell: ({ staff_roles }) => staff_roles.map(statusText).join(', ') },
               { id: 'created', header: 'Created', cell: ({ created_at }) => formatInstant(created_at) },
               {
                 id: 'actions',
                 header: 'Actions',
                 align: 'end',
-                cell: (row) =>
-                  writable && row.id !== user?.id ? (
-                    <Button
-                      variant="ghost"
-                      size="sm"
-                      aria-label={`Delete ${row.username}`}
-                      onClick={() => setDoomed(row)}
-                    >
-                      <Trash2 size={16} aria-hidden="true" />
-                    </Button>
-                  ) : null,
+                cell: (row) => (
+                  <>
+                    {mayAssign ? (
+                      <Button
+                        variant="ghost"
+                        size="sm"
+                        aria-label={`Roles of ${row.username}`}
+                        onClick={() => url.change({ staff: String(row.id) }, { push: true })}
+                      >
+                        <KeyRound size={16} aria-hidden="true" />
+                      </Button>
+                    ) : null}
+                    {writable && row.id !== user?.id ? (
+                      <Button
+                        variant="ghost"
+                        size="sm"
+                        aria-label={`Delete ${row.username}`}
+                        onClick={() => setDoomed(row)}
+                      >
+                        <Trash2 size={16} aria-hidden="true" />
+                      </Button>
+                    ) : null}
+                  </>
+                ),
               },
             ]}
           />
         )}
       </Loaded>
       {writable && url.values.dialog === 'admin' ? <NewAdminDialog onClose={() => url.change({ dialog: '' })} /> : null}
+      {mayAssign && assigned ? (
+        <StaffRolesDialog key={assigned.id} user={assigned} onClose={() => url.change({ staff: '' })} />
+      ) : null}
       {doomed ? <DeleteAdmin admin={doomed} onClose={() => setDoomed(null)} /> : null}
     </Panel>
   );

@@ -14,6 +14,38 @@ export const createAdmin = (body: NewAdmin) => callApi('POST /api/admin/users/cr
 /** Takes a staff account away; whoever uses it is shut out at once. */
 export const deleteAdmin = ({ id }: StaffUser) => callApi('DELETE /api/admin/users/{id}', { path: { id } });
 
+/** Gives a member of staff these roles instead of those they have. */
+export const assignRoles = ({ id, version }: StaffUser, staff_roles: string[]) =>
+  callApi('PATCH /api/admin/users/{id}', { path: { id }, version, body: { staff_roles } });
+
+export type Role = Answer<'GET /api/admin/roles'>[number];
+export type Area = Answer<'GET /api/admin/permissions'>[number];
+export type RoleBody = NonNullable<Body<'PUT /api/admin/roles/{name}'>>;
+
+export const useRoles = () => useQuery(apiQuery('/api/admin/roles'));
+
+/** What roles can be made of: areas of the back office with what can be done in each. */
+export const useAreas = () => useQuery(apiQuery('/api/admin/permissions'));
+
+/** Makes a role, or changes the version of it that the form was filled from. */
+export const saveRole = (role: Role | null, { name, ...body }: RoleBody & { name: string }, version?: number) =>
+  role === null
+    ? callApi('POST /api/admin/roles', { body: { name, ...body } })
+    : callApi('PUT /api/admin/roles/{name}', {
+        path: { name: role.name },
+        body,
+        ...(version !== undefined && { version }),
+      });
+
+/** The role as it is now, for a form that came too late. */
+export async function readRole(name: string): Promise<Role> {
+  const role = (await callApi('GET /api/admin/roles')).find((one) => one.name === name);
+  if (!role) throw new Error('This role is gone');
+  return role;
+}
+
+export const deleteRole = ({ name }: Role) => callApi('DELETE /api/admin/roles/{name}', { path: { name } });
+
 export const useErrorStats = () => useQuery(apiQuery('/api/error-logs/stats'));
 
 /** The newest errors, the latest first. */

@@ -38,6 +38,8 @@ const api: FakeApi = {
   'GET /api/admin/closures': [{ date: '2026-12-25', reason: 'Christmas' }],
   'GET /api/shipping/states': [{ code: 'CA', name: 'California', open: true }],
   'GET /api/admin/users': [],
+  'GET /api/admin/roles': [],
+  'GET /api/admin/permissions': [],
   'GET /api/error-logs': [],
   'GET /api/error-logs/stats': { totalErrors: 0, recentErrors: 0, criticalErrors: 0, resolvedErrors: 0 },
 };

@@ -7,6 +7,7 @@ import { MailPanel } from './mail-panel';
 import { RecordsPanel } from './records-panel';
 import { ShipmentsPanel } from './shipments-panel';
 import { StatesPanel } from './states-panel';
+import { Roles } from './roles';
 import { SystemHealth } from './system-health';
 import { TaxPanel } from './tax-panel';
 import { WineryPanel } from './winery-panel';
@@ -24,6 +25,7 @@ export function SettingsPage() {
         {winery ? <HoursPanel /> : null}
         {hasPermission('settings-mail.read') ? <MailPanel /> : null}
         {hasPermission('users.read') ? <AdminUsers /> : null}
+        {hasPermission('users.read') ? <Roles /> : null}
         {hasPermission('errors.read') ? <SystemHealth /> : null}
         {shop ? <ShipmentsPanel /> : null}
         {shop ? <TaxPanel /> : null}

@@ -1,0 +1,52 @@
+import { statusText } from '@shamba/slice-kit/views';
+import type { Area, Role } from './api';
+
+/** Everything, in every area. */
+export const ALL = '*';
+
+/** What each area is called on screen where its name says too little. */
+const TITLES: Record<string, string> = {
+  errors: 'System health',
+  media: 'Media library',
+  members: 'Club members',
+  notifications: 'Mail',
+  registrations: 'Event registrations',
+  rsvps: 'Experience RSVPs',
+  slices: 'Releases',
+  stats: 'Dashboard figures',
+  stay: 'Vineyard stay',
+  tiers: 'Club tiers',
+  users: 'Staff and roles',
+};
+
+export const areaText = (area: string): string => TITLES[area] ?? statusText(area.replaceAll('-', ' '));
+
+/** Whether permissions include one: by name, by its whole area, or by having everything. */
+export function includes(permissions: readonly string[], permission: string): boolean {
+  const [area = ''] = permission.split('.');
+  return permissions.some((held) => held === ALL || held === permission || held === `${area}.*`);
+}
+
+/** The permissions with one given or taken. An area that is held whole is spelled out before something of it is taken. */
+export function withPermission(permissions: readonly string[], { area, verbs }: Area, verb: string, given: boolean) {
+  const whole = `${area}.*`;
+  const spelled = permissions.flatMap((held) => (held === whole ? verbs.map((one) => `${area}.${one}`) : [held]));
+  const rest = spelled.filter((held) => held !== `${area}.${verb}`);
+  return given ? [...rest, `${area}.${verb}`].sort() : rest;
+}
+
+/** What a role opens, in a few words. */
+export function roleText({ permissions }: Pick<Role, 'permissions'>): string {
+  if (permissions.includes(ALL)) return 'Everything';
+  const areas = [...new Set(permissions.map((permission) => permission.split('.')[0] ?? ''))];
+  return areas.map(areaText).sort().join(', ') || 'Nothing';
+}
+
+/** A name for programs made of the name for people: 'Tasting room' as tasting_room. */
+export const nameOf = (label: string): string =>
+  label
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[_0-9]+|_+$/g, '')
+    .slice(0, 40);

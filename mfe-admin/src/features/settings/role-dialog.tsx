@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { Checkbox } from '@shamba/ui/core';
+import { toast } from '@shamba/shell-sdk';
+import { CheckField, FormDialog, TextField, useSaveForm } from '@shamba/slice-kit/forms';
+import { useRefresh } from '../../shared/use-refresh';
+import { type Area, readRole, type Role, saveRole } from './api';
+import { ALL, areaText, includes, nameOf, withPermission } from './permissions';
+import styles from './role-dialog.module.css';
+
+const schema = z.object({
+  label: z
+    .string()
+    .trim()
+    .min(2, 'A role needs a name people can read')
+    .refine((label) => nameOf(label).length >= 2, 'The name needs at least two letters'),
+  permissions: z.array(z.string()),
+  second_factor: z.boolean(),
+});
+type Values = z.infer<typeof schema>;
+
+const valuesOf = ({ label, permissions, second_factor }: Pick<Role, keyof Values>): Values => ({
+  label,
+  permissions,
+  second_factor,
+});
+const rowOf = (role: Role) => ({ values: valuesOf(role), version: role.version });
+const EMPTY: Values = { label: '', permissions: [], second_factor: false };
+
+interface RoleDialogProps {
+  role: Role | null;
+  areas: readonly Area[];
+  /** What the person at the screen may do: nobody gives or takes more. */
+  own: readonly string[];
+  onClose: () => void;
+}
+
+/** A role: its name, what it opens, and whether it asks for a second factor. */
+export function RoleDialog({ role, areas, own, onClose }: RoleDialogProps) {
+  const refresh = useRefresh();
+  const form = useSaveForm<Values, Values, unknown>({
+    schema,
+    row: role ? rowOf(role) : { values: EMPTY },
+    failure: 'The role could not be saved. Please try again.',
+    save: (body, version) => saveRole(role, { ...body, name: nameOf(body.label) }, version),
+    ...(role && { readCurrent: async () => rowOf(await readRole(role.name)) }),
+    onSaved: () => {
+      toast({ title: role ? 'Role updated' : 'Role added', description: form.form.getValues('label') });
+      onClose();
+      void refresh('/api/admin/roles');
+    },
+  });
+  const permissions = form.form.watch('permissions');
+  return (
+    <FormDialog
+      of={form}
+      title={role ? `Edit the role ${role.label}` : 'Add Role'}
+      submitLabel={role ? 'Save role' : 'Add role'}
+      names={{ label: 'Name', permissions: 'Permissions', second_factor: 'Second factor' }}
+      onClose={onClose}
+    >
+      <TextField form={form.form} name="label" label="Name" required maxLength={60} autoComplete="off" />
+      <CheckField
+        form={form.form}
+        name="second_factor"
+        label="Ask for a second factor"
+        hint="Who has this role signs in with a code from an app as well."
+      />
+      {permissions.includes(ALL) ? (
+        <p>Opens everything. What the owner role opens does not change.</p>
+      ) : (
+        <Permissions
+          areas={areas}
+          own={own}
+          value={permissions}
+          onChange={(next) => form.form.setValue('permissions', next, { shouldDirty: true })}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+interface PermissionsProps {
+  areas: readonly Area[];
+  own: readonly string[];
+  value: readonly string[];
+  onChange: (permissions: string[]) => void;
+}
+
+/** One line an area, one box for each thing that can be done there. */
+function Permissions({ areas, own, value, onChange }: PermissionsProps) {
+  return (
+    <fieldset className={styles.permissions}>
+      <legend className={styles.legend}>What it opens</legend>
+      {areas.map((area) => (
+        <div key={area.area} className={styles.area} role="group" aria-label={areaText(area.area)}>
+          <span className={styles.name}>{areaText(area.area)}</span>
+          <span className={styles.verbs}>
+            {area.verbs.map((verb) => (
+              <Checkbox
+                key={verb}
+                label={verb === 'read' ? 'See' : verb === 'write' ? 'Change' : verb}
+                checked={includes(value, `${area.area}.${verb}`)}
+                disabled={!includes(own, `${area.area}.${verb}`)}
+                onChange={(event) => onChange(withPermission(value, area, verb, event.target.checked))}
+              />
+            ))}
+          </span>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,127 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from '@jest/globals';
+import type { Answer } from '@shamba/shell-sdk';
+import { type FakeApi, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import slice from '../../slice';
+
+type Role = Answer<'GET /api/admin/roles'>[number];
+const role = (name: string, label: string, permissions: string[], over: Partial<Role> = {}): Role => ({
+  name,
+  label,
+  permissions,
+  second_factor: false,
+  members: 0,
+  version: 3,
+  ...over,
+});
+const roles = [
+  role('owner', 'Owner', ['*'], { members: 1 }),
+  role('shop', 'Wine shop', ['orders.read', 'wines.*']),
+  role('pourer', 'Pourer', ['wines.read']),
+];
+const staff: Answer<'GET /api/admin/users'>[number] = {
+  id: 5,
+  username: 'paula',
+  email: null,
+  role: 'admin',
+  account_type: 'admin',
+  approval_status: 'approved',
+  name: null,
+  first_name: null,
+  last_name: null,
+  phone: null,
+  location: null,
+  bio: null,
+  staff_roles: ['pourer'],
+  created_at: '2026-06-03T19:00:00.000Z',
+  version: 2,
+};
+const api: FakeApi = {
+  'GET /api/admin/users': [staff],
+  'GET /api/admin/roles': roles,
+  'GET /api/admin/permissions': [
+    { area: 'orders', verbs: ['read', 'write'] },
+    { area: 'wines', verbs: ['read', 'write'] },
+  ],
+};
+/** Who manages staff and wines, and nothing else. */
+const manager = { ...testAdmin, id: 9, permissions: ['users.*', 'customers.*', 'wines.*'] };
+const open = (over: FakeApi = {}, user = manager) =>
+  renderSlice(slice, { path: '/admin/settings', user, api: { ...api, ...over } });
+const table = async () => screen.findByRole('table', { name: 'Roles' });
+
+beforeEach(() => localStorage.clear());
+
+it('a role is added by a name and boxes; what one lacks cannot be given', async () => {
+  const page = await open({
+    'POST /api/admin/roles': ({ body }) => ({ ...role('x', '', []), ...body }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Role' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add Role' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add role' }));
+  expect(await within(dialog).findByText('A role needs a name people can read')).toBeVisible();
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'Cellar hand');
+  const boxes = (area: string) => within(within(dialog).getByRole('group', { name: area }));
+  expect(boxes('Orders').getByRole('checkbox', { name: 'See' })).toBeDisabled();
+  await userEvent.click(boxes('Wines').getByRole('checkbox', { name: 'See' }));
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: /second factor/i }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add role' }));
+  expect(await screen.findByText('Role added')).toBeVisible();
+  const sent = page.api.calls.find(({ method }) => method === 'POST');
+  expect(sent?.body).toEqual({
+    name: 'cellar_hand',
+    label: 'Cellar hand',
+    permissions: ['wines.read'],
+    second_factor: true,
+  });
+});
+
+it('roles with more than one’s own can be seen, not touched', async () => {
+  await open();
+  const rows = within(await table());
+  expect(rows.getByText('Everything')).toBeVisible();
+  expect(rows.queryByRole('button', { name: 'Owner' })).not.toBeInTheDocument();
+  expect(rows.queryByRole('button', { name: 'Wine shop' })).not.toBeInTheDocument();
+  expect(rows.queryByRole('button', { name: 'Delete role Wine shop' })).not.toBeInTheDocument();
+  expect(rows.getByRole('button', { name: 'Pourer' })).toBeVisible();
+});
+
+it('a role is edited and deleted; the server’s refusal is said', async () => {
+  const page = await open({
+    'PUT /api/admin/roles/{name}': role('pourer', 'Pourer', []),
+    'DELETE /api/admin/roles/{name}': problem(409, 'Two people have this role.', 'role_in_use'),
+  });
+  await userEvent.click(within(await table()).getByRole('button', { name: 'Pourer' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit the role Pourer' });
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'See', checked: true }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save role' }));
+  expect(await screen.findByText('Role updated')).toBeVisible();
+  const sent = page.api.calls.find(({ method }) => method === 'PUT');
+  expect([sent?.path, sent?.body]).toEqual([
+    '/api/admin/roles/pourer',
+    { label: 'Pourer', permissions: [], second_factor: false },
+  ]);
+  await userEvent.click(within(await table()).getByRole('button', { name: 'Delete role Pourer' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete role' }));
+  expect(await screen.findByText('Two people have this role.')).toBeVisible();
+});
+
+it('staff are given roles that are not more than one’s own, and never none', async () => {
+  const page = await open({ 'PATCH /api/admin/users/{id}': staff });
+  await userEvent.click(await screen.findByRole('button', { name: 'Roles of paula' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Roles of paula' });
+  expect(await within(dialog).findByRole('checkbox', { name: 'Owner' })).toBeDisabled();
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Pourer' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save roles' }));
+  expect(await within(dialog).findByText('Staff need at least one role')).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Pourer' }));
+  expect(page.api.calls.some(({ method }) => method === 'PATCH')).toBe(false);
+});
+
+it('who only reads staff sees the roles without a way to change them', async () => {
+  await open({}, { ...manager, permissions: ['users.read', 'wines.*'] });
+  await table();
+  for (const name of ['Add Role', 'Pourer', 'Delete role Pourer', 'Roles of paula'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});

@@ -1,0 +1,125 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Badge, Button } from '@shamba/ui/core';
+import { ConfirmDialog } from '@shamba/ui/confirm-dialog';
+import { lazyDialog } from '@shamba/ui/lazy-dialog';
+import { Table } from '@shamba/ui/table';
+import { messageOf, toast, useSession } from '@shamba/shell-sdk';
+import { useUrlState } from '@shamba/slice-kit/url-state';
+import { Loaded, Panel } from '@shamba/slice-kit/views';
+import { useRefresh } from '../../shared/use-refresh';
+import { deleteRole, type Role, useAreas, useRoles } from './api';
+import { includes, roleText } from './permissions';
+
+const RoleDialog = lazyDialog(async () => (await import('./role-dialog')).RoleDialog);
+
+/** The owner role: always there, always with everything. */
+const OWNER = 'owner';
+
+/** Roles: what people who work here may see and do. The open role is in the address (`role=<name>`, `dialog=role`). */
+export function Roles() {
+  const roles = useRoles();
+  const areas = useAreas();
+  const { user, hasPermission } = useSession();
+  const url = useUrlState({ role: '', dialog: '' });
+  const [doomed, setDoomed] = useState<Role | null>(null);
+  const writable = hasPermission('users.write');
+  const own = user?.permissions ?? [];
+  const mayTouch = (role: Role) => writable && role.permissions.every((permission) => includes(own, permission));
+  const open = roles.data?.find(({ name }) => name === url.values.role);
+  const close = () => url.change({ role: '', dialog: '' });
+  return (
+    <Panel
+      title="Roles"
+      text="What people who work here may see and do. A change holds at once, for everybody who has the role."
+      action={
+        writable ? (
+          <Button size="sm" onClick={() => url.change({ dialog: 'role' }, { push: true })}>
+            <Plus size={16} aria-hidden="true" /> Add Role
+          </Button>
+        ) : undefined
+      }
+    >
+      <Loaded query={roles} label="the roles">
+        {(rows) => (
+          <Table
+            caption="Roles"
+            rows={rows}
+            rowKey={({ name }) => name}
+            columns={[
+              {
+                id: 'label',
+                header: 'Role',
+                rowHeader: true,
+                cell: (role) =>
+                  mayTouch(role) ? (
+                    <Button variant="link" onClick={() => url.change({ role: role.name }, { push: true })}>
+                      {role.label}
+                    </Button>
+                  ) : (
+                    role.label
+                  ),
+              },
+              { id: 'opens', header: 'Opens', cell: roleText },
+              {
+                id: 'factor',
+                header: 'Second factor',
+                cell: ({ second_factor }) => (second_factor ? <Badge tone="info">Required</Badge> : '–'),
+              },
+              { id: 'members', header: 'People', align: 'end', cell: ({ members }) => members },
+              {
+                id: 'actions',
+                header: 'Actions',
+                align: 'end',
+                cell: (role) =>
+                  mayTouch(role) && role.name !== OWNER ? (
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      aria-label={`Delete role ${role.label}`}
+                      onClick={() => setDoomed(role)}
+                    >
+                      <Trash2 size={16} aria-hidden="true" />
+                    </Button>
+                  ) : null,
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+      {areas.data && writable && url.values.dialog === 'role' ? (
+        <RoleDialog role={null} areas={areas.data} own={own} onClose={close} />
+      ) : null}
+      {areas.data && open && mayTouch(open) ? (
+        <RoleDialog key={open.name} role={open} areas={areas.data} own={own} onClose={close} />
+      ) : null}
+      {doomed ? <DeleteRole role={doomed} onClose={() => setDoomed(null)} /> : null}
+    </Panel>
+  );
+}
+
+function DeleteRole({ role, onClose }: { role: Role; onClose: () => void }) {
+  const refresh = useRefresh();
+  const remove = async () => {
+    try {
+      await deleteRole(role);
+    } catch (error) {
+      toast({ title: 'Role not deleted', description: messageOf(error, 'Please try again.'), variant: 'destructive' });
+      throw error;
+    }
+    toast({ title: 'Role deleted', description: role.label });
+    void refresh('/api/admin/roles');
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={`Delete the role ${role.label}?`}
+      text="Nobody can be given it any more. A role that somebody has stays until they have another."
+      confirmLabel="Delete role"
+      onConfirm={remove}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { Checkbox } from '@shamba/ui/core';
+import { toast, useSession } from '@shamba/shell-sdk';
+import { FormDialog, useSaveForm } from '@shamba/slice-kit/forms';
+import { Loaded } from '@shamba/slice-kit/views';
+import { useRefresh } from '../../shared/use-refresh';
+import { assignRoles, type Role, type StaffUser, useRoles } from './api';
+import { includes, roleText } from './permissions';
+
+const schema = z.object({ staff_roles: z.array(z.string()).min(1, 'Staff need at least one role') });
+type Values = z.infer<typeof schema>;
+
+/** Which roles a member of staff has. */
+export function StaffRolesDialog({ user, onClose }: { user: StaffUser; onClose: () => void }) {
+  const roles = useRoles();
+  const refresh = useRefresh();
+  const own = useSession().user?.permissions ?? [];
+  const form = useSaveForm<Values, Values, unknown>({
+    schema,
+    row: { values: { staff_roles: user.staff_roles }, version: user.version },
+    failure: 'The roles could not be saved. Please try again.',
+    save: ({ staff_roles }) => assignRoles(user, staff_roles),
+    onSaved: () => {
+      toast({ title: 'Roles changed', description: user.username });
+      onClose();
+      void refresh('/api/admin/users', '/api/admin/roles');
+    },
+  });
+  const chosen = form.form.watch('staff_roles');
+  const toggle = ({ name }: Role, given: boolean) =>
+    form.form.setValue('staff_roles', given ? [...chosen, name] : chosen.filter((one) => one !== name), {
+      shouldDirty: true,
+      shouldValidate: form.form.formState.isSubmitted,
+    });
+  const error = form.form.formState.errors.staff_roles?.message;
+  return (
+    <FormDialog of={form} title={`Roles of ${user.username}`} submitLabel="Save roles" size="sm" onClose={onClose}>
+      <Loaded query={roles} label="the roles">
+        {(rows) => (
+          <>
+            {rows.map((role) => (
+              <Checkbox
+                key={role.name}
+                label={role.label}
+                hint={roleText(role)}
+                checked={chosen.includes(role.name)}
+                disabled={!role.permissions.every((permission) => includes(own, permission))}
+                onChange={(event) => toggle(role, event.target.checked)}
+              />
+            ))}
+            {error === undefined ? null : <p role="alert">{error}</p>}
+          </>
+        )}
+      </Loaded>
+    </FormDialog>
+  );
+}
