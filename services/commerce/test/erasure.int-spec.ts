@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const PERSON = { firstName: 'Zubeda', lastName: 'Quillfeather', email: 'zubeda@example.net', phone: '916-555-0177' };
 const HOME = { ...shippingAddress, address1: '77 Larkspur Hollow', city: 'Sacramento' };
-const TRACES = /Zubeda|Quillfeather|zubeda@|555-0177|Larkspur|ramp for|rang and|TRACK77|Ring the copper/;
+const TRACES = /Zubeda|Quillfeather|zubeda@|555-0177|Larkspur|ramp for|rang and|TRACK77|copper bell/;
 const owner: Speaker = admin();
 const shop: Speaker = {
   as: 'person',
@@ -76,8 +76,11 @@ describe('a customer who is erased', () => {
       preferences: { wines: ['red'], deliveryNotes: 'Ring the copper bell' },
     });
     const order = await boughtAndSent(7);
+    await commerce.dataSource.query(`UPDATE order_events SET note = 'The copper bell is broken' WHERE order_id = $1`, [
+      order.id,
+    ]);
     const before = await storedText(commerce.dataSource);
-    for (const trace of ['Zubeda', 'Larkspur', 'ramp for', 'rang and', 'TRACK77', 'Ring the copper'])
+    for (const trace of ['Zubeda', 'copper bell is', 'Larkspur', 'ramp for', 'rang and', 'TRACK77', 'Ring the copper'])
       expect(before).toContain(trace);
 
     await erase(7);
@@ -123,7 +126,7 @@ describe('a customer who is erased', () => {
 
   it('leaves another person of the same name and house as they are', async () => {
     const shopper = new Shopper(commerce, customer(8), 'browser08');
-    const who = { customerInfo: { ...PERSON, email: 'other@example.net' }, shippingAddress: HOME };
+    const who = { customerInfo: { ...PERSON, email: 'grandzubeda@example.net' }, shippingAddress: HOME };
     await shopper.add('wine', 2, 1);
     const { body: quote } = await shopper.quote({ stateCode: 'CA' });
     const { body: payment } = await shopper.pay(quote.amount, who);
@@ -137,7 +140,7 @@ describe('a customer who is erased', () => {
     await boughtAndSent(7);
     await erase(7);
     const { body: seen } = await commerce.call(owner, 'GET', `/api/admin/orders/${order.id}`);
-    expect(seen).toMatchObject({ customer_name: 'Zubeda Quillfeather', customer_email: 'other@example.net' });
+    expect(seen).toMatchObject({ customer_name: 'Zubeda Quillfeather', customer_email: 'grandzubeda@example.net' });
     const [{ outbox }] = await rows();
     for (const event of before[0].outbox) expect(outbox).toContainEqual(event);
   });

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MailRequested } from '@shamba/event-contract';
-import { admin, guest, nextPageOf, storedText, type TestApp } from '@shamba/service-kit/testing';
+import { admin, guest, nextPageOf, type TestApp } from '@shamba/service-kit/testing';
 import { NOWHERE, startWorker } from './support.js';
 
 const inquiry = (to: string): MailRequested => ({ kind: 'inquiry_received', to, data: {} });
@@ -218,6 +218,9 @@ describe('mails', () => {
   it('are taken along by whoever they were sent to, without one-time links', async () => {
     const test = await start();
     await deliver(test, envelope(reset), envelope(inquiry('bob@example.com')));
+    // A job that is left in the queue would meet the next test's rows.
+    for (const recipient of ['ann@example.com', 'bob@example.com'])
+      await eventually(async () => expect(await first(test, recipient)).toMatchObject({ state: 'captured' }));
     const of = async (query: string) =>
       (await test.call({ as: 'gateway' }, 'GET', `/internal/customers/7/export${query}`)).body.mails as {
         kind: string;
@@ -228,50 +231,6 @@ describe('mails', () => {
     expect(JSON.stringify(mails)).not.toContain(TOKEN);
     expect(await of('')).toEqual([]);
     expect((await test.call(admin(), 'GET', '/internal/customers/7/export')).status).toBe(404);
-  });
-
-  it('of an erased customer lose their content', async () => {
-    const test = await start();
-    await deliver(test, envelope(inquiry('gone@example.com')));
-    await eventually(async () => expect(await first(test, 'gone@example.com')).toMatchObject({ state: 'captured' }));
-    await deliver(
-      test,
-      envelope({
-        kind: 'staff_notice',
-        to: 'staff@example.com',
-        data: { subject: 'New RSVP', facts: [{ label: 'E-mail', value: 'gone@example.com' }] },
-      }),
-    );
-    await eventually(async () => expect(await first(test, 'staff@example.com')).toMatchObject({ state: 'captured' }));
-    await deliver(
-      test,
-      envelope({
-        kind: 'staff_notice',
-        to: 'other@example.com',
-        data: { subject: 'A call', facts: [{ label: 'From', value: 'Wanda Gone, 916-555-0155' }] },
-      }),
-    );
-    await eventually(async () => expect(await first(test, 'other@example.com')).toMatchObject({ state: 'captured' }));
-    await test.dataSource.query(
-      `INSERT INTO error_log (fingerprint, severity, message, stack, source, context, first_seen_at, last_seen_at)
-       VALUES ('f', 'error', 'Cannot greet WANDA GONE', 'at Wanda Gone', 'browser', '{"phone": "916-555-0155", "gone": true}', now(), now())`,
-    );
-    const traces = ['Wanda Gone', '916-555-0155'];
-    await deliver(test, envelope({ userId: 4, email: 'Gone@example.com', traces }, 'customer.erased'));
-    expect(await storedText(test.dataSource)).not.toMatch(/gone@example|wanda gone|555-0155/i);
-    expect(await test.dataSource.query('SELECT message, stack, context FROM error_log')).toEqual([
-      { message: 'Cannot greet [erased]', stack: 'at [erased]', context: { phone: '[erased]', gone: true } },
-    ]);
-    const kept: unknown[] = await test.dataSource.query('SELECT * FROM notifications');
-    expect(JSON.stringify(kept)).not.toMatch(/gone@example/i);
-    expect(await listOf(test, 'gone@example.com')).toEqual([]);
-    const row = ((await test.call(admin(), 'GET', '/api/admin/notifications')).body as { id: number }[]).at(-1);
-    expect((await test.call(admin(), 'GET', `/api/admin/notifications/${row?.id}`)).body).toMatchObject({
-      subject: '[erased]',
-      text: '',
-      html: '',
-      state: 'captured',
-    });
   });
 });
 

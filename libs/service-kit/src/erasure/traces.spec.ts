@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { eraseTraces, tracesOf } from './traces.js';
+import { eraseTraces, mentions, tracesOf } from './traces.js';
 
 describe('tracesOf', () => {
   it('takes addresses, full names and telephone numbers, and no single word', () => {
@@ -31,5 +31,21 @@ describe('eraseTraces', () => {
     ).toBe('[erased] ([erased]) called from [erased].');
     expect(eraseTraces('Annual leech', ['Ann Lee'])).toBe('Annual leech');
     expect(eraseTraces('nothing', [])).toBe('nothing');
+  });
+
+  it('leaves people alone whose name or address only contains them', () => {
+    const traces = ['Ann Lee', 'ann@example.com', '555-0100'];
+    const others = 'Joann Lee, Ann Leeds, joann@example.com, jo.ann@example.com, ann@example.com.au, 1555-01009';
+    expect(eraseTraces(others, traces)).toBe(others);
+    expect(eraseTraces('Ask Ann Lee’s <ann@example.com>.', traces)).toBe('Ask [erased]’s <[erased]>.');
+  });
+});
+
+describe('mentions', () => {
+  it('finds a trace in any text of a value', () => {
+    const traces = ['ann@example.com'];
+    expect(mentions({ to: ['x', { note: 'For\nAnn@example.com' }] }, traces)).toBe(true);
+    expect(mentions({ to: 'joann@example.com', n: 3, none: null }, traces)).toBe(false);
+    expect(mentions('anything', [])).toBe(false);
   });
 });

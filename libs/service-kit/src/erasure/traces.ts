@@ -20,10 +20,25 @@ const isTelling = (text: string): boolean =>
   text.includes('@') || /\S\s+\S/.test(text) || text.replace(/\D/g, '').length >= 7;
 
 /** The text with each trace replaced, in any case of letters. */
-export function eraseTraces(text: string, traces: readonly string[]): string {
-  if (traces.length === 0) return text;
-  const pattern = traces.map((trace) => trace.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|');
-  return text.replace(new RegExp(pattern, 'gi'), ERASED);
+export const eraseTraces = (text: string, traces: readonly string[]): string =>
+  traces.length === 0 ? text : text.replace(patternOf(traces), ERASED);
+
+/** Whether one of the traces stands in a text, or in any text of a value. */
+export function mentions(value: unknown, traces: readonly string[]): boolean {
+  if (traces.length === 0) return false;
+  if (typeof value === 'string') return patternOf(traces).test(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some((item) => mentions(item, traces));
+}
+
+/** Each trace as a whole: ann@example.com is not in joann@example.com, "Ann Lee" not in "Joann Leeds". */
+function patternOf(traces: readonly string[]): RegExp {
+  const parts = traces.map((trace) => {
+    const text = trace.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+    return trace.includes('@')
+      ? String.raw`(?<![\p{L}\p{N}._%+-])${text}(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])`
+      : String.raw`(?<![\p{L}\p{N}])${text}(?![\p{L}\p{N}])`;
+  });
+  return new RegExp(parts.join('|'), 'giu');
 }
 
 /** Erases a person's traces in columns with free text: records of changes, notes, error reports. */
@@ -57,16 +72,26 @@ export async function forgetInOutbox(
   manager: EntityManager,
   { userId, emails, orderIds = [] }: Forgotten,
 ): Promise<void> {
-  const about = `type <> 'customer.erased' AND (payload ->> 'userId' = $1 OR payload ->> 'orderId' = ANY($2)
-    OR EXISTS (SELECT 1 FROM unnest($3::text[]) AS email WHERE strpos(lower(payload::text), lower(email)) > 0))`;
-  const parameters = [String(userId), orderIds, emails.map(asInJson)];
-  await manager.query(`DELETE FROM outbox WHERE (state = 'done' OR type = 'mail.requested') AND ${about}`, parameters);
-  const waiting: { id: string; payload: unknown }[] = await manager.query(
-    `SELECT id, payload FROM outbox WHERE ${about}`,
-    parameters,
+  const found: OutboxEvent[] = await manager.query(
+    `SELECT id, type, state, payload, (payload ->> 'userId' = $1 OR payload ->> 'orderId' = ANY($2)) IS TRUE AS own FROM outbox
+     WHERE type <> 'customer.erased' AND (payload ->> 'userId' = $1 OR payload ->> 'orderId' = ANY($2)
+       OR EXISTS (SELECT 1 FROM unnest($3::text[]) AS email WHERE strpos(lower(payload::text), lower(email)) > 0))`,
+    [String(userId), orderIds, emails.map(asInJson)],
   );
-  for (const { id, payload } of waiting)
+  const theirs = found.filter(({ own, payload }) => own || mentions(payload, emails));
+  const gone = theirs.filter(({ state, type }) => state === 'done' || type === 'mail.requested');
+  await manager.query('DELETE FROM outbox WHERE id = ANY($1)', [gone.map(({ id }) => id)]);
+  for (const { id, payload } of theirs.filter((event) => !gone.includes(event)))
     await manager.query('UPDATE outbox SET payload = $2 WHERE id = $1', [id, JSON.stringify(withoutPerson(payload))]);
+}
+
+interface OutboxEvent {
+  id: string;
+  type: string;
+  state: string;
+  payload: unknown;
+  /** It names the person or one of their orders by id. */
+  own: boolean;
 }
 
 const CONTAINS = 'EXISTS (SELECT 1 FROM unnest($1::text[]) AS trace WHERE strpos(lower(column), lower(trace)) > 0)';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { EventPayload } from '@shamba/event-contract';
-import { ERASED, eraseTracesInRows, HandlesEvent, tracesOf } from '@shamba/service-kit';
+import { ERASED, eraseTracesInRows, HandlesEvent, mentions, tracesOf } from '@shamba/service-kit';
 
 /**
  * A customer was erased: their mails keep kind, time and outcome, and lose address and content. What was not sent yet never is.
@@ -14,7 +14,7 @@ export class ForgetCustomer {
     // An address that was never verified can be anybody's.
     if (email !== '') await manager.query(ERASE_MAILS, [email]);
     const known = tracesOf([email, ...traces]);
-    await manager.query(ERASE_NOTICES, [known]);
+    await eraseNotices(manager, tracesOf([email]), known);
     await eraseTracesInRows(
       manager,
       { error_log: ['message', 'stack', 'context'], audit_log: ['before', 'after'], notifications: ['last_error'] },
@@ -23,13 +23,30 @@ export class ForgetCustomer {
   }
 }
 
-const ERASE_MAILS = `
-  UPDATE notifications SET recipient = '${ERASED}', bounded_for = NULL, subject = '${ERASED}', text_body = '', html_body = '', attachments = '[]',
-    finished_at = coalesce(finished_at, now()), state = CASE state WHEN 'pending' THEN 'failed' ELSE state END,
-    last_error = CASE state WHEN 'pending' THEN 'The customer was erased' ELSE NULL END
-  WHERE lower(recipient) = lower($1)`;
+interface Notice {
+  id: number;
+  state: string;
+  texts: string[];
+}
 
-const ERASE_NOTICES = `
-  UPDATE notifications SET subject = '${ERASED}', text_body = '', html_body = ''
-  WHERE kind = 'staff_notice' AND state <> 'pending'
-    AND EXISTS (SELECT 1 FROM unnest($1::text[]) AS trace WHERE strpos(lower(text_body), lower(trace)) > 0)`;
+/** Notices that were sent go by everything known of the person; one that waits only by the address, it may be of a namesake. */
+async function eraseNotices(manager: EntityManager, emails: string[], known: string[]): Promise<void> {
+  const found: Notice[] = await manager.query(FIND_NOTICES, [known]);
+  const theirs = found.filter(({ state, texts }) => mentions(texts, state === 'pending' ? emails : known));
+  await manager.query(ERASE_NOTICES, [theirs.map(({ id }) => id)]);
+}
+
+/** What was not sent yet never is. */
+const WITHOUT_CONTENT = `bounded_for = NULL, subject = '${ERASED}', text_body = '', html_body = '', attachments = '[]',
+    finished_at = coalesce(finished_at, now()), state = CASE state WHEN 'pending' THEN 'failed' ELSE state END,
+    last_error = CASE state WHEN 'pending' THEN 'The customer was erased' ELSE NULL END`;
+
+const ERASE_MAILS = `
+  UPDATE notifications SET recipient = '${ERASED}', ${WITHOUT_CONTENT} WHERE lower(recipient) = lower($1)`;
+
+const ERASE_NOTICES = `UPDATE notifications SET ${WITHOUT_CONTENT} WHERE id = ANY($1)`;
+
+const FIND_NOTICES = `
+  SELECT id, state, ARRAY[subject, text_body] AS texts FROM notifications
+  WHERE kind = 'staff_notice'
+    AND EXISTS (SELECT 1 FROM unnest($1::text[]) AS trace WHERE strpos(lower(subject || ' ' || text_body), lower(trace)) > 0)`;

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, storedText, type TestApp } from '@shamba/service-kit/testing';
+import { startWorker } from './support.js';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startWorker();
+});
+afterAll(() => test.close());
+beforeEach(() => test.dataSource.query('TRUNCATE notifications, error_log, audit_log RESTART IDENTITY CASCADE'));
+
+const PERSON = { userId: 4, email: 'Gone@example.com', traces: ['Wanda Gone', '916-555-0155'] };
+
+async function erase(payload: object = PERSON): Promise<void> {
+  const event = { id: randomUUID(), type: 'customer.erased', payload, occurredAt: new Date().toISOString() };
+  const { body } = await test.call({ as: 'gateway' }, 'POST', '/internal/inbox', { events: [event] });
+  expect(body).toEqual({ done: [event.id], failed: [] });
+}
+
+/** A mail as it lies in the table; a pending one is not due. */
+async function mail(kind: string, recipient: string, text: string, state = 'captured'): Promise<void> {
+  await test.dataSource.query(
+    `INSERT INTO notifications (kind, recipient, subject, text_body, html_body, attachments, state, attempts, next_attempt_at, created_at, finished_at)
+     VALUES ($1, $2, $3, $3, $3, '[]', $4, 0, now() + interval '1 hour', now(), CASE $4 WHEN 'pending' THEN NULL ELSE now() END)`,
+    [kind, recipient, text, state],
+  );
+}
+const rows = (columns: string): Promise<unknown[]> =>
+  test.dataSource.query(`SELECT ${columns} FROM notifications ORDER BY id`);
+
+describe('a customer who is erased', () => {
+  it('is in no mail, notice, error report or record of changes any more', async () => {
+    await mail('inquiry_received', 'gone@example.com', 'Dear Wanda');
+    await mail('staff_notice', 'staff@example.com', 'From gone@example.com');
+    await mail('staff_notice', 'staff@example.com', 'Call Wanda Gone, 916-555-0155');
+    await mail('order_confirmation', 'GONE@example.com', 'Thank you, Wanda', 'pending');
+    await mail('staff_notice', 'staff@example.com', 'New RSVP of gone@example.com', 'pending');
+    await test.dataSource.query(
+      `INSERT INTO error_log (fingerprint, severity, message, stack, source, context, first_seen_at, last_seen_at)
+       VALUES ('f', 'error', 'Cannot greet WANDA GONE', 'at Wanda Gone', 'browser', '{"phone": "916-555-0155", "gone": true}', now(), now())`,
+    );
+    await test.dataSource.query(
+      `INSERT INTO audit_log (actor, entity, entity_id, action, before) VALUES ('admin', 'error', '1', 'update', '{"note": "Wanda Gone called"}')`,
+    );
+    await erase();
+    expect(await storedText(test.dataSource)).not.toMatch(/gone@example|wanda|555-0155/i);
+    expect(await rows('kind, state, last_error')).toEqual([
+      { kind: 'inquiry_received', state: 'captured', last_error: null },
+      { kind: 'staff_notice', state: 'captured', last_error: null },
+      { kind: 'staff_notice', state: 'captured', last_error: null },
+      { kind: 'order_confirmation', state: 'failed', last_error: 'The customer was erased' },
+      { kind: 'staff_notice', state: 'failed', last_error: 'The customer was erased' },
+    ]);
+    expect(await test.dataSource.query('SELECT message, stack, context FROM error_log')).toEqual([
+      { message: 'Cannot greet [erased]', stack: 'at [erased]', context: { phone: '[erased]', gone: true } },
+    ]);
+    expect((await test.call(admin(), 'GET', '/api/admin/notifications/1')).body).toMatchObject({
+      recipient: '[erased]',
+      subject: '[erased]',
+      text: '',
+      html: '',
+    });
+  });
+
+  it('takes nobody else along whose name or address is like theirs', async () => {
+    await mail('inquiry_received', 'notgone@example.com', 'Dear Juwanda Gonev');
+    await mail('staff_notice', 'staff@example.com', 'From notgone@example.com, Juwanda Gonev');
+    // A namesake's visit: staff have to hear of it.
+    await mail('staff_notice', 'staff@example.com', 'Wanda Gone, other@example.com', 'pending');
+    const before = await rows('*');
+    await erase();
+    expect(await rows('*')).toEqual(before);
+  });
+
+  it('loses nothing by an address that was never verified', async () => {
+    await mail('inquiry_received', 'gone@example.com', 'Dear Wanda');
+    const before = await rows('*');
+    await erase({ userId: 4, email: '', traces: [] });
+    expect(await rows('*')).toEqual(before);
+  });
+});
