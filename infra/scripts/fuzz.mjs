@@ -27,6 +27,9 @@ const NO_LIMITS = {
   ERROR_REPORTS_PER_MINUTE: '1000000',
   RSVP_KEPT_PER_NETWORK: '0',
   REGISTRATION_MAX_PER_NETWORK: '0',
+  // A late Redis is an honest 503, and no fault of a value.
+  REDIS_TIMEOUT_MS: '20000',
+  STAFF_NOTICES_PER_HOUR: '0',
   LOG_LEVEL: 'warn',
 };
 const SHOWN = 40;

@@ -75,7 +75,7 @@ const mailContentSchema = z.discriminatedUnion('kind', [
  * A mail to be written and sent by worker; `kind` picks the template, `data` fills it. Values are plain text, never HTML.
  * `attachments` travel with it as they are. `bounded`: the one who causes it has neither paid nor shown that the address is
  * theirs, so it carries none of their words and counts towards what one recipient gets in an hour. Kinds in `strangerMails`
- * always are.
+ * always are. A bounded `staff_notice` counts towards what staff get in an hour.
  */
 export const mailRequestedSchema = mailContentSchema.and(
   z.object({ attachments: z.array(mailAttachmentSchema).max(5).optional(), bounded: z.boolean().optional() }),

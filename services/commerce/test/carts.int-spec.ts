@@ -1,5 +1,6 @@
 import { customer, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { DropOldCarts } from '../src/modules/cart/use-cases/drop-old-carts.js';
 import { type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
 
 let commerce: Commerce;
@@ -213,5 +214,27 @@ describe('an order of everything', () => {
     const { body: recent } = await commerce.call(customer(7), 'GET', '/api/customer/orders/recent');
     expect(recent).toMatchObject([{ id: order.id, items: expect.any(Array) }]);
     expect((await commerce.call(customer(8), 'GET', '/api/customer/orders/recent')).body).toEqual([]);
+  });
+});
+
+describe('carts that nobody comes back to', () => {
+  it('go after half a year without a new line, but no customer’s, and none with a payment under way', async () => {
+    const [old, used, paying] = ['guest-old', 'guest-used', 'guest-paying'].map(
+      (id) => new Shopper(commerce, guest(id)),
+    );
+    const mine = new Shopper(commerce, customer(7));
+    for (const shopper of [old, used, paying, mine]) await shopper?.add('wine', 1, 2);
+    expect((await paying?.pay(7506))?.body.success).toBe(true);
+    await commerce.dataSource.query(`UPDATE payment_attempts SET state = 'paid'`);
+    await commerce.dataSource.query(`UPDATE carts SET updated_at = updated_at - interval '181 days'`);
+    await commerce.dataSource.query(
+      `UPDATE cart_lines l SET created_at = l.created_at - interval '181 days' FROM carts c WHERE c.id = l.cart_id AND c.guest_id <> 'guest-used'`,
+    );
+    const drop = commerce.app.get(DropOldCarts, { strict: false });
+    expect(await drop.execute()).toBe(1);
+    const left: { owner: string }[] = await commerce.dataSource.query(
+      `SELECT coalesce(guest_id, 'user') AS owner FROM carts ORDER BY 1`,
+    );
+    expect(left.map(({ owner }) => owner)).toEqual(['guest-paying', 'guest-used', 'user']);
   });
 });

@@ -104,6 +104,16 @@ describe('signing in and out', () => {
     },
   );
 
+  it('keeps fifty sessions of one account, those that were used last', async () => {
+    const first = await signedIn(gateway, 'customer', 'harvest-customer');
+    const second = await signedIn(gateway, 'customer', 'harvest-customer');
+    for (let time = 0; time < 49; time += 1) await signedIn(gateway, 'customer', 'harvest-customer');
+    const last = await signedIn(gateway, 'customer', 'harvest-customer');
+    expect((await last.get('/api/customer/sessions')).json).toHaveLength(50);
+    const statuses = await Promise.all([first, second].map(async (one) => (await one.get('/api/auth/me')).status));
+    expect(statuses).toEqual([401, 401]);
+  });
+
   it('gives nobody a session who did not sign in', async () => {
     const browser = gateway.browser();
     expect((await browser.get('/api/auth/me')).status).toBe(401);

@@ -11,6 +11,8 @@ const settings = baseConfigSchema.extend({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** How many mails that strangers can cause one recipient gets in an hour; 0: no limit. */
   STRANGER_MAILS_PER_HOUR: z.coerce.number().int().min(0).default(3),
+  /** The same of notices that strangers cause, to staff: beyond it they are only in the back office. */
+  STAFF_NOTICES_PER_HOUR: z.coerce.number().int().min(0).default(60),
   /** How often pending mails are looked for. */
   MAIL_DISPATCH_MS: z.coerce.number().int().min(50).default(1000),
   /** A mail that is not finished after this long is queued again. */

@@ -51,8 +51,37 @@ describe('mails that strangers can cause', () => {
     return rows.map(({ kind, state }) => `${kind} ${state === 'withheld' ? 'withheld' : 'written'}`);
   };
   const written = (all: string[]): string[] => all.filter((state) => state.endsWith('written'));
+  const staffAddress = async (test: TestApp): Promise<string> =>
+    (await test.dataSource.query(`SELECT recipient FROM notifications WHERE kind = 'staff_notice' LIMIT 1`))[0]
+      .recipient;
   const later = (test: TestApp, minutes: number) =>
     test.dataSource.query(`UPDATE notifications SET created_at = created_at - make_interval(mins => $1)`, [minutes]);
+
+  it('are sixty an hour for staff, the last of which says where the rest is; other notices always come', async () => {
+    const test = await start({ STAFF_NOTICES_PER_HOUR: '3' });
+    const notice = (n: number): MailRequested => ({
+      kind: 'staff_notice',
+      bounded: true,
+      data: { subject: `New inquiry ${n}`, facts: [] },
+    });
+    for (let n = 1; n <= 5; n += 1) await deliver(test, envelope(notice(n)));
+    await deliver(test, envelope({ kind: 'staff_notice', data: { subject: 'A refund failed', facts: [] } }));
+    const rows: { subject: string; state: string; text_body: string }[] = await test.dataSource.query(
+      `SELECT subject, state, text_body FROM notifications WHERE kind = 'staff_notice' ORDER BY id`,
+    );
+    expect(rows.map(({ state }) => state === 'withheld')).toEqual([false, false, false, true, true, false]);
+    expect(rows.map(({ text_body }) => text_body.includes('back office'))).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    await later(test, 61);
+    await deliver(test, envelope(notice(6)));
+    expect((await states(test, await staffAddress(test))).at(-1)).toBe('staff_notice written');
+  });
 
   it('are three an hour for one recipient, two of them acknowledgements, whoever sends and however it is spelt', async () => {
     const test = await start();

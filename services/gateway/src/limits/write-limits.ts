@@ -5,8 +5,11 @@ import { Counters } from './counters.js';
 
 const MINUTE = 60;
 
-/** Writes that anybody may make and that cost something: a hold, a mail, a file. Declared paths, as in the route table. */
-const LIMITED = new Map([
+/**
+ * Writes that guests and customers may make and that cost something: a hold, a mail, a file, the work of checking a password.
+ * Declared paths, as in the route table; a test holds the rest of the table against docs/security.md.
+ */
+export const LIMITED: ReadonlyMap<string, string> = new Map([
   ['POST /api/checkout/start', 'holds'],
   ['POST /api/orders', 'order'],
   ['POST /api/orders/{id}/cancellation', 'cancellation'],
@@ -17,11 +20,33 @@ const LIMITED = new Map([
   ['POST /api/bookings', 'contact'],
   ['POST /api/wine-club/signup', 'signup'],
   ['POST /api/auth/register', 'signup'],
+  ['POST /api/auth/login', 'sign-in'],
+  ['POST /api/auth/password-reset/confirm', 'token'],
+  ['POST /api/auth/email-verification/confirm', 'token'],
   ['POST /api/auth/password-reset', 'mail'],
   ['POST /api/auth/email-verification', 'mail'],
   ['POST /api/auth/password-strength', 'strength'],
   ['POST /api/customer/email', 'mail'],
   ['POST /api/customer/export', 'export'],
+  ['POST /api/customer/password', 'password'],
+  ['POST /api/customer/erasure', 'password'],
+  ['PUT /api/customer/profile', 'profile'],
+  ['POST /api/customer/addresses', 'profile'],
+  ['PUT /api/customer/addresses/{id}', 'profile'],
+  ['PUT /api/customer/card', 'card'],
+  ['POST /api/customer/orders/{id}/cancellation', 'cancellation'],
+  ['POST /api/customer/bookings/{id}/change-requests', 'change'],
+  ['DELETE /api/customer/bookings/{id}/change-requests/{requestId}', 'change'],
+  ['DELETE /api/customer/event-registrations/{id}', 'change'],
+  ['PATCH /api/customer/experience-bookings/{id}', 'change'],
+  ['DELETE /api/customer/experience-bookings/{id}', 'change'],
+  ['PUT /api/customer/membership', 'membership'],
+  ['POST /api/customer/membership/cancel', 'membership'],
+  ['POST /api/customer/membership/pause', 'membership'],
+  ['POST /api/customer/membership/resume', 'membership'],
+  ['POST /api/customer/membership/skip', 'membership'],
+  ['POST /api/customer/membership/tier', 'membership'],
+  ['POST /api/customer/membership/unskip', 'membership'],
   ['POST /api/admin/upload', 'upload'],
   ['POST /api/upload/hero-image', 'upload'],
 ]);

@@ -6,7 +6,8 @@ import { inTime } from '../limits/in-time.js';
 import { SESSION_PREFIX, userSessionsKey } from './session-store.js';
 import { SessionsUnavailable } from './session.errors.js';
 
-const TIMEOUT_MS = 1000;
+/** More browsers than anybody has: a script that signs in again and again must not fill the memory. */
+const MAX_SESSIONS = 50;
 
 export interface SessionNote {
   device: string;
@@ -28,25 +29,31 @@ export class SessionIndex {
   constructor(
     private readonly redis: RedisConnections,
     private readonly clock: Clock,
-    @Inject(CONFIG) config: GatewayConfig,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {
     this.ttl = sessionTtlSeconds(config);
   }
 
-  /** Remembers a session that has begun. */
+  /** Remembers a session that has begun. Of more than fifty the ones that were used longest ago end. */
   async add(userId: number, sid: string, device: string): Promise<void> {
     const note: SessionNote = { device, createdAt: this.clock.now().toISOString() };
     const key = userSessionsKey(userId);
-    await ask(this.redis.commands.multi().hset(key, sid, JSON.stringify(note)).expire(key, this.ttl).exec());
+    await this.ask(this.redis.commands.multi().hset(key, sid, JSON.stringify(note)).expire(key, this.ttl).exec());
+    if ((await this.ask(this.redis.commands.hlen(key))) <= MAX_SESSIONS) return;
+    const others = (await this.list(userId)).filter((session) => session.sid !== sid);
+    await this.end(
+      userId,
+      others.slice(MAX_SESSIONS - 1).map((session) => session.sid),
+    );
   }
 
   /** The live sessions, the one used last first. Those that ran out are forgotten on the way. */
   async list(userId: number): Promise<ListedSession[]> {
     const key = userSessionsKey(userId);
-    const notes = Object.entries(await ask(this.redis.commands.hgetall(key)));
-    const remaining = await Promise.all(notes.map(([sid]) => ask(this.redis.commands.pttl(SESSION_PREFIX + sid))));
+    const notes = Object.entries(await this.ask(this.redis.commands.hgetall(key)));
+    const remaining = await Promise.all(notes.map(([sid]) => this.ask(this.redis.commands.pttl(SESSION_PREFIX + sid))));
     const gone = notes.filter((_, index) => (remaining[index] ?? -2) < 0).map(([sid]) => sid);
-    if (gone.length > 0) await ask(this.redis.commands.hdel(key, ...gone));
+    if (gone.length > 0) await this.ask(this.redis.commands.hdel(key, ...gone));
     const now = this.clock.now().getTime();
     return notes
       .map(([sid, note], index) => {
@@ -62,7 +69,7 @@ export class SessionIndex {
   async end(userId: number, sids: readonly string[]): Promise<void> {
     if (sids.length === 0) return;
     const keys = sids.map((sid) => SESSION_PREFIX + sid);
-    await ask(
+    await this.ask(
       this.redis.commands
         .multi()
         .del(...keys)
@@ -73,19 +80,20 @@ export class SessionIndex {
 
   /** Ends all sessions of a user but one. */
   async endOthers(userId: number, keep?: string): Promise<void> {
-    const sids = await ask(this.redis.commands.hkeys(userSessionsKey(userId)));
+    const sids = await this.ask(this.redis.commands.hkeys(userSessionsKey(userId)));
     await this.end(
       userId,
       sids.filter((sid) => sid !== keep),
     );
+  }
+
+  private ask<T>(work: Promise<T>): Promise<T> {
+    return inTime(this.config.REDIS_TIMEOUT_MS, work).catch((error: unknown) => {
+      throw new SessionsUnavailable(error);
+    });
   }
 }
 
 /** Names a session without giving it away. */
 export const publicSessionId = (sid: string): string =>
   createHash('sha256').update(`session:${sid}`).digest('base64url').slice(0, 22);
-
-const ask = <T>(work: Promise<T>): Promise<T> =>
-  inTime(TIMEOUT_MS, work).catch((error: unknown) => {
-    throw new SessionsUnavailable(error);
-  });

@@ -10,6 +10,7 @@ import { AddLine } from './use-cases/add-line.js';
 import { ChangeLine } from './use-cases/change-line.js';
 import { ClearCart } from './use-cases/clear-cart.js';
 import { DropCustomerCart } from './use-cases/drop-customer-cart.js';
+import { DropOldCarts } from './use-cases/drop-old-carts.js';
 import { DropRegisteredLine } from './use-cases/drop-registered-line.js';
 import { FindCart } from './use-cases/find-cart.js';
 import { MergeGuestCarts } from './use-cases/merge-guest-carts.js';
@@ -26,6 +27,7 @@ import { MergeGuestCarts } from './use-cases/merge-guest-carts.js';
     ClearCart,
     DropRegisteredLine,
     DropCustomerCart,
+    DropOldCarts,
     CartData,
   ],
   exports: [Carts, FindCart],

@@ -74,6 +74,7 @@ export function cancellationMails(
     },
     {
       kind: 'staff_notice',
+      ...(reason === 'customer' && boundsOf(order)),
       data: {
         subject: `Order ${order.orderNumber} was cancelled`,
         facts: [

@@ -43,8 +43,12 @@ export function letterToGuest(
   };
 }
 
-/** Tells staff what a guest changed by themselves. */
-export function letterToStaff(visit: ExperienceBooking, what: string, before?: string): Letter {
+/** Tells staff what a guest changed by themselves. `once`: what can happen only once, such as a paid order. */
+export function letterToStaff(
+  visit: ExperienceBooking,
+  what: string,
+  { before, once = false }: { before?: string; once?: boolean } = {},
+): Letter {
   return {
     type: 'mail.requested',
     consumers: ['worker'],
@@ -61,6 +65,7 @@ export function letterToStaff(visit: ExperienceBooking, what: string, before?: s
           { label: 'Phone', value: visit.guest_phone ?? '' },
         ],
       },
+      ...(!once && { bounded: true }),
     },
   };
 }

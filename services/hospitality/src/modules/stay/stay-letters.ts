@@ -48,10 +48,12 @@ export class StayLetters {
       // Asked for and withdrawn as often as the guest likes, to the address that the buyer gave.
       bounded: true,
     });
-    await this.toStaff(manager, row, `Other dates wished for: ${bookingReference(row.id)}`, [
-      { label: 'Wished for', value: `${wish.check_in_date} to ${wish.check_out_date}` },
-      { label: 'Message', value: wish.message ?? '' },
-    ]);
+    await this.toStaff(manager, row, `Other dates wished for: ${bookingReference(row.id)}`, {
+      facts: [
+        { label: 'Wished for', value: `${wish.check_in_date} to ${wish.check_out_date}` },
+        { label: 'Message', value: wish.message ?? '' },
+      ],
+    });
   }
 
   async changeDeclined(manager: EntityManager, row: StayBooking, wish: Wish, note?: string): Promise<void> {
@@ -62,14 +64,16 @@ export class StayLetters {
     });
   }
 
+  /** Tells staff what a guest did. `once`: what can happen only once, such as a paid order. */
   async toStaff(
     manager: EntityManager,
     row: StayBooking,
     subject: string,
-    facts: { label: string; value: string }[] = [],
+    { facts = [], once = false }: { facts?: { label: string; value: string }[]; once?: boolean } = {},
   ): Promise<void> {
     await this.send(manager, {
       kind: 'staff_notice',
+      ...(!once && { bounded: true }),
       data: {
         subject,
         facts: [

@@ -18,6 +18,9 @@ export function mailboxOf(address: string): string {
   return `${DOTLESS.has(host) ? plain.replaceAll('.', '') : plain}@${host}`;
 }
 
+/** What strangers cause of mails to staff is counted apart from what strangers send to the same address. */
+const staffBox = (address: string): string => `staff:${mailboxOf(address)}`;
+
 /** Whether a mail counts towards what its recipient gets of strangers: a link that is waited for, or any other. */
 const kindOf = ({ kind, bounded }: MailRequested): 'acknowledgement' | 'link' | undefined =>
   strangerMails[kind] ?? (bounded ? 'acknowledgement' : undefined);
@@ -26,11 +29,15 @@ export interface Share {
   /** Counted under this mailbox; null: not a stranger's mail. */
   boundedFor: string | null;
   withheld: boolean;
+  /** The last one for now: it says where the rest is. */
+  isLast: boolean;
 }
+
+const NOT_COUNTED: Share = { boundedFor: null, withheld: false, isLast: false };
 
 /**
  * What one recipient gets of mails that strangers can cause: three in an hour, whoever causes them, and two of them at most
- * acknowledgements: those can't keep the link to a new password away.
+ * acknowledgements: those can't keep the link to a new password away. Staff get more of what strangers cause, but no flood either.
  */
 @Injectable()
 export class RecipientShare {
@@ -42,10 +49,11 @@ export class RecipientShare {
   /** Decides about one mail; others to the same mailbox wait until this transaction ends. */
   async of(request: MailRequested, recipient: string, manager: EntityManager): Promise<Share> {
     const kind = kindOf(request);
-    if (kind === undefined) return { boundedFor: null, withheld: false };
-    const boundedFor = mailboxOf(recipient);
-    const most = this.config.STRANGER_MAILS_PER_HOUR;
-    if (most === 0) return { boundedFor, withheld: false };
+    if (kind === undefined) return NOT_COUNTED;
+    const isNotice = request.kind === 'staff_notice';
+    const boundedFor = isNotice ? staffBox(recipient) : mailboxOf(recipient);
+    const most = isNotice ? this.config.STAFF_NOTICES_PER_HOUR : this.config.STRANGER_MAILS_PER_HOUR;
+    if (most === 0) return { ...NOT_COUNTED, boundedFor };
     await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`mailbox:${boundedFor}`]);
     const [had]: { all: number; links: number }[] = await manager.query(
       `SELECT count(*)::int AS "all", count(*) FILTER (WHERE kind = ANY($3))::int AS links
@@ -53,7 +61,8 @@ export class RecipientShare {
       [boundedFor, this.clock.in(-HOUR_SECONDS), LINKS],
     );
     const { all, links } = had ?? { all: 0, links: 0 };
+    if (isNotice) return { boundedFor, withheld: all >= most, isLast: all === most - 1 };
     const full = all >= most || (kind === 'acknowledgement' && most > 1 && all - links >= most - 1);
-    return { boundedFor, withheld: full };
+    return { boundedFor, withheld: full, isLast: false };
   }
 }

@@ -98,6 +98,7 @@ export class TakeInquiry {
       consumers: ['worker'],
       payload: {
         kind: 'staff_notice',
+        bounded: true,
         data: {
           subject: `New inquiry: ${subject}`,
           facts: facts.flatMap(([label, value]) => (value ? [{ label, value: value.slice(0, MAIL_EXCERPT) }] : [])),

@@ -68,7 +68,7 @@ export class MoveVisit {
     const note = row.status === 'pending' ? PENDING_NOTE : undefined;
     await this.outbox.addAll(manager, [
       letterToGuest(row, 'moved', { duration, note, by: 'guest' }),
-      letterToStaff(row, 'Visit moved', before),
+      letterToStaff(row, 'Visit moved', { before }),
     ]);
   }
 

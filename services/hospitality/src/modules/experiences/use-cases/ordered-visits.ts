@@ -48,7 +48,8 @@ export class OrderedVisits {
         order_line_ref: line.lineRef,
       }),
     );
-    if (row.status === 'pending') await this.outbox.add(manager, letterToStaff(row, 'A visit waits for your answer'));
+    if (row.status === 'pending')
+      await this.outbox.add(manager, letterToStaff(row, 'A visit waits for your answer', { once: true }));
   }
 
   /** The order will not be: its places are free again. */

@@ -118,6 +118,7 @@ export class RequestVisit {
         consumers: ['worker'],
         payload: {
           kind: 'staff_notice',
+          bounded: true,
           data: {
             subject: `New RSVP: ${experience}`,
             facts: [

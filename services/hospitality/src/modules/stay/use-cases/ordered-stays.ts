@@ -67,7 +67,9 @@ export class OrderedStays {
       after: bookingView(row),
     });
     if (row.booking_status === 'pending')
-      await this.letters.toStaff(manager, row, `A stay waits for your answer: ${bookingReference(row.id)}`);
+      await this.letters.toStaff(manager, row, `A stay waits for your answer: ${bookingReference(row.id)}`, {
+        once: true,
+      });
     this.tags.touch(['stay-availability']);
   }
 

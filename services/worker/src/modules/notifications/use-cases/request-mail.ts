@@ -42,8 +42,11 @@ export class RequestMail implements OnModuleInit {
     // Mails wait until the winery's name and address are known: only before the first contact with hospitality.
     if (!winery) throw new ServiceUnavailable('hospitality');
     const recipient = request.to ?? (await this.settings.read(this.sender)).staff_email;
-    const { boundedFor, withheld } = await this.shares.of(request, recipient, manager);
-    const mail = writeMail(request, siteUrl(this.config), { ...winery, logo_url: this.shared.get(LOOK)?.logo_url });
+    const { boundedFor, withheld, isLast } = await this.shares.of(request, recipient, manager);
+    const mail = writeMail(isLast ? withRest(request) : request, siteUrl(this.config), {
+      ...winery,
+      logo_url: this.shared.get(LOOK)?.logo_url,
+    });
     const now = this.clock.now();
     await sendAhead(
       manager,
@@ -65,3 +68,15 @@ export class RequestMail implements OnModuleInit {
     );
   }
 }
+
+const REST = {
+  label: 'Please note',
+  value:
+    'So many of these have come within an hour that the next ones are not mailed. You find them in the back office.',
+};
+
+/** The last notice that staff get for a while. */
+const withRest = (request: EventPayload<'mail.requested'>): EventPayload<'mail.requested'> =>
+  request.kind === 'staff_notice'
+    ? { ...request, data: { ...request.data, facts: [...request.data.facts, REST] } }
+    : request;
