@@ -51,6 +51,11 @@ export function TextField<Name extends string>(props: TextFieldOf<Name>) {
   );
 }
 
+/** A password: of the account as it is (`current`), or one that is being chosen (`new`). */
+export function PasswordField<Name extends string>({ kind, ...field }: FieldOf<Name> & { kind: 'current' | 'new' }) {
+  return <TextField {...field} required type="password" autoComplete={`${kind}-password`} />;
+}
+
 /** Several lines of text. */
 export function TextareaField<Name extends string>(props: FieldOf<Name> & { rows?: number; maxLength?: number }) {
   const { form, name, rows = 4, maxLength } = props;

@@ -14,6 +14,7 @@ export {
   DayField,
   MoneyField,
   NumberField,
+  PasswordField,
   SelectField,
   TextareaField,
   TextField,

@@ -6,6 +6,9 @@ export interface Fact {
   value: ReactNode;
 }
 
+/** A row of a list, its parts at both ends, with a line below as between facts. */
+export const ListRow = ({ children }: { children: ReactNode }) => <li className={styles.row}>{children}</li>;
+
 /** What there is to know about a thing, as label and value. Facts without a value are left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (

@@ -1,4 +1,4 @@
-export { Facts, type Fact } from './facts';
+export { type Fact, Facts, ListRow } from './facts';
 export { Loaded, type LoadedQuery } from './loaded';
 export { PageTitle } from './page-title';
 export { Panel, Panels, type PanelProps, Stack } from './panel';

@@ -3,10 +3,10 @@ import { Button, LinkButton } from '@shamba/ui/core';
 import { ApiError, Link, links, toast, useNavigate } from '@shamba/shell-sdk';
 import {
   NewPasswordField,
+  PasswordField,
   passwordProblem,
   repeatProblem,
   SendFormView,
-  TextField,
   useSendForm,
 } from '@shamba/slice-kit/forms';
 import { Stack } from '@shamba/slice-kit/views';
@@ -48,14 +48,7 @@ export function NewPasswordForm({ token }: { token: string }) {
     <SendFormView of={of} label="Reset password">
       <p>You will be signed out wherever you are signed in now.</p>
       <NewPasswordField of={of} label="New password" />
-      <TextField
-        form={of.form}
-        name="confirmation"
-        label="Confirm Password"
-        required
-        type="password"
-        autoComplete="new-password"
-      />
+      <PasswordField form={of.form} name="confirmation" label="Confirm Password" kind="new" />
       <Button type="submit" block loading={of.busy} loadingLabel="Saving…">
         Save password
       </Button>

@@ -3,13 +3,14 @@ import { useSession, type SessionUser } from '@shamba/shell-sdk';
 import {
   emailProblem,
   NewPasswordField,
+  PasswordField,
   passwordProblem,
   PASSWORDS_DIFFER,
   repeatProblem,
   SendFormView,
   TextField,
-  useSendForm,
   usernameProblem,
+  useSendForm,
 } from '@shamba/slice-kit/forms';
 import { refusalToast } from '@shamba/slice-kit/writes';
 
@@ -53,14 +54,7 @@ export function RegisterForm({ onStart, onDone, onFailed }: RegisterFormProps) {
       <TextField form={form} name="username" label="Username" required autoComplete="username" autoCapitalize="none" />
       <TextField form={form} name="email" label="Email" required type="email" autoComplete="email" />
       <NewPasswordField of={of} label="Password" />
-      <TextField
-        form={form}
-        name="confirmation"
-        label="Confirm Password"
-        required
-        type="password"
-        autoComplete="new-password"
-      />
+      <PasswordField form={form} name="confirmation" label="Confirm Password" kind="new" />
       <Button type="submit" block loading={of.busy} loadingLabel="Creating account…">
         Register
       </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@shamba/ui/core';
 import { Link, messageOf, useSession, type SessionUser } from '@shamba/shell-sdk';
-import { FormProblem, isBlank, SendFormView, TextField, useSendForm } from '@shamba/slice-kit/forms';
+import { FormProblem, isBlank, PasswordField, SendFormView, TextField, useSendForm } from '@shamba/slice-kit/forms';
 import { RESET_PATH } from '../paths';
 import styles from './auth-form.module.css';
 
@@ -47,14 +47,7 @@ export function SignInForm({ submitLabel, onStart, onDone, onFailed, onLeave }: 
         autoComplete="username"
         autoCapitalize="none"
       />
-      <TextField
-        form={form}
-        name="password"
-        label="Password"
-        required
-        type="password"
-        autoComplete="current-password"
-      />
+      <PasswordField form={form} name="password" label="Password" kind="current" />
       {problem === null ? null : <FormProblem>{problem}</FormProblem>}
       <Button type="submit" block loading={of.busy} loadingLabel="Signing in…">
         {submitLabel}

@@ -1,6 +1,5 @@
-import { Panel } from '@shamba/slice-kit/views';
+import { ListRow, Panel } from '@shamba/slice-kit/views';
 import type { Benefit, Member } from '../../../shared/api/club';
-import rows from '../../../shared/layout/rows.module.css';
 import styles from './membership.module.css';
 
 /** What the tier brings, and how much of it is used already. */
@@ -10,10 +9,10 @@ export function BenefitsPanel({ member }: { member: Member }) {
     <Panel title="Your benefits">
       <ul>
         {member.benefits.map((benefit) => (
-          <li key={benefit.text} className={rows.row}>
+          <ListRow key={benefit.text}>
             <span>{benefit.text}</span>
             <Use benefit={benefit} />
-          </li>
+          </ListRow>
         ))}
       </ul>
     </Panel>

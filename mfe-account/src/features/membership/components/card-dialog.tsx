@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Button } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { CardRejected, messageOf, toast, useCardField, useSession } from '@shamba/shell-sdk';
+import { CardField, CardSafety } from '@shamba/slice-kit/card';
 import { FormActions, FormProblem, SendFormView, TextField, useSendForm } from '@shamba/slice-kit/forms';
 import { refusalToast } from '@shamba/slice-kit/writes';
-import { CardField } from '../../../shared/card/card-field';
 import { useRefresh } from '../../../shared/use-refresh';
 import { replaceCard } from '../api';
 
@@ -63,7 +63,8 @@ export function CardDialog({ onClose }: { onClose: () => void }) {
     >
       <SendFormView of={of} label="Another card">
         <TextField form={of.form} name="cardholder_name" label="Cardholder name" required autoComplete="cc-name" />
-        <CardField id={CARD_ELEMENT_ID} state={card.state} onRetry={card.retry} />
+        <CardField id={CARD_ELEMENT_ID} card={card} />
+        {card.state === 'ready' ? <CardSafety /> : null}
         {problem === null ? null : <FormProblem>{problem}</FormProblem>}
         <FormActions>
           <Button type="submit" disabled={card.state !== 'ready'} loading={of.busy} loadingLabel="Storing…">

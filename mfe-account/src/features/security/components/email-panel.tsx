@@ -1,7 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
-import { emailProblem, FieldGrid, FormActions, SendFormView, TextField, useSendForm } from '@shamba/slice-kit/forms';
+import {
+  emailProblem,
+  FieldGrid,
+  FormActions,
+  PasswordField,
+  SendFormView,
+  TextField,
+  useSendForm,
+} from '@shamba/slice-kit/forms';
 import { Loaded, Panel, StatusBadge } from '@shamba/slice-kit/views';
 import { profileQuery, useProfile, useSendVerification, type Profile } from '../../../shared/api/customer';
 import { changeEmail } from '../api';
@@ -65,14 +73,7 @@ function ChangeEmailForm() {
     <SendFormView of={of} label="Change e-mail address">
       <FieldGrid>
         <TextField form={of.form} name="email" label="New e-mail address" required type="email" autoComplete="email" />
-        <TextField
-          form={of.form}
-          name="current_password"
-          label="Current password"
-          required
-          type="password"
-          autoComplete="current-password"
-        />
+        <PasswordField form={of.form} name="current_password" label="Current password" kind="current" />
       </FieldGrid>
       <FormActions>
         <Button type="submit" variant="secondary" loading={of.busy} loadingLabel="Sending…">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { ApiError, links, useNavigate, useSession } from '@shamba/shell-sdk';
-import { FormActions, FormProblem, SendFormView, TextField, useSendForm } from '@shamba/slice-kit/forms';
+import { FormActions, FormProblem, PasswordField, SendFormView, useSendForm } from '@shamba/slice-kit/forms';
 import { failureToast, refusalToast } from '@shamba/slice-kit/writes';
 import { eraseAccount } from '../api';
 
@@ -53,14 +53,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
             </ul>
           </FormProblem>
         ) : null}
-        <TextField
-          form={of.form}
-          name="current_password"
-          label="Current password"
-          required
-          type="password"
-          autoComplete="current-password"
-        />
+        <PasswordField form={of.form} name="current_password" label="Current password" kind="current" />
         <FormActions>
           <Button variant="ghost" disabled={of.busy} onClick={onClose}>
             Keep my account

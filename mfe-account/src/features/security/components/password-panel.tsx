@@ -5,10 +5,10 @@ import {
   FieldGrid,
   FormActions,
   NewPasswordField,
+  PasswordField,
   passwordProblem,
   repeatProblem,
   SendFormView,
-  TextField,
   useSendForm,
 } from '@shamba/slice-kit/forms';
 import { Panel } from '@shamba/slice-kit/views';
@@ -35,24 +35,10 @@ export function PasswordPanel() {
   return (
     <Panel title="Password">
       <SendFormView of={of} label="Change password">
-        <TextField
-          form={form}
-          name="current_password"
-          label="Current password"
-          required
-          type="password"
-          autoComplete="current-password"
-        />
+        <PasswordField form={form} name="current_password" label="Current password" kind="current" />
         <FieldGrid>
           <NewPasswordField of={of} label="New password" />
-          <TextField
-            form={form}
-            name="confirmation"
-            label="Confirm Password"
-            required
-            type="password"
-            autoComplete="new-password"
-          />
+          <PasswordField form={form} name="confirmation" label="Confirm Password" kind="new" />
         </FieldGrid>
         <FormActions>
           <Button type="submit" loading={of.busy} loadingLabel="Saving…">

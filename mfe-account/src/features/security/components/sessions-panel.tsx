@@ -1,8 +1,7 @@
 import { Badge, Button, formatInstant } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
-import { Loaded, Panel } from '@shamba/slice-kit/views';
+import { ListRow, Loaded, Panel } from '@shamba/slice-kit/views';
 import { useWrite } from '@shamba/slice-kit/writes';
-import rows from '../../../shared/layout/rows.module.css';
 import { endOtherSessions, endSession, useSessions, type Session } from '../api';
 import styles from './sessions-panel.module.css';
 
@@ -44,7 +43,7 @@ export function SessionsPanel() {
 
 function Row({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
   return (
-    <li className={rows.row}>
+    <ListRow>
       <span>
         {session.device} {session.current ? <Badge tone="success">This browser</Badge> : null}
         <span className={styles.when}>
@@ -57,6 +56,6 @@ function Row({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd:
           Sign out
         </Button>
       )}
-    </li>
+    </ListRow>
   );
 }

@@ -1,9 +1,9 @@
 import { Checkbox, formatMoney } from '@shamba/ui/core';
+import { CardField, CardSafety } from '@shamba/slice-kit/card';
 import { AddressFields, TextField } from '@shamba/slice-kit/forms';
 import { Loaded } from '@shamba/slice-kit/views';
 import { isSold, FREQUENCY, type Tier } from '../../../shared/api/club';
 import { useStates } from '../../../shared/api/customer';
-import { CardField } from '../../../shared/card/card-field';
 import type { SignUp } from '../use-sign-up';
 import styles from './payment-step.module.css';
 
@@ -17,7 +17,8 @@ export function PaymentStep({ signUp, tier }: { signUp: SignUp; tier: Tier | nul
   return (
     <>
       <TextField form={fields.form} name="cardholder_name" label="Cardholder name" required autoComplete="cc-name" />
-      <CardField id={CARD_ELEMENT_ID} state={card.state} onRetry={card.retry} />
+      <CardField id={CARD_ELEMENT_ID} card={card} />
+      {card.state === 'ready' ? <CardSafety /> : null}
       <Checkbox
         label="Billing address is the same as shipping"
         checked={sameBilling}

@@ -1,6 +1,6 @@
-import { Lock } from 'lucide-react';
-import { Button, ErrorState, formatMoney, Skeleton, SkeletonGroup } from '@shamba/ui/core';
-import type { CardFieldState } from '@shamba/shell-sdk';
+import { Button, formatMoney, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+import type { useCardField } from '@shamba/shell-sdk';
+import { CardField, CardSafety } from '@shamba/slice-kit/card';
 import styles from './payment-section.module.css';
 
 export const CARD_ELEMENT_ID = 'card-container';
@@ -12,8 +12,8 @@ export interface PaymentSectionProps {
   /** Decimal total of the quote; undefined while there is none. */
   total: string | undefined;
   kind: PaymentKind;
-  card: { state: CardFieldState; problem: string; retry: () => void };
-  /** Shown above the button: why the last try failed, or that the price is another one now. */
+  card: Pick<ReturnType<typeof useCardField>, 'state' | 'problem' | 'retry'>;
+  /** Shown above the button: why the last try failed, or that the price has changed. */
   problem: string | null;
   /** It is paid for and only the order is missing. */
   paid: boolean;
@@ -46,13 +46,13 @@ export function PaymentSection({
         </SkeletonGroup>
       ) : null}
       {kind === 'free' ? <p className={styles.text}>Nothing to pay: your registration is free.</p> : null}
-      {kind === 'card' ? <CardField {...card} /> : null}
+      {kind === 'card' ? <CardField id={CARD_ELEMENT_ID} card={card} /> : null}
       {problem === null ? null : (
         <p className={styles.problem} role="alert">
           {problem}
         </p>
       )}
-      {/* A disabled button hears no press: what is around it does, and says what is missing. */}
+      {/* A disabled button gets no click: the element around it does, and shows what is missing. */}
       <div className={styles.press} onClick={onRefused}>
         <Button type="submit" size="lg" block disabled={blocked || !ready} loading={busy} loadingLabel={busyLabel}>
           {kind === 'free'
@@ -63,28 +63,7 @@ export function PaymentSection({
         </Button>
       </div>
       {paid ? <p className={styles.text}>You can press once more to save it: you will not be charged again.</p> : null}
-      {kind === 'card' ? (
-        <p className={styles.safe}>
-          <Lock size={14} aria-hidden="true" /> Your card goes straight to our payment provider. We never see its
-          number.
-        </p>
-      ) : null}
-    </div>
-  );
-}
-
-function CardField({ state, problem, retry }: PaymentSectionProps['card']) {
-  return (
-    <div data-state={state}>
-      <div id={CARD_ELEMENT_ID} className={styles.field} hidden={state === 'failed'} />
-      {state === 'loading' ? (
-        <p className={styles.text} role="status">
-          Loading the card field…
-        </p>
-      ) : null}
-      {state === 'failed' ? (
-        <ErrorState title={problem} text="Your card has not been charged." onRetry={retry} />
-      ) : null}
+      {kind === 'card' ? <CardSafety /> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { toast } from '@shamba/shell-sdk';
-import { SendFormView, TextareaField, TextField, useSendForm } from '@shamba/slice-kit/forms';
+import { SendFormView, TextareaField, useSendForm } from '@shamba/slice-kit/forms';
 import { Button } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { useExperiencesCopy } from '../../../shared/copy/experiences';
@@ -8,6 +8,7 @@ import { failureText, messages } from '../../../shared/messages';
 import type { Experience } from '../../../shared/types';
 import { sendInquiry } from '../api';
 import styles from './dialog-form.module.css';
+import { VisitorFields } from './visitor-fields';
 
 /** A question about an experience that staff arrange. */
 export function InquiryDialog({ experience, onClose }: { experience: Experience; onClose: () => void }) {
@@ -43,19 +44,7 @@ export function InquiryDialog({ experience, onClose }: { experience: Experience;
         label={copy.text('inquiry-title', { experience: experience.title })}
         className={styles.form}
       >
-        <TextField form={form} name="name" label={copy('form-name')} required autoComplete="name" maxLength={160} />
-        <div className={styles.pair}>
-          <TextField form={form} name="email" label={copy('form-email')} required type="email" autoComplete="email" />
-          <TextField
-            form={form}
-            name="phone"
-            label={copy('form-phone')}
-            optional
-            type="tel"
-            autoComplete="tel"
-            maxLength={40}
-          />
-        </div>
+        <VisitorFields form={form} />
         <TextareaField form={form} name="message" label={copy('form-message')} required rows={5} />
         <Button type="submit" size="lg" loading={of.busy} loadingLabel={copy.text('form-sending')}>
           {copy('inquiry-submit')}

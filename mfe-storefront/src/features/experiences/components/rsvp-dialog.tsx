@@ -1,5 +1,5 @@
 import { toast } from '@shamba/shell-sdk';
-import { SelectField, SendFormView, TextField, useSendForm } from '@shamba/slice-kit/forms';
+import { SelectField, SendFormView, useSendForm } from '@shamba/slice-kit/forms';
 import { canVisit, isOpenDay, visitTimes } from '@shamba/slice-kit/visits';
 import { Button, formatTime } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
@@ -12,6 +12,7 @@ import { DEFAULT_GUESTS, MAX_GUESTS } from '../experience-rules';
 import { DayField } from './day-field';
 import type { VisitStart } from './experience-slide';
 import styles from './dialog-form.module.css';
+import { VisitorFields } from './visitor-fields';
 
 export interface RsvpDialogProps {
   experience: Experience;
@@ -90,19 +91,7 @@ export function RsvpDialog({ experience, experienceId, start, onClose }: RsvpDia
       keepOnOutsidePress
     >
       <SendFormView of={of} label={copy.text('rsvp-title', { experience: experience.title })} className={styles.form}>
-        <TextField form={form} name="name" label={copy('form-name')} required autoComplete="name" maxLength={160} />
-        <div className={styles.pair}>
-          <TextField form={form} name="email" label={copy('form-email')} required type="email" autoComplete="email" />
-          <TextField
-            form={form}
-            name="phone"
-            label={copy('form-phone')}
-            optional
-            type="tel"
-            autoComplete="tel"
-            maxLength={40}
-          />
-        </div>
+        <VisitorFields form={form} />
         <SelectField
           form={form}
           name="guests"

@@ -1,0 +1,1 @@
+export { CardField, CardSafety } from './card-field';

@@ -1,0 +1,25 @@
+import { type FieldSource, TextField } from '@shamba/slice-kit/forms';
+import { useExperiencesCopy } from '../../../shared/copy/experiences';
+import styles from './dialog-form.module.css';
+
+/** Name, e-mail and telephone of the visitor. */
+export function VisitorFields({ form }: { form: FieldSource<'name' | 'email' | 'phone'> }) {
+  const copy = useExperiencesCopy();
+  return (
+    <>
+      <TextField form={form} name="name" label={copy('form-name')} required autoComplete="name" maxLength={160} />
+      <div className={styles.pair}>
+        <TextField form={form} name="email" label={copy('form-email')} required type="email" autoComplete="email" />
+        <TextField
+          form={form}
+          name="phone"
+          label={copy('form-phone')}
+          optional
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+        />
+      </div>
+    </>
+  );
+}
