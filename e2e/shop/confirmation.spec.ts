@@ -4,7 +4,7 @@ import { cents } from '../support/shopper.js';
 import { onEachDevice } from '../storefront/devices.js';
 
 onEachDevice(({ isPhone }) => {
-  test('the link in the mail opens the order for whoever has it, with a calendar file for each date', async ({
+  test('the link in the mail opens the order for whoever has it, with a calendar file for each date, and cancels it', async ({
     page,
     shopper,
     staff,
@@ -23,6 +23,10 @@ onEachDevice(({ isPhone }) => {
     await expect(page.getByText(order.order_number)).toHaveCount(0);
 
     const link = await staff.orderLinkOf(shopper.person.email);
+    expect(link).toMatch(/^\/order-confirmation\?order=[\w-]+#[\w-]{43}$/);
+    const token = link.split('#')[1] ?? '';
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url().split('#')[0] ?? ''));
     await page.goto(link);
     const contents = page.getByRole('region', { name: 'Your order' });
     await expect(page.getByText(order.order_number)).toBeVisible();
@@ -39,5 +43,13 @@ onEachDevice(({ isPhone }) => {
     const file = await page.request.get((await files.getAttribute('href')) ?? '');
     expect(file.headers()['content-type']).toContain('text/calendar');
     expect(await file.text()).toContain('BEGIN:VEVENT');
+
+    // The guest's plans change: the link is all that is needed, and no address that a server sees has its token.
+    await page.getByRole('button', { name: 'Cancel…' }).click();
+    await page.getByRole('button', { name: /^Cancel and refund \$/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'This order is cancelled' })).toBeVisible();
+    expect(asked.filter((url) => url.includes(token))).toEqual([]);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'This order is cancelled' })).toBeVisible();
   });
 });

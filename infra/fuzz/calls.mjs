@@ -104,6 +104,8 @@ function headersOf(operation, facts, dice, payload) {
       headers['if-match'] = `"${dice.roll(4)}"`;
     if (place === 'header' && name.toLowerCase() === 'idempotency-key' && dice.once(2))
       headers['idempotency-key'] = dice.pick(facts.uuids);
+    if (place === 'header' && name.toLowerCase() === 'x-order-key' && dice.once(2))
+      headers['x-order-key'] = dice.pick(facts.byName.key);
   }
   if (operation.path.startsWith('/api/slices/{name}') && dice.once(2))
     headers.authorization = `Bearer ${dice.pick(Object.values(facts.deployTokens).concat('x'))}`;

@@ -82,7 +82,7 @@ export async function gatherFacts(stack, owner, customer, operations) {
     const list = Array.isArray(body) ? body : Object.values(body ?? {}).find(Array.isArray);
     if (status === 200 && list?.length > 0 && typeof list[0] === 'object') rows[path] = list.slice(0, 20);
   }
-  const links = await stack.sql('commerce', 'SELECT link_token FROM orders ORDER BY created_at');
+  const keys = await stack.sql('commerce', 'SELECT calendar_key FROM orders ORDER BY created_at');
   const lines = await stack.sql('commerce', 'SELECT id FROM order_lines ORDER BY id');
   return {
     rows,
@@ -93,7 +93,7 @@ export async function gatherFacts(stack, owner, customer, operations) {
       requestId: [1, 2],
       service: [...SERVICES],
       file: SERVICES.map((name) => `${name}.json`),
-      key: links.map(({ link_token: token }) => token),
+      key: keys.map(({ calendar_key: key }) => key),
     },
     ids: Array.from({ length: 24 }, (_, index) => index + 1),
     uuids: [...bought.map(({ order }) => order.id), '00000000-0000-4000-8000-000000000000'],

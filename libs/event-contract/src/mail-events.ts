@@ -5,6 +5,9 @@ import { identityMailSchemas } from './identity-mails.js';
 import { hospitalityMailSchemas } from './hospitality-mails.js';
 import { orderMailSchemas } from './order-mails.js';
 
+/** Fields of a mail's data with a link that opens something for whoever has it. They are in plain text only until the mail is out. */
+export const MAIL_LINKS = ['orderPath', 'resetPath', 'verifyPath'] as const;
+
 const line = z.object({
   title: z.string(),
   detail: z.string().optional(),

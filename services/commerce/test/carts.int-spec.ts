@@ -43,18 +43,9 @@ describe('whose cart it is', () => {
     const { body: payment } = await ann.pay(7506);
     expect((await bob.order(payment.paymentId)).status).toBe(404);
     const { body: order } = await ann.order(payment.paymentId);
-    for (const path of [
-      `/api/orders/${order.id}`,
-      `/api/orders/${order.id}/items`,
-      `/api/orders/${order.id}?key=guess`,
-      '/api/orders/42',
-    ]) {
+    for (const path of [`/api/orders/${order.id}`, `/api/orders/${order.id}/items`, '/api/orders/42']) {
       expect((await commerce.call(bob.speaker, 'GET', path)).status).toBe(404);
     }
-    const [row]: { link_token: string }[] = await commerce.dataSource.query('SELECT link_token FROM orders');
-    expect(
-      (await commerce.call(bob.speaker, 'GET', `/api/orders/${order.id}?key=${row?.link_token}`)).body.order_number,
-    ).toBe(order.order_number);
     expect((await commerce.call(ann.speaker, 'GET', `/api/orders/${order.id}/items`)).body.wines).toEqual([
       { wine_id: 1, quantity: 2, wine_name: 'Wine 1' },
     ]);

@@ -298,6 +298,33 @@ describe('mails by SMTP', () => {
     expect(JSON.stringify(rows)).not.toContain(TOKEN);
   });
 
+  it('show the link to an order to nobody but their reader', async () => {
+    received.length = 0;
+    const secret = 'w2Jk3v9QpXo7LrT5_zA-bN8cH1dE6fG4iM0sU2yV4xY';
+    const test = await start({
+      SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      PUBLIC_URL: 'https://shop.example',
+    });
+    const data = {
+      orderNumber: 'SH-7KQ4MZ2P',
+      firstName: 'Ann',
+      amount: '10.00',
+      shipping: '0.00',
+      lines: [],
+      orderPath: `/order-confirmation?order=3f0c5a2e#${secret}`,
+    };
+    await deliver(test, envelope({ kind: 'order_refunded', to: 'ann@example.com', data }));
+    await eventually(async () => expect(await first(test, 'ann@example.com')).toMatchObject({ state: 'sent' }));
+    expect(received[0]?.replaceAll('=\r\n', '')).toContain(secret);
+    const { body } = await test.call(
+      admin(),
+      'GET',
+      `/api/admin/notifications/${(await first(test, 'ann@example.com'))?.id}`,
+    );
+    expect(body.text).toContain('/order-confirmation?order=3f0c5a2e#hidden');
+    expect(JSON.stringify([body, await test.dataSource.query('SELECT * FROM notifications')])).not.toContain(secret);
+  });
+
   it('reach the mail server with both parts and a stable id', async () => {
     received.length = 0;
     const test = await start({

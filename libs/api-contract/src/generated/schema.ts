@@ -2967,17 +2967,6 @@ export interface components {
             /** @description Order line ids; absent: whatever can be cancelled. */
             lines?: number[];
         };
-        CancelOrderWithKeyDto: {
-            /**
-             * @description What the preview said would go back; 409 `refund_changed` when it is another amount by now.
-             * @example 28.00
-             */
-            amount?: string;
-            /** @description Of the mailed link; not needed by the account that the order belongs to. */
-            key?: string;
-            /** @description Order line ids; absent: whatever can be cancelled. */
-            lines?: number[];
-        };
         CardAnswerDto: {
             card: components["schemas"]["CardDto"];
         };
@@ -4022,6 +4011,8 @@ export interface components {
             wine_name: string;
         };
         OrderItemDto: {
+            /** @description The calendar file of a dated item; the address opens nothing else. */
+            calendar_url: string | null;
             /**
              * Format: date
              * @description Of a stay, an event, a visit.
@@ -9317,10 +9308,11 @@ export interface operations {
     };
     commerce_Order_one: {
         parameters: {
-            query?: {
-                key?: unknown;
+            query?: never;
+            header?: {
+                /** @description The token of a mailed link to the order (what stands behind #). */
+                "x-order-key"?: string;
             };
-            header?: never;
             path: {
                 id: string;
             };
@@ -9341,12 +9333,13 @@ export interface operations {
     commerce_OrderCancellation_preview: {
         parameters: {
             query?: {
-                /** @description Of the mailed link; not needed by the account that the order belongs to. */
-                key?: unknown;
                 /** @description Order line ids, separated by commas; absent: whatever can be cancelled. */
                 lines?: unknown;
             };
-            header?: never;
+            header?: {
+                /** @description The token of a mailed link to the order (what stands behind #). */
+                "x-order-key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9366,11 +9359,11 @@ export interface operations {
     };
     commerce_OrderCancellation_cancel: {
         parameters: {
-            query?: {
-                /** @description As in the body. */
-                key?: unknown;
+            query?: never;
+            header?: {
+                /** @description The token of a mailed link to the order (what stands behind #). */
+                "x-order-key"?: string;
             };
-            header?: never;
             path: {
                 id: string;
             };
@@ -9378,7 +9371,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CancelOrderWithKeyDto"];
+                "application/json": components["schemas"]["CancelOrderDto"];
             };
         };
         responses: {
@@ -9394,10 +9387,11 @@ export interface operations {
     };
     commerce_Orders_items: {
         parameters: {
-            query?: {
-                key?: unknown;
+            query?: never;
+            header?: {
+                /** @description The token of a mailed link to the order (what stands behind #). */
+                "x-order-key"?: string;
             };
-            header?: never;
             path: {
                 id: string;
             };
@@ -9418,6 +9412,7 @@ export interface operations {
     commerce_OrderCalendar_file: {
         parameters: {
             query?: {
+                /** @description Opens the calendar files of this order and nothing else. */
                 key?: unknown;
             };
             header?: never;

@@ -27,6 +27,18 @@ describe('redact', () => {
     expect(safe).not.toMatch(/ann@|hunter2|bob@/);
   });
 
+  it('hides what opens an order or an account: the token of a mailed link, the header it comes in', () => {
+    const token = 'w2Jk3v9QpXo7LrT5_zA-bN8cH1dE6fG4iM0sU2yV4xY';
+    const line = redact({
+      headers: { 'x-order-key': token },
+      link: `/order-confirmation?order=o-1#${token}`,
+      old: `/order-confirmation?order=o-1&key=${token}`,
+      row: { link_hashes: [token], calendar_key: token },
+    });
+    expect(JSON.stringify(line)).not.toContain(token);
+    expect(redactText('/customer/orders#top')).toBe('/customer/orders#top');
+  });
+
   it('hides the password inside a connection string and leaves ordinary text alone', () => {
     expect(redactText('postgres://shamba:s3cret@localhost/x')).toBe('postgres://shamba:[redacted]@localhost/x');
     expect(redactText('Order SR-7K2M9 has 3 lines')).toBe('Order SR-7K2M9 has 3 lines');

@@ -1,7 +1,7 @@
 import { hideCardNumbers } from '../values/card-numbers.js';
 
 const SECRET_KEYS =
-  /^(password|passwd|pwd|current_?password|new_?password|token|access_?token|secret|authorization|cookie|set-cookie|card_?number|card_?cvv|cvv|cvc|pan|source_?id|nonce|session_?id|sessionid|private_?key|x-shamba-identity)$/i;
+  /^(password|passwd|pwd|current_?password|new_?password|token|access_?token|secret|authorization|cookie|set-cookie|card_?number|card_?cvv|cvv|cvc|pan|source_?id|nonce|session_?id|sessionid|private_?key|x-order-key|calendar_?key|link_hashes|x-shamba-identity)$/i;
 const PERSONAL_KEYS =
   /^(email|e_?mail|phone|first_?name|last_?name|full_?name|guest_?(name|email|phone)|customer_?(name|email|phone)|address(_?line)?_?[12]?|shipping_address|billing_address|zip(_?code)?|zipcode|to)$/i;
 // 13 to 19 digits, optionally grouped by spaces or hyphens: what a card number looks like.
@@ -11,6 +11,9 @@ const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const JWT = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 const NONCE = /\b(cnon|ccof|verf):[\w-]+/g;
 const URL_PASSWORD = /(\w+:\/\/[^\s:/@]+:)[^\s@/]+@/g;
+// A mailed link: its token stands behind #, or as `key` in the query.
+const LINK_TOKEN = /#[\w-]{32,}/g;
+const LINK_KEY = /([?&]key=)[\w-]{8,}/g;
 const MAX_DEPTH = 8;
 
 /** Hides what looks like a card number, a token, a password in a URL, or an e-mail address. */
@@ -20,6 +23,8 @@ export function redactText(text: string): string {
     .replace(JWT, '[token]')
     .replace(BEARER, '$1[token]')
     .replace(NONCE, '[card token]')
+    .replace(LINK_TOKEN, '#[token]')
+    .replace(LINK_KEY, '$1[token]')
     .replace(CARD_LIKE, '[number]')
     .replace(EMAIL, '[e-mail]');
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { DELIVERY, type ServiceName } from '@shamba/event-contract';
+import { DELIVERY, MAIL_LINKS, type ServiceName } from '@shamba/event-contract';
 
 /** An event that waits for its consumer. */
 export interface DueRow {
@@ -26,9 +26,14 @@ export interface DeadRow {
   reason: string;
 }
 
-/** Notes a delivery. Whom a service was told to forget is forgotten here as well: only the number stays. */
-const DELIVERED = `state = 'done', done_at = now(), last_error = NULL,
-  payload = CASE type WHEN 'customer.erased' THEN payload || '{"email": "", "traces": []}' ELSE payload END`;
+/**
+ * Notes a delivery. Whom a service was told to forget is forgotten here as well: only the number stays. Links that open something
+ * for a mail's reader go, now that the mail is taken over.
+ */
+const DELIVERED = `state = 'done', done_at = now(), last_error = NULL, payload = CASE type
+  WHEN 'customer.erased' THEN payload || '{"email": "", "traces": []}'
+  WHEN 'mail.requested' THEN ${MAIL_LINKS.reduce((json, name) => `${json} #- '{data,${name}}'`, 'payload')}
+  ELSE payload END`;
 const LAST_ATTEMPT = 12;
 const KEEP_DONE_DAYS = 7;
 const KEEP_INBOX_DAYS = 30;

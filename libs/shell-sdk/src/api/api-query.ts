@@ -13,7 +13,7 @@ type Given<I> = I extends { on401: 'null' } ? null : never;
 
 /**
  * Query options of one read: `useQuery(apiQuery('/api/orders/{id}', { path: { id } }))`. Typed by the contract. The key is
- * [address] or [address, query], as the page document inlines it.
+ * [address] or [address, query], as the page document inlines it; with headers of its own [address, query, headers].
  */
 export function apiQuery<P extends ReadPath, I extends ReadInput<P>>(
   path: P,
@@ -33,10 +33,11 @@ export function apiQuery<P extends ReadPath, I extends ReadInput<P>>(
   });
 }
 
-type Key = readonly [address: string] | readonly [address: string, query: Record<string, unknown>];
+type Key = readonly [address: string, ...parts: Record<string, unknown>[]];
 
-function keyOf(path: string, { path: values, query = {} }: AnyInput): Key {
+function keyOf(path: string, { path: values, query = {}, header }: AnyInput): Key {
   const address = addressOf(path, values && { path: values });
   const stated = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+  if (header && Object.keys(header).length > 0) return [address, stated, header];
   return Object.keys(stated).length > 0 ? [address, stated] : [address];
 }

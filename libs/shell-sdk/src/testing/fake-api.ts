@@ -8,6 +8,7 @@ export interface FakeCall<B = unknown> {
   path: string;
   params: Record<string, string>;
   query: URLSearchParams;
+  headers: Headers;
   body: B;
   /** The version that a change is based on (If-Match). */
   version?: string;
@@ -85,7 +86,7 @@ export function installFakeApi(handlers: FakeApi): InstalledApi {
     );
   globalThis.XMLHttpRequest = fakeXhr((method, address, body) => {
     const { pathname, searchParams } = new URL(address, location.origin);
-    return answerTo({ method, path: pathname, params: {}, query: searchParams, body });
+    return answerTo({ method, path: pathname, params: {}, query: searchParams, headers: new Headers(), body });
   });
 
   return {
@@ -110,6 +111,7 @@ async function describeCall(request: Request): Promise<FakeCall> {
     path: pathname,
     params: {},
     query: searchParams,
+    headers: request.headers,
     body: json && text ? (JSON.parse(text) as unknown) : text || undefined,
     ...(version !== null && { version }),
   };

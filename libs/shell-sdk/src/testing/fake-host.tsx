@@ -110,8 +110,8 @@ function Pages({ slice }: { slice: Slice }) {
 }
 
 function Track({ onMove }: { onMove: (path: string) => void }) {
-  const { pathname, search } = useLocation();
-  onMove(`${pathname}${search}`);
+  const { pathname, search, hash } = useLocation();
+  onMove(`${pathname}${search}${hash}`);
   return null;
 }
 

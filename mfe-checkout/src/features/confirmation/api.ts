@@ -6,18 +6,19 @@ export type OrderView = Schemas['OrderDetailsDto'];
 export type OrderItemView = Schemas['OrderItemDto'];
 export type CancellationPreview = Schemas['CancellationPreviewDto'];
 
-/** Which order, and the key of the mailed link, which is the proof; its own account needs none. */
+/** Which order, and the token of a mailed link to it, which is the proof; its own account needs none. */
 export interface OrderAccess {
   id: string;
   key: string | null;
 }
 
-const keyOf = (key: string | null) => (key === null ? {} : { key });
+/** The key goes in a header: addresses end in logs. */
+const withKey = (key: string | null) => (key === null ? {} : { header: { 'x-order-key': key } });
 
 export const orderQuery = (id: string, key: string | null) =>
-  apiQuery('/api/orders/{id}', { path: { id }, query: keyOf(key) });
+  apiQuery('/api/orders/{id}', { path: { id }, ...withKey(key) });
 
-/** The shopper's own order, or the one of the link in its mail with its key; another shopper's is 404. */
+/** The shopper's own order, or with the token of a link from its mails; another shopper's is 404. */
 export const useOrder = (id: string | null, key: string | null) =>
   useQuery({ ...orderQuery(id ?? '', key), enabled: id !== null, refetchInterval: false });
 
@@ -26,7 +27,8 @@ export const useCancellation = ({ id, key }: OrderAccess, lines: readonly number
   useQuery({
     ...apiQuery('/api/orders/{id}/cancellation', {
       path: { id },
-      query: { ...keyOf(key), ...(lines !== null && { lines: lines.join(',') }) },
+      ...(lines !== null && { query: { lines: lines.join(',') } }),
+      ...withKey(key),
     }),
     enabled: lines === null || lines.length > 0,
     staleTime: 0,
@@ -43,14 +45,11 @@ export const cancelOrder = async (
   (
     await callApi('POST /api/orders/{id}/cancellation', {
       path: { id },
-      body: { ...keyOf(key), lines: [...lines], amount },
+      body: { lines: [...lines], amount },
+      ...withKey(key),
     })
   ).order;
 
 /** Lines that still stand. */
 export const openItems = ({ items, status }: OrderView): OrderItemView[] =>
   status === 'cancelled' ? [] : items.filter((item) => item.refunded_quantity < item.quantity);
-
-/** The calendar file of one dated item. */
-export const calendarAddress = (orderId: string, itemId: number, key: string | null): string =>
-  `/api/orders/${encodeURIComponent(orderId)}/items/${itemId}/calendar.ics${key === null ? '' : `?key=${encodeURIComponent(key)}`}`;

@@ -1,5 +1,5 @@
 import { problem, renderSlice, testUser, type FakeApi } from '@shamba/shell-sdk/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from '@jest/globals';
 import { fixtures } from '@shamba/slice-kit/testing';
@@ -14,6 +14,7 @@ const event = fixtures.orderLine({
   quantity: 1,
   total: '25.00',
   date: '2030-12-05',
+  calendar_url: '/api/orders/o-1/items/2/calendar.ics?key=calendar',
 });
 const order = fixtures.orderDetails({
   status: 'pending',
@@ -33,10 +34,11 @@ const open = async (path: string, answer: FakeApi['GET /api/orders/{id}'] = orde
   return view;
 };
 
-it('shows the order itself, opened by the key of its mail', async () => {
-  const { api } = await open('/order-confirmation?order=o-1&key=secret');
+it('shows the order itself, opened by the token of its mail', async () => {
+  const { api } = await open('/order-confirmation?order=o-1#secret');
   expect(await screen.findByText('SH-7KQ4MZ2P')).toBeVisible();
-  expect(api.calls.find(({ path }) => path === '/api/orders/o-1')?.query.get('key')).toBe('secret');
+  const read = api.calls.find(({ path }) => path === '/api/orders/o-1');
+  expect([read?.headers.get('x-order-key'), read?.query.size]).toEqual(['secret', 0]);
   const part = within(screen.getByRole('region', { name: 'Your order' }));
   expect(part.getByText('Dec 5, 2030 5:30 PM')).toBeVisible();
   expect(part.getByText('Shipping').nextSibling).toHaveTextContent('Free');
@@ -44,13 +46,31 @@ it('shows the order itself, opened by the key of its mail', async () => {
   expect(part.getAllByRole('link')).toHaveLength(1);
   expect(part.getByRole('link', { name: 'Add to calendar: Benga at Dusk' })).toHaveAttribute(
     'href',
-    '/api/orders/o-1/items/2/calendar.ics?key=secret',
+    '/api/orders/o-1/items/2/calendar.ics?key=calendar',
   );
 });
 
+it('takes the key of older mails out of the address', async () => {
+  const { api, location } = await open('/order-confirmation?order=o-1&key=secret');
+  expect(await screen.findByText('SH-7KQ4MZ2P')).toBeVisible();
+  await waitFor(() => expect(location()).toBe('/order-confirmation?order=o-1#secret'));
+  const reads = api.calls.filter(({ path }) => path === '/api/orders/o-1');
+  expect(reads.map(({ headers }) => headers.get('x-order-key'))).toEqual(['secret']);
+});
+
+it('thanks for nothing when it is opened without an order, and shows ways on', async () => {
+  const { api } = await renderSlice(slice, { path: '/order-confirmation', api: server(groups()).api });
+  expect(await screen.findByRole('heading', { level: 1, name: 'No order to show' })).toBeVisible();
+  expect(screen.queryByText(/thank you|on its way|what happens next/i)).toBeNull();
+  expect(screen.getByRole('link', { name: 'your account' })).toHaveAttribute('href', '/customer/dashboard');
+  expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/wines');
+  expect(api.calls.filter(({ path }) => path.startsWith('/api/orders'))).toEqual([]);
+});
+
 it('says what happens next, whom to ask, and where to go', async () => {
-  await open('/order-confirmation');
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toHaveLength(3);
+  await open('/order-confirmation?order=o-1');
+  const steps = screen.getByRole('region', { name: 'What happens next' });
+  expect(within(steps).getAllByRole('listitem')).toHaveLength(3);
   expect(screen.getByText(/within 1-2 business days/)).toBeVisible();
   expect(screen.getByRole('link', { name: /555-0142/ })).toHaveAttribute('href', 'tel:+15305550142');
   expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/wines');
@@ -116,7 +136,7 @@ describe('cancelling with the link of the mail', () => {
   const onlyWine = { ...both, refund: { amount: '51.64', shipping: '0.00', lines: both.refund.lines.slice(0, 1) } };
   const previews = ({ query }: { query: URLSearchParams }) => (query.get('lines') === null ? both : onlyWine);
   const start = async (cancel: NonNullable<FakeApi['POST /api/orders/{id}/cancellation']>) => {
-    const view = await open('/order-confirmation?order=o-1&key=secret');
+    const view = await open('/order-confirmation?order=o-1#secret');
     view.api.on({ 'GET /api/orders/{id}/cancellation': previews, 'POST /api/orders/{id}/cancellation': cancel });
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel…' }));
     return view;
@@ -135,11 +155,9 @@ describe('cancelling with the link of the mail', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Benga at Dusk × 1' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel and refund $51.64' }));
     expect(await screen.findByText('on its way to your card', { exact: false })).toBeVisible();
-    expect(api.calls.find(({ method, path }) => method === 'POST' && path.endsWith('/cancellation'))?.body).toEqual({
-      key: 'secret',
-      lines: [1],
-      amount: '51.64',
-    });
+    const sent = api.calls.find(({ method, path }) => method === 'POST' && path.endsWith('/cancellation'));
+    expect(sent?.body).toEqual({ lines: [1], amount: '51.64' });
+    expect(sent?.headers.get('x-order-key')).toBe('secret');
     expect(within(screen.getByRole('region', { name: 'Your order' })).getByText('Cancelled')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Cancel…' })).toBeVisible();
   });

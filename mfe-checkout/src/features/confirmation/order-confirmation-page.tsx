@@ -1,13 +1,15 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import { ErrorState, LinkButton, Page, Skeleton, SkeletonGroup } from '@shamba/ui/core';
-import { ApiError, Link, links, useLocation, useSearchParams } from '@shamba/shell-sdk';
+import { ErrorState, Page, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+import { ApiError, useLocation } from '@shamba/shell-sdk';
 import { usePageTitle } from '@shamba/slice-kit/page';
 import { useOrder, type OrderView } from './api';
 import { AccountInvitation } from './components/account-invitation';
 import { CancelOrder } from './components/cancel-order';
 import { HelpContacts } from './components/help-contacts';
+import { NextLinks, NoOrder } from './components/no-order';
 import { OrderContents } from './components/order-contents';
 import { RegisteredList, registrationsIn } from './components/registered-list';
+import { useOrderLink } from './use-order-link';
 import styles from './order-confirmation-page.module.css';
 
 interface NextStep {
@@ -33,15 +35,16 @@ const REGISTERED_STEPS: NextStep[] = [
   { title: 'Enjoy', text: 'Come a little early, and stay as long as you like.' },
 ];
 
-/** /order-confirmation: thanks, the order itself when it is this shopper's (?order=, with the mail's ?key=), and what happens next; or what became of it. */
+/** /order-confirmation: thanks, the order itself when it is this shopper's (?order=, with a mail's token behind #), and what happens next; or what became of it. */
 export function OrderConfirmationPage() {
-  usePageTitle('Thank You');
-  const [params] = useSearchParams();
-  const [id, key] = [params.get('order'), params.get('key')];
+  const { id, key } = useOrderLink();
   const { data: order, error, isFetching, refetch } = useOrder(id, key);
   const registrations = registrationsIn(useLocation().state);
+  const nothing = id === null && registrations.length === 0;
+  usePageTitle(nothing ? 'Your Order' : 'Thank You');
   const onlyRegistered = id === null && registrations.length > 0;
   const unknown = error instanceof ApiError && error.status === 404;
+  if (nothing) return <NoOrder />;
   return (
     <Page narrow>
       {order?.status === 'cancelled' ? (
@@ -50,7 +53,7 @@ export function OrderConfirmationPage() {
         <ThanksHead order={order} onlyRegistered={onlyRegistered} />
       )}
       {registrations.length > 0 ? <RegisteredList registrations={registrations} /> : null}
-      {order ? <OrderContents order={order} orderKey={key} /> : null}
+      {order ? <OrderContents order={order} /> : null}
       {order ? <CancelOrder order={order} orderKey={key} /> : null}
       {id !== null && !order && !error ? (
         <SkeletonGroup label="Loading your order">
@@ -73,14 +76,7 @@ export function OrderConfirmationPage() {
       {order?.status === 'cancelled' ? null : <NextSteps steps={onlyRegistered ? REGISTERED_STEPS : STEPS} />}
       <AccountInvitation email={order?.customer_email ?? registrations[0]?.customer_email} />
       <HelpContacts hasOrder={!onlyRegistered} />
-      <div className={styles.actions}>
-        <LinkButton asChild>
-          <Link to={links.wines()}>Continue Shopping</Link>
-        </LinkButton>
-        <LinkButton asChild variant="secondary">
-          <Link to={links.home()}>Return Home</Link>
-        </LinkButton>
-      </div>
+      <NextLinks />
     </Page>
   );
 }

@@ -17,6 +17,7 @@ import { RefundLimits1795354000100 } from './migrations/1795354000100-refund-lim
 import { OrderLists1795354200006 } from './migrations/1795354200006-order-lists.js';
 import { DeclineCounts1795354000200 } from './migrations/1795354000200-decline-counts.js';
 import { ReferenceData1700000002001 } from './migrations/1700000002001-reference-data.js';
+import { OrderLinks1795363200001 } from './migrations/1795363200001-order-links.js';
 import { HideCardNumbers1795356060003 } from './migrations/1795356060003-hide-card-numbers.js';
 import { SealedShipments1795356200001 } from './migrations/1795356200001-sealed-shipments.js';
 import { MemberSearch1795374000001 } from './migrations/1795374000001-member-search.js';
@@ -38,6 +39,7 @@ export const schema: SchemaParts = {
     SealedShipments1795356200001,
     SearchText1795354200000,
     OrderLists1795354200006,
+    OrderLinks1795363200001,
     MemberSearch1795374000001,
   ],
 };

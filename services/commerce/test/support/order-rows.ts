@@ -39,9 +39,9 @@ export async function insertOrders(dataSource: DataSource, orders: readonly Orde
        INSERT INTO payment_attempts (id, cart_id, checkout_id, state, state_at, amount, fingerprint, snapshot, has_customer, may_hold_pins, created_at)
        SELECT attempt, attempt, attempt, 'captured', at, total, '', '{}', true, false, at FROM given),
      made AS (
-       INSERT INTO orders (id, order_number, link_token, attempt_id, checkout_id, user_id, customer_first_name, customer_last_name, customer_email,
+       INSERT INTO orders (id, order_number, attempt_id, checkout_id, user_id, customer_first_name, customer_last_name, customer_email,
          customer_phone, currency, subtotal, discount, shipping, tax, total, payment_state, fulfilment_state, has_wine, cancelled_at, created_at, updated_at)
-       SELECT id, number, '', attempt, attempt, "userId", first, last, email, phone, 'USD', total, 0, 0, 0, total, payment, fulfilment, wine,
+       SELECT id, number, attempt, attempt, "userId", first, last, email, phone, 'USD', total, 0, 0, 0, total, payment, fulfilment, wine,
          CASE WHEN cancelled THEN at END, at, at FROM given RETURNING id, order_number),
      lines AS (
        INSERT INTO order_lines (order_id, line_ref, item_type, item_id, title, quantity, unit_price, fee, subtotal, discount, tax, total, tax_class,

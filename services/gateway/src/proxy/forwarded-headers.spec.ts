@@ -49,6 +49,7 @@ describe('requestHeaders', () => {
       'if-match': '"3"',
       'idempotency-key': 'k',
       'x-session-id': 'abc',
+      'x-order-key': 'token',
       'x-square-hmacsha256-signature': 's',
     };
     expect(requestHeaders(exchangeWith(kept))).toMatchObject(kept);

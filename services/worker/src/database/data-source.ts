@@ -13,6 +13,7 @@ import { ErrorLog1700000001000 } from './migrations/1700000001000-error-log.js';
 import { Notifications1700000002000 } from './migrations/1700000002000-notifications.js';
 import { ListSearch1795354200003 } from './migrations/1795354200003-list-search.js';
 import { Attachments1700000003000 } from './migrations/1700000003000-attachments.js';
+import { HideOrderKeys1795363200002 } from './migrations/1795363200002-hide-order-keys.js';
 import { HideCardNumbers1795356060004 } from './migrations/1795356060004-hide-card-numbers.js';
 import { BoundedMails1795356100005 } from './migrations/1795356100005-bounded-mails.js';
 
@@ -29,6 +30,7 @@ export const schema: SchemaParts = {
     ListSearch1795354200003,
     BoundedMails1795356100005,
     KitSettings1795356200000,
+    HideOrderKeys1795363200002,
     KitAudit1795374100000,
   ],
 };

@@ -2,11 +2,11 @@ import { CalendarPlus } from 'lucide-react';
 import { Card, CardBody, formatDay, formatMoney, formatTime } from '@shamba/ui/core';
 import { LineDetail, LineItem, LineList, nightsOf } from '../../../shared/line-list';
 import { Totals } from '../../../shared/totals';
-import { calendarAddress, openItems, type OrderView } from '../api';
+import { openItems, type OrderView } from '../api';
 import styles from './order-contents.module.css';
 
 /** The order as it was bought: its lines, its sums, where it goes. What was cancelled since is struck through. */
-export function OrderContents({ order, orderKey }: { order: OrderView; orderKey: string | null }) {
+export function OrderContents({ order }: { order: OrderView }) {
   const open = new Set(openItems(order));
   return (
     <Card as="section" aria-label="Your order">
@@ -30,10 +30,10 @@ export function OrderContents({ order, orderKey }: { order: OrderView; orderKey:
                 ) : item.refunded_quantity > 0 ? (
                   <LineDetail>{item.refunded_quantity} of them cancelled</LineDetail>
                 ) : null}
-                {stands && item.date ? (
+                {stands && item.calendar_url ? (
                   <a
                     className={styles.calendar}
-                    href={calendarAddress(order.id, item.id, orderKey)}
+                    href={item.calendar_url}
                     download
                     aria-label={`Add to calendar: ${item.title}`}
                   >

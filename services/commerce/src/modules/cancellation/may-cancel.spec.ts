@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { Caller } from '@shamba/service-kit';
 import { expect, it } from '@jest/globals';
 import { mayCancel } from './may-cancel.js';
 
-const guests = { userId: null, linkToken: 'mailed-token' };
-const annes = { userId: 7, linkToken: 'mailed-token' };
+const linkHashes = ['other-mail', 'mailed-token'].map((token) => createHash('sha256').update(token).digest('hex'));
+const guests = { userId: null, linkHashes };
+const annes = { userId: 7, linkHashes };
 const caller = (userId?: number): Caller => ({
   kind: userId === undefined ? 'guest' : 'user',
   guestId: 'g-1',

@@ -1,21 +1,21 @@
 import type { Caller } from '@shamba/service-kit';
-import { hasKey, type OrderRecord } from '../orders/index.js';
+import { opensOrder, type OrderRecord } from '../orders/index.js';
 
 /** What somebody who wants to cancel shows for themselves. */
 export interface Canceller {
   caller: Caller;
-  /** The token of the mailed link, when it was opened with it. */
+  /** The token of a mailed link, when the page was opened with it. */
   key: unknown;
 }
 
-type Owned = Pick<OrderRecord, 'userId' | 'linkToken'>;
+type Owned = Pick<OrderRecord, 'userId' | 'linkHashes'>;
 
 /**
  * Who may cancel an order: the account it belongs to; of an order without one whoever has the link that was mailed to its
  * buyer. A guest's cookie is not enough, since it stays behind on a shared computer; nor is the link of an account's order.
  */
 export const mayCancel = (order: Owned, { caller, key }: Canceller): boolean =>
-  order.userId === null ? hasKey(order, key) : order.userId === caller.userId;
+  order.userId === null ? opensOrder(order, key) : order.userId === caller.userId;
 
 /** How somebody who may see an order, but not cancel it here, can. */
 export const whereToCancel = (order: Owned): string =>

@@ -1,11 +1,11 @@
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, NotFound, Public } from '@shamba/service-kit';
 import { CancelOwnOrder, mayCancel, PreviewCancellation } from '../cancellation/index.js';
-import { OrderStore } from '../orders/index.js';
+import { ApiOrderKey, ORDER_KEY, OrderStore } from '../orders/index.js';
 import { cancellationInput, linesOfQuery } from './cancellation-input.js';
 import { cancellationView } from './cancellation-view.js';
-import { CancellationPreviewDto, CancelOrderWithKeyDto } from './dto/cancellation.dto.js';
+import { CancellationPreviewDto, CancelOrderDto } from './dto/cancellation.dto.js';
 import { OrderAnswerDto } from './dto/order-details.dto.js';
 import { OrderDetails } from './order-details.js';
 
@@ -22,13 +22,9 @@ export class OrderCancellationController {
     private readonly cancelling: CancelOwnOrder,
   ) {}
 
-  /** What would go back if a guest's order, or some lines of it, were cancelled now. 404 without the key of its mailed link. */
+  /** What would go back if a guest's order, or some lines of it, were cancelled now. 404 without the key of a link from its mails. */
   @Public()
-  @ApiQuery({
-    name: 'key',
-    required: false,
-    description: 'Of the mailed link; not needed by the account that the order belongs to.',
-  })
+  @ApiOrderKey()
   @ApiQuery({
     name: 'lines',
     required: false,
@@ -39,7 +35,7 @@ export class OrderCancellationController {
   async preview(
     @CurrentCaller() caller: Caller,
     @Param('id', orderId) id: string,
-    @Query('key') key: unknown,
+    @Headers(ORDER_KEY) key: unknown,
     @Query('lines') lines: unknown,
   ): Promise<CancellationPreviewDto> {
     const order = await this.orders.find(id);
@@ -49,17 +45,17 @@ export class OrderCancellationController {
 
   /** Cancels it by the rules of this moment: 409 `not_cancellable`, `refund_changed`. Repeating it is harmless. 404 without the key. */
   @Public()
-  @ApiQuery({ name: 'key', required: false, description: 'As in the body.' })
+  @ApiOrderKey()
   @ApiOkResponse({ type: OrderAnswerDto })
   @HttpCode(200)
   @Post()
   async cancel(
     @CurrentCaller() caller: Caller,
     @Param('id', orderId) id: string,
-    @Body() body: CancelOrderWithKeyDto,
-    @Query('key') key: unknown,
+    @Body() body: CancelOrderDto,
+    @Headers(ORDER_KEY) key: unknown,
   ): Promise<OrderAnswerDto> {
-    await this.cancelling.execute({ by: { caller, key: body.key ?? key }, orderId: id, ...cancellationInput(body) });
+    await this.cancelling.execute({ by: { caller, key }, orderId: id, ...cancellationInput(body) });
     return { order: await this.details.byId(id) };
   }
 }

@@ -1,8 +1,8 @@
-import { Controller, Get, Param, ParseUUIDPipe, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Headers, Param, ParseUUIDPipe } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, NotFound, Public } from '@shamba/service-kit';
 import { mayCancel, whereToCancel } from '../cancellation/index.js';
-import { FindOrder } from '../orders/index.js';
+import { ApiOrderKey, FindOrder, ORDER_KEY } from '../orders/index.js';
 import { OrderDetailsDto } from './dto/order-details.dto.js';
 import { OrderDetails } from './order-details.js';
 
@@ -14,15 +14,15 @@ export class OrderController {
     private readonly details: OrderDetails,
   ) {}
 
-  /** One order: its buyer's, staff's, or with the key of the link in its mail. Anyone else's is 404. */
+  /** One order: its buyer's, staff's, or with the key of a link from its mails. Anyone else's is 404. */
   @Public()
-  @ApiQuery({ name: 'key', required: false })
+  @ApiOrderKey()
   @ApiOkResponse({ type: OrderDetailsDto })
   @Get(':id')
   async one(
     @CurrentCaller() caller: Caller,
     @Param('id', new ParseUUIDPipe({ exceptionFactory: () => new NotFound('This order') })) id: string,
-    @Query('key') key: unknown,
+    @Headers(ORDER_KEY) key: unknown,
   ): Promise<OrderDetailsDto> {
     const order = await this.find.execute(caller, id, key);
     const details = await this.details.of(order);

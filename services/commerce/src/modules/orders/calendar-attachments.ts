@@ -41,6 +41,9 @@ export function calendarOf(order: Dated, line: OrderLineRecord): string | null {
   });
 }
 
+/** Whether a line has a calendar file. */
+export const hasDate = (line: OrderLineRecord): boolean => whenOf(line) !== null;
+
 type When = Pick<CalendarEntry, 'start' | 'end'>;
 
 function whenOf({ type, details }: OrderLineRecord): When | null {

@@ -1,11 +1,13 @@
 export { OrderDto } from './dto/order.dto.js';
+export { ApiOrderKey, ORDER_KEY } from './order-key.js';
+export { addOrderLink, opensOrder } from './order-link.js';
 export { cancellationMails, linesCancelledMail, refundedMail } from './order-mails.js';
 export { consumersOf, type GivenLine, linesRefunded, orderCancelled } from './order-events.js';
 export type { OrderLineRecord, OrderRecord, PaymentState } from './order-record.js';
 export { OrderStore } from './order-store.js';
 export { orderView } from './order-view.js';
 export { OrdersModule } from './orders.module.js';
-export { FindOrder, hasKey } from './use-cases/find-order.js';
+export { FindOrder } from './use-cases/find-order.js';
 export { ListOrders } from './use-cases/list-orders.js';
 export { MakeOrder } from './use-cases/make-order.js';
 export { SettlePayment } from './use-cases/settle-payment.js';

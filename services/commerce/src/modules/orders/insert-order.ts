@@ -5,7 +5,9 @@ import type { OrderLineRecord, OrderRecord } from './order-record.js';
 export interface NewOrder {
   id: string;
   orderNumber: string;
-  linkToken: string;
+  /** Of the confirmation mail's link. */
+  linkHash: string;
+  calendarKey: string;
   attempt: Attempt;
   customer: CustomerInfo;
   now: Date;
@@ -27,7 +29,7 @@ export async function insertOrder(runner: Runner, order: NewOrder): Promise<Orde
     order.now,
     order.id,
     order.orderNumber,
-    order.linkToken,
+    order.linkHash,
     customer.firstName,
     customer.lastName,
     customer.email,
@@ -43,6 +45,7 @@ export async function insertOrder(runner: Runner, order: NewOrder): Promise<Orde
     hasWine(snapshot) ? 'pending' : 'none',
     JSON.stringify(snapshot.lines.map(lineRow)),
     JSON.stringify(snapshot.adjustments.map(adjustmentRow)),
+    order.calendarKey,
   ]);
   return row ? orderRecord(order, new Map(row.lines.map((line) => [line.lineRef, line.id]))) : null;
 }
@@ -51,7 +54,7 @@ const hasWine = (snapshot: Snapshot): boolean => snapshot.lines.some((line) => l
 
 /** What was just written, without reading it back. */
 function orderRecord(
-  { id, orderNumber, linkToken, attempt, customer, now }: NewOrder,
+  { id, orderNumber, linkHash, calendarKey, attempt, customer, now }: NewOrder,
   lineIds: ReadonlyMap<string, number>,
 ): OrderRecord {
   const { snapshot } = attempt;
@@ -82,7 +85,8 @@ function orderRecord(
     id,
     version: 1,
     orderNumber,
-    linkToken,
+    linkHashes: [linkHash],
+    calendarKey,
     attemptId: attempt.id,
     checkoutId: attempt.checkoutId,
     userId: attempt.userId,
@@ -149,10 +153,10 @@ const INSERT_ORDER = `
     UPDATE payment_attempts SET state = CASE WHEN amount = 0 THEN 'captured' ELSE 'ordered' END, state_at = $2, may_hold_pins = false
     WHERE id = $1 AND state = 'paid' AND (SELECT count(*) FROM cart) >= 0 RETURNING id, checkout_id, user_id, guest_id, currency, amount
   ), made AS (
-    INSERT INTO orders (id, order_number, link_token, attempt_id, checkout_id, user_id, guest_id, customer_first_name, customer_last_name,
+    INSERT INTO orders (id, order_number, link_hashes, calendar_key, attempt_id, checkout_id, user_id, guest_id, customer_first_name, customer_last_name,
       customer_email, customer_phone, shipping_address, billing_address, age_confirmed_at, currency, subtotal, discount, shipping, tax, total,
       payment_state, fulfilment_state, has_wine, created_at, updated_at)
-    SELECT $3::uuid, $4, $5, won.id, won.checkout_id, won.user_id, won.guest_id, $6, $7, $8, $9::text, $10::jsonb, $11::jsonb, $12::timestamptz,
+    SELECT $3::uuid, $4, ARRAY[$5::text], $21, won.id, won.checkout_id, won.user_id, won.guest_id, $6, $7, $8, $9::text, $10::jsonb, $11::jsonb, $12::timestamptz,
       won.currency, $13::bigint, $14::bigint, $15::bigint, $16::bigint, $17::bigint,
       CASE WHEN won.amount = 0 THEN 'free' ELSE 'authorised' END, $18, $18 = 'pending', $2, $2
     FROM won RETURNING id, currency

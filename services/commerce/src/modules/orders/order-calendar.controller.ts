@@ -9,9 +9,9 @@ import { FindOrder } from './use-cases/find-order.js';
 export class OrderCalendarController {
   constructor(private readonly find: FindOrder) {}
 
-  /** The calendar file of one dated line, for whoever may see its order. 404 for a line without a date. */
+  /** The calendar file of one dated line: with the key in its address (`calendar_url` of the item), or for who may see the order. 404 for a line without a date. */
   @Public()
-  @ApiQuery({ name: 'key', required: false })
+  @ApiQuery({ name: 'key', required: false, description: 'Opens the calendar files of this order and nothing else.' })
   @ApiProduces('text/calendar')
   @ApiOkResponse({ content: { 'text/calendar': { schema: { type: 'string' } } } })
   @Header('content-type', 'text/calendar; charset=utf-8')
@@ -23,7 +23,7 @@ export class OrderCalendarController {
     @Param('itemId', new ParseIntPipe({ exceptionFactory: notFound })) itemId: number,
     @Query('key') key: unknown,
   ): Promise<string> {
-    const order = await this.find.execute(caller, id, key);
+    const order = await this.find.withCalendarKey(caller, id, key);
     const line = order.lines.find((candidate) => candidate.id === itemId);
     const file = line && calendarOf(order, line);
     if (!file) throw notFound();

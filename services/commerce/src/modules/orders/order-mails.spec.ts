@@ -5,7 +5,6 @@ import type { OrderRecord } from './order-record.js';
 it('the confirmation names shipping and tax once, and a discount beside them', () => {
   const order = {
     id: 'o-1',
-    linkToken: 'token',
     lines: [],
     shippingAddress: null,
     subtotal: 6400n,
@@ -19,7 +18,8 @@ it('the confirmation names shipping and tax once, and a discount beside them', (
       { kind: 'tax', label: 'Sales tax (7.25%)', amount: 418n, taxClass: 'standard' },
     ],
   } as unknown as OrderRecord;
-  expect(confirmationMail(order).data).toMatchObject({
+  expect(confirmationMail(order, '/order-confirmation?order=o-1#token').data).toMatchObject({
+    orderPath: '/order-confirmation?order=o-1#token',
     subtotal: '64.00',
     adjustments: [{ label: 'Jirani member discount (10%)', amount: '-6.40' }],
     shipping: '15.00',

@@ -4,16 +4,13 @@ import { addressLines } from '../payments/index.js';
 import { calendarAttachments } from './calendar-attachments.js';
 import type { OrderLineRecord, OrderRecord } from './order-record.js';
 
-/** Where an order can be looked at by whoever holds the link: its token is the key. */
-export const orderPath = (order: Pick<OrderRecord, 'id' | 'linkToken'>): string =>
-  `/order-confirmation?order=${order.id}&key=${order.linkToken}`;
-
 /** Of an order that cost nothing the address may be anybody's: its mails have no name, and are few in an hour. */
 const boundsOf = ({ total }: Pick<OrderRecord, 'total'>): { bounded?: true } => (total === 0n ? { bounded: true } : {});
 const nameIn = ({ total, firstName }: Pick<OrderRecord, 'total' | 'firstName'>): { firstName?: string } =>
   total === 0n ? {} : { firstName };
 
-export const confirmationMail = (order: OrderRecord): MailRequested => ({
+/** The confirmation of an order. `orderPath`: its link, with this mail's own token. */
+export const confirmationMail = (order: OrderRecord, orderPath: string): MailRequested => ({
   kind: 'order_confirmation',
   to: order.email,
   ...boundsOf(order),
@@ -38,7 +35,7 @@ export const confirmationMail = (order: OrderRecord): MailRequested => ({
       order.shippingAddress && order.total > 0n
         ? [`${order.firstName} ${order.lastName}`, ...addressLines(order.shippingAddress)]
         : [],
-    orderPath: orderPath(order),
+    orderPath,
   },
   attachments: calendarAttachments(order),
 });
@@ -96,7 +93,12 @@ interface GivenPart {
 }
 
 /** The buyer has cancelled parts of an order. */
-export const linesCancelledMail = (order: OrderRecord, parts: readonly GivenPart[], refund: string): MailRequested => ({
+export const linesCancelledMail = (
+  order: OrderRecord,
+  parts: readonly GivenPart[],
+  refund: string,
+  orderPath: string,
+): MailRequested => ({
   kind: 'order_lines_cancelled',
   to: order.email,
   ...boundsOf(order),
@@ -109,7 +111,7 @@ export const linesCancelledMail = (order: OrderRecord, parts: readonly GivenPart
       ...(line.detail && { detail: line.detail }),
     })),
     refund,
-    orderPath: orderPath(order),
+    orderPath,
   },
 });
 
@@ -120,7 +122,7 @@ interface Refunded {
 }
 
 /** The provider has given money back. */
-export const refundedMail = (order: OrderRecord, refund: Refunded): MailRequested => ({
+export const refundedMail = (order: OrderRecord, refund: Refunded, orderPath: string): MailRequested => ({
   kind: 'order_refunded',
   to: order.email,
   data: {
@@ -132,6 +134,6 @@ export const refundedMail = (order: OrderRecord, refund: Refunded): MailRequeste
       const line = order.lines.find((candidate) => candidate.id === lineId);
       return line ? [{ title: line.title, quantity, amount: toDecimal(BigInt(amount)) }] : [];
     }),
-    orderPath: orderPath(order),
+    orderPath,
   },
 });

@@ -41,7 +41,9 @@ export interface OrderRecord {
   id: string;
   version: number;
   orderNumber: string;
-  linkToken: string;
+  /** Hashes of the tokens in the links of its mails, newest last. */
+  linkHashes: string[];
+  calendarKey: string;
   attemptId: string;
   checkoutId: string;
   userId: number | null;

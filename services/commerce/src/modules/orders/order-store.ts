@@ -14,7 +14,7 @@ type OrderRow = Omit<OrderRecord, Amounts | 'lines' | 'adjustments'> &
 
 // Amounts inside JSON are text: a JSON number would become a float.
 const SELECT = `
-  SELECT o.id, o.version, o.order_number AS "orderNumber", o.link_token AS "linkToken", o.attempt_id AS "attemptId", o.checkout_id AS "checkoutId",
+  SELECT o.id, o.version, o.order_number AS "orderNumber", o.link_hashes AS "linkHashes", o.calendar_key AS "calendarKey", o.attempt_id AS "attemptId", o.checkout_id AS "checkoutId",
     o.user_id AS "userId", o.guest_id AS "guestId", o.customer_first_name AS "firstName", o.customer_last_name AS "lastName",
     o.customer_email AS email, o.customer_phone AS phone, o.shipping_address AS "shippingAddress", o.currency,
     o.subtotal::text, o.discount::text, o.shipping::text, o.tax::text, o.total::text, o.refunded::text,

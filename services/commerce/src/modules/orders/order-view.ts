@@ -1,6 +1,8 @@
 import { toDecimal } from '@shamba/service-kit';
 import { addressLines } from '../payments/index.js';
+import { hasDate } from './calendar-attachments.js';
 import type { OrderDto, OrderItemDto, OrderItemsDto } from './dto/order.dto.js';
+import { calendarPath } from './order-link.js';
 import { type OrderLineRecord, type OrderRecord, orderStatus, shippingStatus } from './order-record.js';
 
 /** An order in the API's words. */
@@ -35,7 +37,7 @@ export function orderView(order: OrderRecord): OrderDto {
     shipping_state: address?.state ?? null,
     shipping_zip: address?.zipCode ?? null,
     shipping_country: address?.country ?? null,
-    items: order.lines.map(itemView),
+    items: order.lines.map((line) => itemView(order, line)),
     adjustments: order.adjustments.map((adjustment) => ({
       kind: adjustment.kind,
       label: adjustment.label,
@@ -44,7 +46,7 @@ export function orderView(order: OrderRecord): OrderDto {
   };
 }
 
-function itemView(line: OrderLineRecord): OrderItemDto {
+function itemView(order: OrderRecord, line: OrderLineRecord): OrderItemDto {
   const only = <T>(type: OrderLineRecord['type'], value: T): T | null => (line.type === type ? value : null);
   return {
     id: line.id,
@@ -61,6 +63,7 @@ function itemView(line: OrderLineRecord): OrderItemDto {
     date: line.details.checkInDate ?? line.details.facts.date ?? null,
     end_date: line.details.checkOutDate ?? null,
     time: line.details.facts.time ?? null,
+    calendar_url: hasDate(line) ? calendarPath(order, line.id) : null,
     wine_id: only('wine', line.itemId),
     wine_name: only('wine', line.title),
     wine_image: only('wine', line.imageUrl),
@@ -77,5 +80,5 @@ export const orderItemsView = (order: OrderRecord): OrderItemsDto => ({
   wines: order.lines
     .filter((line) => line.type === 'wine')
     .map((line) => ({ wine_id: line.itemId, quantity: line.quantity, wine_name: line.title })),
-  items: order.lines.map(itemView),
+  items: order.lines.map((line) => itemView(order, line)),
 });

@@ -1,10 +1,11 @@
-import { Body, Controller, Get, Headers, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Headers, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, NotFound, parseCents, Public } from '@shamba/service-kit';
 import { browserIdOf } from '../cart/index.js';
 import { toBilling, toCustomer } from '../payments/index.js';
 import { OrderDto, OrderItemsDto } from './dto/order.dto.js';
 import { PlaceOrderDto } from './dto/place-order.dto.js';
+import { ApiOrderKey, ORDER_KEY } from './order-key.js';
 import { orderItemsView, orderView } from './order-view.js';
 import { FindOrder } from './use-cases/find-order.js';
 import { PlaceOrder } from './use-cases/place-order.js';
@@ -54,13 +55,13 @@ export class OrdersController {
 
   /** What was in an order; `wines` is what Buy Again adds. */
   @Public()
-  @ApiQuery({ name: 'key', required: false })
+  @ApiOrderKey()
   @ApiOkResponse({ type: OrderItemsDto })
   @Get('orders/:id/items')
   async items(
     @CurrentCaller() caller: Caller,
     @Param('id', new ParseUUIDPipe({ exceptionFactory: notFound })) id: string,
-    @Query('key') key: unknown,
+    @Headers(ORDER_KEY) key: unknown,
   ): Promise<OrderItemsDto> {
     return orderItemsView(await this.find.execute(caller, id, key));
   }

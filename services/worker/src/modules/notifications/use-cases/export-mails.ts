@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { withoutOneTimeLinks } from '../one-time-links.js';
+import { withoutSecretLinks } from '../secret-links.js';
 
 export interface MailExport {
   mails: { kind: string; subject: string; text: string; created_at: Date }[];
@@ -17,6 +17,6 @@ export class ExportMails {
       'SELECT kind, subject, text_body AS text, created_at FROM notifications WHERE lower(recipient) = lower($1) ORDER BY id',
       [email],
     );
-    return { mails: mails.map((mail) => ({ ...mail, text: withoutOneTimeLinks(mail.text) })) };
+    return { mails: mails.map((mail) => ({ ...mail, text: withoutSecretLinks(mail.text) })) };
   }
 }

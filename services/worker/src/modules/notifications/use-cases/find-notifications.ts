@@ -9,7 +9,7 @@ import {
   notificationView,
 } from '../dto/notification.dto.js';
 import { Notification } from '../notification.entity.js';
-import { withoutOneTimeLinks } from '../one-time-links.js';
+import { withoutSecretLinks } from '../secret-links.js';
 
 const NEWEST: ListSorts = { id: ['n.id', 'int'], by: { created: [] }, default: '-created' };
 const LISTED = {
@@ -50,9 +50,9 @@ export class FindNotifications {
   async one(id: number): Promise<NotificationDetailDto> {
     const row = await this.dataSource.getRepository(Notification).findOneBy({ id });
     if (!row) throw new NotFound('This notification');
-    // Without a mail server this is the mailbox; in production nobody but its reader may use a one-time link.
+    // Without a mail server this is the mailbox; in production nobody but its reader may use a link that opens something.
     const shown =
-      row.state === 'captured' && this.config.NODE_ENV !== 'production' ? (text: string) => text : withoutOneTimeLinks;
+      row.state === 'captured' && this.config.NODE_ENV !== 'production' ? (text: string) => text : withoutSecretLinks;
     return {
       ...notificationView(row),
       text: shown(row.text_body),

@@ -4,7 +4,7 @@ import { Clock, CONFIG, ErrorReports, redactText } from '@shamba/service-kit';
 import type { WorkerConfig } from '../../../config.js';
 import { Mailer } from '../mailer.js';
 import type { Notification } from '../notification.entity.js';
-import { withoutOneTimeLinks } from '../one-time-links.js';
+import { withoutSecretLinks } from '../secret-links.js';
 
 const LAST_ATTEMPT = 10;
 const LONGEST_WAIT_MS = 3_600_000;
@@ -53,10 +53,10 @@ export class SendMail {
     }
   }
 
-  /** What is to stay in the table instead of what is there, if anything: once a mail is out, its one-time links are its reader's alone. */
+  /** What is to stay in the table instead of what is there, if anything: once a mail is out, links that open something are its reader's alone. */
   private kept(mail: Leased, outcome: 'sent' | 'captured'): (string | null)[] {
     return [mail.text_body, mail.html_body].map((body) => {
-      const without = outcome === 'captured' ? body : withoutOneTimeLinks(body);
+      const without = outcome === 'captured' ? body : withoutSecretLinks(body);
       return without === body ? null : without;
     });
   }

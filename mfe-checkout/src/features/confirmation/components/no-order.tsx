@@ -1,0 +1,35 @@
+import { LinkButton, Page } from '@shamba/ui/core';
+import { Link, links } from '@shamba/shell-sdk';
+import { HelpContacts } from './help-contacts';
+import styles from '../order-confirmation-page.module.css';
+
+/** The page was opened by itself, without an order. */
+export function NoOrder() {
+  return (
+    <Page narrow>
+      <header className={styles.head}>
+        <h1 className={styles.title}>No order to show</h1>
+        <p className={styles.lead}>
+          Please open your order with the link in its confirmation mail, or find it in{' '}
+          <Link to={links.customerDashboard()}>your account</Link>.
+        </p>
+      </header>
+      <HelpContacts hasOrder={false} />
+      <NextLinks />
+    </Page>
+  );
+}
+
+/** Where to go from here. */
+export function NextLinks() {
+  return (
+    <div className={styles.actions}>
+      <LinkButton asChild>
+        <Link to={links.wines()}>Continue Shopping</Link>
+      </LinkButton>
+      <LinkButton asChild variant="secondary">
+        <Link to={links.home()}>Return Home</Link>
+      </LinkButton>
+    </div>
+  );
+}

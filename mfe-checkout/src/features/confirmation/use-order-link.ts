@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from '@shamba/shell-sdk';
+
+/** Which order the address names, and the token of a mailed link. Mails of before had it as ?key=: it leaves the query. */
+export function useOrderLink(): { id: string | null; key: string | null } {
+  const [params] = useSearchParams();
+  const { hash, pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const [id, old] = [params.get('order'), params.get('key')];
+  useEffect(() => {
+    if (old === null) return;
+    const rest = new URLSearchParams(params);
+    rest.delete('key');
+    void navigate({ pathname, search: `?${rest}`, hash: old }, { replace: true, state });
+  }, [old, params, pathname, state, navigate]);
+  return { id, key: hash.slice(1) || old };
+}

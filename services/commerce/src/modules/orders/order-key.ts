@@ -1,0 +1,12 @@
+import { ApiHeader } from '@nestjs/swagger';
+
+/** The header in which a page sends the token of a mailed order link. */
+export const ORDER_KEY = 'x-order-key';
+
+/** Documents the header. */
+export const ApiOrderKey = (): MethodDecorator =>
+  ApiHeader({
+    name: ORDER_KEY,
+    required: false,
+    description: 'The token of a mailed link to the order (what stands behind #).',
+  });
