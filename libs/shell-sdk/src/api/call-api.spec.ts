@@ -60,11 +60,13 @@ describe('callApi', () => {
     await expect(callApi('GET /api/shipping/states')).resolves.toEqual(states);
   });
 
-  it('puts path values, query and version where the contract wants them', async () => {
+  it('puts path values, query, headers and version where the contract wants them', async () => {
     const requests = record();
-    await callApi('GET /api/orders/{id}', { path: { id: 'o/1' }, query: { key: 'k' } });
+    const header = { 'x-order-key': 'k' };
+    await callApi('GET /api/orders/{id}/cancellation', { path: { id: 'o/1' }, query: { lines: '3' }, header });
     await callApi('PUT /api/customer/profile', { version: 3, body: { bio: 'Likes Syrah' } });
-    expect(requests[0]?.url).toBe(`${location.origin}/api/orders/o%2F1?key=k`);
+    expect(requests[0]?.url).toBe(`${location.origin}/api/orders/o%2F1/cancellation?lines=3`);
+    expect(requests[0]?.headers.get('x-order-key')).toBe('k');
     expect(requests[0]?.headers.get('if-match')).toBeNull();
     expect(requests[1]?.headers.get('if-match')).toBe('3');
   });
