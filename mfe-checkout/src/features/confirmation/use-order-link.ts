@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from '@shamba/shell-sdk';
 /** Which order the address names, and the token of a mailed link. Mails of before had it as ?key=: it leaves the query. */
 export function useOrderLink(): { id: string | null; key: string | null } {
   const [params] = useSearchParams();
-  const { hash, pathname, state } = useLocation();
+  const { hash, pathname, state } = useLocation() as { hash: string; pathname: string; state: unknown };
   const navigate = useNavigate();
   const [id, old] = [params.get('order'), params.get('key')];
   useEffect(() => {
