@@ -40,6 +40,8 @@ export interface CardFace {
 export interface PastOrder {
   record: OrderRecord;
   person: Person;
+  /** Of the links in its mails. */
+  linkToken: string;
   cartId: string;
   paymentId: string | null;
   card: CardFace;
@@ -105,11 +107,13 @@ export class OrderBook {
     });
     const { dice } = this;
     const free = priced.totals.total === 0n;
+    const linkToken = dice.text(43);
     const record: OrderRecord = {
       id: dice.uuid(),
       version: 1,
       orderNumber: `SH-${dice.text(8, NUMBER_ALPHABET)}`,
-      linkToken: dice.text(24),
+      linkHashes: [this.rules.linkHash(linkToken)],
+      calendarKey: dice.text(22),
       attemptId: dice.uuid(),
       checkoutId: dice.uuid(),
       userId: person.userId,
@@ -133,6 +137,7 @@ export class OrderBook {
     const order: PastOrder = {
       record,
       person,
+      linkToken,
       cartId: dice.uuid(),
       paymentId: free ? null : dice.text(28),
       card: cardOf(dice, at),

@@ -2,19 +2,28 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as terms from '../../../../services/commerce/src/modules/club/consents/club-terms.js';
 import type * as rates from '../../../../services/commerce/src/modules/items/stay-rate.js';
+import type * as links from '../../../../services/commerce/src/modules/orders/order-link.js';
 import type * as mails from '../../../../services/commerce/src/modules/orders/order-mails.js';
 import type * as pricing from '../../../../services/commerce/src/modules/pricing/price-basket.js';
 import type * as refunds from '../../../../services/commerce/src/modules/refunds/refund-plan.js';
 import type * as templates from '../../../../services/worker/src/modules/notifications/templates/index.js';
 import { folderOf } from '../workspace.js';
 
-type Commerce = typeof pricing & typeof rates & typeof refunds & typeof mails & typeof terms;
+type Commerce = typeof pricing & typeof rates & typeof refunds & typeof mails & typeof links & typeof terms;
 type Worker = typeof templates;
 
 /** What the services compute, for the demo data: prices, refunds, mails and consents are theirs, not a copy of them. */
 export type ShopRules = Pick<
   Commerce,
-  'priceBasket' | 'nightlyRate' | 'planRefund' | 'planRest' | 'confirmationMail' | 'refundedMail' | 'clubTerms'
+  | 'priceBasket'
+  | 'nightlyRate'
+  | 'planRefund'
+  | 'planRest'
+  | 'confirmationMail'
+  | 'refundedMail'
+  | 'linkHash'
+  | 'orderPath'
+  | 'clubTerms'
 > &
   Pick<Worker, 'writeMail'>;
 
@@ -28,6 +37,7 @@ export async function loadShopRules(): Promise<ShopRules> {
     import(built('commerce', 'items/stay-rate.js')) as Promise<Commerce>,
     import(built('commerce', 'refunds/refund-plan.js')) as Promise<Commerce>,
     import(built('commerce', 'orders/order-mails.js')) as Promise<Commerce>,
+    import(built('commerce', 'orders/order-link.js')) as Promise<Commerce>,
     import(built('commerce', 'club/consents/club-terms.js')) as Promise<Commerce>,
     import(built('worker', 'notifications/templates/index.js')) as Promise<Worker>,
   ]);

@@ -102,7 +102,7 @@ const attempts = (orders: readonly PastOrder[]): TableRows => ({
 const orderRows = (orders: readonly PastOrder[]): TableRows => ({
   table: 'orders',
   columns:
-    'id,version,order_number,link_token,attempt_id,checkout_id,user_id,guest_id,customer_first_name,customer_last_name,customer_email,customer_phone,shipping_address,age_confirmed_at,currency,subtotal,discount,shipping,tax,total,refunded,payment_state,fulfilment_state,has_wine,cancelled_at,cancel_reason,created_at,updated_at'.split(
+    'id,version,order_number,link_hashes,calendar_key,attempt_id,checkout_id,user_id,guest_id,customer_first_name,customer_last_name,customer_email,customer_phone,shipping_address,age_confirmed_at,currency,subtotal,discount,shipping,tax,total,refunded,payment_state,fulfilment_state,has_wine,cancelled_at,cancel_reason,created_at,updated_at'.split(
       ',',
     ),
   rows: orders.map((order) => {
@@ -111,7 +111,8 @@ const orderRows = (orders: readonly PastOrder[]): TableRows => ({
       record.id,
       record.version,
       record.orderNumber,
-      record.linkToken,
+      `{${record.linkHashes.join(',')}}`,
+      record.calendarKey,
       record.attemptId,
       record.checkoutId,
       record.userId,

@@ -58,9 +58,10 @@ export function mailRows({ orders, shop }: World, rules: ShopRules, siteUrl: str
     const { subject, text, html } = rules.writeMail(request, siteUrl, shop.winery);
     rows.push({ at, cells: [request.kind, request.to ?? '', subject, text, html, 'captured', 1, at, at, at] });
   };
-  for (const { record, refunds, capturedAt } of orders) {
-    add(rules.confirmationMail(record), capturedAt);
-    for (const refund of refunds) add(rules.refundedMail(record, refund), refund.at);
+  for (const { record, linkToken, refunds, capturedAt } of orders) {
+    const path = rules.orderPath(record.id, linkToken);
+    add(rules.confirmationMail(record, path), capturedAt);
+    for (const refund of refunds) add(rules.refundedMail(record, refund, path), refund.at);
   }
   return {
     table: 'notifications',
