@@ -139,7 +139,7 @@ function Entry({ record, onOnly }: EntryProps) {
           <ul className={styles.changes}>
             {changes.map(({ field, before, after }) => (
               <li key={field}>
-                <span className={styles.field}>{field}</span> {before ?? '–'} → {after ?? '–'}
+                <span className={styles.field}>{field}</span> {before === null ? after : `${before} → ${after ?? '–'}`}
               </li>
             ))}
           </ul>

@@ -24,6 +24,35 @@ export const useOrdersOf = (email: string) =>
 export const useMailsTo = (recipient: string) =>
   useQuery(apiList('/api/admin/notifications', { query: { recipient, limit: 10 } }));
 
+const SHOWN = 10;
+/** A text search also finds longer addresses that contain this one. */
+const isSame = (one: string | null, other: string): boolean => one?.toLowerCase() === other.toLowerCase();
+
+/** The last stays of one customer, by e-mail address. */
+export const useStaysOf = (email: string) =>
+  useQuery({
+    ...apiList('/api/vineyard-stay/bookings', { query: { q: email, limit: SHOWN } }),
+    select: ({ rows }) => rows.filter(({ guest_email }) => isSame(guest_email, email)),
+  });
+
+/** The last visits that one customer has booked or asked for. */
+export const useVisitsOf = (email: string) =>
+  useQuery({
+    ...apiList('/api/admin/experience-bookings', { query: { q: email, limit: SHOWN } }),
+    select: ({ rows }) => rows.filter(({ guest_email }) => isSame(guest_email, email)),
+  });
+
+/** The last events that one customer has registered for. */
+export const useRegistrationsOf = (email: string) =>
+  useQuery({
+    ...apiList('/api/admin/event-registrations', { query: { q: email, limit: SHOWN } }),
+    select: ({ rows }) => rows.filter(({ customer_email }) => isSame(customer_email, email)),
+  });
+
+/** What one customer has written to the winery, newest first. */
+export const useInquiriesOf = (email: string) =>
+  useQuery(apiList('/api/admin/inquiries', { query: { email, limit: SHOWN } }));
+
 /** Notes whether staff have approved a customer. */
 export const setApproval = ({ id, version }: Customer, approval_status: string) =>
   callApi('PATCH /api/admin/users/{id}', { path: { id }, version, body: { approval_status } });

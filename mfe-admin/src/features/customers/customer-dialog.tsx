@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { Button, formatInstant, formatMoney } from '@shamba/ui/core';
+import { Button, formatInstant } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
-import { Link, links, messageOf, toast, useSession } from '@shamba/shell-sdk';
+import { messageOf, toast, useSession } from '@shamba/shell-sdk';
 import { Facts, Loaded, StatusBadge } from '@shamba/slice-kit/views';
 import { useRefresh } from '../../shared/use-refresh';
-import { type Customer, nameOf, setApproval, useCustomer, useMailsTo, useOrdersOf } from './api';
+import { type Customer, nameOf, setApproval, useCustomer } from './api';
+import { CustomerHistory } from './customer-history';
 import styles from './customers-page.module.css';
 
-/** Customer Profile: who somebody is, what they ordered, and what was written to them. */
+/** Customer Profile: who somebody is, what they ordered and booked, and what was written. */
 export function CustomerDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const customer = useCustomer(id);
   return (
@@ -42,8 +43,7 @@ function Profile({ customer }: { customer: Customer }) {
           { label: 'About', value: customer.bio },
         ]}
       />
-      {hasPermission('orders.read') && customer.email ? <OrderHistory email={customer.email} /> : null}
-      {hasPermission('notifications.read') && customer.email ? <ContactHistory email={customer.email} /> : null}
+      {customer.email ? <CustomerHistory email={customer.email} /> : null}
     </div>
   );
 }
@@ -73,58 +73,5 @@ function Approval({ customer, writable }: { customer: Customer; writable: boolea
         </Button>
       ) : null}
     </>
-  );
-}
-
-function OrderHistory({ email }: { email: string }) {
-  const orders = useOrdersOf(email);
-  return (
-    <section aria-label="Order History">
-      <h3 className={styles.heading}>Order History</h3>
-      <Loaded query={orders} label="the orders">
-        {({ rows, total }) => (
-          <ul className={styles.rows}>
-            {rows.length === 0 ? <li>No orders yet</li> : null}
-            {rows.map((order) => (
-              <li key={order.id} className={styles.row}>
-                <Link to={`${links.admin('orders')}?order=${order.id}`}>{order.order_number}</Link>
-                <span>{formatInstant(order.created_at)}</span>
-                <span>{order.status}</span>
-                <span>{formatMoney(order.total_amount)}</span>
-              </li>
-            ))}
-            {total > rows.length ? (
-              <li>
-                <Link to={`${links.admin('orders')}?q=${encodeURIComponent(email)}`}>All {total} orders</Link>
-              </li>
-            ) : null}
-          </ul>
-        )}
-      </Loaded>
-    </section>
-  );
-}
-
-function ContactHistory({ email }: { email: string }) {
-  const mails = useMailsTo(email);
-  return (
-    <section aria-label="Contact History">
-      <h3 className={styles.heading}>Contact History</h3>
-      <Loaded query={mails} label="the mails">
-        {({ rows }) => (
-          <ul className={styles.rows}>
-            {rows.length === 0 ? <li>No mail yet</li> : null}
-            {rows.map((mail) => (
-              <li key={mail.id} className={styles.row}>
-                <span>{mail.subject}</span>
-                <span>
-                  {formatInstant(mail.created_at)} <StatusBadge status={mail.state} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Loaded>
-    </section>
   );
 }

@@ -1,7 +1,10 @@
-import { Card, CardBody, EmptyState, formatInstant } from '@shamba/ui/core';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button, Card, CardBody, EmptyState, formatInstant } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import type { Column } from '@shamba/ui/table';
-import { Link } from '@shamba/shell-sdk';
+import { Link, messageOf, toast } from '@shamba/shell-sdk';
+import { download } from '@shamba/slice-kit/files';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { PageTitle, StatusBadge } from '@shamba/slice-kit/views';
 import { ListPage } from '../../shared/resource/list-page';
@@ -29,10 +32,32 @@ export function CustomersPage() {
         searchIn="Name, username, e-mail, telephone"
         card={(customer) => <CustomerCard customer={customer} to={to(customer)} />}
         columns={columnsOf(to)}
+        tools={<Export q={state.q} />}
         empty={<EmptyState title="No customers yet" text="They appear here as soon as somebody makes an account." />}
       />
       {open ? <CustomerDialog key={open} id={open} onClose={() => dialog.change({ customer: '' })} /> : null}
     </>
+  );
+}
+
+/** A CSV file of all customers that the search matches. */
+function Export({ q }: { q: string }) {
+  const [busy, setBusy] = useState(false);
+  const make = async () => {
+    setBusy(true);
+    try {
+      const { allCustomers, customersCsv } = await import('./customers-csv');
+      download('customers.csv', customersCsv(await allCustomers({ q })), 'text/csv');
+    } catch (error) {
+      toast({ title: 'File not made', description: messageOf(error, 'Please try again.'), variant: 'destructive' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="secondary" size="sm" loading={busy} onClick={() => void make()}>
+      <Download size={16} aria-hidden="true" /> Export CSV
+    </Button>
   );
 }
 

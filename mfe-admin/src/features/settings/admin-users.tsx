@@ -11,6 +11,7 @@ import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded, Panel, statusText } from '@shamba/slice-kit/views';
 import { useRefresh } from '../../shared/use-refresh';
 import { createAdmin, deleteAdmin, type StaffUser, useAdmins } from './api';
+import styles from './roles.module.css';
 
 const StaffRolesDialog = lazyDialog(async () => (await import('./staff-roles-dialog')).StaffRolesDialog);
 
@@ -42,9 +43,18 @@ export function AdminUsers() {
             rows={rows}
             rowKey={({ id }) => id}
             columns={[
-              { id: 'username', header: 'Username', rowHeader: true, cell: ({ username }) => username },
+              {
+                id: 'username',
+                header: 'Username',
+                rowHeader: true,
+                cell: ({ username, staff_roles }) => (
+                  <>
+                    {username}
+                    <span className={styles.opens}>{staff_roles.map(statusText).join(', ')}</span>
+                  </>
+                ),
+              },
               { id: 'email', header: 'E-mail', cell: ({ email }) => email ?? '–' },
-              { id: 'roles', header: 'Roles', cell: ({ staff_roles }) => staff_roles.map(statusText).join(', ') },
               { id: 'created', header: 'Created', cell: ({ created_at }) => formatInstant(created_at) },
               {
                 id: 'actions',

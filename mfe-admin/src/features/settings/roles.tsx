@@ -10,6 +10,7 @@ import { Loaded, Panel } from '@shamba/slice-kit/views';
 import { useRefresh } from '../../shared/use-refresh';
 import { deleteRole, type Role, useAreas, useRoles } from './api';
 import { includes, roleText } from './permissions';
+import styles from './roles.module.css';
 
 const RoleDialog = lazyDialog(async () => (await import('./role-dialog')).RoleDialog);
 
@@ -51,20 +52,19 @@ export function Roles() {
                 id: 'label',
                 header: 'Role',
                 rowHeader: true,
-                cell: (role) =>
-                  mayTouch(role) ? (
-                    <Button variant="link" onClick={() => url.change({ role: role.name }, { push: true })}>
-                      {role.label}
-                    </Button>
-                  ) : (
-                    role.label
-                  ),
-              },
-              { id: 'opens', header: 'Opens', cell: roleText },
-              {
-                id: 'factor',
-                header: 'Second factor',
-                cell: ({ second_factor }) => (second_factor ? <Badge tone="info">Required</Badge> : '–'),
+                cell: (role) => (
+                  <>
+                    {mayTouch(role) ? (
+                      <Button variant="link" onClick={() => url.change({ role: role.name }, { push: true })}>
+                        {role.label}
+                      </Button>
+                    ) : (
+                      role.label
+                    )}{' '}
+                    {role.second_factor ? <Badge tone="info">Second factor</Badge> : null}
+                    <span className={styles.opens}>{roleText(role)}</span>
+                  </>
+                ),
               },
               { id: 'members', header: 'People', align: 'end', cell: ({ members }) => members },
               {

@@ -22,7 +22,8 @@ export interface ListState<F extends Record<string, string>> {
 }
 
 /**
- * What a list shows: search, filters and page live in the address; cards or table is remembered in this browser, by list.
+ * What a list shows: search, filters and page live in the address; cards or table is remembered in this browser, by list. On a
+ * telephone cards come first.
  * @param name names the list in this browser's memory
  * @param defaults the filters with what they are when the address says nothing
  */
@@ -32,7 +33,7 @@ export function useListState<F extends Record<string, string>>(
   first: ListView = 'cards',
 ): ListState<F> {
   const url = useUrlState<F & { q: string; page: string }>({ ...defaults, q: '', page: '1' });
-  const [view, setView] = useState<ListView>(() => remembered(name) ?? first);
+  const [view, setView] = useState<ListView>(() => remembered(name) ?? (isNarrow() ? 'cards' : first));
   const { q, page, ...filters } = url.values;
   const number = /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
   type Change = Partial<F & { q: string; page: string }>;
@@ -52,6 +53,9 @@ export function useListState<F extends Record<string, string>>(
     query: { ...(q !== '' && { q }), ...stated, limit: PAGE_SIZE, page: number } as ListState<F>['query'],
   };
 }
+
+/** A table does not fit on a telephone. */
+const isNarrow = (): boolean => typeof matchMedia === 'function' && matchMedia('(width < 40rem)').matches;
 
 const key = (name: string) => `shamba.admin.view.${name}`;
 

@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react';
+import { formatDay, formatInstant, formatMoney } from '@shamba/ui/core';
+import { Link, links, useSession } from '@shamba/shell-sdk';
+import { Loaded, type LoadedQuery, StatusBadge } from '@shamba/slice-kit/views';
+import { useInquiriesOf, useMailsTo, useOrdersOf, useRegistrationsOf, useStaysOf, useVisitsOf } from './api';
+import styles from './customers-page.module.css';
+
+/** What somebody ordered, booked and wrote, and what was written to them: each part for those who may read it. */
+export function CustomerHistory({ email }: { email: string }) {
+  const { hasPermission } = useSession();
+  return (
+    <>
+      {hasPermission('orders.read') ? <Orders email={email} /> : null}
+      {hasPermission('stay-bookings.read') ? <Stays email={email} /> : null}
+      {hasPermission('rsvps.read') ? <Visits email={email} /> : null}
+      {hasPermission('registrations.read') ? <Registrations email={email} /> : null}
+      {hasPermission('inquiries.read') ? <Inquiries email={email} /> : null}
+      {hasPermission('notifications.read') ? <Mails email={email} /> : null}
+    </>
+  );
+}
+
+interface HistoryProps<Row> {
+  title: string;
+  query: LoadedQuery<readonly Row[]>;
+  none: string;
+  row: (row: Row) => ReactNode;
+  rowKey: (row: Row) => string | number;
+  /** Below the rows: the way to the rest. */
+  more?: ReactNode;
+}
+
+function History<Row>({ title, query, none, row, rowKey, more }: HistoryProps<Row>) {
+  return (
+    <section aria-label={title}>
+      <h3 className={styles.heading}>{title}</h3>
+      <Loaded query={query} label={title.toLowerCase()}>
+        {(rows) => (
+          <ul className={styles.rows}>
+            {rows.length === 0 ? <li>{none}</li> : null}
+            {rows.map((one) => (
+              <li key={rowKey(one)} className={styles.row}>
+                {row(one)}
+              </li>
+            ))}
+            {more ? <li>{more}</li> : null}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Orders({ email }: { email: string }) {
+  const orders = useOrdersOf(email);
+  const total = orders.data?.total ?? 0;
+  const rows = orders.data?.rows;
+  return (
+    <History
+      title="Order History"
+      query={{ ...orders, data: rows }}
+      none="No orders yet"
+      rowKey={({ id }) => id}
+      row={(order) => (
+        <>
+          <Link to={`${links.admin('orders')}?order=${order.id}`}>{order.order_number}</Link>
+          <span>{formatInstant(order.created_at)}</span>
+          <span>{order.status}</span>
+          <span>{formatMoney(order.total_amount)}</span>
+        </>
+      )}
+      more={
+        rows && total > rows.length ? (
+          <Link to={`${links.admin('orders')}?q=${encodeURIComponent(email)}`}>All {total} orders</Link>
+        ) : null
+      }
+    />
+  );
+}
+
+const Stays = ({ email }: { email: string }) => (
+  <History
+    title="Stays"
+    query={useStaysOf(email)}
+    none="No stays yet"
+    rowKey={({ id }) => id}
+    row={(stay) => (
+      <>
+        <Link to={`${links.admin('bookings')}?booking=${stay.id}`}>{stay.reference}</Link>
+        <span>
+          {formatDay(stay.check_in_date)} – {formatDay(stay.check_out_date)}
+        </span>
+        <StatusBadge status={stay.booking_status} />
+      </>
+    )}
+  />
+);
+
+const Visits = ({ email }: { email: string }) => (
+  <History
+    title="Visits"
+    query={useVisitsOf(email)}
+    none="No visits yet"
+    rowKey={({ id }) => id}
+    row={(visit) => (
+      <>
+        <span>{visit.experience_title}</span>
+        <span>{visit.booking_date ? formatDay(visit.booking_date) : 'No day yet'}</span>
+        <StatusBadge status={visit.status} />
+      </>
+    )}
+  />
+);
+
+const Registrations = ({ email }: { email: string }) => (
+  <History
+    title="Event Registrations"
+    query={useRegistrationsOf(email)}
+    none="No registrations yet"
+    rowKey={({ id }) => id}
+    row={(registration) => (
+      <>
+        <span>
+          {registration.event_title} × {registration.quantity}
+        </span>
+        <span>{formatDay(registration.event_date)}</span>
+        <StatusBadge status={registration.status} />
+      </>
+    )}
+  />
+);
+
+function Inquiries({ email }: { email: string }) {
+  const inquiries = useInquiriesOf(email);
+  return (
+    <History
+      title="Inquiries"
+      query={{ ...inquiries, data: inquiries.data?.rows }}
+      none="No inquiries yet"
+      rowKey={({ id }) => id}
+      row={({ subject, inquiry_type, kind, message, created_at }) => (
+        <>
+          <span>{subject ?? message?.slice(0, 80) ?? inquiry_type ?? kind}</span>
+          <span>{formatInstant(created_at)}</span>
+        </>
+      )}
+    />
+  );
+}
+
+function Mails({ email }: { email: string }) {
+  const mails = useMailsTo(email);
+  return (
+    <History
+      title="Contact History"
+      query={{ ...mails, data: mails.data?.rows }}
+      none="No mail yet"
+      rowKey={({ id }) => id}
+      row={({ subject, created_at, state }) => (
+        <>
+          <span>{subject}</span>
+          <span>
+            {formatInstant(created_at)} <StatusBadge status={state} />
+          </span>
+        </>
+      )}
+    />
+  );
+}
