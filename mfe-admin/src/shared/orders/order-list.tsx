@@ -80,6 +80,10 @@ const columnsOf = (to: (order: Order) => string): Column<Order>[] => [
   { id: 'customer', header: 'Customer', cell: ({ customer_name }) => customer_name },
   { id: 'email', header: 'E-mail', cell: ({ customer_email }) => customer_email },
   { id: 'status', header: 'Status', cell: ({ status }) => <Badge tone={ORDER_TONES[status]}>{status}</Badge> },
-  { id: 'shipping', header: 'Shipping', cell: ({ shipping_status }) => shipping_status ?? '–' },
+  {
+    id: 'shipping',
+    header: 'Shipping',
+    cell: ({ status, shipping_status }) => (status === 'cancelled' ? '–' : (shipping_status ?? '–')),
+  },
   { id: 'total', header: 'Total', align: 'end', cell: ({ total_amount }) => formatMoney(total_amount) },
 ];
