@@ -48,7 +48,7 @@ export const routes: RouteObject[] = [
         'visits',
         async () => (await import(/* webpackChunkName: "bookings" */ './features/bookings/visit-dialog')).VisitDialog,
       ),
-      // /customer/dashboard, and whatever else somebody types: the account page.
+      // /customer/dashboard and every other path below it show the account page.
       { path: '*', element: null },
     ],
   },

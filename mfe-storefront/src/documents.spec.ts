@@ -33,7 +33,7 @@ interface Declared {
 const routes: readonly Declared[] = slice.routes;
 const documents = routes.flatMap(({ path, document }) => (document === undefined ? [] : [{ path, document }]));
 
-// That every keyed text has words there is for the build to say.
+// The build checks that every key has a text.
 describe('page documents', () => {
   it.each(documents)(
     '$path opens with the picture that the page has, and says more than its hero without JavaScript',

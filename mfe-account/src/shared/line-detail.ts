@@ -16,7 +16,7 @@ export const count = (number: number, one: string): string => `${number} ${one}$
 export const lineCount = ({ item_type, quantity }: Pick<OrderLine, 'item_type' | 'quantity'>): string =>
   count(quantity, UNIT[item_type]);
 
-/** What makes a line this one: when it takes place, else what the order says about it (a vintage). */
+/** A line's detail: when it takes place, else what the order says about it (a vintage). */
 export function lineDetail({
   date,
   end_date,

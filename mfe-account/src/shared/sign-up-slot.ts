@@ -1,6 +1,6 @@
 import type { SelectedTier } from '@shamba/shell-sdk';
 
-/** What the dialog hands to the sign-up inside it. */
+/** What the dialog passes to the sign-up inside it. */
 export interface SignUpSlotProps {
   /** The chosen tier; null is 'no membership'; undefined lets the sign-up preselect one. */
   tier: SelectedTier | null | undefined;

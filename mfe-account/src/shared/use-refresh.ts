@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** After a change: whatever shows a part of the customer's own things is read again. */
+/** After a change: reads again every query about the customer. */
 export function useRefresh() {
   const queryClient = useQueryClient();
   return () =>

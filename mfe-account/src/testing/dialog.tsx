@@ -7,7 +7,7 @@ import { api } from './fixtures';
 
 const Filler = slice.slots['auth-dialog'] as unknown as ComponentType<AuthDialogProps>;
 
-/** What the shell does: the slot is there while somebody has asked for it. */
+/** What the shell does: the slot is rendered while the dialog is requested. */
 function Outlet() {
   const request = authDialog.use();
   return request ? <Filler {...request} onClose={closeAuth} /> : null;

@@ -1,18 +1,18 @@
 import type { CartGroup, CartLine } from '@shamba/shell-sdk';
 
-/** A cart line in the words and numbers that a person needs to recognise it. */
+/** A cart line as it is shown. */
 export interface LineView {
   title: string;
   facts: string[];
   imageUrl: string | null;
   price: string | null;
-  /** What one costs is the price of what. */
+  /** The unit that the price is for. */
   unit: string;
   /** Why its number can't be changed here: the dates decide, or there is only ever one. */
   fixedQuantity: 'dates' | 'one' | null;
 }
 
-/** `formatDay` and `formatTime` come from the design system; they are handed in so that this stays a pure rule. */
+/** `formatDay` and `formatTime` come from the design system; they are parameters so that this file needs no package. */
 export interface Formats {
   day: (day: string) => string;
   time: (time: string) => string;
@@ -26,7 +26,7 @@ const factsOf = (...values: Fact[]): string[] =>
   values.filter((value) => value !== null && value !== undefined && value !== false && value !== '').map(String);
 const people = (count: number): string => `${count} ${count === 1 ? 'guest' : 'guests'}`;
 
-/** What a line is called and says about itself. A line whose thing is gone, or not there yet, is named by its own details. */
+/** A line's title and facts. A line whose product is missing is named by its own details. */
 export function lineView(line: CartLine, formats: Formats): LineView {
   const details = line.item_details;
   const common = { imageUrl: details.image_url ?? null, price: line.unit_price ?? details.price ?? null };
@@ -104,7 +104,7 @@ function experienceFacts(
   );
 }
 
-/** Days, and what else the page that sold the stay said about it. Times of arrival are shown unless they are those days again. */
+/** The days and guests of a stay. Arrival times are shown unless they only repeat the days. */
 function stayFacts({ item_details: details }: CartLine, { day }: Formats): string[] {
   const { checkInDate, checkOutDate, guests, maxGuests, rating, amenities = [] } = details;
   const days = [checkInDate, checkOutDate].map((date) => date && day(date));
@@ -133,5 +133,5 @@ export const groupTitles: Record<CartGroup, string> = {
 };
 export const groupOrder: CartGroup[] = ['wines', 'wineClub', 'experiences', 'events', 'vineyardStay'];
 
-/** Shown when a thing has no picture, or its picture does not load. */
+/** Shown when a line has no picture, or its picture does not load. */
 export const FALLBACK_IMAGE = '/media/art/hero-dawn-1600.webp';

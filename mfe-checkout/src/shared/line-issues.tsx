@@ -2,7 +2,7 @@ import { formatMoney } from '@shamba/ui/core';
 import styles from './line-issues.module.css';
 import type { QuoteIssue } from './quote';
 
-/** What stands in the way of a line, and what its buyer should know: a price that changed since it was put there. */
+/** A line's issues: what prevents buying it, and notices such as a changed price. */
 export function LineIssues({ issues }: { issues: QuoteIssue[] }) {
   return issues.map((issue) => (
     <p key={issue.code} className={styles.issue} data-notice={!issue.blocking || undefined}>

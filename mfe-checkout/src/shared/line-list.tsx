@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FALLBACK_IMAGE } from './cart-line-view';
 import styles from './line-list.module.css';
 
-/** What is bought, or was: one thing per row, with its picture and what it costs. */
+/** The lines of a cart or an order, each with its picture and amount. */
 export function LineList({ children }: { children: ReactNode }) {
   return <ul className={styles.lines}>{children}</ul>;
 }
@@ -16,7 +16,7 @@ export interface LineItemProps {
   amount: string;
   /** What it is counted in, where that is not a number of things: nights. */
   counted?: string | undefined;
-  /** It was cancelled: still told, but struck through. */
+  /** It was cancelled: shown struck through. */
   gone?: boolean;
   children?: ReactNode;
 }

@@ -11,7 +11,7 @@ export type QuoteAdjustment = Pick<Schemas['QuoteAdjustmentDto'], 'kind' | 'labe
 
 type QuoteRequest = Pick<Body<'POST /api/cart/quote'>, 'session_id' | 'stateCode'>;
 
-/** What a quote depends on in the cart: asked anew whenever one of these changes. */
+/** What a quote depends on in the cart: it is asked again when one of these changes. */
 export const cartFingerprint = (cart: Cart): string =>
   Object.values(cart)
     .flat()

@@ -2,7 +2,7 @@ import { formatMoney } from '@shamba/ui/core';
 import { isZero, type Quote, type QuoteAdjustment } from './quote';
 import styles from './totals.module.css';
 
-/** Of a quote or of an order: both say their sums in the same words. */
+/** The totals of a quote or of an order. */
 export interface TotalsProps {
   totals: Pick<Quote['totals'], 'subtotal' | 'total'>;
   adjustments: QuoteAdjustment[];

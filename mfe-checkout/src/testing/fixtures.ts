@@ -54,7 +54,7 @@ const changed = (cart: TestCart, change: (line: ReturnType<typeof linesOf>[numbe
   ...Object.fromEntries(NAMES.map((name) => [name, cart[name].map(change).filter((line) => line !== null)])),
 });
 
-/** What a server would say of these lines: the sums are made up, and say which state was asked for. */
+/** A quote for these lines: the sums are made up, and name the state that was asked for. */
 export function quoteOf(
   cart: Cart,
   { total = '76.64', issues = [], state }: { total?: string; issues?: QuoteIssue[]; state?: string | undefined } = {},

@@ -1,6 +1,6 @@
 import { ApiError } from '@shamba/shell-sdk';
 
-/** The storefront's message catalogue: what toasts and fields say. What stands on the pages themselves is in content/. */
+/** The storefront's message catalogue: texts of toasts and fields. The pages' own texts are in content/. */
 export const messages = {
   required: 'Please fill in all required fields',
   email: 'Please enter a valid email address',
@@ -29,7 +29,7 @@ export const messages = {
   tierSelected: (tier: string) => ({ title: 'Selected', description: `${tier} is still waiting for you.` }),
 } as const;
 
-/** What a person is told when a call failed: the server's own words, else what to do instead. */
+/** The text for a call that failed: the server's message, else what to do instead. */
 export function failureText(error: unknown): string {
   const message = error instanceof ApiError && error.status < 500 ? error.problem.message : undefined;
   return message || 'Please try again or call us directly.';

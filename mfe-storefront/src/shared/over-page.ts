@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@shamba/shell-sdk';
 import { useEffect, useRef } from 'react';
 
-/** What goes into the history with something that opens over a page at an address of its own: that page is still behind it. */
+/** History state of a dialog that has its own address and opens over a page that stays behind it. */
 export const openedOverPage = { fromList: true, keepScroll: true } as const;
 
 /** Whether the history's state says that what is at the address was opened over a page. */

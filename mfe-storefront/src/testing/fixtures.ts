@@ -3,7 +3,7 @@ import { fixtures } from '@shamba/slice-kit/testing';
 import { addDays } from '@shamba/ui/calendar';
 import { today } from '@shamba/slice-kit/page';
 
-// What the tests' server knows. Each test replaces what it is about.
+// The default answers of the tests' server. Each test replaces what it is about.
 
 export const { wine, experience } = fixtures;
 

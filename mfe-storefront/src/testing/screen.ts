@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { jest } from '@jest/globals';
 
-/** A screen for tests: jsdom lays nothing out. Elements are in view or not as the test says. */
+/** A fake IntersectionObserver: jsdom has no layout. Tests set which elements are in view. */
 export function fakeScreen() {
   const watched = new Map<Element, (inView: boolean) => void>();
   class Observer {
@@ -20,7 +20,7 @@ export function fakeScreen() {
   jest
     .spyOn(globalThis, 'IntersectionObserver')
     .mockImplementation((callback) => new Observer(callback) as unknown as IntersectionObserver);
-  /** Tells every watcher of something around `inside` whether it is in view. */
+  /** Notifies every observer of an element around `inside` whether it is in view. */
   return async (inside: Element, inView: boolean) => {
     await act(async () => {
       for (const [element, tell] of watched) if (element.contains(inside)) tell(inView);

@@ -13,7 +13,7 @@ export function AccountLinks({ user, onNavigate }: { user: SessionUser; onNaviga
   const navigate = useNavigate();
   const leave = async () => {
     onNavigate();
-    // First away from personal pages, then forget: otherwise they would show their guard for a moment.
+    // Leaves personal pages before signing out: otherwise they would show the access guard for a moment.
     await navigate(links.home());
     await signOut();
   };

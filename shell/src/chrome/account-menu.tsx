@@ -5,7 +5,7 @@ import { AccountLinks } from './account-links';
 import styles from './header.module.css';
 import { useMenu } from './use-menu';
 
-/** Signed out: the way in. Signed in: who one is and where one may go. */
+/** Signed out: the sign-in button. Signed in: the user's name and their pages. */
 export function AccountMenu() {
   const { data: user } = useQuery(sessionQuery());
   const menu = useMenu();

@@ -3,10 +3,10 @@ import { Link, links } from '@shamba/shell-sdk';
 import { useCartCount } from '@shamba/shell-sdk/host';
 import styles from './header.module.css';
 
-/** The way to the cart, with how many things are in it. */
+/** The link to the cart, with the number of items. */
 export function CartLink() {
   const count = useCartCount();
-  // What is heard is what is seen.
+  // Screen readers get the number that is shown.
   const shown = count > 99 ? '99+' : String(count);
   return (
     <Link

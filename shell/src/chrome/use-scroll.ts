@@ -53,7 +53,7 @@ export function useScroll(): void {
   }, [key]);
 }
 
-/** Goes back to a position; waits while the page is still too short for it, unless the visitor starts to move. */
+/** Scrolls back to a position; waits while the page is too short for it, unless the visitor scrolls. */
 function restore(top: number | null, hash: string): (() => void) | undefined {
   if (top === null) {
     anchor(hash)?.scrollIntoView();

@@ -41,7 +41,7 @@ function change(client: QueryClient, name: keyof typeof counts, by: 1 | -1): voi
   const before = counts[name];
   counts[name] += by;
   if (before > 0 && counts[name] > 0) return;
-  // Observers work out their interval when they get options: those that run are told to do so now.
+  // Observers compute their interval when their options are set: set them again on those that run.
   for (const query of client.getQueryCache().getAll())
     for (const observer of query.observers) observer.setOptions(observer.options);
 }

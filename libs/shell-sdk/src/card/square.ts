@@ -1,4 +1,4 @@
-/** The part of the provider's browser script that we use; the emulator's drop-in has the same face. */
+/** The part of the provider's browser script that we use; the emulator's script has the same interface. */
 export interface SquareCard {
   attach: (selector: string) => Promise<void>;
   tokenize: (purpose?: CardPurpose) => Promise<TokenResult>;

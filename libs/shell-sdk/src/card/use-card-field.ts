@@ -14,7 +14,7 @@ export class CardRejected extends Error {}
 
 /**
  * The provider's card field in the element with this id: its state, a retry, and the token when it is time to pay or to
- * store the card. `active`: the element is there; a free order has none. What goes wrong at the start is a toast as well;
+ * store the card. `active`: the element is there; a free order has none. A failure to load is also shown in a toast;
  * `tokenize` throws CardRejected.
  */
 export function useCardField(elementId: string, active: boolean) {

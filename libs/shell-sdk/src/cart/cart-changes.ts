@@ -8,7 +8,7 @@ import {
   type NewCartItem,
 } from './cart-types';
 
-// What a change will look like once the server has it. Pure: the same functions draw the optimistic cart and test it.
+// The cart after a change, before the server has answered. Pure functions.
 
 /** The same wine adds to its line; anything else is a line of its own until the server answers. */
 export function withItem(cart: Cart, { item_type, item_id, quantity = 1, item_details = {} }: NewCartItem): Cart {

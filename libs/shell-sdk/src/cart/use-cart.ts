@@ -105,7 +105,7 @@ export function useCart() {
   };
 }
 
-/** Resolves to whether the change was accepted; it never rejects, because the toast has said it. */
+/** Resolves to whether the change was accepted; it never rejects: a toast shows the failure. */
 function useCartChange<T>({ send, expect, done, failed }: Change<T>) {
   const queryClient = useQueryClient();
   const { queryKey } = cartQuery();
@@ -136,6 +136,6 @@ function useCartChange<T>({ send, expect, done, failed }: Change<T>) {
     );
 }
 
-/** Why the server said no (sold out, too many): its words. A failure of the server has none. */
+/** The server's reason for refusing (sold out, too many); undefined when the server itself failed. */
 const refusal = (error: unknown): string | undefined =>
   (error instanceof ApiError && error.status < 500 && error.problem.message) || undefined;

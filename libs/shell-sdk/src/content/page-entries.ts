@@ -25,7 +25,7 @@ export function usePageEntries(page: string): PageEntries {
   return entries;
 }
 
-/** The first listener makes the observer, which asks for the entries; with the last one it goes, as a query without readers may. */
+/** The first listener makes the observer, which asks for the entries; it is removed with the last one. */
 function watch(client: QueryClient, page: string): PageEntries {
   const query = contentQuery(page);
   const listeners = new Set<() => void>();
@@ -47,7 +47,7 @@ function watch(client: QueryClient, page: string): PageEntries {
   };
 }
 
-/** The same answer has the same index: whoever reads it knows by identity that nothing has changed. */
+/** The same answer has the same index: readers see by identity that nothing has changed. */
 function indexOf(entries: ContentEntry[] | undefined): Entries {
   if (!entries) return none;
   let index = indexes.get(entries);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { SessionUser } from '@shamba/api-contract/slice-manifest';
 
-/** What slices may tell each other without knowing each other. Facts in the past tense; nobody has to listen. */
+/** Events between slices, named in the past tense. A slice need not listen to any. */
 export interface ShambaEvents {
   'session.changed': { user: SessionUser | null };
   'cart.added': { itemType: string; itemId: number; quantity: number };
@@ -13,7 +13,7 @@ type Listener<E extends keyof ShambaEvents> = (payload: ShambaEvents[E]) => void
 
 const target = new EventTarget();
 
-/** Tells every listener, at once. */
+/** Calls every listener, synchronously. */
 export function emit<E extends keyof ShambaEvents>(name: E, payload: ShambaEvents[E]): void {
   target.dispatchEvent(new CustomEvent(name, { detail: payload }));
 }
@@ -25,7 +25,7 @@ export function on<E extends keyof ShambaEvents>(name: E, listener: Listener<E>)
   return () => target.removeEventListener(name, handle);
 }
 
-/** The same for as long as the component is mounted. */
+/** Listens while the component is mounted. */
 export function useEvent<E extends keyof ShambaEvents>(name: E, listener: Listener<E>): void {
   const latest = useEffectEvent(listener);
   useEffect(() => on(name, (payload) => latest(payload)), [name]);

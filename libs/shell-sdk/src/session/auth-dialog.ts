@@ -7,7 +7,7 @@ export type AuthMode = 'sign-in' | 'sign-up';
 export interface AuthRequest {
   mode: AuthMode;
   tier: SelectedTier | null;
-  /** Whoever comes in stays on the page they are on, and is not asked to join the club on the way: checkout. */
+  /** After signing in the user stays on the page, and is not asked to join the club: checkout. */
   stay?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { emit } from '../events/events';
 import { writeStored } from '../storage/stored';
 import { SESSION_KEY } from './session-key';
 
-/** Written at every coming and going, for this browser's other tabs: writing is what they hear. */
+/** Written to localStorage at every sign-in and sign-out: other tabs of this browser get the storage event. */
 const SIGNAL = 'shamba.session-changed';
 
 export const tellOtherTabs = (): void => writeStored(SIGNAL, String(Date.now()));
@@ -17,7 +17,7 @@ export function hearOtherTabs(queryClient: QueryClient): void {
   });
 }
 
-/** Somebody else is here now, or nobody: what was read for the one before is dropped, what is on screen is read anew. */
+/** The user has changed: drops what was read for the one before, and reads again what is on screen. */
 export function forgetLastUser(queryClient: QueryClient, user: SessionUser | null): void {
   queryClient.removeQueries({ predicate: notSession, type: 'inactive' });
   void queryClient.resetQueries({ predicate: isPersonal, type: 'active' });

@@ -22,8 +22,8 @@ export interface Registration {
 }
 
 /**
- * The signed-in user, signing in, up and out. signIn and signUp resolve to the user and reject with ApiError; where to go next and
- * what to say is the caller's. signOut never fails: whatever the server answers, this browser forgets the user.
+ * The signed-in user, signing in, up and out. signIn and signUp resolve to the user and reject with ApiError; navigation and
+ * messages are the caller's. signOut never fails: this browser forgets the user whatever the server answers.
  */
 export function useSession() {
   useHost('useSession');

@@ -8,7 +8,7 @@ type ManifestFile = Pick<SliceManifestInput, 'name' | 'version' | 'sdk'> & {
   slots?: readonly string[];
 };
 
-// A slot's props are agreed between the slot and whoever fills it; nothing here can know them.
+// The props of a slot are agreed between the slot and the slice that fills it.
 export type SlotComponent = ComponentType<never>;
 
 export interface SliceDefinition {
@@ -21,7 +21,7 @@ export interface Slice extends Required<SliceDefinition> {
   kind: 'shamba.slice';
 }
 
-/** A slice's face: the default export of src/slice.tsx. Throws when the code and slice.json disagree about slots. */
+/** Makes a slice: the default export of src/slice.tsx. Throws when the code and slice.json disagree about slots. */
 export function defineSlice({ manifest, routes, slots = {} }: SliceDefinition): Slice {
   const declared = [...(manifest.slots ?? [])].sort().join(', ');
   const filled = Object.keys(slots).sort().join(', ');

@@ -3,7 +3,7 @@ import { useHost } from '../host/host';
 
 export interface SlotProps {
   name: string;
-  /** Handed to whatever fills the slot. */
+  /** Props of the component that fills the slot. */
   props?: Record<string, unknown>;
   /** Shown when no slice fills the slot. */
   fallback?: ReactNode;

@@ -51,10 +51,10 @@ export const testAdmin: SessionUser = {
   permissions: ['*'],
 };
 
-/** What signing in and registering answer for a user. */
+/** The answer of sign-in and registration for a user. */
 export const signedInAs = (user: SessionUser): Schemas['SignedInDto'] => ({ ...user, user });
 
-/** A cart with nothing in it, as the API answers it. */
+/** An empty cart, as the API answers it. */
 export const noCart: Schemas['CartDto'] = { id: null, item_count: 0, item_total: '0.00', ...emptyCart() };
 
 export interface FakeHost {

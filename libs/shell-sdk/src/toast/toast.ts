@@ -20,7 +20,7 @@ let lastId = 0;
 /** The one toast on screen; the shell draws it. */
 export const toastStore = createStore<ShownToast | null>(null);
 
-/** Shows a message; one that is on screen gives way. Returns its id. */
+/** Shows a message in place of the one on screen. Returns its id. */
 export function toast(options: ToastOptions): number {
   lastId += 1;
   toastStore.set({ ...options, id: lastId });

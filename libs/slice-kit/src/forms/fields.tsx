@@ -128,7 +128,7 @@ export function MoneyField<Name extends string>(props: FieldOf<Name>) {
   );
 }
 
-/** A whole number or a rate, typed as text so that nothing is swallowed. */
+/** A whole number or a rate, kept as the text that was typed. */
 export function NumberField<Name extends string>(props: FieldOf<Name> & { decimal?: boolean }) {
   const { form, name, decimal = false } = props;
   return (

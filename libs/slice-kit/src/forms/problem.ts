@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError, messageOf } from '@shamba/shell-sdk';
 
-/** Somebody changed the row since the form was filled from it. */
+/** The row was changed after the form was filled from it. */
 export const isStale = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && error.problem.code === 'stale_version';
 

@@ -11,7 +11,7 @@ interface StaleDialogProps<V extends FieldValues> {
   onResolve: (values: V) => void;
 }
 
-/** Somebody else saved the row meanwhile: what differs, side by side. Nothing is lost whichever is chosen: the form stays open. */
+/** The row was saved by another person meanwhile: shows the differences side by side. The form stays open with the chosen version. */
 export function StaleDialog<V extends FieldValues>({ stale, names, onResolve }: StaleDialogProps<V>) {
   const { mine, theirs } = stale;
   const fields = (Object.keys(names) as (keyof V & string)[]).filter(

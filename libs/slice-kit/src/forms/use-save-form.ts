@@ -64,7 +64,7 @@ export interface SaveForm<V extends FieldValues, Body = unknown> {
 
 /**
  * The one way to edit something: react-hook-form checked by a zod schema, saved by one call. The server's field messages land
- * under their fields; a 409 because somebody else was quicker offers both versions; nothing is refetched meanwhile; what is typed
+ * under their fields; a 409 because the row has changed offers both versions; nothing is refetched meanwhile; what is typed
  * survives a reload when `draft` is given.
  */
 export function useSaveForm<V extends FieldValues, Body, Saved>({

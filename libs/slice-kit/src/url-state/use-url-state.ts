@@ -21,7 +21,7 @@ export function useUrlState<S extends Record<string, string>>(defaults: S): UrlS
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  // A change that was set going in an earlier drawing (a search that waits for the last key) counts from the address as it is now.
+  // A change that was scheduled in an earlier render (a search that waits for the last key) starts from the current address.
   const latest = useRef(params);
   useLayoutEffect(() => {
     latest.current = params;

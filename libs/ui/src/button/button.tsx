@@ -20,7 +20,7 @@ export function buttonClass(
 }
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
-  /** Shows progress and swallows presses; the button keeps its focus, so `disabled` would be wrong here. */
+  /** Shows progress and ignores clicks. The button keeps its focus, which `disabled` would take. */
   loading?: boolean;
   /** Said instead of the label while loading. */
   loadingLabel?: string;

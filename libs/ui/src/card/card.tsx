@@ -9,7 +9,7 @@ export interface CardProps extends HTMLAttributes<HTMLElement> {
   interactive?: boolean;
 }
 
-/** A sheet of paper on the page. */
+/** A card: a raised surface on the page. */
 export function Card({ as: Tag = 'div', tone = 'plain', interactive = false, className, ...rest }: CardProps) {
   return (
     <Tag

@@ -15,7 +15,7 @@ export interface ConfirmDialogProps {
   danger?: boolean;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({
   open,
   onOpenChange,

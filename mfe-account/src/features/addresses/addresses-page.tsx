@@ -17,7 +17,7 @@ const AddressDialog = lazyDialog(
 
 type Open = { kind: 'edit'; address: SavedAddress | null } | { kind: 'remove'; address: SavedAddress } | null;
 
-/** /customer/addresses: where wine goes and where the bill goes. Checkout fills itself in from here. */
+/** /customer/addresses: the customer's shipping and billing addresses. Checkout is filled in from them. */
 export function AddressesPage() {
   const addresses = useAddresses();
   const [open, setOpen] = useState<Open>(null);

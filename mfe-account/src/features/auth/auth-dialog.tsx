@@ -9,11 +9,11 @@ import { SignInForm } from './components/sign-in-form';
 import styles from './auth-dialog.module.css';
 
 export interface AuthDialogParts {
-  /** The sign-up, loaded when it is wanted: most people come to sign in. */
+  /** The sign-up, loaded when it is opened: most visitors come to sign in. */
   SignUp: ComponentType<SignUpSlotProps>;
 }
 
-/** The dialog behind 'Sign Up/Login': sign in, or become a customer, or a member of the club. Closing it forgets everything. */
+/** The dialog behind 'Sign Up/Login': sign in, make an account, or join the club. Closing it discards what was typed. */
 export function AuthDialog({
   mode: openedAs,
   tier: openedFor,
@@ -32,7 +32,7 @@ export function AuthDialog({
     if (!stay) void navigate(role === 'admin' ? links.admin() : links.customer());
   };
   const title = signingIn ? 'Welcome Back' : titleOf(tier);
-  // Read before 'Sign Up' is pressed: the club's form has its tier at once.
+  // Read before 'Sign Up' is pressed, so that the club's form has its tier at once.
   useTiers();
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { RegisterForm } from './components/register-form';
 import { SignInForm } from './components/sign-in-form';
 import { RESET_PATH, VERIFY_PATH } from './paths';
 
-/** Mails may lead to /login#reset=… and /login#verify=…: what stands behind # is sent to no server. */
+/** Mails may lead to /login#reset=… and /login#verify=…: a browser does not send the part behind # to the server. */
 const FROM_MAIL: Record<string, string> = { '#reset': RESET_PATH, '#verify': VERIFY_PATH };
 
 /** /login: sign in or register, then home. A visitor who is signed in already sees links to the account instead of the forms. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@shamba/api-contract';
 import { apiQuery, browserId, callApi } from '@shamba/shell-sdk';
 
-/** An old order's wines, and what each cost then. */
+/** The wines of an earlier order, and the price of each in it. */
 export type OrderItems = Schemas['OrderItemsDto'];
 /** A wine as it is sold now. */
 export type ShelfWine = Schemas['WineDto'];

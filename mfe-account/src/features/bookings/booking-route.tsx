@@ -1,13 +1,19 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { RouteObject } from '@shamba/shell-sdk';
+import { keepScroll, type RouteObject, useNavigate } from '@shamba/shell-sdk';
+import { paths } from '../../shared/layout/paths';
 import { lazyDialog } from '../../shared/lazy-dialog';
-import { useClose } from './use-close';
 
-/** The details of something bought or booked, at an address of their own over the timeline, which stays whatever becomes of them. */
+/** The details of something bought or booked, at an address of their own, in a dialog over the timeline. The timeline stays when they fail to load. */
 export function bookingRoute(path: string, load: () => Promise<() => ReactNode>): RouteObject {
   return { path: `dashboard/${path}/:id`, element: <Details of={lazyDialog(load, { routed: true })} /> };
 }
 
 function Details({ of: Dialog }: { of: ComponentType<{ onClose: () => void }> }) {
   return <Dialog onClose={useClose()} />;
+}
+
+/** Closes the dialog: back to the timeline, which keeps its scroll position. */
+export function useClose(): () => void {
+  const navigate = useNavigate();
+  return () => void navigate(paths.dashboard(), { state: keepScroll });
 }

@@ -2,37 +2,37 @@ import { Button, formatMoney, Image, LinkButton } from '@shamba/ui/core';
 import { ApiError, Link, links, toast, useParams } from '@shamba/shell-sdk';
 import { refusalToast, useWrite } from '@shamba/slice-kit/writes';
 import { useRefresh } from '../../shared/use-refresh';
-import { againLines, type AgainLine } from './again';
+import { buyAgainLines, type BuyAgainLine } from './buy-again';
 import { addWine, useOrderItems, useShelf } from './api';
 import { DetailsDialog } from './components/details-dialog';
 import styles from './components/detail.module.css';
-import { useClose } from './use-close';
+import { useClose } from './booking-route';
 
 const NOT_ADDED = 'Unable to add items to cart';
 
-/** Why the server refused (sold out, too many): its words. A failure of the server has none. */
+/** The server's reason for refusing (sold out, too many); undefined when the server itself failed. */
 const reasonOf = (error: unknown): string | undefined =>
   (error instanceof ApiError && error.status < 500 && error.problem.message) || undefined;
 
-/** The wines of an old order at today's prices; what is gone is said before anything is put into the cart. */
+/** The wines of an earlier order at today's prices. What is not available is shown before anything is put into the cart. */
 export function BuyAgainDialog() {
   const { id = '' } = useParams();
   const items = useOrderItems(id);
   const shelf = useShelf();
   const query = {
-    data: items.data && shelf.data && againLines(items.data, shelf.data),
+    data: items.data && shelf.data && buyAgainLines(items.data, shelf.data),
     isError: items.isError || shelf.isError,
     isFetching: items.isFetching || shelf.isFetching,
     refetch: () => Promise.all([items.refetch(), shelf.refetch()]),
   };
   return (
     <DetailsDialog title={() => 'Buy Again'} pendingTitle="Buy Again" failure={NOT_ADDED} query={query}>
-      {(lines) => <Choice lines={lines} />}
+      {(lines) => <BuyAgainForm lines={lines} />}
     </DetailsDialog>
   );
 }
 
-function Choice({ lines }: { lines: AgainLine[] }) {
+function BuyAgainForm({ lines }: { lines: BuyAgainLine[] }) {
   const close = useClose();
   const refresh = useRefresh();
   const there = lines.filter(({ available }) => available > 0);
@@ -80,7 +80,7 @@ function Choice({ lines }: { lines: AgainLine[] }) {
   );
 }
 
-function Line({ line: { name, image, wanted, available, price, before } }: { line: AgainLine }) {
+function Line({ line: { name, image, wanted, available, price, before } }: { line: BuyAgainLine }) {
   const short =
     available === 0
       ? 'No longer available'

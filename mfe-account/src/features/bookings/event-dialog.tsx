@@ -10,7 +10,7 @@ import { DetailsDialog } from './components/details-dialog';
 import { PaidCancel } from './components/paid-cancel';
 import styles from './components/detail.module.css';
 
-/** A place at an event: when, where, for how many, and a way out. */
+/** A registration for an event: when, where, for how many, and cancelling it. */
 export function EventDialog() {
   const { id = '' } = useParams();
   const [cancelling, setCancelling] = useState(false);

@@ -9,7 +9,7 @@ import { AskDates } from './components/ask-dates';
 import { DatedLinks } from './components/dated-links';
 import { DetailsDialog } from './components/details-dialog';
 import { PaidCancel } from './components/paid-cancel';
-import { StayWishes } from './components/stay-wishes';
+import { DateRequests } from './components/date-requests';
 import styles from './components/detail.module.css';
 
 /** A stay in the vineyard house, under its reference: what was booked and what it costs, other dates, cancelling. */
@@ -29,7 +29,7 @@ export function StayDialog() {
   );
 }
 
-/** An order may hold several stays: the line with these dates is meant. */
+/** An order may have several stays: finds the line with these dates. */
 const isLineOf = (stay: Stay) => (line: OrderLine) =>
   line.item_type === 'vineyard_stay' && (line.date === null || line.date === stay.check_in_date);
 
@@ -55,10 +55,10 @@ function Details({ stay, onAsk, onCancel }: { stay: Stay; onAsk: () => void; onC
           ...stay.add_ons.map(({ name, price }) => ({ label: name, value: formatMoney(price) })),
           { label: 'Tax rate', value: stay.source === 'online' ? `${Number(stay.tax_rate)}%` : null },
           { label: 'Total', value: <strong>{formatMoney(stay.total_amount)}</strong> },
-          { label: 'Your wishes', value: stay.special_requests },
+          { label: 'Special requests', value: stay.special_requests },
         ]}
       />
-      <StayWishes stay={stay} />
+      <DateRequests stay={stay} />
       <div className={styles.actions}>
         {stay.can_request_change ? (
           <Button size="sm" onClick={onAsk}>

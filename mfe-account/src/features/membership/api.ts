@@ -19,7 +19,7 @@ export const saveDelivery = (body: Schemas['EditMembershipDto'], version: number
 export const replaceCard = (source_id: string, cardholder_name: string) =>
   callApi('PUT /api/customer/card', { body: { source_id, cardholder_name } });
 
-/** Puts the membership as it is now on every screen that shows it. */
+/** Shows the changed membership everywhere on the page. */
 export function useTakeMember() {
   const queryClient = useQueryClient();
   const refresh = useRefresh();

@@ -11,7 +11,7 @@ import { api } from '../../testing/fixtures';
 
 const { member } = fixtures;
 
-/** A server that remembers what it answered last. */
+/** A server that keeps the membership that it answered last. */
 function open(start: Member | null, over: FakeApi = {}) {
   let current = start;
   const answers = (next: Partial<Member>) => () => {

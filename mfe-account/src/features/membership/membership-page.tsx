@@ -12,7 +12,7 @@ import { EndPanel } from './components/end-panel';
 import { ShipmentPanel } from './components/shipment-panel';
 import { TierPanel } from './components/tier-panel';
 
-/** /customer/membership: all that a member may do, without calling anybody. */
+/** /customer/membership: everything that a member can do by themselves. */
 export function MembershipPage() {
   const membership = useMembership();
   return (

@@ -5,7 +5,7 @@ import { EmailPanel } from './components/email-panel';
 import { PasswordPanel } from './components/password-panel';
 import { SessionsPanel } from './components/sessions-panel';
 
-/** /customer/security: password, e-mail, where one is signed in, one's data. */
+/** /customer/security: password, e-mail, sessions, the customer's data. */
 export function SecurityPage() {
   return (
     <AccountPage title="Security" documentTitle="Security">

@@ -9,7 +9,7 @@ export type ClubTerms = Schemas['ClubTermsDto'];
 export const useTerms = ({ enabled }: { enabled: boolean }) =>
   useQuery({ ...apiQuery('/api/wine-club/terms'), staleTime: Infinity, refetchInterval: false, enabled });
 
-/** The form, and what is the same in every sign-up. */
+/** The form's fields, and the values that every sign-up sends. */
 export type SignUpRequest = Schemas['SignupDto'] & { payment_method_type: 'card'; status: 'active'; active: true };
 
 /** Joins the club: account (for guests), card on file and membership, all or nothing. Safe to repeat. */

@@ -7,7 +7,7 @@ import {
   zipProblem,
 } from '@shamba/slice-kit/forms';
 
-/** What the sign-up asks, under the names of the call's payload: the server's messages find their fields by them. */
+/** The fields of the sign-up, named as in the API call, so that the server's messages find them. */
 export const emptySignUp = {
   username: '',
   email: '',
@@ -35,7 +35,7 @@ export const PERSON: SignUpField[] = ['first_name', 'last_name', 'phone'];
 const SHIPPING: SignUpField[] = ['shipping_address', 'shipping_city', 'shipping_state', 'shipping_zip'];
 const BILLING: SignUpField[] = ['billing_address', 'billing_city', 'billing_state', 'billing_zip'];
 
-/** Which fields a step asks for. Who is signed in has an account and begins at step 2, which then asks who they are. */
+/** Which fields a step asks for. A customer who is signed in begins at step 2, which then also asks for the name. */
 export function fieldsOf(
   step: Step,
   { signedIn, sameBilling }: { signedIn: boolean; sameBilling: boolean },

@@ -8,11 +8,11 @@ import type { SignUpSlotProps } from '../../shared/sign-up-slot';
 import { paths } from '../../shared/layout/paths';
 import { AccountForm } from './components/account-form';
 import { ClubForm } from './components/club-form';
-import { TierChoice, WayChoice, type Way } from './components/tier-choice';
+import { TierChoice, JoinChoice, type JoinAs } from './components/tier-choice';
 
 /**
- * Becoming a customer, with a membership or without: both ways beside each other, the club preselected. The form is there at
- * once; the tier with its price joins it when the tiers have been read. Guests begin with the account, customers with the address.
+ * Makes an account, with a membership or without: both options side by side, the club preselected. The form is shown at once;
+ * the tier and its price are added when the tiers have been read. Guests begin with the account, customers with the address.
  */
 export function SignUp({ tier, onTier, onEntered, onClose }: SignUpSlotProps) {
   const { user } = useSession();
@@ -23,7 +23,7 @@ export function SignUp({ tier, onTier, onEntered, onClose }: SignUpSlotProps) {
   const chosen = tiers.data?.find(({ id }) => id === tier?.id) ?? null;
   const guest = user === null;
   const club = tier !== null;
-  const choose = (way: Way) => onTier(way === 'club' ? offered : null);
+  const choose = (as: JoinAs) => onTier(as === 'club' ? offered : null);
 
   if (member && member.status !== 'cancelled') return <AlreadyMember tierName={member.tier_name} onClose={onClose} />;
   if (user && (membership.isPending || tiers.isPending)) {
@@ -52,7 +52,7 @@ export function SignUp({ tier, onTier, onEntered, onClose }: SignUpSlotProps) {
   }
   return (
     <Stack>
-      {guest && (tiers.isPending || offered) ? <WayChoice way={club ? 'club' : 'account'} onChange={choose} /> : null}
+      {guest && (tiers.isPending || offered) ? <JoinChoice as={club ? 'club' : 'account'} onChange={choose} /> : null}
       {tiers.isPending && club ? <Skeleton shape="block" /> : null}
       {tiers.data?.length && (club || !guest) ? (
         <TierChoice tiers={tiers.data} chosen={chosen} onChoose={onTier} />
@@ -73,8 +73,8 @@ export function SignUp({ tier, onTier, onEntered, onClose }: SignUpSlotProps) {
 }
 
 /**
- * Chooses the default tier while none was chosen, and drops one that was remembered from another day and is not offered any
- * more. Answers the tier that 'Join the wine club' stands for; null when none is sold.
+ * Chooses the default tier while none is chosen, and drops a remembered one that is no longer offered. Returns the tier of the
+ * option 'Join the wine club'; null when none is sold.
  */
 function usePreselection(
   tier: SelectedTier | null | undefined,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 const TEXTS = { terms: 'Please agree to the terms of the membership', age: 'Please confirm that you are 21 or older' };
 type Name = keyof typeof TEXTS;
 
-/** The two things that nobody can say for the customer: yes to the terms, and being of age. */
+/** The two checkboxes that the customer has to tick: the terms, and being 21 or older. */
 export function useConsent() {
   const [given, setGiven] = useState<Record<Name, boolean>>({ terms: false, age: false });
   const [tried, setTried] = useState(false);

@@ -12,10 +12,10 @@ import { useConsent } from './use-consent';
 
 const FALLBACK = 'Wine club signup failed. Please try again.';
 
-/** The sign-up for a tier: its fields, the step one is on, and what Continue, Back and the last button do. */
+/** The sign-up for a tier: its fields, its current step, and what Continue, Back and the last button do. */
 export function useSignUp({ cardElementId, onDone }: { cardElementId: string; onDone: () => void }) {
   const { user, adopt } = useSession();
-  // Who signs in on the way (the sign-up itself does that) does not become somebody else in the middle of it.
+  // As it was at the start: the sign-up itself signs the customer in, and its steps must not change for that.
   const [signedIn] = useState(user !== null);
   const first: Step = signedIn ? 2 : 1;
   const [step, setStep] = useState<Step>(first);
@@ -77,7 +77,7 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
     const earliest = Math.min(...wrong.map((name) => stepOf(name, signedIn)), 3) as Step;
     setStep(earliest);
     const message = error instanceof CardRejected ? error.message : messageOf(error, FALLBACK);
-    // Under a field it is said already; what no field can say stays above the button.
+    // A message that belongs to no field is shown above the button.
     setProblem(wrong.length === 0 ? message : null);
     refusalToast(error instanceof CardRejected ? 'Complete Payment Information' : 'Authentication Error', message);
   };
@@ -146,7 +146,7 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
   };
 }
 
-/** A customer's own name and phone number need not be typed again: once, when they are there; what is typed stays. */
+/** Fills in the customer's name and phone number once, when they have been read; what was typed stays. */
 function usePrefilled(
   signedIn: boolean,
   values: typeof emptySignUp,

@@ -10,7 +10,7 @@ export type EntryKind = 'wine' | 'club' | 'event' | 'experience' | 'stay';
 export interface Entry {
   key: string;
   kind: EntryKind;
-  /** Of the booking, registration or visit; of the order for everything that was only bought. */
+  /** The id of the booking, registration or visit; of the order for everything else. */
   id: number | string;
   orderId: string | null;
   title: string;
@@ -21,7 +21,7 @@ export interface Entry {
   price: string;
   status: string;
   description: string;
-  /** Whether it is still to come, and not called off. */
+  /** Whether it is in the future and not cancelled. */
   upcoming: boolean;
   canReschedule: boolean;
 }
@@ -45,7 +45,7 @@ export function timelineOf({ orders, visits, registrations, stays }: Sources, to
     ...registrations.map((registration) => eventEntry(registration, today)),
     ...visits.map((visit) => visitEntry(visit, today)),
   ];
-  // A paid date is listed by the house that keeps it; until it is there (or cannot be asked), its order line stands in.
+  // A paid booking is listed by hospitality. Until it is there, or when hospitality does not answer, the order line is shown.
   const known = new Set(dated.map(({ kind, orderId }) => `${kind} ${orderId ?? ''}`));
   const bought = orders.flatMap((order) =>
     order.items

@@ -6,7 +6,7 @@ import { timelineOf } from './entries';
 
 const PAGE = 20;
 
-/** The four lists as one. What cannot be read is said; the rest is shown all the same. */
+/** The four lists merged. When one cannot be read, the page says so and shows the others. */
 export function useTimeline() {
   const [limit, setLimit] = useState(PAGE);
   const orders = useOrders(limit);

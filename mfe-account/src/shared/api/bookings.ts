@@ -27,7 +27,7 @@ export const requestOtherDates = (id: number, body: Schemas['RequestChangeDto'])
 export const withdrawRequest = (id: number, requestId: number) =>
   callApi('DELETE /api/customer/bookings/{id}/change-requests/{requestId}', { path: { id, requestId } });
 
-/** Whether another time can be chosen: only what has times moves by itself, a day that was agreed on does not. */
+/** Whether the customer can choose another time: only bookings of a slot can be moved, not days agreed with staff. */
 export const canMove = ({ can_reschedule, slot_id }: Pick<Visit, 'can_reschedule' | 'slot_id'>): boolean =>
   can_reschedule && slot_id !== null;
 

@@ -39,6 +39,6 @@ export const cancelLines = (id: string, lines: readonly number[], amount: string
     body: { lines: [...lines], ...(amount !== undefined && { amount }) },
   });
 
-/** Lines that still stand: not given back. */
+/** Lines that are not refunded in full. */
 export const openLines = (order: Pick<Order, 'items' | 'status'>): OrderLine[] =>
   order.status === 'cancelled' ? [] : order.items.filter((line) => line.refunded_quantity < line.quantity);

@@ -18,17 +18,17 @@ const SECTIONS = [
 export interface AccountPageProps {
   title: ReactNode;
   documentTitle: string;
-  /** Under the headline: what a customer wants to know first. */
+  /** Below the headline. */
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of the customer's own place: the way back, the cart, a headline, the sections. */
+/** The layout of the account's pages: a link to the site, the cart, a headline, the sections. */
 export function AccountPage({ title, documentTitle, lead, children }: AccountPageProps) {
   usePageTitle(documentTitle);
   const { count } = useCart();
   const sections = useRef<HTMLUListElement>(null);
-  // On a phone the sections are wider than the screen: the one that is open is brought into view, and nothing else moves.
+  // On a phone the sections are wider than the screen: scrolls the current one into view, nothing else.
   useEffect(() => {
     const open = sections.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (open) sections.current?.scrollTo({ left: open.offsetLeft - 24 });
@@ -68,5 +68,5 @@ export function AccountPage({ title, documentTitle, lead, children }: AccountPag
   );
 }
 
-/** /customer without more is the dashboard too. */
+/** /customer alone is the dashboard too. */
 const isOverview = () => globalThis.location?.pathname === links.customer();

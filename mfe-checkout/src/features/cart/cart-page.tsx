@@ -12,7 +12,7 @@ import { ClubPromo } from './components/club-promo';
 import { Suggestions } from './components/suggestions';
 import styles from './cart-page.module.css';
 
-/** /cart: everything chosen so far in its groups, what it would cost, and a few things that go with it. */
+/** /cart: the cart's lines in their groups, the totals, and suggestions. */
 export function CartPage() {
   usePageTitle('Your Cart');
   const cart = useCart();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery, type CartItemType } from '@shamba/shell-sdk';
 
-/** One thing that 'You Might Also Like' offers. */
+/** One suggestion of 'You Might Also Like'. */
 export interface Suggestion {
   type: CartItemType;
   id: number;

@@ -7,7 +7,7 @@ export type SavedAddress = Schemas['SavedAddressDto'];
 /** A member's data in the wine club; the shipping address is where the bottles go. */
 export type Member = Schemas['ClubMemberDto'];
 export type PlacedOrder = Schemas['OrderDto'];
-/** A place at a free event, as it was registered. */
+/** A registration for a free event. */
 export type Registered = Schemas['RegisteredDto'];
 export type PaymentAnswer = Schemas['PaymentAnswerDto'];
 export type PaymentRequest = Body<'POST /api/square/create-payment'>;

@@ -4,11 +4,11 @@ import { links, Navigate, useCart } from '@shamba/shell-sdk';
 import { usePageTitle } from '@shamba/slice-kit/page';
 import { CheckoutForm } from './checkout-form';
 
-/** /checkout: who, where to, how to pay. An empty cart goes back to /cart. */
+/** /checkout: customer, addresses, payment. An empty cart redirects to /cart. */
 export function CheckoutPage() {
   usePageTitle('Checkout');
   const cart = useCart();
-  // Once an order is being made the cart empties under this page; it must not be mistaken for an empty cart.
+  // Once an order is being made the cart empties under this page; that must not redirect.
   const leaving = useRef(false);
   if (cart.loading) return <CheckoutSkeleton />;
   if (cart.error && cart.isEmpty)

@@ -26,8 +26,8 @@ export function issueTexts(error: ApiError): string[] {
 }
 
 /**
- * Keeps what the cart contains while the shopper is at checkout; placed again whenever the cart (or who it belongs to)
- * changes, once the server has the change.
+ * Holds the cart's items while the shopper is at checkout. Placed again when the cart or its owner changes, once the server
+ * has the change.
  */
 function useHold(sessionId: string, fingerprint: string, ready: boolean, leaving: { readonly current: boolean }) {
   const [hold, setHold] = useState<Hold>({ state: 'placing' });
@@ -51,7 +51,7 @@ function useHold(sessionId: string, fingerprint: string, ready: boolean, leaving
   }, [sessionId]);
 
   useEffect(() => {
-    // While an order is being made the cart empties by itself: there is nothing to keep any more.
+    // While an order is being made the cart empties: there is nothing to hold any more.
     if (fingerprint !== '' && ready && !leaving.current) void place();
   }, [fingerprint, ready, place, leaving]);
 

@@ -6,7 +6,7 @@ export type OrderView = Schemas['OrderDetailsDto'];
 export type OrderItemView = Schemas['OrderItemDto'];
 export type CancellationPreview = Schemas['CancellationPreviewDto'];
 
-/** Which order, and the token of a mailed link to it, which is the proof; its own account needs none. */
+/** Which order, and the token of a mailed link to it, which gives access; the order's own account needs none. */
 export interface OrderAccess {
   id: string;
   key: string | null;
@@ -18,7 +18,7 @@ const withKey = (key: string | null) => (key === null ? {} : { header: { 'x-orde
 export const orderQuery = (id: string, key: string | null) =>
   apiQuery('/api/orders/{id}', { path: { id }, ...withKey(key) });
 
-/** The shopper's own order, or with the token of a link from its mails; another shopper's is 404. */
+/** The shopper's own order, or with the token of a link from its mails; another shopper's order is 404. */
 export const useOrder = (id: string | null, key: string | null) =>
   useQuery({ ...orderQuery(id ?? '', key), enabled: id !== null, refetchInterval: false });
 
@@ -50,6 +50,6 @@ export const cancelOrder = async (
     })
   ).order;
 
-/** Lines that still stand. */
+/** Lines that are not refunded in full. */
 export const openItems = ({ items, status }: OrderView): OrderItemView[] =>
   status === 'cancelled' ? [] : items.filter((item) => item.refunded_quantity < item.quantity);

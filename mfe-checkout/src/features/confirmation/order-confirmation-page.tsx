@@ -25,7 +25,7 @@ const STEPS: NextStep[] = [
   },
   { title: 'Enjoy', text: 'Open something good, or come and see where it grew.' },
 ];
-/** Nothing is packed or sent for who only registered. */
+/** The steps after a registration: nothing is packed or sent. */
 const REGISTERED_STEPS: NextStep[] = [
   { title: 'You are on the list', text: 'A confirmation with the day and the place is on its way to your inbox.' },
   {
@@ -35,7 +35,7 @@ const REGISTERED_STEPS: NextStep[] = [
   { title: 'Enjoy', text: 'Come a little early, and stay as long as you like.' },
 ];
 
-/** /order-confirmation: thanks, the order itself when it is this shopper's (?order=, with a mail's token behind #), and what happens next; or what became of it. */
+/** /order-confirmation: thanks, the order when it is this shopper's (?order=, with a mail's token behind #), and the next steps; or that it was cancelled. */
 export function OrderConfirmationPage() {
   const { id, key } = useOrderLink();
   const { data: order, error, isFetching, refetch } = useOrder(id, key);

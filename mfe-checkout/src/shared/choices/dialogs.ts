@@ -1,6 +1,6 @@
 import { lazyDialog } from '../lazy-dialog';
 
-// Calendars are for those who open one.
+// Loaded when one is opened.
 export const ChangeDatesDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "change-dates" */ './change-dates-dialog')).ChangeDatesDialog,
 );

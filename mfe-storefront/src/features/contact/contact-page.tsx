@@ -1,5 +1,5 @@
 import { Section } from '@shamba/ui/core';
-import { useContactCopy } from '../../shared/copy/contact';
+import { useContactCopy } from './copy';
 import { PageHero } from '../../shared/layout/page-hero';
 import { usePageTitle } from '../../shared/layout/use-page-title';
 import { ContactCards } from './components/contact-cards';
@@ -7,7 +7,7 @@ import { ContactForm } from './components/contact-form';
 import { FindUs } from './components/find-us';
 import { PlanVisit } from './components/plan-visit';
 
-/** How to reach us: cards, the form, what to know before a visit, the way here. */
+/** How to reach us: cards, the form, what to know before a visit, directions. */
 export function ContactPage() {
   const copy = useContactCopy();
   usePageTitle('contact', copy.text('seo-title'));

@@ -1,7 +1,7 @@
 import { Link, links, useDocumentTitle, useParams } from '@shamba/shell-sdk';
 import { Detail, LinkButton, Page, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { Loaded } from '@shamba/slice-kit/views';
-import { useEventsCopy } from '../../shared/copy/events';
+import { useEventsCopy } from './copy';
 import { useSiteCopy } from '../../shared/copy/site';
 import { toneOf } from '../../shared/tone-of';
 import type { VineyardEvent } from '../../shared/types';

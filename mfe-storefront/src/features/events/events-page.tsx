@@ -2,7 +2,7 @@ import { Link, links } from '@shamba/shell-sdk';
 import { EmptyState, LinkButton, Section } from '@shamba/ui/core';
 import { CalendarDays } from 'lucide-react';
 import { Loaded } from '@shamba/slice-kit/views';
-import { useEventsCopy } from '../../shared/copy/events';
+import { useEventsCopy } from './copy';
 import { byDate } from '../../shared/events/event-dates';
 import { ListSkeleton } from '../../shared/layout/list-skeleton';
 import { PageHero } from '../../shared/layout/page-hero';

@@ -28,7 +28,7 @@ const nextTimesQuery = (experienceId: number) =>
     refetchInterval: false,
   });
 
-/** Reads only while `when`: the slide is in view. */
+/** Reads only while `when` is true: the slide is in view. */
 export const useNextTimes = (experienceId: number, when: boolean) =>
   useQuery({ ...nextTimesQuery(experienceId), enabled: when });
 

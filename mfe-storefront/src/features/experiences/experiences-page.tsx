@@ -2,7 +2,7 @@ import { LinkButton, Section } from '@shamba/ui/core';
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '@shamba/slice-kit/views';
-import { useExperiencesCopy } from '../../shared/copy/experiences';
+import { useExperiencesCopy } from './copy';
 import { telLink, useSiteCopy } from '../../shared/copy/site';
 import { ListSkeleton } from '../../shared/layout/list-skeleton';
 import { lazyDialog } from '../../shared/lazy-dialog';
@@ -27,7 +27,7 @@ const dialogs = {
   ),
 };
 
-/** What there is to do, one thing at a time. */
+/** The experiences, one at a time. */
 export function ExperiencesPage() {
   const copy = useExperiencesCopy();
   const site = useSiteCopy();

@@ -1,4 +1,4 @@
-import type { ExperiencesCopy } from '../../shared/copy/experiences';
+import type { ExperiencesCopy } from './copy';
 import type { Experience } from '../../shared/types';
 
 const kinds = [

@@ -11,7 +11,7 @@ export interface NextTimes {
 const DAYS_LOOKED_AT = 4;
 const TIMES_SHOWN = 4;
 
-/** The next days on which the doors are open, today included: its times that are past are not in the answer. */
+/** The next open days, today included: the server leaves out today's times that are past. */
 export function openDays(today: string): string[] {
   const days: string[] = [];
   for (let day = today; days.length < DAYS_LOOKED_AT; day = addDays(day, 1)) if (isOpenDay(day)) days.push(day);

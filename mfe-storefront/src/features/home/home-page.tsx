@@ -11,7 +11,7 @@ import { FeaturedWines } from './components/featured-wines';
 import { Welcome } from './components/welcome';
 import { usePreloadedHeroes } from './use-preloaded-heroes';
 
-/** The front door: the place, six bottles, the club, what is on, and a bed for the night. */
+/** The home page: hero, featured wines, the club, events, the stay. */
 export function HomePage() {
   const copy = useHomeCopy();
   usePreloadedHeroes();

@@ -1,4 +1,4 @@
-import type { StayCopy } from '../../shared/copy/stay';
+import type { StayCopy } from './copy';
 import type { GalleryPhoto } from '../../shared/types';
 
 const builtIn = ['photo-1', 'photo-2', 'photo-3', 'photo-4', 'photo-5', 'photo-6', 'photo-7', 'photo-8'] as const;

@@ -14,7 +14,7 @@ import {
   Wine,
 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useStayCopy } from '../../shared/copy/stay';
+import { useStayCopy } from './copy';
 import { Grid } from '../../shared/layout/grid';
 import { PageHero } from '../../shared/layout/page-hero';
 import { usePageTitle } from '../../shared/layout/use-page-title';
@@ -53,7 +53,7 @@ const amenities = [
 
 const reviews = ['review-1', 'review-2', 'review-3', 'review-4', 'review-5', 'review-6'] as const;
 
-/** The guest house: what it is, what it costs, what it looks like, and what others wrote. */
+/** The guest house: description, prices, photos, reviews. */
 export function StayPage() {
   const copy = useStayCopy();
   const reservation = useReservation();

@@ -5,7 +5,7 @@ const PARAM = 'photo';
 
 /**
  * Which photo is open, from 0, as the address has it (?photo=1 is the first; anything else opens none): Back closes it, Forward
- * opens it again, and a link to it can be shared. Turning to another one is no step of its own.
+ * opens it again, and a link to it can be shared. Turning to another photo adds no entry to the history.
  */
 export function useOpenPhoto(count: number) {
   const navigate = useNavigate();

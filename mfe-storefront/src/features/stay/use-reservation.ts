@@ -14,9 +14,9 @@ const HOUSE_ID = 1;
 
 export interface Reservation {
   settings: StaySettings;
-  /** The real rates could not be read: the usual ones are shown, nothing can be reserved. */
+  /** The rates could not be read: usual ones are shown, nothing can be reserved. */
   ratesMissing: boolean;
-  /** The real rates are there. */
+  /** The rates have been read. */
   canReserve: boolean;
   maxGuests: number;
   range: StayRange | null;
@@ -86,8 +86,8 @@ export function useReservation(): Reservation {
 }
 
 /**
- * The dates that the page suggests: worked out once, when the settings are known. What the calendar reads later changes
- * nothing that is on screen already.
+ * The dates that the page suggests: worked out once, when the settings are known. What the calendar reads later does
+ * not change them.
  */
 function useSuggestion(minNights: number, taken: TakenNights | undefined, settled: boolean): StayRange | null {
   const [fixed, setFixed] = useState<{ range: StayRange | null } | null>(null);

@@ -1,6 +1,6 @@
 import { Link, links } from '@shamba/shell-sdk';
 import { Image, LinkButton, Section } from '@shamba/ui/core';
-import { useStoryCopy } from '../../shared/copy/story';
+import { useStoryCopy } from './copy';
 import { Grid } from '../../shared/layout/grid';
 import { PageHero } from '../../shared/layout/page-hero';
 import { usePageTitle } from '../../shared/layout/use-page-title';
@@ -12,7 +12,7 @@ import styles from './story-page.module.css';
 const people = ['person-1', 'person-2', 'person-3'] as const;
 const years = ['timeline-1', 'timeline-2', 'timeline-3', 'timeline-4', 'timeline-5'] as const;
 
-/** Where the family comes from, who they are, and how it went. */
+/** The family's story. */
 export function StoryPage() {
   const copy = useStoryCopy();
   usePageTitle('story', copy.text('seo-title'));

@@ -2,7 +2,7 @@ import { Link, links } from '@shamba/shell-sdk';
 import { EmptyState, LinkButton, Section } from '@shamba/ui/core';
 import { Grape } from 'lucide-react';
 import { Loaded } from '@shamba/slice-kit/views';
-import { useWineClubCopy } from '../../shared/copy/wine-club';
+import { useWineClubCopy } from './copy';
 import { Grid } from '../../shared/layout/grid';
 import { ListSkeleton } from '../../shared/layout/list-skeleton';
 import { PageHero } from '../../shared/layout/page-hero';
@@ -17,7 +17,7 @@ import styles from './wine-club-page.module.css';
 
 const benefits = ['benefit-1', 'benefit-2', 'benefit-3', 'benefit-4'] as const;
 
-/** The tiers, what membership is for, and the people at the table. */
+/** The tiers and what membership brings. */
 export function WineClubPage() {
   const copy = useWineClubCopy();
   const query = useTiers();

@@ -4,16 +4,16 @@ import { fromSearch, toSearch, type WineFilters } from './wine-filters';
 
 interface Choice {
   filters: WineFilters;
-  /** The address that says so, */
+  /** The address that has these filters, */
   target: string;
-  /** and those it may still have until then. */
+  /** and the earlier addresses that may be current until then. */
   trail: readonly string[];
 }
 
 /**
  * The filters live in the page's address: a filtered shelf can be shared, and Back brings it back. The address follows a
- * moment later (the router changes it in a transition); until then the choice counts, so that no typed letter is lost and
- * no tick jumps back.
+ * moment later (the router changes it in a transition); until then the choice is used, so that no
+ * typed letter is lost and no checkbox jumps back.
  */
 export function useWineFilters(): [WineFilters, (filters: WineFilters) => void] {
   const [params, setParams] = useSearchParams();

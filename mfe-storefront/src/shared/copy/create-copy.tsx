@@ -1,10 +1,10 @@
 import { useTexts } from '@shamba/shell-sdk';
 import type { ReactNode } from 'react';
 
-/** What stands in the braces of a piece of copy: `{count}` in "Only {count} left". */
+/** The values for the placeholders of a text: `{count}` in "Only {count} left". */
 export type CopyValues = Readonly<Record<string, string | number>>;
 
-/** What a page may say: `copy('hero-title')` for the page itself, `copy.text('…')` for attributes, messages and image addresses. */
+/** A page's texts: `copy('hero-title')` for the page itself, `copy.text('…')` for attributes, messages and image addresses. */
 export interface Copy<Key extends string> {
   (key: Key, values?: CopyValues): ReactNode;
   text: (key: Key, values?: CopyValues) => string;
@@ -34,6 +34,6 @@ export function createCopy<Key extends string>(page: string, defaults: Readonly<
   };
 }
 
-/** Braces whose name nobody fills stay as they were written: better seen than lost. */
+/** Placeholders without a value stay as they are written. */
 const fill = (words: string, values: CopyValues): string =>
   words.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));

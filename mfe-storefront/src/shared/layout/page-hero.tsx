@@ -5,7 +5,7 @@ import { toneOf } from '../tone-of';
 
 export interface PageHeroProps {
   copy: Copy<'hero-title' | 'hero-description' | 'hero-background'>;
-  /** The drawing to show when the page's own picture does not load. */
+  /** Shown when the page's own picture does not load. */
   fallback: string;
   eyebrow?: ReactNode;
   actions?: ReactNode;

@@ -16,7 +16,7 @@ export interface QueryListProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** A list that may still be on its way, may be empty, or may not come at all: one section of a page then says so, alone. */
+/** A list with its loading, empty and error states, for one section of a page. */
 export function QueryList<Item>({
   query,
   columns,

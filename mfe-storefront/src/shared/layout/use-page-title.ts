@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 /**
  * The page's title as the page document has it: the settings' own, else the copy's. The document inlines the settings.
- * `active: false` leaves the title to something on top of the page that has an address of its own.
+ * `active: false` leaves the title to a dialog over the page that has its own address.
  */
 export function usePageTitle(page: string, fallback: string, active = true): void {
   const { data } = useQuery(apiQuery('/api/pages/{slug}/settings', { path: { slug: page } }));

@@ -9,7 +9,7 @@ export const wineTypeKeys = {
   sparkling: 'type-sparkling',
 } as const satisfies Record<WineType, string>;
 
-/** What stands in a wine's place when its own picture is missing. */
+/** Shown when a wine has no picture. */
 export const WINE_FALLBACK = '/media/art/wine-mavuno-zinfandel-640.webp';
 
 const LOW_STOCK = 6;
@@ -23,5 +23,5 @@ export function stockText(copy: WinesCopy, wine: Pick<Wine, 'in_stock' | 'stock_
 export const canBuy = (wine: Pick<Wine, 'in_stock' | 'stock_quantity'>): boolean =>
   wine.in_stock && wine.stock_quantity > 0;
 
-/** Few enough to say how many. */
+/** Few enough to show the number. */
 export const isLow = (wine: Pick<Wine, 'stock_quantity'>): boolean => wine.stock_quantity < LOW_STOCK;

@@ -14,7 +14,7 @@ export interface AuthCardProps {
   children: ReactNode;
 }
 
-/** The frame of the pages around signing in: a way back, a headline, one card. */
+/** The layout of the pages around signing in: a Back link, a headline, one card. */
 export function AuthCard({ title, documentTitle, back = links.home(), children }: AuthCardProps) {
   usePageTitle(documentTitle);
   return (

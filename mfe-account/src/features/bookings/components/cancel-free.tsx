@@ -4,7 +4,7 @@ import { useWrite } from '@shamba/slice-kit/writes';
 import { useRefresh } from '../../../shared/use-refresh';
 import styles from './detail.module.css';
 
-/** Cancelling something that was free: asked once more, then done. */
+/** Cancels a free booking after asking once more. */
 export function CancelFree({
   what,
   cancel,

@@ -10,15 +10,15 @@ import styles from './detail.module.css';
 
 export interface CancelPanelProps {
   orderId: string;
-  /** What can be cancelled; with several the customer chooses. */
+  /** The lines that can be cancelled; of several the customer chooses. */
   lines: readonly OrderLine[];
   onKeep: () => void;
   onDone: () => void;
 }
 
-/** What cancelling would give back, by the policy and as of now, before it is done. */
+/** Shows what cancelling would refund now, by the policy, and cancels. */
 export function CancelPanel({ orderId, lines, onKeep, onDone }: CancelPanelProps) {
-  // Of several lines, those that can be cancelled are ticked until the customer chooses; a single one is asked for by name.
+  // Of several lines, those that can be cancelled are ticked until the customer chooses; a single one is asked for by its id.
   const [wanted, setWanted] = useState<readonly number[] | null>(lines.length === 1 ? lines.map(({ id }) => id) : null);
   const preview = useCancellation(orderId, wanted);
   const chosen = wanted ?? preview.data?.refund.lines.map(({ line_id }) => line_id) ?? [];

@@ -2,7 +2,7 @@ import { CalendarPlus, MapPin } from 'lucide-react';
 import { LinkButton } from '@shamba/ui/core';
 import { useTexts } from '@shamba/shell-sdk';
 
-/** The file for a calendar, and the way here. */
+/** A link to the calendar file, and one to directions. */
 export function DatedLinks({ calendar }: { calendar: string | null }) {
   const texts = useTexts('site');
   const place = [

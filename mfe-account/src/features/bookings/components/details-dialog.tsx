@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '@shamba/ui/dialog';
 import { Loaded } from '@shamba/slice-kit/views';
-import { useClose } from '../use-close';
+import { useClose } from '../booking-route';
 
 export interface DetailsDialogProps<T> {
-  /** Named when the thing is there. */
+  /** The title once the data have been read. */
   title: (data: T) => string;
   pendingTitle: string;
   /** The headline when it cannot be read. */

@@ -4,13 +4,13 @@ import { CancelPanel } from './cancel-panel';
 
 export interface PaidCancelProps {
   orderId: string;
-  /** Which of the order's lines is the thing that is looked at. */
+  /** Whether a line of the order is the booking on screen. */
   matches: (line: OrderLine) => boolean;
   onKeep: () => void;
   onDone: () => void;
 }
 
-/** Cancelling something that was paid: it is a part of its order. */
+/** Cancels a paid booking: it is a line of its order. */
 export function PaidCancel({ orderId, matches, ...rest }: PaidCancelProps) {
   const order = useOrder(orderId);
   return (

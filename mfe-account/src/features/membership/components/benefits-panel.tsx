@@ -2,7 +2,7 @@ import { ListRow, Panel } from '@shamba/slice-kit/views';
 import type { Benefit, Member } from '../../../shared/api/club';
 import styles from './membership.module.css';
 
-/** What the tier brings, and how much of it is used already. */
+/** The tier's benefits, and how much of each is used. */
 export function BenefitsPanel({ member }: { member: Member }) {
   if (member.benefits.length === 0) return null;
   return (

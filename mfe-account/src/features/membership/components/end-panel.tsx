@@ -8,7 +8,7 @@ import { useWrite } from '@shamba/slice-kit/writes';
 import type { Member } from '../../../shared/api/club';
 import { cancelMembership, useTakeMember } from '../api';
 
-/** Leaving the club: online, at once, with a mail that says so. */
+/** Leaves the club: online, at once, confirmed by mail. */
 export function EndPanel({ member }: { member: Member }) {
   const [open, setOpen] = useState(false);
   return (

@@ -9,7 +9,7 @@ import { resumeMembership, skipShipment, takeShipment, useTakeMember } from '../
 import { PauseDialog } from './pause-dialog';
 import styles from './membership.module.css';
 
-/** When the next shipment comes and what is in it; skipping it, pausing, going on. */
+/** The next shipment's day and bottles; skipping it, pausing and resuming the membership. */
 export function ShipmentPanel({ member }: { member: Member }) {
   const [pausing, setPausing] = useState(false);
   const take = useTakeMember();

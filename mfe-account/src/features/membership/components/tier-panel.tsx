@@ -6,7 +6,7 @@ import type { Member } from '../../../shared/api/club';
 import { percent } from '../../../shared/api/club';
 import { TierDialog } from './tier-dialog';
 
-/** The tier: what it costs, what it brings, since when. */
+/** The tier: price, bottles, discount, member since. */
 export function TierPanel({ member }: { member: Member }) {
   const [choosing, setChoosing] = useState(false);
   return (

@@ -42,7 +42,7 @@ export function PaymentStep({ signUp, tier }: { signUp: SignUp; tier: Tier | nul
   );
 }
 
-/** What one agrees to, in full, before the end. */
+/** The terms that the member agrees to, in full. */
 function Terms({ tier, terms }: { tier: Tier | null; terms: SignUp['terms'] }) {
   return (
     <section className={styles.terms} aria-label="Terms">

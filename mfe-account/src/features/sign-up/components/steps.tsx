@@ -5,7 +5,7 @@ import styles from './steps.module.css';
 
 const TITLES: Record<Step, string> = { 1: 'Account details', 2: 'Shipping address', 3: 'Payment information' };
 
-/** Where one is in the sign-up. The step's headline takes the focus when the step changes, so that its name is heard. */
+/** Shows the step of the sign-up. Its headline takes the focus when the step changes, so that screen readers read it. */
 export function Steps({ step }: { step: Step }) {
   const headline = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

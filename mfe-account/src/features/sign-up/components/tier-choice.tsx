@@ -4,16 +4,16 @@ import type { SelectedTier } from '@shamba/shell-sdk';
 import { FREQUENCY, isSold, percent, type Tier } from '../../../shared/api/club';
 import styles from './tier-choice.module.css';
 
-export type Way = 'club' | 'account';
+export type JoinAs = 'club' | 'account';
 
-const WAYS = [
+const JOIN_OPTIONS = [
   { value: 'club', label: 'Join the wine club', hint: 'Bottles every quarter, and less for every wine' },
   { value: 'account', label: 'Only an account', hint: 'For orders and visits, no membership' },
 ] as const;
 
-/** With a membership or without: both ways are in sight from the first moment. */
-export const WayChoice = ({ way, onChange }: { way: Way; onChange: (way: Way) => void }) => (
-  <RadioGroup legend="How would you like to begin?" sideBySide value={way} onChange={onChange} options={WAYS} />
+/** With a membership or without: both options are shown from the start. */
+export const JoinChoice = ({ as, onChange }: { as: JoinAs; onChange: (as: JoinAs) => void }) => (
+  <RadioGroup legend="How would you like to begin?" sideBySide value={as} onChange={onChange} options={JOIN_OPTIONS} />
 );
 
 export interface TierChoiceProps {

@@ -5,7 +5,7 @@ import { calendarFile } from '../../../shared/api/bookings';
 import { paths } from '../../../shared/layout/paths';
 import type { Entry } from '../entries';
 
-/** The two things that one most likely wants to do with a card. */
+/** The two main actions of a card. */
 export function EntryActions({ entry }: { entry: Entry }) {
   const { title, id } = entry;
   const inside = (to: string, label: string) => (

@@ -3,7 +3,7 @@ import { Button, EmptyState, ErrorState, LinkButton, Skeleton, SkeletonGroup } f
 import { Link, links } from '@shamba/shell-sdk';
 import type { useTimeline } from '../use-timeline';
 import { EntryCard } from './entry-card';
-import { WaysOn } from './ways-on';
+import { FirstSteps } from './first-steps';
 import styles from './timeline.module.css';
 
 /** Orders, events, experiences and stays in one list. */
@@ -29,8 +29,8 @@ export function Timeline({ timeline }: { timeline: ReturnType<typeof useTimeline
       {entries.length === 0 && pending ? <Loading /> : null}
       {entries.length === 0 && !pending && !failed ? (
         <>
-          <Nothing />
-          <WaysOn />
+          <EmptyTimeline />
+          <FirstSteps />
         </>
       ) : null}
       {entries.length > 0 ? (
@@ -59,7 +59,7 @@ const Loading = () => (
   </SkeletonGroup>
 );
 
-const Nothing = () => (
+const EmptyTimeline = () => (
   <EmptyState
     icon={<Wine size={32} strokeWidth={1.5} />}
     title="Nothing here yet"

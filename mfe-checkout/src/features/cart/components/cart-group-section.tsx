@@ -17,7 +17,7 @@ export interface CartGroupSectionProps {
   onRemove: (id: number) => Promise<boolean>;
 }
 
-/** One kind of thing in the cart; nothing when there is none of it. */
+/** One group of the cart; nothing when it is empty. */
 export function CartGroupSection({ group, lines, quote, onQuantity, onChoice, onRemove }: CartGroupSectionProps) {
   const headingId = useId();
   if (lines.length === 0) return null;

@@ -19,7 +19,7 @@ export interface CartLineRowProps {
   onRemove: () => void;
 }
 
-/** One line: what it is, how many, what they cost together, and anything that stands in its way. */
+/** One line: what it is, how many, the amount, and what has to be done before it can be bought. */
 export function CartLineRow({
   view,
   quantity,
@@ -69,7 +69,7 @@ export function CartLineRow({
 
 const lineTotal = ({ subtotal }: QuoteLine): string => (isZero(subtotal) ? 'Free' : formatMoney(subtotal));
 
-/** What one costs now: the quote's word, else the cart's. */
+/** The price of one now: the quote's, else the cart's. */
 function UnitPrice({ view, quoted }: Pick<CartLineRowProps, 'view' | 'quoted'>) {
   const price = quoted?.unit_price ?? view.price;
   if (price === null) return null;

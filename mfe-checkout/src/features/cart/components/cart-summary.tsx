@@ -4,7 +4,7 @@ import type { useQuote } from '../../../shared/quote';
 import { Totals } from '../../../shared/totals';
 import styles from '../cart-page.module.css';
 
-/** What the cart would cost, and the way to pay for it. */
+/** The cart's totals and the link to checkout. */
 export function CartSummary({ quote, ships }: { quote: ReturnType<typeof useQuote>; ships: boolean }) {
   const { shown } = quote;
   const notices = shown?.issues ?? [];

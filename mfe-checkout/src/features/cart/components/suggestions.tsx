@@ -20,7 +20,7 @@ export function Suggestions() {
   const { cart, add } = useCart();
   const [adding, setAdding] = useState<string | null>(null);
   const [asking, setAsking] = useState<Suggestion | null>(null);
-  // What is on its way into the cart keeps its place until the server has it: cards that jump are pressed by mistake.
+  // A card that is being added keeps its place until the server has it: cards that move are pressed by mistake.
   const inCart = keysOf(cart);
   if (adding !== null) inCart.delete(adding);
   const suggestions = useSuggestions(inCart);
@@ -87,7 +87,7 @@ export function Suggestions() {
   );
 }
 
-/** A tasting is added with its time, another experience with a day that would suit: checkout needs no more of it. */
+/** A tasting is added with its time, another experience with a preferred day, so that checkout need not ask for them. */
 function AskBeforeAdding({
   item,
   onChoose,

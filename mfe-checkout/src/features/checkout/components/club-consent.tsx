@@ -8,7 +8,7 @@ interface ClubConsentProps {
   form: FieldSource<'cardConsent'>;
 }
 
-/** A membership keeps the card for its next quarters: what that means, in full, and the box that agrees to it. */
+/** A membership keeps the card for its next quarters: the terms in full, and the checkbox that agrees to them. */
 export function ClubConsent({ terms, form }: ClubConsentProps) {
   const { data, isError, isFetching, refetch } = terms;
   return (

@@ -4,7 +4,7 @@ import type { QuoteIssue } from '../../../shared/quote';
 import type { FormMessage } from '../fields/form';
 import styles from './missing-list.module.css';
 
-/** Everything that payment waits for: what the form lacks, and what the cart needs. Nothing when nothing is missing. */
+/** What is missing before payment: fields of the form, and issues of the cart. Empty when nothing is. */
 export function MissingList({ messages, issues }: { messages: FormMessage[]; issues: QuoteIssue[] }) {
   if (messages.length === 0 && issues.length === 0) return null;
   const signIn = issues.some(({ code }) => code === 'sign_in_required');

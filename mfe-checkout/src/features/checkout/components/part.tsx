@@ -2,7 +2,7 @@ import { Card, CardBody } from '@shamba/ui/core';
 import type { ReactNode } from 'react';
 import styles from './part.module.css';
 
-/** One section of the checkout: a sheet of paper with a heading. */
+/** One section of the checkout: a card with a heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card as="section" aria-label={title}>

@@ -5,7 +5,7 @@ import styles from './payment-section.module.css';
 
 export const CARD_ELEMENT_ID = 'card-container';
 
-/** unknown: no quote has said yet whether anything is to be paid. */
+/** unknown: there is no quote yet that says whether anything is to be paid. */
 export type PaymentKind = 'unknown' | 'card' | 'free';
 
 export interface PaymentSectionProps {

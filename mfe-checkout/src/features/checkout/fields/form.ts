@@ -65,7 +65,7 @@ const zipMessage = ({ zipCode, country }: AddressForm, required: string, wrong: 
   return country === 'US' ? zipProblem(zipCode, wrong) : undefined;
 };
 
-/** Everything that stands between the form and paying, in the order of the page. Empty: payment may go ahead. */
+/** Everything that is missing or wrong in the form, in the order of the page. Empty: payment is possible. */
 export function formMessages(form: CheckoutForm, needs: Needs): FormMessage[] {
   const { customerInfo, shipping, billing } = form;
   const messages: FormMessage[] = [];

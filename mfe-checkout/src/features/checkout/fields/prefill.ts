@@ -42,7 +42,7 @@ const preferred = (addresses: SavedAddress[], type: SavedAddress['address_type']
 const isBlank = ({ address1, city, zipCode }: AddressForm): boolean => address1 === '' && city === '' && zipCode === '';
 
 /**
- * Fills what is still empty from what we know of a signed-in customer; what somebody typed stays. The shipping address is
+ * Fills empty fields from what we know of a signed-in customer; what was typed stays. The shipping address is
  * the saved one, else where the wine club sends its bottles. A saved billing address of its own unticks 'same as shipping'.
  */
 export function prefilled(form: CheckoutForm, { user, addresses, member }: Known): CheckoutForm {

@@ -14,7 +14,7 @@ import {
 } from './form';
 import { prefilled } from './prefill';
 
-/** The form's values, what is still missing, and which of it to say under the fields already. */
+/** The form's values, what is missing, and which of it is shown under the fields already. */
 export function useCheckoutForm(needs: Needs) {
   const [form, setForm] = useState(emptyForm);
   const [touched, setTouched] = useState<ReadonlySet<CheckoutField>>(new Set());
@@ -74,7 +74,7 @@ export function useCheckoutForm(needs: Needs) {
     fields,
     messages,
     addresses: addresses ?? [],
-    /** A field was left, or Pay was pressed: nothing is called missing before. */
+    /** A field was left, or Pay was pressed: no message is shown before. */
     begun: tried || touched.size > 0,
     showAll: () => setTried(true),
     setAddress,

@@ -4,7 +4,7 @@ import type { Quote } from '../../../shared/quote';
 import type { OrderRequest, PaymentRequest } from '../api';
 import { billingFollowsShipping, trimmed, type CheckoutForm, type Needs } from '../fields/form';
 
-/** Who buys and where to: what a payment and an order are both told. */
+/** The buyer and the addresses: part of the payment's and of the order's request. */
 type Buyer = Pick<Required<PaymentRequest>, 'session_id' | 'customerInfo'> &
   Pick<PaymentRequest, 'shippingAddress' | 'billingAddress' | 'ageConfirmed'>;
 
@@ -55,7 +55,7 @@ export function orderRequest(purchase: Purchase, paymentId: string | null): Orde
   };
 }
 
-/** What the provider wants to know of the buyer before it makes a token: it decides whether the bank has to be asked. */
+/** What the provider wants to know of the buyer before it makes a token: it decides whether the bank has to confirm. */
 export function verification({ form, needs, quote }: Purchase): CardPurpose {
   const { firstName, lastName, email, phone } = trimmed(form.customerInfo);
   const address = trimmed(billingFollowsShipping(form, needs) ? form.shipping : form.billing);

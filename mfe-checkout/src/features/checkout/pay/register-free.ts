@@ -6,7 +6,7 @@ import { registerForEvent, type Registered } from '../api';
 import { trimmed } from '../fields/form';
 import type { Purchase } from './payment-request';
 
-/** A registration was refused: the toast has said why, and nothing after it is tried. */
+/** A registration was refused: the toast shows why, and the next ones are not tried. */
 export class RegistrationRefused extends Error {}
 
 const LOOKS = 10;
@@ -19,13 +19,13 @@ export function cartNow(queryClient: QueryClient): Promise<Pick<Schemas['CartDto
   return queryClient.fetchQuery({ ...read, staleTime: 0 });
 }
 
-/** The event lines that cost nothing: each is registered for by itself. */
+/** The event lines that cost nothing: each gets its own registration. */
 export const freeEvents = ({ cart, quote }: Pick<Purchase, 'cart' | 'quote'>): CartLine[] =>
   cart.events.filter((line) => quote.lines.some(({ id, subtotal }) => id === line.id && isZero(subtotal)));
 
 /**
  * Registers for every free event of the cart, one after another.
- * @throws RegistrationRefused at the first that is refused; those before it stand and have left the cart.
+ * @throws RegistrationRefused at the first that is refused; those before it are kept and are out of the cart.
  */
 export async function registerFreeEvents(purchase: Purchase, queryClient: QueryClient): Promise<Registered[]> {
   const lines = freeEvents(purchase);
@@ -42,7 +42,7 @@ export async function registerFreeEvents(purchase: Purchase, queryClient: QueryC
   return made;
 }
 
-/** Said after each registration, and once more on the page that follows: the cart may have taken its time to let go. */
+/** Shown after each registration, and again on the next page: removing the line from the cart may have taken a while. */
 export function registered(all: Registered[]): void {
   const description = all.length === 1 ? all[0]?.message : `You are registered for ${all.length} events.`;
   toast({ title: 'Registration Successful!', description });
@@ -67,7 +67,7 @@ async function register(line: CartLine, { form }: Purchase): Promise<Registered>
 
 /**
  * A registration takes its line out of the cart, a moment later. An order made before that would register again, so the
- * page waits for it; should the news be long in coming, it takes the line out itself.
+ * page waits for it; after 2 s it removes the line itself.
  */
 async function leaveCart(lines: CartLine[], queryClient: QueryClient): Promise<void> {
   const ids = new Set(lines.map(({ id }) => id));

@@ -4,7 +4,7 @@ import { openItems, type OrderView } from '../api';
 import { CancelPanel } from './cancel-panel';
 import styles from '../order-confirmation-page.module.css';
 
-/** Changed plans: what can be cancelled is cancelled here; else why not, or who can. */
+/** Cancels the order, or says why it can't be cancelled here. */
 export function CancelOrder({ order, orderKey }: { order: OrderView; orderKey: string | null }) {
   const [cancelling, setCancelling] = useState(false);
   const { allowed, reason } = order.cancellation;

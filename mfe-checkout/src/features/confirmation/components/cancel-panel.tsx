@@ -15,7 +15,7 @@ export interface CancelPanelProps {
   onLeave: () => void;
 }
 
-/** What cancelling would give back, by the rules and as of now, before it is done. */
+/** Shows what cancelling would refund now, by the rules, and cancels. */
 export function CancelPanel({ access, items, onLeave }: CancelPanelProps) {
   // Of several items, those that can be cancelled are ticked until the guest chooses; a single one is asked for by its id.
   const [wanted, setWanted] = useState<readonly number[] | null>(items.length === 1 ? items.map(({ id }) => id) : null);

@@ -1,7 +1,7 @@
 import { Link, links, useText } from '@shamba/shell-sdk';
 import styles from '../order-confirmation-page.module.css';
 
-/** Whom to ask when something is not right. */
+/** How to reach us when something is not right. */
 export function HelpContacts({ hasOrder }: { hasOrder: boolean }) {
   const phone = useText('site', 'phone', '(530) 555-0142');
   const email = useText('site', 'email', 'hello@shambaridge.example');

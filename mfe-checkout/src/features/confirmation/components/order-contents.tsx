@@ -63,7 +63,7 @@ const REFUND_STATES = {
   failed: 'delayed: we are looking into it',
 };
 
-/** What has gone back, or is about to. */
+/** The refunds, done or pending. */
 function Refunds({ order: { refunds } }: { order: OrderView }) {
   if (refunds.length === 0) return null;
   return (

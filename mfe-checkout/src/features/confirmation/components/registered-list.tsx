@@ -2,7 +2,7 @@ import { Card, CardBody, formatDay, formatTime } from '@shamba/ui/core';
 import { LineDetail, LineTitle } from '../../../shared/line-list';
 import styles from '../order-confirmation-page.module.css';
 
-/** A place at a free event, as checkout handed it over. */
+/** A registration for a free event, as checkout passed it to this page. */
 export interface Registered {
   id: number;
   event_title: string;
@@ -18,7 +18,7 @@ export function registrationsIn(state: unknown): Registered[] {
   return Array.isArray(list) ? (list as Registered[]) : [];
 }
 
-/** What somebody who paid nothing has now: places, with day and time. */
+/** The registrations of a free checkout, with day and time. */
 export function RegisteredList({ registrations }: { registrations: Registered[] }) {
   return (
     <Card as="section" aria-label="Your registrations">

@@ -1,6 +1,6 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useContactCopy } from '../../../shared/copy/contact';
+import { useContactCopy } from '../copy';
 import { telLink, useSiteCopy } from '../../../shared/copy/site';
 import { Grid } from '../../../shared/layout/grid';
 import styles from './contact-cards.module.css';

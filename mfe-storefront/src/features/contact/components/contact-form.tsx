@@ -1,7 +1,7 @@
 import { toast } from '@shamba/shell-sdk';
 import { SelectField, SendFormView, TextareaField, TextField, useSendForm } from '@shamba/slice-kit/forms';
 import { Button } from '@shamba/ui/core';
-import { useContactCopy } from '../../../shared/copy/contact';
+import { useContactCopy } from '../copy';
 import { useSiteCopy } from '../../../shared/copy/site';
 import { messages } from '../../../shared/messages';
 import { sendMessage } from '../api';

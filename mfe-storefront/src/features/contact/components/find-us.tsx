@@ -1,13 +1,13 @@
 import { Button, Image } from '@shamba/ui/core';
 import { Map } from 'lucide-react';
 import { useState } from 'react';
-import { useContactCopy } from '../../../shared/copy/contact';
+import { useContactCopy } from '../copy';
 import { toneOf } from '../../../shared/tone-of';
 import styles from './find-us.module.css';
 
 const ways = ['directions-sacramento', 'directions-tahoe', 'directions-stockton'] as const;
 
-/** A drawing of the way here; the map service's frame only when somebody asks for it. Directions in words. */
+/** A drawn map, directions in words, and the map service's frame when the visitor asks for it. */
 export function FindUs() {
   const copy = useContactCopy();
   const [shown, setShown] = useState(false);

@@ -1,11 +1,11 @@
 import { Link, links } from '@shamba/shell-sdk';
 import { Car, UsersRound, WineIcon } from 'lucide-react';
-import { useContactCopy } from '../../../shared/copy/contact';
+import { useContactCopy } from '../copy';
 import { telLink, useSiteCopy } from '../../../shared/copy/site';
 import { Grid } from '../../../shared/layout/grid';
 import styles from './contact-cards.module.css';
 
-/** What to know before setting out: tastings, groups, parking. */
+/** What to know before a visit: tastings, groups, parking. */
 export function PlanVisit() {
   const copy = useContactCopy();
   const site = useSiteCopy();

@@ -1,6 +1,6 @@
 import { Badge } from '@shamba/ui/core';
 import { CalendarDays, MapPin } from 'lucide-react';
-import { useEventsCopy, type EventsCopy } from '../../../shared/copy/events';
+import { useEventsCopy, type EventsCopy } from '../copy';
 import { dateText, datesOf } from '../../../shared/events/event-dates';
 import type { EventDate, VineyardEvent } from '../../../shared/types';
 import styles from './event-row.module.css';
@@ -39,7 +39,7 @@ export function EventFacts({ event }: { event: VineyardEvent }) {
   );
 }
 
-/** When it is; the hours stay on one line, however narrow the page. */
+/** When it is; the hours stay on one line on every width. */
 function whenText(copy: EventsCopy, entry: EventDate) {
   const [day, hours] = dateText(entry).split(' · ');
   const date = hours === undefined ? dateText(entry) : `${day} · ${hours.replaceAll(' ', '\u00a0')}`;

@@ -3,7 +3,7 @@ import { useWrite } from '@shamba/slice-kit/writes';
 import { Button, Field, LinkButton, Price, Select } from '@shamba/ui/core';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { useEventsCopy } from '../../../shared/copy/events';
+import { useEventsCopy } from '../copy';
 import { dateText, datesOf } from '../../../shared/events/event-dates';
 import type { EventDate, VineyardEvent } from '../../../shared/types';
 import styles from './event-row.module.css';

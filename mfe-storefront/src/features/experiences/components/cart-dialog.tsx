@@ -3,7 +3,7 @@ import { useWrite } from '@shamba/slice-kit/writes';
 import { Button, Field, Price, QuantityInput } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { useState } from 'react';
-import { useExperiencesCopy } from '../../../shared/copy/experiences';
+import { useExperiencesCopy } from '../copy';
 import { messages } from '../../../shared/messages';
 import type { Experience } from '../../../shared/types';
 import { DayField } from './day-field';

@@ -1,5 +1,5 @@
 import { Button, cx, Field, formatDay, useFieldControl } from '@shamba/ui/core';
-import { useExperiencesCopy } from '../../../shared/copy/experiences';
+import { useExperiencesCopy } from '../copy';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import styles from './dialog-form.module.css';

@@ -2,7 +2,7 @@ import { Button, Image, LinkButton } from '@shamba/ui/core';
 import { ArrowRight, Mail, Phone } from 'lucide-react';
 import { useRef } from 'react';
 import { calm } from '../../../shared/calm';
-import { useExperiencesCopy } from '../../../shared/copy/experiences';
+import { useExperiencesCopy } from '../copy';
 import { telLink, useSiteCopy } from '../../../shared/copy/site';
 import { Grid } from '../../../shared/layout/grid';
 import { toneOf } from '../../../shared/tone-of';
@@ -28,7 +28,7 @@ export function ExperienceCarousel({ experiences, index: wanted, onIndex, onActi
   const copy = useExperiencesCopy();
   const site = useSiteCopy();
   const top = useRef<HTMLElement>(null);
-  // The list may have become shorter since it was chosen from.
+  // The list may have become shorter since then.
   const index = Math.min(wanted, experiences.length - 1);
   const current = experiences[index];
   if (current === undefined) return null;

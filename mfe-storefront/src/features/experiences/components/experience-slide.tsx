@@ -1,7 +1,7 @@
 import { Badge, Button, Image, Price } from '@shamba/ui/core';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useExperiencesCopy, type ExperiencesCopy } from '../../../shared/copy/experiences';
+import { useExperiencesCopy, type ExperiencesCopy } from '../copy';
 import { toneOf } from '../../../shared/tone-of';
 import type { Experience } from '../../../shared/types';
 import styles from '../experiences-page.module.css';
@@ -46,7 +46,7 @@ export function ExperienceFacts({ experience, priceClass = '' }: { experience: E
   );
 }
 
-/** One experience in full, with what can be done about it: book a time, buy, or ask. */
+/** One experience in full: booking a time, buying, or asking. */
 export function ExperienceSlide({
   experience,
   onAction,

@@ -2,7 +2,7 @@ import { toast } from '@shamba/shell-sdk';
 import { SendFormView, TextareaField, useSendForm } from '@shamba/slice-kit/forms';
 import { Button } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
-import { useExperiencesCopy } from '../../../shared/copy/experiences';
+import { useExperiencesCopy } from '../copy';
 import { refusalText, requiredEmailProblem, requiredProblem } from '../../../shared/form-checks';
 import { failureText, messages } from '../../../shared/messages';
 import type { Experience } from '../../../shared/types';

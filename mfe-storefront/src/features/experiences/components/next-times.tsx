@@ -1,6 +1,6 @@
 import { Button, formatDay, formatTime, Skeleton } from '@shamba/ui/core';
 import { useId, useRef } from 'react';
-import { useExperiencesCopy } from '../../../shared/copy/experiences';
+import { useExperiencesCopy } from '../copy';
 import { useInView } from '../../../shared/use-in-view';
 import { useNextTimes } from '../api';
 import styles from './next-times.module.css';

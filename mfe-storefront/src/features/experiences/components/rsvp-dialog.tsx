@@ -3,7 +3,7 @@ import { SelectField, SendFormView, useSendForm } from '@shamba/slice-kit/forms'
 import { canVisit, isOpenDay, visitTimes } from '@shamba/slice-kit/visits';
 import { Button, formatTime } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
-import { useExperiencesCopy } from '../../../shared/copy/experiences';
+import { useExperiencesCopy } from '../copy';
 import { refusalText, requiredEmailProblem, requiredProblem } from '../../../shared/form-checks';
 import { failureText, messages } from '../../../shared/messages';
 import type { Experience } from '../../../shared/types';

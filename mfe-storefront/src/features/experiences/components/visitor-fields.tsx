@@ -1,5 +1,5 @@
 import { type FieldSource, TextField } from '@shamba/slice-kit/forms';
-import { useExperiencesCopy } from '../../../shared/copy/experiences';
+import { useExperiencesCopy } from '../copy';
 import styles from './dialog-form.module.css';
 
 /** Name, e-mail and telephone of the visitor. */

@@ -1,6 +1,6 @@
 import { cx, formatMoney } from '@shamba/ui/core';
 import type { ReactNode } from 'react';
-import { nightsText, useStayCopy } from '../../../shared/copy/stay';
+import { nightsText, useStayCopy } from '../copy';
 import type { StayEstimate } from '../stay-estimate';
 import styles from './reserve-panel.module.css';
 

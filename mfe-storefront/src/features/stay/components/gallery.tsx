@@ -2,7 +2,7 @@ import { Image, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { Pagination } from '@shamba/ui/pagination';
 import { useState } from 'react';
 import { Loaded } from '@shamba/slice-kit/views';
-import { useStayCopy } from '../../../shared/copy/stay';
+import { useStayCopy } from '../copy';
 import { lazyDialog } from '../../../shared/lazy-dialog';
 import { toneOf } from '../../../shared/tone-of';
 import type { GalleryPhoto } from '../../../shared/types';

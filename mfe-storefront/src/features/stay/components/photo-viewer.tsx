@@ -11,7 +11,7 @@ export interface PhotoViewerProps {
   onClose: () => void;
 }
 
-/** The viewer with a place of its own: arrow keys pressed quickly do not wait for the address to follow. */
+/** The photo viewer. It keeps its own position, so that arrow keys pressed quickly do not wait for the address. */
 export function PhotoViewer({ start, onTurn, onClose, ...viewer }: PhotoViewerProps) {
   const [index, setIndex] = useState(start);
   const turn = (next: number) => {

@@ -1,7 +1,7 @@
 import { Button, Field, formatDay, formatMoney, Select } from '@shamba/ui/core';
 import { CalendarDays } from 'lucide-react';
 import type { Ref } from 'react';
-import { nightsText, useStayCopy } from '../../../shared/copy/stay';
+import { nightsText, useStayCopy } from '../copy';
 import type { Reservation } from '../use-reservation';
 import { Estimate } from './estimate';
 import styles from './reserve-panel.module.css';

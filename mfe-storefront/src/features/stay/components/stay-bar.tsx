@@ -1,17 +1,17 @@
 import { Button, formatDay, formatMoney } from '@shamba/ui/core';
-import { nightsText, useStayCopy } from '../../../shared/copy/stay';
+import { nightsText, useStayCopy } from '../copy';
 import type { Reservation } from '../use-reservation';
 import styles from './stay-bar.module.css';
 
 export interface StayBarProps {
   reservation: Reservation;
-  /** Leads back to the card of the stay, and to its calendar. */
+  /** Scrolls back to the stay's card and opens its calendar. */
   onChooseDates: () => void;
 }
 
 /**
  * The stay in one line, at the foot of a narrow screen: what a night costs until the visitor has chosen dates, then the whole
- * price and the way into the cart. It says nothing by itself; the card that it stands for is in the page.
+ * price and the way into the cart. The card in the page has the same facts.
  */
 export function StayBar({ reservation, onChooseDates }: StayBarProps) {
   const copy = useStayCopy();

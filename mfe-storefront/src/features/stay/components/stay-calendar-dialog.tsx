@@ -15,7 +15,7 @@ import { daysBetween, type Day } from '@shamba/ui/calendar';
 import { Button, formatDay, formatMoney, Skeleton } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { useState } from 'react';
-import { nightsText, useStayCopy, type StayCopy } from '../../../shared/copy/stay';
+import { nightsText, useStayCopy, type StayCopy } from '../copy';
 import type { StaySettings } from '../../../shared/types';
 import { nightlyRate } from '../stay-estimate';
 import styles from './stay-calendar-dialog.module.css';
@@ -87,7 +87,7 @@ function DatesForm({
   );
 }
 
-/** What to do next, and the stay that would come of the day under the pointer. */
+/** What to do next, and the stay that the day under the pointer would make. */
 function promptText(copy: StayCopy, { checkIn }: StaySelection, preview: Day | null): string {
   if (checkIn === null) return copy.text('calendar-arrive');
   const day = formatDay(checkIn, 'long');

@@ -1,6 +1,6 @@
 import { Button, Card, Image } from '@shamba/ui/core';
 import { Check } from 'lucide-react';
-import { useWineClubCopy } from '../../../shared/copy/wine-club';
+import { useWineClubCopy } from '../copy';
 import { BenefitList, percent } from '../../../shared/tiers/benefit-list';
 import { toneOf } from '../../../shared/tone-of';
 import type { Tier } from '../../../shared/types';
@@ -16,7 +16,7 @@ export interface TierCardProps {
 
 const pictures = ['tier-1-image', 'tier-2-image', 'tier-3-image'] as const;
 
-/** One tier. Chosen, it is green and its button leads on to the sign-up. Prices are withheld here. */
+/** One tier. When it is chosen, it is green and its button opens the sign-up. Prices are not shown here. */
 export function TierCard({ tier, place, selected, onJoin }: TierCardProps) {
   const copy = useWineClubCopy();
   const picture = pictures[place % pictures.length] ?? pictures[0];

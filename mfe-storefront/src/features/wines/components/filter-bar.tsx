@@ -23,7 +23,7 @@ export interface FilterBarProps {
   onChange: (filters: WineFilters) => void;
 }
 
-/** Search, four filters and the order of the shelf. Every change shows at once. */
+/** Search, four filters and the sort order. Every change shows at once. */
 export function FilterBar({ value, vintages, onChange }: FilterBarProps) {
   const copy = useWinesCopy();
   const set = (change: Partial<WineFilters>) => onChange({ ...value, ...change });

@@ -3,8 +3,8 @@ import { formatDay, formatMoney, formatTime } from '@shamba/ui/core';
 import { apiQuery, links } from '@shamba/shell-sdk';
 import type { EntryKind } from './entries';
 
-/** One thing worth a look, for somebody who has bought nothing yet. */
-export interface WayOn {
+/** One suggestion for a customer who has bought nothing yet. */
+export interface FirstStep {
   kind: Exclude<EntryKind, 'club'>;
   title: string;
   /** What it costs, or when it is. */
@@ -16,8 +16,8 @@ export interface WayOn {
 const still = { refetchInterval: false } as const;
 const isFree = (price: string | null): boolean => price === null || Number(price) === 0;
 
-/** A bottle, the next event, a tasting and the house, as the shop has them today; what cannot be read or is not there is left out. */
-export function useWaysOn(): WayOn[] {
+/** A bottle, the next event, a tasting and the house, as the shop has them today. What is missing or cannot be read is left out. */
+export function useFirstSteps(): FirstStep[] {
   const wines = useQuery({ ...apiQuery('/api/wines/featured'), ...still }).data ?? [];
   const events = useQuery({ ...apiQuery('/api/events/featured'), ...still }).data ?? [];
   const experiences = useQuery({ ...apiQuery('/api/experiences'), ...still }).data ?? [];

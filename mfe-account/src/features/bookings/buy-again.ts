@@ -1,20 +1,20 @@
 import type { OrderItems, ShelfWine } from './api';
 
-/** One wine of an old order, at today's price, as far as it can be had. */
-export interface AgainLine {
+/** One wine of an earlier order, at today's price, with the number that is available. */
+export interface BuyAgainLine {
   id: number;
   name: string;
   image: string | null;
   wanted: number;
-  /** How many of those can be had now; 0 is none. */
+  /** How many of those are available now. */
   available: number;
   price: string | null;
-  /** What one cost then, when that differs. */
+  /** The price in that order, when it differs. */
   before: string | null;
 }
 
-/** An old order's wines as they are today. */
-export function againLines({ wines, items }: OrderItems, shelf: readonly ShelfWine[]): AgainLine[] {
+/** The wines of an earlier order with today's prices and stock. */
+export function buyAgainLines({ wines, items }: OrderItems, shelf: readonly ShelfWine[]): BuyAgainLine[] {
   return wines.map(({ wine_id, quantity, wine_name }) => {
     const wine = shelf.find(({ id }) => id === wine_id);
     const before = items.find((item) => item.wine_id === wine_id)?.price ?? null;

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { fixtures } from '@shamba/slice-kit/testing';
-import { againLines } from './again';
+import { buyAgainLines } from './buy-again';
 
 it('has today’s price and as many bottles as there are', () => {
   const items = {
@@ -19,7 +19,7 @@ it('has today’s price and as many bottles as there are', () => {
     fixtures.wine({ id: 1, name: 'Kilele', price: '32.00', image_url: null, stock_quantity: 4 }),
     fixtures.wine({ id: 3, name: 'Sold out', price: '25.00', image_url: null, stock_quantity: 0 }),
   ];
-  expect(againLines(items, shelf)).toEqual([
+  expect(buyAgainLines(items, shelf)).toEqual([
     { id: 1, name: 'Kilele', image: null, wanted: 6, available: 4, price: '32.00', before: '30.00' },
     { id: 2, name: 'Gone', image: null, wanted: 1, available: 0, price: null, before: null },
     { id: 3, name: 'Sold out', image: null, wanted: 2, available: 0, price: '25.00', before: null },

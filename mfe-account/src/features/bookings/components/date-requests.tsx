@@ -6,11 +6,11 @@ import { withdrawRequest, type Stay } from '../../../shared/api/bookings';
 import { useRefresh } from '../../../shared/use-refresh';
 import styles from './detail.module.css';
 
-/** The other dates that were asked for, what became of each, and taking back the one that waits. */
-export function StayWishes({ stay: { id, change_requests: wishes } }: { stay: Stay }) {
+/** The customer's requests for other dates with their status; a pending one can be withdrawn. */
+export function DateRequests({ stay: { id, change_requests: requests } }: { stay: Stay }) {
   const refresh = useRefresh();
   const { busy, run } = useWrite<number>({
-    send: (wish) => withdrawRequest(id, wish),
+    send: (request) => withdrawRequest(id, request),
     onDone: () => {
       toast({ title: 'Request taken back', description: 'Your stay remains as it is.' });
       return refresh();
@@ -18,24 +18,24 @@ export function StayWishes({ stay: { id, change_requests: wishes } }: { stay: St
     failure: { title: 'Not Taken Back', text: 'Please try again or call us.' },
     onFailed: refresh,
   });
-  if (wishes.length === 0) return null;
+  if (requests.length === 0) return null;
   return (
     <section>
       <h3 className={styles.heading}>Other dates you asked for</h3>
       <ul className={styles.list}>
-        {wishes.map((wish) => (
-          <li key={wish.id}>
-            {formatDay(wish.check_in_date, 'short')} to {formatDay(wish.check_out_date)}{' '}
-            <StatusBadge status={wish.status} />
-            {wish.status === 'pending' ? (
+        {requests.map((request) => (
+          <li key={request.id}>
+            {formatDay(request.check_in_date, 'short')} to {formatDay(request.check_out_date)}{' '}
+            <StatusBadge status={request.status} />
+            {request.status === 'pending' ? (
               <>
                 {' '}
-                <Button variant="link" loading={busy} onClick={() => void run(wish.id)}>
+                <Button variant="link" loading={busy} onClick={() => void run(request.id)}>
                   Take back
                 </Button>
               </>
             ) : null}
-            {wish.staff_note ? <p className={styles.small}>{wish.staff_note}</p> : null}
+            {request.staff_note ? <p className={styles.small}>{request.staff_note}</p> : null}
           </li>
         ))}
       </ul>

@@ -1,20 +1,20 @@
 import { Card, Image } from '@shamba/ui/core';
 import { Link } from '@shamba/shell-sdk';
 import { KINDS } from '../kinds';
-import { useWaysOn } from '../use-ways-on';
-import styles from './ways-on.module.css';
+import { useFirstSteps } from '../use-first-steps';
+import styles from './first-steps.module.css';
 
-/** Where to begin, for who has nothing here yet. */
-export function WaysOn() {
-  const ways = useWaysOn();
-  if (ways.length === 0) return null;
+/** Suggestions for a customer who has bought nothing yet. */
+export function FirstSteps() {
+  const steps = useFirstSteps();
+  if (steps.length === 0) return null;
   return (
-    <section aria-labelledby="ways-on">
-      <h2 id="ways-on" className={styles.heading}>
+    <section aria-labelledby="first-steps">
+      <h2 id="first-steps" className={styles.heading}>
         A good place to begin
       </h2>
       <ul className={styles.grid}>
-        {ways.map(({ kind, title, fact, image, to }) => {
+        {steps.map(({ kind, title, fact, image, to }) => {
           const { icon: Icon, label } = KINDS[kind];
           return (
             <Card as="li" key={kind} interactive className={styles.card ?? ''}>
