@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A TCP port on 127.0.0.1 that was free a moment ago; whoever uses it must still expect to lose the race. */
+/** A TCP port on 127.0.0.1 that was free a moment ago; another process may still take it first. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

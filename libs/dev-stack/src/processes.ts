@@ -33,7 +33,7 @@ export class Processes {
   constructor(
     private readonly logDir: string,
     private readonly reaper: Reaper,
-    /** Called for a process that ended though nobody stopped it. */
+    /** Called for a process that ended without being stopped. */
     private readonly onCrash: (exit: Exit) => void,
   ) {}
 
@@ -113,12 +113,12 @@ export class Processes {
     clearTimeout(timer);
   }
 
-  /** From now on nothing is started: whoever still wants to gets an error. */
+  /** From now on no process is started: later calls get an error. */
   close(): void {
     this.closed = true;
   }
 
-  /** For a second Ctrl-C: nobody drains any more. */
+  /** For a second Ctrl-C: ends all processes without draining. */
   killAll(): void {
     for (const { child } of this.running.values()) {
       this.expected.add(child);

@@ -23,7 +23,7 @@ export interface StackOptions {
   onProgress?: (step: string) => void;
   /** Start what ended by itself again, with growing waits that onProgress is told (default false). */
   restart?: boolean;
-  /** Told about a process that ended though nobody stopped it. */
+  /** Called with a process that ended without being stopped. */
   onCrash?: (exit: Exit) => void;
   /** Aborting it ends a start that is under way. */
   signal?: AbortSignal;

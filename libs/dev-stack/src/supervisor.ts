@@ -30,7 +30,7 @@ export class Supervisor {
     this.now = options.now ?? Date.now;
   }
 
-  /** A program ended though nobody stopped it. While it is being started again already, that attempt goes on by itself. */
+  /** A program ended without being stopped. A restart that is under way goes on. */
   async onExit({ name, code, signal }: Exit): Promise<void> {
     if (this.ended.signal.aborted || this.reviving.has(name)) return;
     this.reviving.add(name);

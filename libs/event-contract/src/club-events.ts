@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** Commerce to itself: keep the card that paid for a membership on file. */
+/** Sent by commerce, consumed by commerce: store the card that paid for a membership. */
 export const clubCardDueSchema = z.object({ cardId: z.string() });
 export type ClubCardDue = z.infer<typeof clubCardDueSchema>;

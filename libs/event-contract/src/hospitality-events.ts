@@ -9,7 +9,7 @@ export const bookingDeclinedSchema = z.object({
 });
 export type BookingDeclined = z.infer<typeof bookingDeclinedSchema>;
 
-/** Somebody registered for a free event by themselves: its line in their cart has done its work. */
+/** A guest registered for a free event: its line is to be removed from their cart. */
 export const registrationMadeSchema = z.object({
   eventId: z.number().int(),
   occurrenceId: z.number().int(),

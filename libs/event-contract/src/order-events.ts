@@ -122,6 +122,6 @@ export const orderLinesRefundedSchema = z.object({
 });
 export type OrderLinesRefunded = z.infer<typeof orderLinesRefundedSchema>;
 
-/** Commerce to itself: take the money of an authorised payment whose order has committed. */
+/** Sent by commerce, consumed by commerce: capture an authorised payment whose order has been committed. */
 export const captureDueSchema = z.object({ orderId: z.string(), attemptId: z.string(), paymentId: z.string() });
 export type CaptureDue = z.infer<typeof captureDueSchema>;

@@ -43,7 +43,7 @@ const demoSchema = z.object({
 type Demo = z.infer<typeof demoSchema>;
 
 /**
- * Demo wines with opening stock, and the three club tiers. A table that has rows is left alone, whoever made them:
+ * Demo wines with opening stock, and the three club tiers. A table that has any rows is left alone:
  * what staff archived or sold in the demo must not come back with the next start.
  */
 export async function seedDemo(

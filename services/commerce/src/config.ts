@@ -33,7 +33,7 @@ const settings = baseConfigSchema.extend({
   HOLD_MINUTES: z.coerce.number().int().min(1).max(60).default(10),
   /** Declines of a cart or its owner in ten minutes after which the next card waits; 0: never. */
   DECLINES_BEFORE_WAIT: z.coerce.number().int().min(0).default(3),
-  /** The same of one card, whoever uses it. */
+  /** The same for one card, across all carts and guests. */
   DECLINES_PER_CARD: z.coerce.number().int().min(0).default(3),
   /** The same of everybody at one address. */
   DECLINES_PER_ADDRESS: z.coerce.number().int().min(0).default(30),

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { customer } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { CreateMembershipRequest } from '@shamba/api-contract/internal';
-import { TendCards } from '../src/modules/club/cards/use-cases/tend-cards.js';
+import { SyncCards } from '../src/modules/club/cards/use-cases/sync-cards.js';
 import { type Commerce, startCommerce } from './support/commerce.js';
-import { abandon, activate, create, joining, tendCards } from './support/joining.js';
+import { abandon, activate, create, joining, syncCards } from './support/joining.js';
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 40);
 const USERS = [7, 8];
@@ -70,7 +70,7 @@ async function take(one: Step, requests: CreateMembershipRequest[]): Promise<num
     case 'cancel':
       return both(() => commerce.call(customer(one.user), 'POST', '/api/customer/membership/cancel', {}), false);
     case 'tend':
-      await tendCards(commerce);
+      await syncCards(commerce);
       return [];
     case 'down':
       commerce.vault.down = one.down;
@@ -98,10 +98,10 @@ async function allSettled(requests: CreateMembershipRequest[]): Promise<void> {
   commerce.vault.next = [];
   for (const request of requests) await abandon(commerce, request.signupId);
   // Rounds that this has woken end before the time does: what they have picked up is theirs for a while.
-  await commerce.app.get(TendCards).beforeApplicationShutdown();
+  await commerce.app.get(SyncCards).beforeApplicationShutdown();
   for (let round = 0; round < 3; round += 1) {
     commerce.clock.advance(200);
-    await tendCards(commerce);
+    await syncCards(commerce);
   }
   const cards: { provider_card_id: string }[] = await commerce.dataSource.query(
     `SELECT c.provider_card_id FROM club_cards c JOIN members m ON m.id = c.member_id WHERE c.state = 'active' AND m.status IN ('active', 'paused')`,

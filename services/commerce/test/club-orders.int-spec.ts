@@ -1,7 +1,7 @@
 import { admin, customer, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { attemptStates, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
-import { activate, cardRows, create, joined, joining, tendCards } from './support/joining.js';
+import { activate, cardRows, create, joined, joining, syncCards } from './support/joining.js';
 
 /** 135.00 and 9.79 tax. */
 const FIRST_QUARTER = 14479;
@@ -186,7 +186,7 @@ describe('undone', () => {
     await eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
     await eventually(async () => expect((await cardRows(commerce)).map((row) => row.state)).toEqual(['active']));
     expect((await commerce.call(admin(), 'POST', `/api/admin/orders/${order.id}/cancel`)).status).toBe(200);
-    await tendCards(commerce);
+    await syncCards(commerce);
     expect(commerce.vault.enabled).toEqual([]);
     expect(await live()).toBe(0);
     expect(await charges()).toMatchObject([{ state: 'cancelled' }]);
@@ -197,9 +197,9 @@ describe('undone', () => {
     await ann.buy('wine_club', 14);
     await eventually(async () => expect(await attemptStates(commerce)).toEqual(['failed']));
     commerce.clock.advance(3600);
-    await tendCards(commerce);
+    await syncCards(commerce);
     commerce.clock.advance(3600);
-    await tendCards(commerce);
+    await syncCards(commerce);
     expect(commerce.vault.enabled).toEqual([]);
     expect(await live()).toBe(0);
     expect((await memberOf()).status).toBe('cancelled');
@@ -214,7 +214,7 @@ describe('the card of the payment', () => {
     expect((await memberOf()).card).toBeNull();
     commerce.vault.down = false;
     commerce.clock.advance(60);
-    await tendCards(commerce);
+    await syncCards(commerce);
     expect((await memberOf()).card.last_four).toBe('1111');
   });
 
@@ -223,7 +223,7 @@ describe('the card of the payment', () => {
     await ann.buy('wine_club', 14);
     await eventually(() => expect(commerce.vault.enabled).toHaveLength(1));
     commerce.clock.advance(60);
-    await tendCards(commerce);
+    await syncCards(commerce);
     expect(commerce.vault.enabled).toHaveLength(1);
     expect((await memberOf()).card.last_four).toBe('1111');
   });

@@ -2,7 +2,7 @@ import { customer, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Commerce, eventually, startCommerce } from './support/commerce.js';
 import { tier } from './support/items.js';
-import { abandon, activate, cardRows, create, joined, joining, tendCards } from './support/joining.js';
+import { abandon, activate, cardRows, create, joined, joining, syncCards } from './support/joining.js';
 
 let commerce: Commerce;
 beforeAll(async () => {
@@ -182,10 +182,10 @@ describe('joining', () => {
     const request = joining();
     expect((await create(commerce, request)).body.code).toBe('card_unanswered');
     expect(commerce.vault.enabled).toHaveLength(1);
-    await tendCards(commerce);
+    await syncCards(commerce);
     expect(commerce.vault.enabled).toEqual([]);
     commerce.clock.advance(180);
-    await tendCards(commerce);
+    await syncCards(commerce);
     expect((await cardRows(commerce)).map((row) => row.state)).toEqual(['disabled']);
   });
 
@@ -247,7 +247,7 @@ describe('giving up', () => {
     expect((await abandon(commerce, request.signupId)).status).toBe(204);
     open();
     expect((await creating).body.code).toBe('signup_abandoned');
-    await tendCards(commerce);
+    await syncCards(commerce);
     expect(commerce.vault.enabled).toEqual([]);
   });
 
@@ -259,7 +259,7 @@ describe('giving up', () => {
     await eventually(async () => expect((await cardRows(commerce)).map((row) => row.state)).toEqual(['disabling']));
     commerce.vault.down = false;
     commerce.clock.advance(60);
-    await tendCards(commerce);
+    await syncCards(commerce);
     expect(commerce.vault.enabled).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { admin, customer } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
-import { joined, tendCards } from './support/joining.js';
+import { joined, syncCards } from './support/joining.js';
 
 let commerce: Commerce;
 beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('an account that staff took away', () => {
 
     await tell('customer.archived', { userId: 7, email: 'ann@example.com' }, commerce.clock.now());
 
-    await tendCards(commerce);
+    await syncCards(commerce);
     expect(commerce.vault.enabled).toEqual([]);
     const [member]: object[] = await commerce.dataSource.query('SELECT status, cancel_reason, first_name FROM members');
     expect(member).toMatchObject({ status: 'cancelled', cancel_reason: 'account_archived', first_name: 'Ann' });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { RecordsSettings } from '../src/modules/sealed-shipments/records-settings.js';
 import { SealedShipments } from '../src/modules/sealed-shipments/use-cases/sealed-shipments.js';
 import { type Commerce, customerInfo, delivered, Shopper, shippingAddress, startCommerce } from './support/commerce.js';
-import { joined, tendCards } from './support/joining.js';
+import { joined, syncCards } from './support/joining.js';
 
 let commerce: Commerce;
 beforeAll(async () => {
@@ -84,7 +84,7 @@ describe('a customer who is erased', () => {
       expect(before).toContain(trace);
 
     await erase(7);
-    await tendCards(commerce);
+    await syncCards(commerce);
     const after = await storedText(commerce.dataSource);
     expect(TRACES.exec(after)).toBeNull();
     // What the books need is there.

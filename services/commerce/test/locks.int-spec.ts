@@ -3,9 +3,9 @@ import { customer, guest } from '@shamba/service-kit/testing';
 import type { QueryRunner } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CardVault } from '../src/modules/card-vault/index.js';
-import { TendCards } from '../src/modules/club/cards/use-cases/tend-cards.js';
+import { SyncCards } from '../src/modules/club/cards/use-cases/sync-cards.js';
 import { attemptStates, type Commerce, eventually, orderCount, Shopper, startCommerce } from './support/commerce.js';
-import { cardRows, joined, tendCards } from './support/joining.js';
+import { cardRows, joined, syncCards } from './support/joining.js';
 
 let commerce: Commerce;
 beforeAll(async () => {
@@ -147,8 +147,8 @@ describe('what comes late', () => {
     await commerce.call({ as: 'gateway' }, 'POST', '/internal/inbox', { events: [event] });
     disabling.open();
     // The round that is under way ends.
-    await commerce.app.get(TendCards).beforeApplicationShutdown();
-    await tendCards(commerce);
+    await commerce.app.get(SyncCards).beforeApplicationShutdown();
+    await syncCards(commerce);
     expect((await cardRows(commerce)).map(({ state }) => state)).toEqual(['disabled']);
     expect(commerce.vault.customers.size).toBe(0);
     disable.mockRestore();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { ResumeDue } from '../src/modules/club/memberships/use-cases/resume-due.js';
 import { type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
 import { tier } from './support/items.js';
-import { cardRows, joined, tendCards } from './support/joining.js';
+import { cardRows, joined, syncCards } from './support/joining.js';
 
 const other = {
   ...tier,
@@ -303,7 +303,7 @@ describe('the card on file', () => {
     expect(answer.body).toEqual({
       card: { brand: 'VISA', last_four: '5100', expiry_month: 7, expiry_year: 2031, cardholder_name: 'Ann B Lee' },
     });
-    await tendCards(commerce);
+    await syncCards(commerce);
     await eventually(() => expect(commerce.vault.enabled.map((card) => card.lastFour)).toEqual(['5100']));
     expect(commerce.vault.customers.size).toBe(1);
     await eventually(() =>
@@ -351,7 +351,7 @@ describe('a customer’s data', () => {
       done: [event.id],
       failed: [],
     });
-    await tendCards(commerce);
+    await syncCards(commerce);
     expect(commerce.vault.enabled).toEqual([]);
     expect(commerce.vault.customers.size).toBe(0);
     expect(await read()).toBeNull();

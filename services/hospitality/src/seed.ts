@@ -7,7 +7,7 @@ import { createDataSource } from './database/data-source.js';
 import { demoDates, demoSchema } from './demo-data.js';
 
 /**
- * Demo events (relative to today), experiences and the gallery. A table that has rows is left alone, whoever made them.
+ * Demo events (relative to today), experiences and the gallery. A table that has any rows is left alone.
  * Slots of bookable experiences come from the service itself at its start.
  */
 export async function seedDemo(

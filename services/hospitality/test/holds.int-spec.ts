@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, guest } from '@shamba/service-kit/testing';
-import { LetGoOfHolds } from '../src/modules/holds/index.js';
+import { ReleaseHolds } from '../src/modules/holds/index.js';
 import { hold, type Hospitality, nights, NOW, offer, pin, startHospitality, tally } from './support.js';
 
 const FREE_EVENT = 3;
@@ -105,7 +105,7 @@ describe('holds', () => {
     test.clock.advance(660);
     // The one whose time still ran is renewed; what is over stays known for ten minutes.
     await hold(test, 'running', [nights('n', '2026-07-03', '2026-07-05')]);
-    await test.app.get(LetGoOfHolds, { strict: false }).removeExpired();
+    await test.app.get(ReleaseHolds, { strict: false }).removeExpired();
     expect(await claims()).toEqual([
       { ref_id: 'paying', pinned: true },
       { ref_id: 'running', pinned: false },

@@ -21,7 +21,7 @@ export function hasPermission(caller: Caller | undefined, permission: string): b
   return caller.permissions.some((held) => held === '*' || held === permission || held === `${area}.*`);
 }
 
-/** A stable name for whoever owns guest things: `user:7` or `guest:<id>`; undefined for neither. */
+/** A stable name for the owner of a guest's or user's records: `user:7` or `guest:<id>`; undefined for neither. */
 export function ownerKey(caller: Caller): string | undefined {
   if (caller.userId !== undefined) return `user:${caller.userId}`;
   return caller.guestId === undefined ? undefined : `guest:${caller.guestId}`;

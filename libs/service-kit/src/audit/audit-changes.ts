@@ -26,7 +26,7 @@ const THINGS = new Set([
 ]);
 /** Fields of a person whose value can be one plain word: a town, a first name. */
 const PERSONAL = /name|mail|phone|address|street|city|zip|location|bio|note|message|request|preference/i;
-/** Words that staff write about what they do, whoever it is about. */
+/** Texts that staff write about their own actions, whichever row they concern. */
 const REASON = 'reason';
 /** What a state, a date, an amount or a code looks like; names, addresses and notes do not. */
 const PLAIN = /^[\w.:+%-]{1,40}$/;

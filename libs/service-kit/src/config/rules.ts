@@ -35,7 +35,7 @@ export function checkSecret(name: string, secret: string, wrong: Wrong): void {
     wrong(name, 'must be random in production (openssl rand -hex 32)');
 }
 
-/** Host names that are nobody's (RFC 2606, RFC 6761). */
+/** Reserved host names (RFC 2606, RFC 6761). */
 const RESERVED_HOST = /(?:^|[@.])(?:localhost|example|invalid|test|example\.(?:com|net|org))>?$/i;
 
 /** A mail address of the shop: mail for an example address is lost. */

@@ -64,7 +64,7 @@ export function databaseModule(parts: SchemaParts): DynamicModule {
   });
 }
 
-/** One migration run at a time per database, whoever starts it. */
+/** One migration run at a time per database, whichever process starts it. */
 const MIGRATION_LOCK = 72_830_001;
 
 /** Runs what is pending and answers the names. Safe to call from several processes at once. */

@@ -84,7 +84,7 @@ export class PooledClient extends pg.Client {
     } catch (error) {
       if (!isOutdated(error)) throw error;
       known.set(statement.text, '');
-      // Inside a transaction all is lost; whoever began it may begin again.
+      // Inside a transaction all is lost; the caller may repeat the transaction.
       if (inTransaction) throw error;
       return super.query(statement.text, statement.values);
     }

@@ -77,7 +77,7 @@ export async function sendAhead(manager: EntityManager, sql: string, parameters:
     await sent;
     return;
   }
-  // Reported by inTransaction, not as a promise that nobody handles.
+  // Reported by inTransaction, not as an unhandled rejection.
   sent.catch(() => undefined);
   promises.push(sent);
 }

@@ -12,7 +12,7 @@ export interface AskedSet<Line> extends AskedTerm {
   attemptId?: string | undefined;
   /** Makes the set that attempt's promise at once: what place and pin would do one after the other. */
   pinned?: boolean;
-  /** Nobody is signed in: the set draws on the share of anonymous holds. */
+  /** The shopper is not signed in: the set counts against the share of anonymous holds. */
   anonymous: boolean;
 }
 

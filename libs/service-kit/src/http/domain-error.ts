@@ -60,7 +60,7 @@ export class DomainError extends Error {
   }
 }
 
-/** The thing does not exist, or is somebody else's: both look the same from outside. */
+/** The row does not exist or belongs to another user: callers can't tell the difference. */
 export class NotFound extends DomainError {
   constructor(what = 'This') {
     super({ code: 'not_found', status: 'not_found', publicMessage: `${what} was not found.` });

@@ -19,7 +19,7 @@ const REFUSALS: Record<number, readonly [code: string, message: string]> = {
 };
 const BAD_REQUEST = ['bad_request', 'The request could not be understood.'] as const;
 
-/** Turns whatever was thrown into problem+json. What is nobody's rule is a 500: logged, reported, and not explained to the caller. */
+/** Turns every exception into problem+json. One that is no domain error is a 500: logged, reported, and not explained to the caller. */
 @Catch()
 @Injectable()
 export class ProblemFilter implements ExceptionFilter {

@@ -31,7 +31,7 @@ export class SearchText1795354200000 implements MigrationInterface {
   }
 }
 
-/** LIKE patterns of what somebody typed, one a word: a piece of a word, or its beginning when it is one letter or two. */
+/** LIKE patterns of a search text, one per word: a piece of a word, or its beginning when it is one letter or two. */
 export function searchPatterns(q: string): string[] {
   const words = q.trim().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   return words.map((word) => {

@@ -30,7 +30,7 @@ export abstract class SettingsBlock<T extends object = object> {
   }
 }
 
-/** A block that is one row of `settings`. As long as nobody has changed it, it has its defaults and version 0. */
+/** A block that is one row of `settings`. Before its first change it has its defaults and version 0. */
 export abstract class JsonSettings<T extends object> extends SettingsBlock<T> {
   abstract readonly defaults: T;
 

@@ -13,7 +13,7 @@ const RETRY_MS = 2000;
 const ASK_WITHIN_MS = 500;
 
 /**
- * Blocks of settings that this process keeps in mind, whoever owns them: asked for at start, when settings were changed, and every
+ * Blocks of settings that this process keeps in memory, its own and those of other services: asked for at start, when settings were changed, and every
  * half minute. A copy in this service's database lasts while the owner is away, also over a restart.
  */
 @Injectable()

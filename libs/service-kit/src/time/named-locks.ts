@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DataSource, QueryRunner } from 'typeorm';
 
-/** The first key of our advisory locks, so that they meet nobody else's. */
+/** The first key of our advisory locks, so that they collide with no other application's. */
 const FAMILY = 72830;
 
 interface Session {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateMembershipRequest } from '@shamba/api-contract/internal';
 import type { TestResponse } from '@shamba/service-kit/testing';
-import { TendCards } from '../../src/modules/club/cards/use-cases/tend-cards.js';
+import { SyncCards } from '../../src/modules/club/cards/use-cases/sync-cards.js';
 import type { Commerce } from './commerce.js';
 
 /** Joining as the gateway asks for it. */
@@ -37,7 +37,7 @@ export async function joined(
 }
 
 /** One round of what is done with cards in the background. */
-export const tendCards = (commerce: Commerce): Promise<void> => commerce.app.get(TendCards).sweep();
+export const syncCards = (commerce: Commerce): Promise<void> => commerce.app.get(SyncCards).sweep();
 
 export interface CardRow {
   state: string;

@@ -32,7 +32,7 @@ export class CustomerParts {
   }
 
   private async ask(user: User, what: 'export' | 'obligations'): Promise<{ service: ServiceName; body: unknown }[]> {
-    // Only an address that was shown to be theirs: anybody can register with somebody else's.
+    // Only a verified address: a person can register with the address of another one.
     const query =
       user.email !== null && user.email_verified_at !== null ? `?email=${encodeURIComponent(user.email)}` : '';
     const answers = await Promise.all(

@@ -31,7 +31,7 @@ export class OwnSessionsController {
     await this.index.endOthers(idOf(caller), req.sessionID);
   }
 
-  /** Signs out in one place; the present one is a sign-out. 404 when it is nobody's or somebody else's. */
+  /** Signs out in one place; the present one is a sign-out. 404 for a session that is unknown or another user's. */
   @Customer()
   @Delete(':id')
   @HttpCode(204)

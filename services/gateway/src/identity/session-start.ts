@@ -11,7 +11,7 @@ import { CartHandover } from './cart-handover.js';
 import { PasswordSignIn } from './password-sign-in.js';
 import type { User } from './user.entity.js';
 
-/** Everything that happens when somebody comes in: a session under a new id, listed as theirs, and the guest's cart. */
+/** Everything that happens at sign-in: a session under a new id in the user's list of sessions, and the merge of the guest's cart. */
 @Injectable()
 export class SessionStart {
   constructor(

@@ -4,17 +4,17 @@ import { createHash } from 'node:crypto';
 import type { GatewayConfig } from '../config.js';
 import { type AttemptRule, Attempts } from '../limits/attempts.js';
 import { SessionsUnavailable } from '../session/session.errors.js';
-import { inWords } from './in-words.js';
+import { waitText } from './wait-text.js';
 
 /** Who tries a password or a code. */
 export type Trier =
-  /** Somebody who wants to sign in: `account` as it was typed or is called; `device` when that account signed in there before. */
+  /** A sign-in: `account` as it was typed; `device` when that account has signed in from this browser before. */
   | { kind: 'sign-in'; account: string; device: string | undefined; address: string }
-  /** Somebody signed in who confirms something with their password. */
+  /** A signed-in user who confirms an action with their password. */
   | { kind: 'confirmation'; userId: number };
 
 /**
- * Failed tries slow down the next one, from the fifth on by 1, 2, 4 … 60 seconds; nobody is locked out. All devices in which an
+ * Failed tries slow down the next one, from the fifth on by 1, 2, 4 … 60 seconds; no account is locked. All devices in which an
  * account has never signed in share one count of it, each other one has its own, and so have confirmations by its signed-in owner.
  * The first of these also count by network (docs/rules.md, People).
  */
@@ -69,7 +69,7 @@ export class SignInLimits {
 }
 
 function refusal({ kind }: Trier, seconds: number): string {
-  const text = `Too many failed attempts. Please wait ${inWords(seconds)} and try again`;
+  const text = `Too many failed attempts. Please wait ${waitText(seconds)} and try again`;
   return kind === 'sign-in' ? `${text}, or reset your password.` : `${text}.`;
 }
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, networkOf, TooManyRequests } from '@shamba/service-kit';
 import type { GatewayConfig } from '../config.js';
 import { Counters } from '../limits/counters.js';
-import { inWords } from './in-words.js';
+import { waitText } from './wait-text.js';
 
 const HOUR_S = 3600;
 
@@ -22,7 +22,7 @@ export class SignUpLimit {
     if (counted && counted.count > limit) {
       throw new TooManyRequests(
         counted.resetsIn,
-        `Too many new accounts were made from this network. Please try again in ${inWords(counted.resetsIn)}.`,
+        `Too many new accounts were made from this network. Please try again in ${waitText(counted.resetsIn)}.`,
       );
     }
   }

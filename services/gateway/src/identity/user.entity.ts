@@ -63,7 +63,7 @@ export class User extends VersionedEntity {
   @Column({ type: 'int', default: 0 })
   session_epoch: number;
 
-  /** The wine club sign-up that has only reserved this name so far: nobody can sign in, and the row appears nowhere. */
+  /** The wine club sign-up that has only reserved this name so far: it can't be signed in to, and no list shows it. */
   @Column({ type: 'uuid', nullable: true })
   pending_signup: string | null;
 

@@ -17,7 +17,7 @@ export interface NewUser {
   profile?: Partial<Pick<User, 'first_name' | 'last_name' | 'phone'>>;
 }
 
-/** Somebody who can sign in: neither taken away nor a name that a sign-up has reserved. */
+/** A user who can sign in: neither archived nor a name that a sign-up has reserved. */
 const LIVE = 'u.archived_at IS NULL AND u.pending_signup IS NULL';
 
 /** Rows of users: the only code that reads or writes them. */
@@ -91,7 +91,7 @@ export class Users {
       .getOne();
   }
 
-  /** Whoever has both this username and this address, reserved names included, with the password hash. */
+  /** The user with both this username and this address, reserved names included, with the password hash. */
   findHolder(username: string, email: string): Promise<User | null> {
     return this.dataSource.manager
       .createQueryBuilder(User, 'u')
@@ -184,7 +184,7 @@ export class Users {
     return row.session_epoch;
   }
 
-  /** Remembers that somebody signed in; not a change of the row that If-Match would notice. */
+  /** Stores the time of a sign-in; the row's version stays, so that If-Match does not notice it. */
   async noteSignIn(id: number, at: Date): Promise<void> {
     await this.dataSource.query('UPDATE users SET last_sign_in_at = $2 WHERE id = $1', [id, at]);
   }

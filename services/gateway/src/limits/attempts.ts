@@ -41,7 +41,7 @@ export class Attempts {
     return by === '' ? { counted: true } : { counted: false, by, waitSeconds: Math.max(1, Math.ceil(wait / 1000)) };
   }
 
-  /** The try was right, or nobody could say: it is as if it had not been made. */
+  /** The try was right, or could not be checked: it is not counted. */
   async giveBack({ subject, network }: AttemptRule): Promise<void> {
     await this.run(GIVE_BACK, [subject, network?.key ?? ''], []);
   }

@@ -23,7 +23,7 @@ interface UserStats {
   by_role: Record<string, number> | null;
 }
 
-/** Gathers the dashboard's figures from whoever has them; a service that is down leaves gaps, not an error. */
+/** Collects the dashboard's figures from the services; a service that is down leaves gaps, not an error. */
 @Injectable()
 export class CollectStats {
   constructor(

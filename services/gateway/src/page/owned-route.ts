@@ -8,7 +8,7 @@ export interface OwnedRoute {
   params: Record<string, string>;
 }
 
-/** The document of a route that says nothing of itself or is not for everybody is null: header and footer only. */
+/** The declared document of a public route; null for a route without one and for guarded routes: header and footer only. */
 export const documentOf = ({ route }: OwnedRoute): SliceDocument | null =>
   route.access === 'public' ? (route.document ?? null) : null;
 
@@ -20,7 +20,7 @@ interface Declared {
 /** Most specific first; the snapshot hands out the same slices until the registry changes. */
 const declared = new WeakMap<readonly ResolvedSlice[], Declared[]>();
 
-/** The most specific declared route for a path among all slices; null when nobody declares it. */
+/** The most specific declared route for a path among all slices; null when no slice declares it. */
 export function ownerOf(slices: readonly ResolvedSlice[], path: string): OwnedRoute | null {
   for (const { slice, route } of routesOf(slices)) {
     const params = matchPath(route.path, path);

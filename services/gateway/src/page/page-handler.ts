@@ -78,7 +78,7 @@ export class PageHandler {
   }
 }
 
-/** Browsers name text/html; command-line clients take anything. A picture's or a module's address that nobody knows is a plain 404. */
+/** Browsers name text/html; command-line clients take anything. An unknown address of a picture or a module is a plain 404. */
 function wantsHtml(accept: string | undefined): boolean {
   return accept === undefined || accept.includes('text/html') || accept.trim().startsWith('*/*');
 }

@@ -56,7 +56,7 @@ export class PageRenderer implements OnModuleInit {
     await this.shared.watch(LOOK);
   }
 
-  /** HTML and its status: 404 when nobody declares the path, or the row that it names does not exist. */
+  /** HTML and its status: 404 when no slice declares the path, or the row that it names does not exist. */
   render(request: PageRequest, gathered: Gathered): { html: string; status: 200 | 404 } {
     const { owned, shell } = request;
     const copyFor = (page: string | undefined): Copy =>

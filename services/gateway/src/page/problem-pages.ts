@@ -9,7 +9,7 @@ import { PROBLEM_PAGE_POLICY, problemPage, type SiteNow } from './problem-page.j
 
 const API = /^\/api(?:[/?]|$)/i;
 
-/** Makes the pages that stand for failed documents. They ask nobody: whoever could answer may be what failed. */
+/** Makes the pages that stand for failed documents. They call no service: the one that would answer may be what failed. */
 @Injectable()
 export class ProblemPages {
   private texts: SiteNow['texts'] | undefined;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { nextTraceparent, type Exchange } from '../edge/exchange.js';
 
-/** Connection headers (RFC 9110), what identifies somebody, and what we state ourselves. */
+/** Connection headers (RFC 9110), what identifies a person, and what the gateway sets itself. */
 const NOT_FORWARDED = new Set([
   'connection',
   'keep-alive',

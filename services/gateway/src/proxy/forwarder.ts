@@ -50,7 +50,7 @@ export class Forwarder {
     }
   }
 
-  /** A read on the gateway's own behalf: no client headers, nobody signed in. */
+  /** A read on the gateway's own behalf: without client headers and without a user. */
   async readAnonymously(service: ServiceName, path: string, requestId: string): Promise<Dispatcher.ResponseData> {
     const upstream = this.upstreams.get(service);
     if (!upstream) throw new UpstreamFailure('down', { cause: `no URL for ${service}` });
@@ -102,7 +102,7 @@ export class Forwarder {
       timeoutMs: unsafe ? this.config.WRITE_TIMEOUT_MS : this.config.READ_TIMEOUT_MS,
       waits: true,
       ...(body && { body }),
-      signal: abortWhenGone(exchange, unsafe),
+      signal: abortOnClose(exchange, unsafe),
     };
     return upstream.request(request);
   }
@@ -168,7 +168,7 @@ function causeOf({ cause }: UpstreamFailure): string {
 }
 
 /** Ends a request whose client has gone. A write that has arrived as a whole is carried through all the same. */
-function abortWhenGone({ req, res }: Exchange, unsafe: boolean): AbortSignal {
+function abortOnClose({ req, res }: Exchange, unsafe: boolean): AbortSignal {
   const controller = new AbortController();
   res.once('close', () => {
     if (!res.writableFinished && !(unsafe && req.complete)) controller.abort(new Error('client gone'));

@@ -3,7 +3,7 @@ import type { Exchange } from '../edge/exchange.js';
 import { refuse } from '../edge/respond.js';
 import { Forwarder } from './forwarder.js';
 
-/** /media/*: uploaded pictures, which the content service keeps. Public, and nobody's identity goes with the request. */
+/** /media/*: uploaded pictures, which the content service keeps. Public; the request is forwarded without an identity. */
 @Injectable()
 export class MediaProxy {
   constructor(private readonly forwarder: Forwarder) {}

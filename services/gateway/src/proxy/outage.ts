@@ -5,7 +5,7 @@ const MOST_WAITING = 200;
 
 /**
  * A service that can't be connected to, for the requests of which nothing was sent: for the first seconds it may just be started
- * again, and they wait for it. One that stays away longer is down, and nobody waits any more until it has been reached again.
+ * again, and they wait for it. One that stays away longer is down: requests fail at once until it has been reached again.
  */
 export class Outage {
   private since: number | undefined;

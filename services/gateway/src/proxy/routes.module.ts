@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { ROUTES, type Routes } from './routes.js';
 
-/** The table of all services' routes, for whoever matches paths. */
+/** The table of all services' routes, for every class that matches paths. */
 @Global()
 @Module({})
 export class RoutesModule {

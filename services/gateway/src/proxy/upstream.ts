@@ -59,7 +59,7 @@ const CONNECT_CODES = new Set([
 /** The request itself could not be sent as it was. */
 const REQUEST_CODES = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED', 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH']);
 const SAFE = new Set(['GET', 'HEAD']);
-/** A kept-alive connection broke before an answer: the service closed it, or was just started anew. */
+/** A kept-alive connection broke before an answer: the service closed it, or has just restarted. */
 const BROKEN_CODES = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
 const READY_WITHIN_MS = 1000;

@@ -8,12 +8,12 @@ import { SessionsUnavailable } from './session.errors.js';
 /** Unsigned hint that a browser's reads should skip the shared cache; lying about it costs nothing but a miss. */
 export const AUDIENCE_COOKIE = 'aud';
 
-/** Cookies that change when somebody signs in or out. */
+/** Cookies that change at sign-in and sign-out. */
 @Injectable()
 export class SessionEnd {
   constructor(private readonly loader: SessionLoader) {}
 
-  /** Ends the session, if there is one, and replaces the guest id: the next person at this browser is somebody else. */
+  /** Ends the session, if there is one, and replaces the guest id: the next person at this browser may be another one. */
   async end(req: SessionRequest): Promise<void> {
     const exchange = exchangeOf(req);
     const { session } = req;

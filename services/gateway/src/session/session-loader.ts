@@ -27,14 +27,14 @@ export type SessionRequest = IncomingMessage & {
   session?: session.Session & Partial<session.SessionData>;
   sessionID?: string;
   secure?: boolean;
-  /** A session cookie came, but nobody can say whose now. */
+  /** A session cookie came, but sessions can't be read now. */
   sessionsDown?: boolean;
 };
 
 /** Own routes that may begin a session and need `req.session` in any case. */
 const BEGIN_SESSIONS = /^\/api\/(?:auth\/|wine-club\/signup$)/;
 
-/** Finds out who makes a request: session (only when its cookie came), user, guest cookie. */
+/** Identifies the visitor of a request: session (only when its cookie came), user, guest cookie. */
 @Injectable()
 export class SessionLoader {
   readonly guests: GuestCookies;

@@ -1,6 +1,6 @@
 import { DomainError } from '@shamba/service-kit';
 
-/** Redis is away: nobody can sign in or be recognised until it is back; guests go on. */
+/** Redis is down: until it is back users can't sign in and sessions can't be read; guests go on. */
 export class SessionsUnavailable extends DomainError {
   constructor(cause?: unknown) {
     super({

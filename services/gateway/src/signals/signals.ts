@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 type Listener = (message: string) => void;
 
 /**
- * Messages between gateways over Redis. They may be lost while Redis is away: whoever listens also hears when the
+ * Messages between gateways over Redis. They may be lost while Redis is away: listeners are also called when the
  * connection is (back) up and must then assume that it missed some.
  */
 @Injectable()

@@ -8,10 +8,10 @@ export interface NotKnown {
 
 /** For how long that may be commerce's trouble: a moment's, or a deployment's. */
 const DOUBTED_FOR_MS = 15 * 60_000;
-/** The job asks every few seconds. Nobody asked, or nobody answered, for longer than this: what came before does not count. */
+/** The job asks every few seconds. After a gap longer than this, earlier answers do not count. */
 const GAP_MS = 2 * 60_000;
 
-/** Counts one more such answer. An outage, commerce's or ours, begins the count anew. */
+/** Counts one more such answer. An outage of commerce or of the gateway restarts the count. */
 export function stillNotKnown(before: NotKnown | undefined, now: Date): NotKnown {
   const last = now.toISOString();
   const goesOn = before !== undefined && now.getTime() - Date.parse(before.last) <= GAP_MS;

@@ -13,7 +13,7 @@ export interface NewAccount {
   password: string;
 }
 
-/** What commerce is asked for, but for who it is. Carries the card: never stored, logged or queued. */
+/** What commerce is asked for, except the person. Carries the card: never stored, logged or queued. */
 export type MembershipOrder = Omit<CreateMembershipRequest, 'signupId' | 'userId' | 'person'> & {
   person: Omit<CreateMembershipRequest['person'], 'email'>;
 };

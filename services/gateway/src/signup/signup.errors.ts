@@ -2,7 +2,7 @@ import { DomainError, type ErrorStatus, type FieldErrors } from '@shamba/service
 import { z } from 'zod';
 import type { NotKnown } from './not-known.js';
 
-/** Why a sign-up ended, as it is kept for whoever waits for its result. Nothing of a card or a person. */
+/** Why a sign-up ended, stored for the request that waits for its result. Nothing of a card or a person. */
 export interface SignupProblem {
   status: number;
   code: string;
@@ -41,7 +41,7 @@ export class SignupFailed extends DomainError {
   }
 }
 
-/** Nobody knows whether the card was stored: it will not have been. */
+/** It is not known whether the card was stored: the sign-up is undone, and a stored card disabled. */
 export const NOT_FINISHED: SignupProblem = {
   status: 503,
   code: 'signup_failed',

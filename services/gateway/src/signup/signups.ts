@@ -105,7 +105,7 @@ export class Signups {
   }
 
   /**
-   * Lets the job have it at once: whoever did the step has given up.
+   * Ends the lease, so that the job takes the row at once.
    * @param doubt of one that is activating: what commerce says of it, to be remembered; without it, what was said before is forgotten.
    */
   async release(id: string, doubt?: SignupProblem): Promise<void> {
@@ -115,7 +115,7 @@ export class Signups {
     );
   }
 
-  /** Forgets ends that nobody waits for any more. */
+  /** Deletes ended sign-ups whose result is not needed any more. */
   async tidy(): Promise<void> {
     await this.dataSource.query(`DELETE FROM signups WHERE state IN ('done', 'failed') AND updated_at < $1`, [
       this.clock.in(-30 * 86_400),

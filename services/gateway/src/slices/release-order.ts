@@ -17,7 +17,7 @@ export interface PromotionFacts {
   version: string;
   sdkFits: boolean;
   autoPromote: boolean;
-  /** A rollback was made by hand and stays until somebody promotes. */
+  /** A rollback was made by hand and stays until staff promote. */
   pinned: boolean;
   stable: string | null;
   /** Every other version ever registered for the slice. */

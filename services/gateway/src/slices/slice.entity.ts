@@ -28,7 +28,7 @@ export class Slice {
   @Column({ type: 'boolean', default: true })
   auto_promote: boolean;
 
-  /** A rollback holds: nothing is promoted by itself until somebody promotes. */
+  /** A rollback is in force: no version is promoted automatically until staff promote one. */
   @Column({ type: 'boolean', default: false })
   pinned: boolean;
 

@@ -58,7 +58,7 @@ export class SlicesController {
     return SliceDto.of(await this.canaries.execute(name, version, percent));
   }
 
-  /** Goes back to the last good release, or the named one, and stays there until somebody promotes. */
+  /** Goes back to the last good release, or the named one, and stays there until staff promote. */
   @Public()
   @Post(':name/rollback')
   @HttpCode(200)

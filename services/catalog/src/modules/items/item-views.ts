@@ -23,7 +23,7 @@ export function wineItem(wine: Wine, sku: Sku): WineItem {
   };
 }
 
-/** An archived tier is as good as inactive for whoever wants to buy it. */
+/** An archived tier can't be bought, just like an inactive one. */
 export function tierItem(tier: Tier): TierItem {
   return {
     id: tier.id,

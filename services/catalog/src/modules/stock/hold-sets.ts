@@ -83,7 +83,7 @@ export class HoldSets {
     );
   }
 
-  /** The lines of a set that was just made. Nobody waits for the answer. */
+  /** Inserts the lines of a new set without waiting for the answer. */
   async addLines(manager: EntityManager, checkoutId: string, lines: readonly NewLine[]): Promise<void> {
     await sendAhead(manager, `INSERT INTO stock_hold_lines (checkout_id, line_ref, sku_id, quantity) ${LINES}`, [
       checkoutId,
@@ -91,7 +91,7 @@ export class HoldSets {
     ]);
   }
 
-  /** Replaces the set's lines and states it anew. */
+  /** Replaces the set's lines and its deadline. */
   async restate(
     manager: EntityManager,
     checkoutId: string,
@@ -160,7 +160,7 @@ export class HoldSets {
     return rows.map((row) => ({ ...row, pinnedAt: row.pinnedAt.toISOString() }));
   }
 
-  /** Deletes sets that have been over for so long that they would begin again; rows that somebody is using right now are left for the next round. */
+  /** Deletes sets that ended so long ago that their total time no longer counts; rows that are locked by a request are left for the next round. */
   async removeExpired(manager: EntityManager, now: Date): Promise<void> {
     await manager.query(
       `DELETE FROM stock_holds WHERE checkout_id IN (

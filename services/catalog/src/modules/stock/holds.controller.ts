@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { PlaceHoldsDto } from './dto/hold.dto.js';
 import { HoldSets } from './hold-sets.js';
 import type { BottleLine } from './stock-rules.js';
-import { LetGoOfHolds } from './use-cases/let-go-of-holds.js';
+import { ReleaseHolds } from './use-cases/release-holds.js';
 import { PinHolds } from './use-cases/pin-holds.js';
 import { PlaceHolds } from './use-cases/place-holds.js';
 
@@ -16,7 +16,7 @@ export class HoldsController extends HoldsHttp<BottleLine> {
   constructor(
     placeHolds: PlaceHolds,
     pinHolds: PinHolds,
-    letGo: LetGoOfHolds,
+    letGo: ReleaseHolds,
     holds: HoldSets,
     @InjectDataSource() dataSource: DataSource,
   ) {

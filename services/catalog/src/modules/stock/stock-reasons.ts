@@ -1,4 +1,4 @@
-/** Why staff take bottles off the shelf that nobody has bought. A transfer moves them to another place. */
+/** Why staff take unsold bottles out of stock. A transfer moves them to another place. */
 export const adjustmentReasons = [
   'pour',
   'sample',
@@ -14,5 +14,5 @@ export type AdjustmentReason = (typeof adjustmentReasons)[number];
 export const stockReasons = ['opening', 'stock_take', 'sale', 'restock', ...adjustmentReasons] as const;
 export type StockReason = (typeof stockReasons)[number];
 
-/** Where bottles are unless somebody says otherwise; sales leave from here. */
+/** The default place of bottles; sales are taken from here. */
 export const CELLAR = 'cellar';

@@ -16,7 +16,7 @@ export interface StockLevel {
   name: string;
   onHand: number;
   heldByOthers: number;
-  /** The part of it that nobody who is signed in, no payment, offer or run keeps. */
+  /** The part of it held by guests, without signed-in users, payments, offers and runs. */
   anonymousByOthers: number;
   archived: boolean;
 }
@@ -106,7 +106,7 @@ function shortage({ lineRef }: BottleLine, { name, onHand }: StockLevel, availab
   if (available > 0) {
     return { lineRef, code: 'insufficient_stock', message: `Only ${bottles(available)} of ${name} left.`, available };
   }
-  // Somebody may still let go of bottles that are on the shelf; an empty shelf won't fill by waiting.
+  // Held bottles may become free again; with no stock at all waiting does not help.
   const message = onHand > 0 ? `The last bottles of ${name} are in other checkouts right now.` : `${name} is sold out.`;
   return { lineRef, code: 'sold_out', message, available: 0 };
 }

@@ -33,7 +33,7 @@ export class NotAtLocation extends DomainError {
   }
 }
 
-/** A placed order wants bottles that nobody kept for it; the event is retried, then waits for staff. */
+/** A placed order needs bottles that are not held for it; the event is retried, then waits for staff. */
 export class OrderedStockMissing extends DomainError {
   constructor(orderId: string, wineId: number) {
     super({

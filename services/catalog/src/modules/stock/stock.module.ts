@@ -5,7 +5,7 @@ import { HoldsController } from './holds.controller.js';
 import { StockBook } from './stock-book.js';
 import { AdjustStock } from './use-cases/adjust-stock.js';
 import { FindLedger } from './use-cases/find-ledger.js';
-import { LetGoOfHolds } from './use-cases/let-go-of-holds.js';
+import { ReleaseHolds } from './use-cases/release-holds.js';
 import { PinHolds } from './use-cases/pin-holds.js';
 import { PlaceHolds } from './use-cases/place-holds.js';
 import { RestockLines } from './use-cases/restock-lines.js';
@@ -21,7 +21,7 @@ const CLEAN_UP_MS = 60_000;
     StockBook,
     PlaceHolds,
     PinHolds,
-    LetGoOfHolds,
+    ReleaseHolds,
     SettleOrders,
     RestockLines,
     TakeStock,
@@ -33,7 +33,7 @@ const CLEAN_UP_MS = 60_000;
 export class StockModule implements OnModuleInit {
   constructor(
     private readonly periodic: Periodic,
-    private readonly letGo: LetGoOfHolds,
+    private readonly letGo: ReleaseHolds,
   ) {}
 
   onModuleInit(): void {

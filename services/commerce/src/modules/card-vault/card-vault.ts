@@ -1,4 +1,4 @@
-/** Somebody whose card is kept. `reference` is ours and opaque: by it the provider's records are found again. */
+/** The owner of a card on file. `reference` is our own opaque id, by which the provider's records are found again. */
 export interface CardHolder {
   reference: string;
   firstName: string;
@@ -16,7 +16,7 @@ export interface StoreRequest {
   postalCode: string | null;
 }
 
-/** A card on file as far as anybody may know it. */
+/** What may be known and shown of a card on file. */
 export interface StoredCard {
   id: string;
   brand: string;

@@ -1,4 +1,4 @@
-/** What Square's decline codes mean for somebody holding a card. */
+/** Square's decline codes as messages for the card's owner. */
 const MESSAGES: Record<string, string> = {
   GENERIC_DECLINE: 'Your card was declined. Please try another card or contact your bank.',
   CARD_DECLINED: 'Your card was declined. Please try another card or contact your bank.',

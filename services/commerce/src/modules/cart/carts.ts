@@ -32,7 +32,7 @@ const LINES = `(
            'details', l.details, 'priceSeen', l.price_seen::text) ORDER BY l.id), '[]'::json)
   FROM cart_lines l WHERE l.cart_id = c.id) AS lines`;
 
-/** Rows of carts and their lines. Every access names its owner: somebody else's cart is as good as none. */
+/** Rows of carts and their lines. Every query names the owner, so that another owner's cart is never found. */
 @Injectable()
 export class Carts {
   constructor(
@@ -142,7 +142,7 @@ export class Carts {
 
   /**
    * Takes bought lines out of a cart in the order's transaction, and ends its checkout. What was added to a line since
-   * it was paid for stays. Nobody waits for the answer.
+   * it was paid for stays. The answer is not waited for.
    */
   async takeBought(
     manager: EntityManager,

@@ -1,3 +1,3 @@
-/** Where mails send a member, and somebody who has left. */
+/** Pages that mails link to: for members, and for former members. */
 export const MEMBERSHIP_PATH = '/customer/membership';
 export const CLUB_PATH = '/wine-club';

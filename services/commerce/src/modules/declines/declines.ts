@@ -6,14 +6,14 @@ import { atOnce, waitMs } from './decline-rules.js';
 import { TooManyDeclines } from './declines.errors.js';
 
 const TIDY_EVERY_MS = 5 * 60_000;
-/** What somebody hears who tries more cards at the same time than are left. */
+/** The answer to a shopper who tries more cards at the same time than attempts are left. */
 const AT_ONCE_WAIT_S = 5;
 /** In place of the bank's reason, which would tell a tester what to change. */
 export const NOT_ACCEPTED = 'The card was not accepted.';
 
 /** Who tries a card. */
 export interface Trier {
-  /** `user:7` or `guest:…`; undefined: somebody without either. */
+  /** `user:7` or `guest:…`; undefined for a caller without either. */
   owner: string | undefined;
   /** Without one for cards that are kept on file. */
   cartId: string | null;
@@ -90,7 +90,7 @@ export class Declines implements OnModuleInit {
   /**
    * The bank has declined a card. A card that was declined for others lets its next user wait as well: it is known only after asking.
    *
-   * @param fingerprint the provider's name for the card, the same whoever uses it; null when it did not say.
+   * @param fingerprint the provider's id of the card number, the same for every buyer; null when the provider gave none.
    */
   async declined({ own, network }: Permit, fingerprint: string | null): Promise<Declined> {
     const { DECLINES_BEFORE_WAIT, DECLINES_PER_CARD, DECLINES_PER_ADDRESS } = this.config;

@@ -41,7 +41,7 @@ export class CheckoutHolds {
   }
 
   /**
-   * Places or refreshes the whole set; what a set before it (`again`) had elsewhere is let go. `anonymous`: nobody is signed in.
+   * Places or refreshes the whole set; what a set before it (`again`) had elsewhere is let go. `anonymous`: the shopper is not signed in.
    * Throws ServiceUnavailable when a holder does not answer; then nothing new is kept for long.
    */
   async place(

@@ -23,7 +23,7 @@ export interface TimelineSources {
 export function timelineOf({ order, events, refunds, fulfilment }: TimelineSources): TimelineEntry[] {
   const entries = [
     ...begun(order),
-    ...events.flatMap((event) => told(event, order, fulfilment)),
+    ...events.flatMap((event) => entriesOf(event, order, fulfilment)),
     ...refunds.flatMap(refunded),
   ];
   return entries
@@ -45,7 +45,7 @@ function begun(order: OrderRecord): TimelineEntry[] {
   ];
 }
 
-function told(
+function entriesOf(
   { at, kind, note }: OrderEventRow,
   order: OrderRecord,
   fulfilment: FulfilmentRow | undefined,

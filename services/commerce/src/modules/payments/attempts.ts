@@ -31,7 +31,7 @@ export interface Patch {
   errorMessage?: string;
 }
 
-/** So many rows at most, those that come behind a row's id: whoever goes on from there comes by all of them, however many are stuck. */
+/** At most `limit` rows with an id greater than `after`: reading on from the last id reaches every row, however many always fail. */
 export interface Batch {
   limit: number;
   after: string;
@@ -78,7 +78,7 @@ export class Attempts {
     return row?.checkout_id ?? null;
   }
 
-  /** Moves an attempt on. False when it was not in the expected state: somebody else has decided. */
+  /** Moves an attempt to its next state. False when it was not in an expected state: another request or job has moved it. */
   async move(
     id: string,
     from: AttemptState | readonly AttemptState[],

@@ -14,7 +14,7 @@ export interface AuthoriseRequest {
 
 /**
  * What became of an authorisation. `unknown` means that money may or may not be reserved: it must be cancelled by key.
- * `declined` by the bank, or because the card's token is spent or unknown; `fingerprint` is the same for a card whoever uses it.
+ * `declined` by the bank, or because the card's token is spent or unknown; `fingerprint` is the same for a card with every buyer.
  * `refused` is a definite no that is not the card's fault (credentials, settings).
  */
 export type AuthoriseOutcome =
@@ -50,7 +50,7 @@ export class ProviderUnavailable extends Error {}
 /** The provider knows no such payment. */
 export class UnknownPayment extends ProviderUnavailable {}
 
-/** Port to whoever moves the money. Implementations never retry by themselves: the callers know when that is safe. */
+/** Port to the payment provider. Implementations never retry: the callers know when a retry is safe. */
 export abstract class PaymentProvider {
   /** Reserves money without taking it. Answers within the configured time whatever happens; never throws. */
   abstract authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome>;

@@ -60,7 +60,7 @@ export class HoldsRefused extends DomainError {
   }
 }
 
-/** A payment without whoever pays could not become an order. */
+/** A payment without the customer's details could not become an order. */
 export class CustomerMissing extends DomainError {
   constructor() {
     super({

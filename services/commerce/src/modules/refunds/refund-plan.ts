@@ -10,7 +10,7 @@ import {
   WholeLineOnly,
 } from './refunds.errors.js';
 
-/** What somebody wants to give back of a line. */
+/** What is to be refunded of a line. */
 export interface WantedLine {
   lineId: number;
   quantity: number;

@@ -11,7 +11,7 @@ export class NotLeft extends DomainError {
   }
 }
 
-/** Which of the two would count is anybody's guess, so none does. */
+/** Which of the two should count is not clear, so the request is refused. */
 export class LineNamedTwice extends DomainError {
   constructor() {
     const message = 'Please name each line once, with the whole quantity.';

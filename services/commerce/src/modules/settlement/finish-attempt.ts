@@ -30,7 +30,7 @@ export class FinishAttempt {
     if (!(await this.attempts.move(attempt.id, from, 'voiding', { errorCode: 'abandoned', errorMessage: GAVE_UP })))
       return;
     this.log.warn(`Attempt ${attempt.id} was left in ${attempt.state}; it is voided`);
-    await this.voids.letPinsGo(attempt);
+    await this.voids.releasePins(attempt);
     await this.voidAgain({ ...attempt, state: 'voiding' });
   }
 
@@ -55,6 +55,6 @@ export class FinishAttempt {
    * @param mayStillLand the pins were asked for without an answer and may still be placed
    */
   async releasePins(attempt: Attempt, mayStillLand: boolean): Promise<void> {
-    await this.voids.letPinsGo(attempt, { mayStillLand });
+    await this.voids.releasePins(attempt, { mayStillLand });
   }
 }

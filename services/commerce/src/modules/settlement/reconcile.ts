@@ -38,7 +38,7 @@ interface Known {
   fullyCancelled: boolean;
   refunded: string | null;
   refunding: boolean;
-  /** The bank refused a refund, and nobody has tried it again. */
+  /** The bank refused a refund, and it was not tried again. */
   refundFailed: boolean;
 }
 

@@ -43,7 +43,7 @@ export class InquiriesController {
     return THANKS;
   }
 
-  /** Any JSON object up to 16 kB, kept as an inquiry for staff; whoever gives an e-mail address hears that it came. */
+  /** Any JSON object up to 16 kB, stored as an inquiry for staff; a sender with an e-mail address gets an acknowledgement. */
   @Public()
   @ApiBody({ schema: { type: 'object', additionalProperties: true } })
   @ApiCreatedResponse({ type: InquiryAnswerDto })

@@ -15,7 +15,7 @@ export interface Picture {
 }
 
 /**
- * Draws an uploaded picture anew as WebP: upright, at most 3200 px, and without anything that was hidden in the file
+ * Encodes an uploaded picture again as WebP: upright, at most 3200 px, and without anything that was hidden in the file
  * (camera, place, trailing data). The bytes decide what it is, not the name.
  * @throws UnsupportedPicture, PictureTooLarge
  */

@@ -21,7 +21,7 @@ export function isKnown(areas: ReadonlyMap<string, readonly string[]>, permissio
   return more.length === 0 && (verb === '*' ? areas.has(area) : areas.get(area)?.includes(verb) === true);
 }
 
-/** Whether somebody holds every one of these: only then may they give or take them. */
+/** Whether a user holds every one of these: only then may they give or take them. */
 export function holdsAll(
   { role, permissions: held }: Pick<Caller, 'role' | 'permissions'>,
   wanted: readonly string[],

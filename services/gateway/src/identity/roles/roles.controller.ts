@@ -47,7 +47,7 @@ export class RolesController {
     return this.roles.change(name, body, ifMatch, caller);
   }
 
-  /** 403 `more_than_own`; 409 `role_in_use` while somebody has it, `owner_role`. */
+  /** 403 `more_than_own`; 409 `role_in_use` while a user has it, `owner_role`. */
   @Staff('users.write')
   @Delete('roles/:name')
   @HttpCode(200)

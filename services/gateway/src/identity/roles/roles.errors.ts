@@ -1,6 +1,6 @@
 import { DomainError } from '@shamba/service-kit';
 
-/** Somebody gives, takes or touches more than they have themselves. */
+/** A user gives or takes permissions that they do not have themselves. */
 export class MoreThanOwn extends DomainError {
   constructor() {
     super({

@@ -1,7 +1,7 @@
 import { VersionedEntity } from '@shamba/service-kit';
 import { Column, Entity } from 'typeorm';
 
-/** The role that may do everything. It is there for good: somebody has to be able to repair all others. */
+/** The role with all permissions. It can't be deleted, so that there is always a role that can repair the others. */
 export const OWNER = 'owner';
 
 /** A set of permissions that staff can be given. */

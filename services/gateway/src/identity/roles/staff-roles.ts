@@ -36,7 +36,7 @@ export class StaffRoles implements OnModuleInit, OnApplicationShutdown {
     clearInterval(this.timer);
   }
 
-  /** What somebody may do; customers and guests nothing of staff's. */
+  /** A user's staff permissions; customers and guests have none. */
   standingOf(user: User | null): Standing {
     return { permissions: user?.role === 'admin' ? this.permissionsOf(user.staff_roles) : [] };
   }

@@ -12,7 +12,7 @@ import { Users } from '../users.js';
 
 const PROFILE = ['approval_status', 'name', 'first_name', 'last_name', 'email', 'phone', 'location', 'bio'] as const;
 
-/** Changes a user's profile, approval or staff roles. 409 when stale, or when nobody with all permissions would remain. */
+/** Changes a user's profile, approval or staff roles. 409 when stale, or when no user with all permissions would remain. */
 @Injectable()
 export class ChangeUser {
   constructor(

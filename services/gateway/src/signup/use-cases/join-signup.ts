@@ -28,7 +28,7 @@ export class JoinSignup {
 
   /**
    * The result of the sign-up with this very name, address and password. null when there is none any more: the names are free.
-   * Throws UsernameTaken or EmailTaken for anybody else's, TooManyRequests after too many wrong passwords, and what the sign-up
+   * Throws UsernameTaken or EmailTaken when it is another person's, TooManyRequests after too many wrong passwords, and what the sign-up
    * failed with.
    */
   async asGuest(account: NewAccount, address: string): Promise<SignupRow | null> {
@@ -58,14 +58,14 @@ export class JoinSignup {
     let undone = false;
     while (row && performance.now() < until) {
       if (row.state === 'done') return row;
-      // Nobody is at it: the user is one already, and the job makes the member.
+      // The lease is over and the user is active: the job makes the member.
       if (row.state === 'activating' && row.lease_until <= this.clock.now()) return row;
       if (row.state === 'failed') {
-        // One that was being undone when we came belongs to the past: ours begins anew.
+        // It was being undone when this request came: this request begins a new one.
         if (joined.state === 'undoing' || !row.error) return null;
         throw new SignupFailed(row.error);
       }
-      // Nobody is at it: what another press had to leave behind is undone now, instead of with the job's next round.
+      // The lease is over: what the other request left is undone now instead of in the job's next round.
       if (row.state === 'undoing' && row.lease_until <= this.clock.now() && !undone) {
         undone = true;
         await this.undo.execute(row.id);

@@ -52,7 +52,7 @@ export class AdminEventsController {
     return this.save.update(id, body, ifMatch);
   }
 
-  /** Archives an event; 409 while somebody is registered for a date to come. */
+  /** Archives an event; 409 while there are registrations for a future date. */
   @Staff('events.write')
   @ApiNoContentResponse()
   @HttpCode(204)

@@ -13,7 +13,7 @@ export interface CalendarRegistration {
   order_line_ref: string | null;
 }
 
-/** The event for the calendar of somebody who is registered. */
+/** The event as a calendar file for a registered guest. */
 export const registrationCalendar = (row: CalendarRegistration): string =>
   calendarFile({
     uid:

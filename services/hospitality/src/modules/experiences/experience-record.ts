@@ -8,7 +8,7 @@ const SMALLEST_SLOT = 10;
 const withoutBlanks = (items: readonly string[]): string[] =>
   items.map((item) => item.trim()).filter((item) => item !== '');
 
-/** Whether an experience is visited at a slot unless somebody says otherwise. */
+/** Whether an experience is booked by slot by default. */
 export const isTasting = (experience: { category: string | null; title: string }): boolean =>
   experience.category === 'tasting' || /tasting/i.test(experience.title);
 

@@ -40,7 +40,7 @@ export class Experience extends VersionedEntity {
   @Column({ type: 'timestamptz', nullable: true }) archived_at: Date | null;
 }
 
-/** Somebody wants to come: by RSVP (staff confirm) or by an order. */
+/** A guest's visit: requested by RSVP (staff confirm) or bought with an order. */
 @Entity('experience_bookings')
 export class ExperienceBooking extends VersionedEntity {
   @Column({ type: 'int' }) experience_id: number;

@@ -40,7 +40,7 @@ export class RequestPaid extends DomainError {
   }
 }
 
-/** The visit has begun, is over, or nobody counts on it any more. */
+/** The visit has begun, is over, or was cancelled or declined. */
 export class VisitOver extends DomainError {
   constructor() {
     super({ code: 'visit_over', status: 'conflict', publicMessage: 'This visit can no longer be changed.' });

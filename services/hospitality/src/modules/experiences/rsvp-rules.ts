@@ -12,7 +12,7 @@ export interface WishedVisit {
 }
 
 /**
- * What is wrong with a wished visit in itself, whoever else comes; answers the time as HH:MM.
+ * Checks a requested visit by itself, without regard to other visits; returns the time as HH:MM.
  * `stamp`: the property's "YYYY-MM-DD HH:MM" now. @throws InvalidFields
  */
 export function checkVisit({ date, time }: WishedVisit, hours: readonly OpeningHours[], stamp: string): string {

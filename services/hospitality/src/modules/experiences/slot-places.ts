@@ -52,7 +52,7 @@ export class SlotPlaces {
     await manager.query('LOCK TABLE experience_slots IN ROW SHARE MODE');
   }
 
-  /** The slot at a time of the opening hours; one that nobody has made yet is made. */
+  /** The slot at a time of the opening hours; creates it when it does not exist yet. */
   async at(manager: EntityManager, experienceId: number, date: LocalDate, time: string): Promise<number> {
     await manager.query(
       'INSERT INTO experience_slots (experience_id, local_date, start_time) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',

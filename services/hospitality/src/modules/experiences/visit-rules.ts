@@ -14,19 +14,19 @@ export interface VisitFacts {
   booking_time: string | null;
 }
 
-/** Whether somebody wants to come, or is expected. */
+/** Whether a visit is requested or confirmed. */
 export const draws = (status: RequestStatus): boolean => status === 'pending' || status === 'confirmed';
 
 /** Whether the visit takes places of its slot: a pending RSVP may wait for staff without any. */
 export const takesPlaces = (visit: { status: RequestStatus; without_places: boolean }): boolean =>
   visit.status === 'confirmed' || (visit.status === 'pending' && !visit.without_places);
 
-/** When a visit begins; null while nobody has said. Without a time the end of its day counts. */
+/** When a visit begins; null while no date is set. Without a time the end of its day counts. */
 export function beginning(visit: Pick<VisitFacts, 'booking_date' | 'booking_time'>): Date | null {
   return visit.booking_date === null ? null : instantOf(visit.booking_date, visit.booking_time ?? '23:59');
 }
 
-/** Still to come, and somebody counts on it. */
+/** In the future, and requested or confirmed. */
 export function isAhead(visit: VisitFacts, now: Date): boolean {
   const begins = beginning(visit);
   return draws(visit.status) && (begins === null || begins > now);

@@ -146,7 +146,7 @@ export class HoldSets {
     return rows.map((row) => ({ ...row, pinnedAt: row.pinnedAt.toISOString() }));
   }
 
-  /** Locks sets that have been over for so long that they would begin again, and answers their checkouts; what somebody is using right now is left for the next round. */
+  /** Locks sets that ended so long ago that their total time no longer counts and returns their checkouts; rows that are locked by a request are left for the next round. */
   async lockExpired(manager: EntityManager, now: Date): Promise<string[]> {
     const rows: { checkout_id: string }[] = await manager.query(
       'SELECT checkout_id FROM holds WHERE expires_at <= $1 ORDER BY checkout_id FOR UPDATE SKIP LOCKED LIMIT 500',

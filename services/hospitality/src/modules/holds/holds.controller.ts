@@ -4,14 +4,14 @@ import type { PlaceHoldsAnswer } from '@shamba/api-contract/internal';
 import { HoldsHttp, Internal, InvalidFields } from '@shamba/service-kit';
 import { HoldSets } from '../hold-sets/index.js';
 import { PlaceHoldsDto, type WantedLine } from './dto/hold.dto.js';
-import { LetGoOfHolds } from './use-cases/let-go-of-holds.js';
+import { ReleaseHolds } from './use-cases/release-holds.js';
 import { PinHolds } from './use-cases/pin-holds.js';
 import { PlaceHolds } from './use-cases/place-holds.js';
 
 /** Nights, seats and slots kept for checkouts. */
 @Controller('internal/holds')
 export class HoldsController extends HoldsHttp<WantedLine> {
-  constructor(placeHolds: PlaceHolds, pinHolds: PinHolds, letGo: LetGoOfHolds, sets: HoldSets, dataSource: DataSource) {
+  constructor(placeHolds: PlaceHolds, pinHolds: PinHolds, letGo: ReleaseHolds, sets: HoldSets, dataSource: DataSource) {
     super({
       place: (set) => placeHolds.execute(set),
       pin: (checkoutId, attemptId) => pinHolds.execute(checkoutId, attemptId),

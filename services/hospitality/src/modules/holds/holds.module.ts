@@ -5,14 +5,14 @@ import { HoldSetsModule } from '../hold-sets/index.js';
 import { StayModule } from '../stay/index.js';
 import { HoldsController } from './holds.controller.js';
 import { Resources } from './resources.js';
-import { LetGoOfHolds } from './use-cases/let-go-of-holds.js';
+import { ReleaseHolds } from './use-cases/release-holds.js';
 import { PinHolds } from './use-cases/pin-holds.js';
 import { PlaceHolds } from './use-cases/place-holds.js';
 
 @Module({
   imports: [HoldSetsModule, StayModule, EventsModule, ExperiencesModule],
   controllers: [HoldsController],
-  providers: [Resources, PlaceHolds, PinHolds, LetGoOfHolds],
-  exports: [Resources, LetGoOfHolds],
+  providers: [Resources, PlaceHolds, PinHolds, ReleaseHolds],
+  exports: [Resources, ReleaseHolds],
 })
 export class HoldsModule {}

@@ -37,7 +37,7 @@ export class SiteController {
     private readonly property: PropertySettings,
   ) {}
 
-  /** Who and where the winery is, and when it is open: for pages, structured data and whoever shows dates. */
+  /** Who and where the winery is, and when it is open: for pages, structured data and date pickers. */
   @Public()
   @CacheRead({ tags: [SETTINGS_TAG] })
   @ApiOkResponse({ type: SiteDto })

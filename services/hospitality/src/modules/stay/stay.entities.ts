@@ -70,7 +70,7 @@ export class StayBooking extends VersionedEntity {
   @Column({ type: 'char', length: 3 }) currency: string;
 }
 
-/** Nights that nobody may book, start_date to end_date, both included. */
+/** Nights that can't be booked, start_date to end_date, both included. */
 @Entity('blocked_dates')
 export class BlockedDate extends VersionedEntity {
   @Column({ type: 'int' }) unit_id: number;

@@ -1,6 +1,6 @@
 import { DomainError, type LocalDate } from '@shamba/service-kit';
 
-/** Somebody else has one of the nights. The message is for visitors and names nobody. */
+/** One of the nights is taken. The message is for visitors and has no names. */
 export class NightsTaken extends DomainError {
   constructor() {
     super({
@@ -57,7 +57,7 @@ export class SeasonsOverlap extends DomainError {
   }
 }
 
-/** Nobody knows what the house costs; nothing of it can be sold then. */
+/** The rates of the house can't be read; no stay can be sold then. */
 export class SettingsMissing extends DomainError {
   constructor() {
     super({

@@ -7,7 +7,7 @@ import { SeasonsController } from './seasons.controller.js';
 import { StaffClaims } from './staff-claims.js';
 import { StayClaims } from './stay-claims.js';
 import { StayController } from './stay.controller.js';
-import { StayLetters } from './stay-letters.js';
+import { StayMails } from './stay-mails.js';
 import { AnswerBooking } from './use-cases/answer-booking.js';
 import { AnswerChange } from './use-cases/answer-change.js';
 import { BlockDates } from './use-cases/block-dates.js';
@@ -44,7 +44,7 @@ import { UpdateSettings } from './use-cases/update-settings.js';
     BlockDates,
     KeepSeasons,
     OrderedStays,
-    StayLetters,
+    StayMails,
     ChangeRequests,
     RequestChange,
     AnswerChange,

@@ -47,7 +47,7 @@ export class PlaceHolds {
       this.holds.heldByOthers(manager, wineIds, { checkoutId }, now),
     ]);
     if (!set.made && set.attemptId !== null) {
-      // A payment is under way with exactly these bottles: it may repeat itself, nobody may change them.
+      // A payment is under way with exactly these bottles: the same request may be repeated, no other may change them.
       if (set.attemptId === attemptId && sameLines(await this.holds.lines(manager, checkoutId), lines))
         return { expiresAt: fresh.expiresAt, pinned: true };
       throw new HoldUnavailable(lines.map(({ lineRef }) => pinnedElsewhere(lineRef)));

@@ -11,7 +11,7 @@ import {
   NotFound,
 } from '@shamba/service-kit';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { moveOn } from '../../../database/move-on.js';
+import { markChanged } from '../../../database/mark-changed.js';
 import { auditView, type TierDto, tierView } from '../dto/tier.dto.js';
 import { Tier } from '../tier.entity.js';
 import { TierNameTaken } from '../tiers.errors.js';
@@ -61,7 +61,7 @@ export class SaveTier {
       const tier = await lockLive(manager, id, ifMatch);
       const before = auditView(tierView(tier));
       fill(tier, input);
-      moveOn(tier, this.clock.now());
+      markChanged(tier, this.clock.now());
       const view = tierView(await manager.save(tier));
       await audited(manager, { entity: 'club_tier', id, action: 'update', before, after: auditView(view) });
       return view;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { audited, CacheTags, checkVersion, Clock, inTransaction, NotFound } from '@shamba/service-kit';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { moveOn } from '../../../database/move-on.js';
+import { markChanged } from '../../../database/mark-changed.js';
 import { TakeStock } from '../../stock/index.js';
 import { auditView, type WineDto, wineView } from '../dto/wine.dto.js';
 import { Wine } from '../wine.entity.js';
@@ -42,7 +42,7 @@ export class UpdateWine {
     const before = auditView(wineView(wine, sku));
     fillWine(wine, input);
     wine.slug = input.slug ?? wine.slug;
-    moveOn(wine, this.clock.now());
+    markChanged(wine, this.clock.now());
     fillSku(sku, input);
     await namingTaken({ sku: sku.sku, slug: wine.slug }, async () => {
       await manager.save(wine);

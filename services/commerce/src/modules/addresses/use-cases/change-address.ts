@@ -39,7 +39,7 @@ export function removeAddress(dataSource: DataSource, id: number, userId: number
   });
 }
 
-/** Somebody else's address is not there. One change at a time per customer: there is one default. */
+/** Another customer's address counts as not found. One change at a time per customer, because there is one default. */
 async function lockOwn(manager: EntityManager, id: number, userId: number): Promise<Address> {
   await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`addresses:${userId}`]);
   const address = await manager.findOneBy(Address, { id, user_id: userId });

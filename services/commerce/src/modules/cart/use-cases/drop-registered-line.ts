@@ -4,7 +4,7 @@ import { HandlesEvent } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { rowsOf } from '../../../shared/sql.js';
 
-/** Somebody registered for a free event by themselves: its line has done its work and leaves their cart. */
+/** A guest has registered for a free event: its line is removed from their cart. */
 @Injectable()
 export class DropRegisteredLine {
   /** A line without a date means the next one, which is what a registration without a date took too. */

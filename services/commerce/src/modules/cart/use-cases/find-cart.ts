@@ -5,7 +5,7 @@ import { cartOwner } from '../cart-owner.js';
 import { Carts } from '../carts.js';
 import { MergeGuestCarts } from './merge-guest-carts.js';
 
-/** The caller's cart. Somebody who has just signed in finds what the guest had put in. */
+/** The caller's cart. After sign-in it contains what the same browser had added as a guest. */
 @Injectable()
 export class FindCart {
   constructor(

@@ -55,7 +55,7 @@ export class MergeGuestCarts {
     return new Map([...wines.values()].map((wine) => [wine.id, wine.stockQuantity]));
   }
 
-  /** Answers the checkouts that nobody goes on with. */
+  /** @returns the checkouts that are abandoned by the merge */
   private async move(
     manager: EntityManager,
     userId: number,
@@ -88,7 +88,7 @@ export class MergeGuestCarts {
   }
 }
 
-/** Who signs in at checkout goes on with the same holds: nobody else gets the last bottle in between. */
+/** A shopper who signs in at checkout keeps the same holds, so that no other shopper gets the last bottle in between. */
 const KEEP_CHECKOUT =
   'UPDATE carts SET checkout_id = $2 WHERE user_id = $1 AND checkout_id IS NULL AND $2::uuid IS NOT NULL RETURNING checkout_id';
 

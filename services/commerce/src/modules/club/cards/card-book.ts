@@ -8,7 +8,7 @@ import type { StoredCard } from '../../card-vault/index.js';
 import { CardUnwanted } from './card.errors.js';
 import { CARD_FIELDS, type ClubCard } from './club-card.js';
 
-/** How long a row that somebody has picked up is left alone by the others; also the pause after a failed try. */
+/** How long a row that one process works on is left alone by the others; also the pause after a failed try. */
 const LEASE_S = 30;
 
 /** Rows of cards on file. A state is only ever changed by naming the state that it must have. */
@@ -71,7 +71,7 @@ export class CardBook {
   }
 
   /**
-   * The provider has the card: it becomes the member's card, the one before goes. False when nobody waits for it any more
+   * The provider has stored the card: it becomes the member's card and the earlier one is retired. False when it is not wanted any more
    * (the sign-up was abandoned, the membership ended): then it is noted as one to be disabled.
    */
   async stored(id: string, customerId: string, card: StoredCard): Promise<boolean> {

@@ -52,5 +52,5 @@ export class CardUnanswered extends DomainError {
   }
 }
 
-/** Nobody waits for the card any more: its sign-up was given up, or its membership ended, meanwhile. Never leaves the module. */
+/** The card is not wanted any more: its sign-up was abandoned or its membership has ended meanwhile. Never leaves the module. */
 export class CardUnwanted extends Error {}

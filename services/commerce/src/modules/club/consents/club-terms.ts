@@ -1,4 +1,4 @@
-/** What somebody agrees to who joins, word for word. A change of a word is a new version; old ones stay in the consents. */
+/** The text that a new member agrees to. Each change is a new version; consents keep the version that was agreed to. */
 export const clubTerms = {
   version: '2026-11',
   text:

@@ -11,7 +11,7 @@ class ClubTermsDto {
 @ApiTags('club')
 @Controller('api/wine-club/terms')
 export class TermsController {
-  /** The words that somebody agrees to who joins: at sign-up and at checkout. */
+  /** The text that a new member agrees to, at sign-up and at checkout. */
   @Public()
   @CacheRead({ tags: ['club-terms'] })
   @ApiOkResponse({ type: ClubTermsDto })

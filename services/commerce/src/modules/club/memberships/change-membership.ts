@@ -20,7 +20,7 @@ export interface Facts {
 
 export interface Change {
   patch: MemberPatch;
-  /** One sentence for the member's mail; none: nobody needs a mail about this. */
+  /** One sentence for the member's mail; undefined: no mail is sent. */
   summary?: string;
   facts?: { label: string; value: string }[];
   /** Takes the place of the ordinary mail. */
@@ -40,7 +40,7 @@ export class ChangeMembership {
 
   /**
    * @param decide answers null when there is nothing to change: then the membership is answered as it is.
-   * @throws NotFound for somebody who is no member, StaleVersion (409), and what `decide` throws.
+   * @throws NotFound when the caller is not a member, StaleVersion (409), and what `decide` throws.
    */
   async execute(
     userId: number,
@@ -79,7 +79,7 @@ export class ChangeMembership {
   }
 }
 
-/** The mail about any change but the end. The member's address may be anybody's: few in an hour, and no name. */
+/** The mail about any change but the end. The member's address may be unverified: the mail counts against the hourly limit and carries no name. */
 export const changedMail = (
   member: Member,
   tierName: string,

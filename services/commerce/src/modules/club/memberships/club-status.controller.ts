@@ -35,7 +35,7 @@ export class ClubStatusController {
     private readonly items: ItemSource,
   ) {}
 
-  /** The caller's membership with tier and discount; all null for somebody who is not an active member. */
+  /** The caller's membership with tier and discount; all null for a caller without an active membership. */
   @Customer()
   @ApiOkResponse({ type: ClubStatusDto })
   @Get()

@@ -19,7 +19,7 @@ export class MembershipController {
     private readonly shipments: SkipShipment,
   ) {}
 
-  /** The caller's membership; null for somebody who never was a member. One that has ended is answered as cancelled. */
+  /** The caller's membership; null for a caller who never was a member. One that has ended is answered as cancelled. */
   @Customer()
   @ApiOkResponse({ type: MembershipAnswerDto })
   @Get()

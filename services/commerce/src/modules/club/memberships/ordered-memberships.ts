@@ -39,8 +39,8 @@ export class OrderedMemberships {
   ) {}
 
   /**
-   * Begins the membership and pays its first quarter. Somebody who became a member between paying and ordering keeps that
-   * membership, and the order pays for its next quarter: nobody is a member twice, and nothing that was paid is lost.
+   * Begins the membership and pays its first quarter. A buyer who became a member between paying and ordering keeps that
+   * membership, and the order pays for its next quarter: no user has two memberships, and no payment is lost.
    */
   async join(manager: EntityManager, bought: OrderedMembership): Promise<void> {
     const fresh = await this.insert(manager, bought);

@@ -87,7 +87,7 @@ export class Signups {
     );
   }
 
-  /** Ends a sign-up that nobody knows yet, or one that is open and locked. The pending member's row goes. */
+  /** Ends a sign-up that has no row yet, or one that is open and locked. The pending member's row is deleted. */
   async abandoned(manager: EntityManager, signupId: string, memberId: number | null): Promise<void> {
     await rowsOf(
       manager,

@@ -24,7 +24,7 @@ import {
 } from '../payment-provider.js';
 import { paymentOf, refundStateOf, statusOf } from './square-mapping.js';
 
-/** An authorisation that nobody captures ends by itself after a day. */
+/** The provider ends an authorisation that is not captured within a day. */
 const HOLD_MONEY_FOR = 'PT24H';
 const MAX_NOTE = 500;
 

@@ -63,7 +63,7 @@ export class RunAttempt {
     if (holds.length > 0) await this.keep(attempt);
     const free = attempt.amount === 0n;
     if (!(await this.attempts.move(attempt.id, 'pinning', free ? 'paid' : 'authorising'))) {
-      await this.voids.letPinsGo(attempt);
+      await this.voids.releasePins(attempt);
       return failure(NOT_CHARGED);
     }
     if (free) return paidAnswer(attempt);
@@ -104,7 +104,7 @@ export class RunAttempt {
         errorCode: code,
         errorMessage: error instanceof HoldsRefused ? error.publicMessage : NOT_CHARGED,
       });
-      await this.voids.letPinsGo(attempt, { mayStillLand: !(error instanceof HoldsRefused) });
+      await this.voids.releasePins(attempt, { mayStillLand: !(error instanceof HoldsRefused) });
       throw error;
     }
   }
@@ -131,7 +131,7 @@ export class RunAttempt {
             errorMessage: NO_ANSWER,
           })
         ) {
-          await this.voids.letPinsGo(attempt);
+          await this.voids.releasePins(attempt);
           this.voids.soon(attempt.id);
           return failure(NO_ANSWER);
         }
@@ -181,7 +181,7 @@ export class RunAttempt {
     if (!(await this.attempts.move(attempt.id, 'authorising', state, { errorCode, errorMessage })))
       return this.decidedElsewhere(attempt);
     // Awaited: another card may be tried at once, and its attempt takes over these holds.
-    await this.voids.letPinsGo(attempt);
+    await this.voids.releasePins(attempt);
     return failure(errorMessage);
   }
 

@@ -37,7 +37,7 @@ export class VoidAttempt implements BeforeApplicationShutdown {
    * Pins go back to expiring; what a holder has not heard, the sweeper tells it later. `mayStillLand`: a holder did not answer
    * in time and may pin yet, after it was told to let go: then the sweeper tells it again.
    */
-  async letPinsGo(
+  async releasePins(
     attempt: Pick<Attempt, 'id' | 'checkoutId' | 'snapshot'>,
     { mayStillLand = false } = {},
   ): Promise<void> {
@@ -67,9 +67,9 @@ export class VoidAttempt implements BeforeApplicationShutdown {
     if (attempt.state !== 'voiding') return undefined;
     const outcome = await this.cancel(attempt);
     if (outcome === 'unconfirmed') return undefined;
-    if (outcome !== 'gone') return outcome;
+    if (outcome !== 'released') return outcome;
     const again = attempt.voidConfirmedAt === null;
-    if (!again) await this.letPinsGo(attempt);
+    if (!again) await this.releasePins(attempt);
     await this.attempts.voidConfirmed(attempt.id, again ? this.recheck() : null);
     return undefined;
   }
@@ -85,15 +85,15 @@ export class VoidAttempt implements BeforeApplicationShutdown {
     }
   }
 
-  /** `gone`: the provider has confirmed that no money is reserved or kept. */
-  private async cancel(attempt: Attempt): Promise<'gone' | 'unconfirmed' | TakenPayment> {
+  /** `released`: the provider has confirmed that no money is reserved or kept. */
+  private async cancel(attempt: Attempt): Promise<'released' | 'unconfirmed' | TakenPayment> {
     try {
       const paymentId = attempt.providerPaymentId ?? (await this.cancelByKey(attempt));
-      if (paymentId === null) return 'gone';
+      if (paymentId === null) return 'released';
       if (paymentId === undefined) return 'unconfirmed';
-      if ((await this.provider.cancel(paymentId)) !== 'completed') return 'gone';
+      if ((await this.provider.cancel(paymentId)) !== 'completed') return 'released';
       const { amount, refunded } = await this.provider.payment(paymentId);
-      return refunded >= amount ? 'gone' : { paymentId, left: amount - refunded };
+      return refunded >= amount ? 'released' : { paymentId, left: amount - refunded };
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       this.log.warn(`Attempt ${attempt.id} not voided yet: ${error.message}`);

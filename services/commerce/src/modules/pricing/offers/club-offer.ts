@@ -1,11 +1,11 @@
 import { parseCents } from '@shamba/service-kit';
 import type { CartLine } from '../../cart/index.js';
-import { gone, type OfferContext, type OfferParts, type Problem } from './offer.js';
+import { unavailable, type OfferContext, type OfferParts, type Problem } from './offer.js';
 
 /** A club membership's first quarter. Anyone may see it quoted; buying needs an account. */
 export function clubOffer(line: CartLine, { items, signedIn }: OfferContext): OfferParts {
   const tier = items.tiers.get(line.itemId);
-  if (!tier?.active) return gone(tier?.name ?? 'This membership');
+  if (!tier?.active) return unavailable(tier?.name ?? 'This membership');
   const problems: Problem[] = [];
   if (tier.pricePerQuarter === null || tier.bottlesPerQuarter === null)
     problems.push(['not_for_sale', `Please contact us to join ${tier.name}.`]);

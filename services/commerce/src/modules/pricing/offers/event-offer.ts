@@ -2,7 +2,7 @@ import { parseCents } from '@shamba/service-kit';
 import type { EventItem } from '@shamba/api-contract/internal';
 import type { CartLine } from '../../cart/index.js';
 import {
-  gone,
+  unavailable,
   type OfferContext,
   type OfferFacts,
   type OfferParts,
@@ -22,7 +22,7 @@ function occurrenceOf(event: EventItem, wanted: number | undefined): EventItem['
 /** Tickets for one occurrence of an event. */
 export function eventOffer(line: CartLine, { items, holdsActive }: OfferContext): OfferParts {
   const event = items.events.get(line.itemId);
-  if (!event || event.archived) return gone(event?.title ?? 'This event');
+  if (!event || event.archived) return unavailable(event?.title ?? 'This event');
   const occurrence = occurrenceOf(event, line.details.occurrence_id);
   const problems: Problem[] = [];
   if (event.ticketLink) problems.push(['not_for_sale', `Tickets for ${event.title} are sold by another site.`]);

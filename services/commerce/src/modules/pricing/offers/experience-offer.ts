@@ -3,7 +3,7 @@ import type { ExperienceItem, SlotItem } from '@shamba/api-contract/internal';
 import type { CartLine } from '../../cart/index.js';
 import type { Items } from '../../items/index.js';
 import {
-  gone,
+  unavailable,
   type OfferContext,
   type OfferFacts,
   type OfferParts,
@@ -16,7 +16,7 @@ import {
 /** An experience: bookable ones need a slot before checkout, others a wished date that staff confirm afterwards. */
 export function experienceOffer(line: CartLine, context: OfferContext): OfferParts {
   const experience = context.items.experiences.get(line.itemId);
-  if (!experience?.active || experience.archived) return gone(experience?.title ?? 'This experience');
+  if (!experience?.active || experience.archived) return unavailable(experience?.title ?? 'This experience');
   const slot = slotOf(line, context.items);
   const problems: Problem[] = [];
   if (experience.price === null) problems.push(['not_for_sale', `Please contact us to arrange ${experience.title}.`]);

@@ -41,7 +41,7 @@ export interface OfferContext {
   items: Items;
   today: LocalDate;
   signedIn: boolean;
-  /** The cart's own holds are in force: what they took does not count as gone. */
+  /** The cart's own holds are in force: what they took does not count as sold. */
   holdsActive: boolean;
 }
 
@@ -50,7 +50,7 @@ export type OfferParts = Omit<Offer, 'line' | 'issues'> & { problems: Problem[] 
 export type Problem = [IssueCode, string];
 
 /** The offer for something that no longer exists or is archived: costs nothing, can't be bought. */
-export const gone = (title: string): OfferParts => ({
+export const unavailable = (title: string): OfferParts => ({
   title,
   detail: null,
   imageUrl: null,

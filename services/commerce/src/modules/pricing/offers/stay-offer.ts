@@ -1,13 +1,13 @@
 import { parseCents } from '@shamba/service-kit';
 import type { CartLine } from '../../cart/index.js';
 import { nightlyRate } from '../../items/index.js';
-import { gone, type OfferContext, type OfferParts, overLimit, type Problem } from './offer.js';
+import { unavailable, type OfferContext, type OfferParts, overLimit, type Problem } from './offer.js';
 
 /** Nights in the house; its quantity is the nights, the cleaning fee comes once per line. */
 export function stayOffer(line: CartLine, { items, today }: OfferContext): OfferParts {
   const { stay } = items;
   const { checkInDate, checkOutDate, guests = 1 } = line.details;
-  if (!stay || !checkInDate || !checkOutDate) return gone('This stay');
+  if (!stay || !checkInDate || !checkOutDate) return unavailable('This stay');
   const problems: Problem[] = [];
   if (checkInDate < today) problems.push(['date_past', 'The check-in date has passed. Please choose new dates.']);
   if (line.quantity < stay.minStayNights)

@@ -1,12 +1,12 @@
 import { parseCents } from '@shamba/service-kit';
 import type { WineItem } from '@shamba/api-contract/internal';
 import type { CartLine } from '../../cart/index.js';
-import { gone, type OfferContext, type OfferParts, overLimit, type Problem } from './offer.js';
+import { unavailable, type OfferContext, type OfferParts, overLimit, type Problem } from './offer.js';
 
 /** Bottles of one wine. On-hand stock is checked here; what other checkouts hold shows when holds are placed. */
 export function wineOffer(line: CartLine, { items }: OfferContext): OfferParts {
   const wine = items.wines.get(line.itemId);
-  if (!wine || wine.archived) return gone(wine?.name ?? 'This wine');
+  if (!wine || wine.archived) return unavailable(wine?.name ?? 'This wine');
   return {
     title: wine.name,
     detail: wine.vintage === null ? null : String(wine.vintage),

@@ -14,7 +14,7 @@ export interface Destination {
   zip: string | undefined;
 }
 
-/** Prices the caller's cart: everything is read anew, then the one engine computes. */
+/** Prices the caller's cart: reads prices, rates and settings afresh and passes them to the pricing engine. */
 @Injectable()
 export class QuoteCart {
   constructor(

@@ -6,7 +6,7 @@ export interface InquiryExport {
   inquiries: Record<string, unknown>[];
 }
 
-/** What somebody wrote to us, for them to take away. */
+/** A customer's inquiries, for the export of their data. */
 @Injectable()
 export class ExportInquiries {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -11,7 +11,7 @@ import type { EntityManager } from 'typeorm';
 export class ForgetSender {
   @HandlesEvent('customer.erased')
   async execute({ userId, email }: CustomerErased, manager: EntityManager): Promise<void> {
-    // What somebody wrote while signed in may name another address.
+    // An inquiry sent while signed in may name another address.
     const own: { email: string | null }[] = await manager.query(
       'SELECT DISTINCT email FROM inquiries WHERE user_id = $1',
       [userId],

@@ -10,7 +10,7 @@ import { drawRenditions, largestRung } from '../renditions.js';
 
 export const UPLOADS_PATH = '/media/uploads';
 
-/** Draws an upload anew, in the sizes and formats that pages use, keeps them, and answers its address. */
+/** Encodes an upload in the sizes and formats that pages use, stores the files, and returns the picture's address. */
 @Injectable()
 export class KeepPicture {
   constructor(

@@ -29,7 +29,7 @@ export class CatalogueDto {
   elements: DeclaredElementDto[];
 }
 
-/** One thing that staff can edit, whether anybody has or not. */
+/** One element that staff can edit, whether it has been edited or not. */
 export class ContentElementDto {
   @ApiProperty({ example: 'contact' }) page: string;
   @ApiProperty({ example: 'hero' }) section_name: string;

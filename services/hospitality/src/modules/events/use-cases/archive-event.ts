@@ -7,7 +7,7 @@ import { Event } from '../event.entities.js';
 import { HasRegistrations } from '../events.errors.js';
 import { FindEvents } from './find-events.js';
 
-/** Takes an event off every list; it stays on record. Not while somebody is coming to one of its dates. */
+/** Takes an event off every list; it stays on record. Refused while there are registrations for one of its future dates. */
 @Injectable()
 export class ArchiveEvent {
   constructor(

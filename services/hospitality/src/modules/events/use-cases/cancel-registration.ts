@@ -57,7 +57,7 @@ export class CancelRegistration {
     this.tags.touch(['events']);
   }
 
-  /** A free one, whose address may be anybody's: without a name, and few in an hour. */
+  /** The mail about a free registration, whose address is unverified: without a name, and it counts against the hourly limit. */
   private async tell(manager: EntityManager, id: number): Promise<void> {
     const {
       registration: { customer_email: to, event_title: event, event_date: date, start_time: time, quantity },

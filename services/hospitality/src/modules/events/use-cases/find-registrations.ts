@@ -87,7 +87,7 @@ export class FindRegistrations {
     return registrationCalendar(await this.row(this.dataSource.manager, id, userId));
   }
 
-  /** Anybody's, with its calendar file. @throws NotFound */
+  /** A registration of any guest, with its calendar file. @throws NotFound */
   async one(manager: EntityManager, id: number): Promise<{ registration: RegistrationDto; calendar: string }> {
     const row = await this.row(manager, id, null);
     return { registration: view(row), calendar: registrationCalendar(row) };

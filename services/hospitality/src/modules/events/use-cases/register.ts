@@ -8,7 +8,7 @@ import { EventFull, EventOver, PaymentRequired, TicketsElsewhere, TooManyPlaces 
 import { EventSeats, type SeatedOccurrence } from '../event-seats.js';
 import { FindRegistrations } from './find-registrations.js';
 
-/** Registers somebody for a free event. The same owner, date and e-mail gets the same registration again. */
+/** Registers a guest for a free event. The same owner, date and e-mail gets the same registration again. */
 @Injectable()
 export class Register {
   constructor(

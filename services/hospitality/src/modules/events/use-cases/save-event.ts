@@ -106,7 +106,7 @@ function fill(event: Event, input: SaveEventDto): Event {
   return event;
 }
 
-/** An event without a price is free, unless tickets are sold elsewhere: then nobody here knows it. */
+/** An event without a price is free, unless tickets are sold elsewhere: then the price is not known here. */
 const emptyPrice = (event: Event): bigint | null => (event.ticket_link === null ? 0n : null);
 const priceOf = (price: string | null, event: Event): bigint | null =>
   price === null ? emptyPrice(event) : parseCents(price);

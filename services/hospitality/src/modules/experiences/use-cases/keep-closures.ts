@@ -37,7 +37,7 @@ export class KeepClosures {
     );
   }
 
-  /** Closes a day, or changes the reason. Not while somebody comes, or is paying for a visit. @throws VisitsThatDay */
+  /** Closes a day, or changes the reason. Refused while there are visits or payments for visits that day. @throws VisitsThatDay */
   async close(input: CloseDayDto): Promise<ClosureDto> {
     return inTransaction(this.dataSource, async (manager) => {
       await this.places.closeOff(manager);

@@ -44,7 +44,7 @@ export class PlaceHolds {
     const set = await this.sets.lockOrCreate(manager, checkoutId, now);
     const { lines, issues } = await this.settle(manager, wanted);
     if (set.attemptId !== null) {
-      // A payment is under way with exactly these things: it may repeat itself, nobody may change them.
+      // A payment is under way with exactly these items: the same request may be repeated, no other may change them.
       if (set.attemptId === attemptId && issues.length === 0 && sameLines(set.lines, lines))
         return { expiresAt: this.clock.in(asked.ttlSeconds), pinned: true };
       throw new HoldUnavailable(wanted.map(({ lineRef }) => pinnedElsewhere(lineRef)));

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** Dates only: who has them is nobody's business. */
+/** Dates only: guests' names are not public. */
 export class TakenRangeDto {
   @ApiProperty({ format: 'date' }) start_date: string;
   @ApiProperty({

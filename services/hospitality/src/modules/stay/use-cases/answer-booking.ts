@@ -5,7 +5,7 @@ import { type AnswerBookingDto, bookingView, type StayBookingDto } from '../dto/
 import { HOUSE_UNIT_ID, StayBooking } from '../stay.entities.js';
 import { BookingPaid, NotPending } from '../stay.errors.js';
 import { StaffClaims } from '../staff-claims.js';
-import { StayLetters } from '../stay-letters.js';
+import { StayMails } from '../stay-mails.js';
 import { bookingReference } from '../stay-rules.js';
 import { ChangeRequests } from './change-requests.js';
 
@@ -16,7 +16,7 @@ export class AnswerBooking {
     private readonly dataSource: DataSource,
     private readonly claims: StaffClaims,
     private readonly requests: ChangeRequests,
-    private readonly letters: StayLetters,
+    private readonly mails: StayMails,
     private readonly outbox: Outbox,
     private readonly tags: CacheTags,
   ) {}
@@ -35,7 +35,7 @@ export class AnswerBooking {
         row.booking_status = 'confirmed';
         await manager.save(row);
       } else await this.decline(manager, row, answer.reason);
-      await this.letters.update(manager, row, answer.status, answer.reason);
+      await this.mails.update(manager, row, answer.status, answer.reason);
       await audited(manager, { entity: 'stay_booking', id, action: 'update', before, after: bookingView(row) });
       return bookingView(row);
     });

@@ -16,7 +16,7 @@ import { changeSorts } from '../dto/list-bookings.dto.js';
 import { HOUSE_UNIT_ID, StayBooking, StayChangeRequest } from '../stay.entities.js';
 import { ChangeDecided, StayOver } from '../stay.errors.js';
 import { StaffClaims } from '../staff-claims.js';
-import { StayLetters } from '../stay-letters.js';
+import { StayMails } from '../stay-mails.js';
 import { ChangeRequests } from './change-requests.js';
 
 /** Staff read and answer what guests wish for. */
@@ -26,7 +26,7 @@ export class AnswerChange {
     private readonly dataSource: DataSource,
     private readonly claims: StaffClaims,
     private readonly requests: ChangeRequests,
-    private readonly letters: StayLetters,
+    private readonly mails: StayMails,
     private readonly tags: CacheTags,
   ) {}
 
@@ -61,7 +61,7 @@ export class AnswerChange {
         after: changeRequestView(row),
       });
       if (answer.status === 'accepted') await this.move(manager, booking, row, answer.note);
-      else await this.letters.changeDeclined(manager, booking, row, answer.note);
+      else await this.mails.changeDeclined(manager, booking, row, answer.note);
       return changeRequestView(row);
     });
     this.tags.touch(['stay-availability']);
@@ -94,6 +94,6 @@ export class AnswerChange {
       before,
       after: bookingView(booking),
     });
-    await this.letters.update(manager, booking, 'moved', note);
+    await this.mails.update(manager, booking, 'moved', note);
   }
 }

@@ -5,7 +5,7 @@ import { bookingView } from '../dto/booking.dto.js';
 import { HOUSE_UNIT_ID, StayBooking } from '../stay.entities.js';
 import { BookingPaid } from '../stay.errors.js';
 import { StaffClaims } from '../staff-claims.js';
-import { StayLetters } from '../stay-letters.js';
+import { StayMails } from '../stay-mails.js';
 import { ChangeRequests } from './change-requests.js';
 
 /** Cancels a booking: it stays on record, its nights are free again. */
@@ -15,7 +15,7 @@ export class CancelBooking {
     private readonly dataSource: DataSource,
     private readonly claims: StaffClaims,
     private readonly requests: ChangeRequests,
-    private readonly letters: StayLetters,
+    private readonly mails: StayMails,
     private readonly tags: CacheTags,
   ) {}
 
@@ -33,7 +33,7 @@ export class CancelBooking {
       await manager.save(row);
       await this.claims.giveBack(manager, 'booking', String(id));
       await this.requests.settle(manager, row);
-      if (row.source === 'online') await this.letters.update(manager, row, 'cancelled');
+      if (row.source === 'online') await this.mails.update(manager, row, 'cancelled');
       await audited(manager, { entity: 'stay_booking', id, action: 'update', before, after: bookingView(row) });
     });
     this.tags.touch(['stay-availability']);

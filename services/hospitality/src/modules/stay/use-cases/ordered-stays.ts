@@ -7,7 +7,7 @@ import { bookingView } from '../dto/booking.dto.js';
 import { StayClaims } from '../stay-claims.js';
 import { StayBooking } from '../stay.entities.js';
 import { NightsTaken } from '../stay.errors.js';
-import { StayLetters } from '../stay-letters.js';
+import { StayMails } from '../stay-mails.js';
 import { bookingReference } from '../stay-rules.js';
 import { ChangeRequests } from './change-requests.js';
 import { ReadSettings } from './read-settings.js';
@@ -21,12 +21,12 @@ export class OrderedStays {
     private readonly settings: ReadSettings,
     private readonly claims: StayClaims,
     private readonly requests: ChangeRequests,
-    private readonly letters: StayLetters,
+    private readonly mails: StayMails,
     private readonly time: LocalTime,
     private readonly tags: CacheTags,
   ) {}
 
-  /** Books an order's stay; pending while staff confirm by hand. @throws NightsTaken when nobody kept the nights for it */
+  /** Books an order's stay; pending while staff confirm by hand. @throws NightsTaken when the nights are not held for it */
   async book(manager: EntityManager, order: OrderPlaced, line: StayLine): Promise<void> {
     if (await manager.existsBy(StayBooking, { order_id: order.orderId, order_line_ref: line.lineRef })) return;
     const nights = { unitId: line.unitId, from: line.checkIn, to: line.checkOut };
@@ -67,7 +67,7 @@ export class OrderedStays {
       after: bookingView(row),
     });
     if (row.booking_status === 'pending')
-      await this.letters.toStaff(manager, row, `A stay waits for your answer: ${bookingReference(row.id)}`, {
+      await this.mails.toStaff(manager, row, `A stay waits for your answer: ${bookingReference(row.id)}`, {
         once: true,
       });
     this.tags.touch(['stay-availability']);

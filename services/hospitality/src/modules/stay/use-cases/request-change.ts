@@ -6,7 +6,7 @@ import { type ChangeRequestDto, changeRequestView, type RequestChangeDto } from 
 import { StayClaims } from '../stay-claims.js';
 import { StayBooking, StayChangeRequest } from '../stay.entities.js';
 import { NightsTaken, StayOver } from '../stay.errors.js';
-import { StayLetters } from '../stay-letters.js';
+import { StayMails } from '../stay-mails.js';
 import { mayAskForChange } from '../stay-rules.js';
 import { ChangeRequests } from './change-requests.js';
 import { ReadSettings } from './read-settings.js';
@@ -21,7 +21,7 @@ export class RequestChange {
     private readonly settings: ReadSettings,
     private readonly claims: StayClaims,
     private readonly requests: ChangeRequests,
-    private readonly letters: StayLetters,
+    private readonly mails: StayMails,
     private readonly time: LocalTime,
   ) {}
 
@@ -44,7 +44,7 @@ export class RequestChange {
           decided_at: null,
         }),
       );
-      await this.letters.changeRequested(manager, booking, row);
+      await this.mails.changeRequested(manager, booking, row);
       return changeRequestView(row);
     });
   }
@@ -57,7 +57,7 @@ export class RequestChange {
       if (!row) throw new NotFound('This request');
       if (row.status !== 'pending') return;
       await this.requests.decide(manager, row, 'withdrawn');
-      await this.letters.toStaff(manager, booking, `Wish for other dates taken back: ${booking.guest_name}`);
+      await this.mails.toStaff(manager, booking, `Wish for other dates taken back: ${booking.guest_name}`);
     });
   }
 

@@ -15,7 +15,7 @@ import { HOUSE_UNIT_ID, StayBooking } from '../stay.entities.js';
 import { BookingPaid, PaidByOrder } from '../stay.errors.js';
 import { manualTotal, nightlyRate } from '../stay-rules.js';
 import { StaffClaims } from '../staff-claims.js';
-import { StayLetters } from '../stay-letters.js';
+import { StayMails } from '../stay-mails.js';
 import { ChangeRequests } from './change-requests.js';
 import { ReadSettings } from './read-settings.js';
 
@@ -27,7 +27,7 @@ export class SaveBooking {
     private readonly settings: ReadSettings,
     private readonly claims: StaffClaims,
     private readonly requests: ChangeRequests,
-    private readonly letters: StayLetters,
+    private readonly mails: StayMails,
     private readonly tags: CacheTags,
   ) {}
 
@@ -91,10 +91,10 @@ export class SaveBooking {
     const { booking_status: status } = row;
     const moved = row.check_in_date !== before.check_in_date || row.check_out_date !== before.check_out_date;
     if (status === 'cancelled' && before.booking_status !== 'cancelled')
-      await this.letters.update(manager, row, 'cancelled');
-    else if (status !== 'cancelled' && moved) await this.letters.update(manager, row, 'moved');
+      await this.mails.update(manager, row, 'cancelled');
+    else if (status !== 'cancelled' && moved) await this.mails.update(manager, row, 'moved');
     else if (status === 'confirmed' && before.booking_status === 'pending')
-      await this.letters.update(manager, row, 'confirmed');
+      await this.mails.update(manager, row, 'confirmed');
   }
 
   private async claim(manager: EntityManager, row: StayBooking): Promise<void> {

@@ -23,7 +23,7 @@ export const link = (siteUrl: string, label: string, path: string | undefined): 
 const dollars = (amount: string): string => (amount.startsWith('-') ? `-$${amount.slice(1)}` : `$${amount}`);
 
 /** The block as plain text, a line per entry. */
-export function inWords(block: Block): string[] {
+export function waitText(block: Block): string[] {
   switch (block.kind) {
     case 'paragraph':
       return [block.text];

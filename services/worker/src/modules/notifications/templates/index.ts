@@ -2,7 +2,7 @@ import type { MailKind, MailRequested } from '@shamba/event-contract';
 import { accountMails } from './account-mails.js';
 import { clubMails } from './club-mails.js';
 import type { DataOf, Templates } from './data-of.js';
-import { type Letterhead, type Mail, onLetterPaper } from './mail.js';
+import { type MailSender, type Mail, inMailLayout } from './mail.js';
 import { orderMails } from './order-mails.js';
 import { stayMails } from './stay-mails.js';
 import { visitMails } from './visit-mails.js';
@@ -24,5 +24,5 @@ type Request<K extends MailKind> = { [P in K]: { kind: P; data: DataOf<P> } }[K]
 const draft = <K extends MailKind>({ kind, data }: Request<K>, siteUrl: string) => templates[kind](data, siteUrl);
 
 /** Writes the mail that was asked for. `siteUrl` is the root of links, without a slash at the end. */
-export const writeMail = (request: MailRequested, siteUrl: string, winery: Letterhead): Mail =>
-  onLetterPaper(draft(request, siteUrl), winery, siteUrl);
+export const writeMail = (request: MailRequested, siteUrl: string, winery: MailSender): Mail =>
+  inMailLayout(draft(request, siteUrl), winery, siteUrl);

@@ -1,5 +1,5 @@
 import { cityLine, type PropertyFacts } from '@shamba/event-contract';
-import { type Block, inMarkup, inWords } from './blocks.js';
+import { type Block, inMarkup, waitText } from './blocks.js';
 import { html, type Markup } from './html.js';
 
 /** A finished mail. */
@@ -9,7 +9,7 @@ export interface Mail {
   html: string;
 }
 
-/** What a template gives; the letter paper is added here. */
+/** What a template returns; the layout with the winery's name and address is added here. */
 export interface MailDraft {
   subject: string;
   heading: string;
@@ -17,7 +17,7 @@ export interface MailDraft {
 }
 
 /** What a mail says of the winery. */
-export type Letterhead = Pick<PropertyFacts, 'name' | 'street' | 'city' | 'state' | 'zip_code' | 'phone'> & {
+export type MailSender = Pick<PropertyFacts, 'name' | 'street' | 'city' | 'state' | 'zip_code' | 'phone'> & {
   /** A picture in place of the name: an address on the web or a path of the site. */
   logo_url?: string | null | undefined;
 };
@@ -25,11 +25,11 @@ export type Letterhead = Pick<PropertyFacts, 'name' | 'street' | 'city' | 'state
 /** Subjects are one line whatever a value contains: a line break would start another header. */
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ').slice(0, 200);
 
-/** Puts a draft on the winery's letter paper, in words and in markup. */
-export function onLetterPaper(draft: MailDraft, winery: Letterhead, siteUrl: string): Mail {
+/** Puts a draft into the winery's layout, as text and as HTML. */
+export function inMailLayout(draft: MailDraft, winery: MailSender, siteUrl: string): Mail {
   const address = [winery.street, cityLine(winery)].filter((part) => part !== '').join(', ');
   const first = draft.blocks[0];
-  const preview = first ? (inWords(first)[0] ?? '') : '';
+  const preview = first ? (waitText(first)[0] ?? '') : '';
   const page = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${oneLine(draft.subject)}</title></head>
 <body style="margin:0;background:#f8f2e6;color:#2b1a2e;font-family:Georgia,'Times New Roman',serif">
@@ -44,12 +44,12 @@ ${draft.blocks.map(inMarkup)}
 <tr><td style="padding:16px 32px;background:#efe4d0;font-size:13px;line-height:1.5">${winery.name}<br>${address}<br>${winery.phone}</td></tr>
 </table></td></tr></table>
 </body></html>`;
-  const words = draft.blocks.flatMap((block) => ['', ...inWords(block)]);
+  const words = draft.blocks.flatMap((block) => ['', ...waitText(block)]);
   const text = [draft.heading, ...words, '', '--', winery.name, address, winery.phone, ''].join('\n');
   return { subject: oneLine(draft.subject), text, html: page.text };
 }
 
-function brandOf({ name, logo_url }: Letterhead, siteUrl: string): Markup | string {
+function brandOf({ name, logo_url }: MailSender, siteUrl: string): Markup | string {
   if (!logo_url || !URL.canParse(logo_url, siteUrl)) return name.toUpperCase();
   return html`<img src="${new URL(logo_url, siteUrl).href}" alt="${name}" height="48" style="height:48px;border:0">`;
 }

@@ -1,7 +1,7 @@
 import { facts, paragraph } from './blocks.js';
 import type { Templates } from './data-of.js';
 
-/** Letters: somebody wrote to us, and what staff should know. */
+/** Mails about inquiries, and notices to staff. */
 export const wordMails: Templates<'inquiry_received' | 'staff_notice'> = {
   inquiry_received: () => ({
     subject: 'We received your message',

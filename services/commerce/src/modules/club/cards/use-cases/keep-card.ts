@@ -8,7 +8,7 @@ import { CardDeclined, CardInProgress, CardUnanswered, CardUnwanted } from '../c
 import { type CardInput, CardSource } from '../card-source.js';
 
 /**
- * Keeps a card that somebody has just entered. The row comes first: whatever happens between it and the provider's
+ * Stores a card that a member has just entered. The row is written first: whatever happens between it and the provider's
  * answer, the sweeper finds the card by the row's id and disables it.
  */
 @Injectable()

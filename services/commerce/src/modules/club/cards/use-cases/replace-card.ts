@@ -6,9 +6,9 @@ import { CardBook } from '../card-book.js';
 import { CardUnwanted } from '../card.errors.js';
 import type { CardInput } from '../card-source.js';
 import type { ClubCard } from '../club-card.js';
-import { CardNews } from './card-news.js';
+import { AnnounceCard } from './announce-card.js';
 import { KeepCard } from './keep-card.js';
-import { TendCards } from './tend-cards.js';
+import { SyncCards } from './sync-cards.js';
 
 /** A member enters another card. The one before stays until the new one is stored, and is disabled then. */
 @Injectable()
@@ -17,11 +17,11 @@ export class ReplaceCard {
     private readonly members: MemberRows,
     private readonly cards: CardBook,
     private readonly keep: KeepCard,
-    private readonly tend: TendCards,
-    private readonly news: CardNews,
+    private readonly syncCards: SyncCards,
+    private readonly news: AnnounceCard,
   ) {}
 
-  /** @throws NotFound for somebody who is no member (any more); what KeepCard throws. */
+  /** @throws NotFound when the caller is not a member (any more); what KeepCard throws. */
   async execute(userId: number, input: CardInput, from: Omit<Trier, 'cartId'>): Promise<ClubCard> {
     const member = await this.members.live(userId);
     if (!member) throw new NotFound('Your membership');
@@ -31,7 +31,7 @@ export class ReplaceCard {
       if (error instanceof CardUnwanted) throw new NotFound('Your membership');
       throw error;
     } finally {
-      this.tend.soon();
+      this.syncCards.soon();
     }
     const card = await this.cards.active(member.id);
     if (!card) throw new NotFound('Your membership');

@@ -3,7 +3,7 @@ import type { EventPayload, MailRequested } from '@shamba/event-contract';
 import { Clock, HandlesEvent, todayIn } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { CardBook } from '../../cards/card-book.js';
-import { TendCards } from '../../cards/use-cases/tend-cards.js';
+import { SyncCards } from '../../cards/use-cases/sync-cards.js';
 import { dayForPeople } from '../../day-for-people.js';
 import { CLUB_PATH } from '../../paths.js';
 import { type Change, ChangeMembership } from '../change-membership.js';
@@ -17,17 +17,17 @@ export class CancelMembership {
     private readonly changes: ChangeMembership,
     private readonly members: MemberRows,
     private readonly cards: CardBook,
-    private readonly tend: TendCards,
+    private readonly syncCards: SyncCards,
     private readonly clock: Clock,
   ) {}
 
   async execute(userId: number, reason: string | undefined, ifMatch: string | undefined): Promise<Member> {
     const member = await this.changes.execute(userId, ifMatch, async ({ member: leaving, tier, manager }) => {
       const { patch, mail } = await this.ending(manager, leaving, tier?.name, reason ?? null);
-      // Who joins and leaves without paying may have given anybody's address.
+      // A member who leaves without having paid may have given another person's address.
       return { patch, mail: { ...mail, bounded: true } };
     });
-    this.tend.soon();
+    this.syncCards.soon();
     return member;
   }
 

@@ -36,7 +36,7 @@ export class EditMembership {
         const { shippingAddress: address, shippingCity: city, shippingState: state, shippingZip: zip } = after;
         patch.shippingState = await this.shipTo.check({ address, city, state, zip }, manager);
       }
-      return moved ? { patch, ...told({ ...after, ...patch }) } : { patch };
+      return moved ? { patch, ...deliverySummary({ ...after, ...patch }) } : { patch };
     });
   }
 }
@@ -54,7 +54,7 @@ function changedFields(member: Member, edit: MembershipEdit): MemberPatch {
   return patch;
 }
 
-function told(member: Member): Pick<Change, 'summary' | 'facts'> {
+function deliverySummary(member: Member): Pick<Change, 'summary' | 'facts'> {
   if (member.deliveryMethod === 'pickup') return { summary: 'You pick your shipments up at the winery from now on.' };
   const value = [
     member.shippingAddress,

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { inTransaction } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { CardBook } from '../../cards/card-book.js';
-import { TendCards } from '../../cards/use-cases/tend-cards.js';
+import { SyncCards } from '../../cards/use-cases/sync-cards.js';
 import { MembershipActive } from '../../club.errors.js';
 import { MemberRows } from '../../memberships/member-rows.js';
 import { Signups } from '../signups.js';
@@ -16,7 +16,7 @@ export class AbandonMember {
     private readonly signups: Signups,
     private readonly members: MemberRows,
     private readonly cards: CardBook,
-    private readonly tend: TendCards,
+    private readonly syncCards: SyncCards,
   ) {}
 
   /** Repeating it changes nothing. @throws MembershipActive (409): too late, it has been activated. */
@@ -36,6 +36,6 @@ export class AbandonMember {
       await this.cards.retireAll(manager, memberId, { forget: true });
       await signups.abandoned(manager, signupId, memberId);
     });
-    this.tend.soon();
+    this.syncCards.soon();
   }
 }

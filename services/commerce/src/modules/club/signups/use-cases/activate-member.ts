@@ -24,7 +24,7 @@ export class ActivateMember {
   ) {}
 
   /**
-   * Repeating it answers the same. Somebody who has become a member otherwise in the meantime keeps that membership: it is
+   * Repeating it answers the same. A user who has become a member in another way in the meantime keeps that membership: it is
    * the answer, and this sign-up's member and card go.
    * @throws NotFound, SignupAbandoned, CardNotStored, MembershipActive (another user's) (409).
    */

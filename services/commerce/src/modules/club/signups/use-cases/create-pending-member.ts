@@ -13,7 +13,7 @@ import { OpenSignup } from './open-signup.js';
 const LOOK_EVERY_MS = 50;
 
 /**
- * The first step of joining: a pending member, a consent, and a card at the provider. Nothing is charged, and nobody sees
+ * The first step of joining: a pending member, a consent, and a card at the provider. Nothing is charged, and no list shows
  * the member before it is activated. Repeating it with the same id gives the same member.
  */
 @Injectable()

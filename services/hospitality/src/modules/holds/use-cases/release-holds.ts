@@ -9,7 +9,7 @@ const SWEEP_MS = 60_000;
 
 /** The ways in which a checkout gives things back without an order. All are harmless when repeated or late. */
 @Injectable()
-export class LetGoOfHolds implements OnModuleInit {
+export class ReleaseHolds implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly sets: HoldSets,

@@ -9,7 +9,7 @@ import type { ClubCard } from '../club-card.js';
 
 /** The audit row and the mail about a new card: brand and last four. */
 @Injectable()
-export class CardNews {
+export class AnnounceCard {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly items: ItemSource,

@@ -4,22 +4,22 @@ import { Clock, CONFIG, ErrorReports, HandlesEvent, Periodic } from '@shamba/ser
 import type { CommerceConfig } from '../../../../config.js';
 import { VaultUnavailable } from '../../../card-vault/index.js';
 import { CardBook } from '../card-book.js';
-import { TendCard } from './tend-card.js';
+import { SyncCard } from './sync-card.js';
 
 const BATCH = 50;
 
 /**
- * Brings what the rows of cards say to the provider: disables cards that nobody may charge any more, finds those of
- * requests that died, keeps the cards of payments. The rows are the truth; waking this only makes it sooner.
+ * Makes the provider's cards match the rows: disables cards that may not be charged any more, finds cards of requests that
+ * broke off, stores the cards of payments. Runs at an interval; the event only makes it run sooner.
  */
 @Injectable()
-export class TendCards implements OnModuleInit, BeforeApplicationShutdown {
-  private readonly log = new Logger('TendCards');
+export class SyncCards implements OnModuleInit, BeforeApplicationShutdown {
+  private readonly log = new Logger('SyncCards');
   private readonly running = new Set<Promise<unknown>>();
 
   constructor(
     private readonly book: CardBook,
-    private readonly tendCard: TendCard,
+    private readonly syncCard: SyncCard,
     private readonly periodic: Periodic,
     private readonly reports: ErrorReports,
     private readonly clock: Clock,
@@ -27,14 +27,14 @@ export class TendCards implements OnModuleInit, BeforeApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    this.periodic.every('tend-club-cards', this.config.SWEEP_INTERVAL_MS, () => this.sweep());
+    this.periodic.every('sync-club-cards', this.config.SWEEP_INTERVAL_MS, () => this.sweep());
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.allSettled(this.running);
   }
 
-  /** No transaction stays open while the provider thinks: the event only wakes this. */
+  /** The event only starts a round, so that no transaction waits for the provider. */
   @HandlesEvent('club.card_due')
   due(_: ClubCardDue): Promise<void> {
     this.soon();
@@ -54,7 +54,7 @@ export class TendCards implements OnModuleInit, BeforeApplicationShutdown {
     const dead = new Date(this.clock.now().getTime() - this.config.SWEEP_AGE_MS);
     for (const card of await this.book.claim(dead, BATCH)) {
       try {
-        await this.tendCard.execute(card);
+        await this.syncCard.execute(card);
       } catch (error) {
         if (error instanceof VaultUnavailable)
           this.log.warn(`Card ${card.id} waits for the provider: ${error.message}`);

@@ -12,7 +12,7 @@ type Wish = Pick<StayChangeRequest, 'check_in_date' | 'check_out_date' | 'messag
 
 /** What guests and staff hear about stays; written in the change's own transaction. */
 @Injectable()
-export class StayLetters {
+export class StayMails {
   constructor(
     private readonly settings: ReadSettings,
     private readonly outbox: Outbox,

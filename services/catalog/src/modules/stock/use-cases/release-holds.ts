@@ -6,7 +6,7 @@ import { HoldSets } from '../hold-sets.js';
 
 /** The ways in which a checkout gives bottles back without an order. All are harmless when repeated or late. */
 @Injectable()
-export class LetGoOfHolds {
+export class ReleaseHolds {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly holds: HoldSets,

@@ -6,9 +6,9 @@ import { CardBook } from '../card-book.js';
 import type { ClubCard } from '../club-card.js';
 import { KeepPaidCard } from './keep-paid-card.js';
 
-/** Brings to the provider what the row of one card says: stores the card of a payment, or disables a card. */
+/** Makes the provider's card match its row: stores the card of a payment, or disables a card. */
 @Injectable()
-export class TendCard {
+export class SyncCard {
   constructor(
     private readonly book: CardBook,
     private readonly vault: CardVault,
