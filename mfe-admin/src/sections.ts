@@ -107,7 +107,7 @@ export const sections: readonly Section[] = [
   },
 ];
 
-/** Whether somebody with these permissions may open a section. */
+/** Whether these permissions open a section. */
 export const mayOpen = ({ permission }: Section, hasPermission: (permission: string) => boolean): boolean =>
   permission === null || hasPermission(permission);
 

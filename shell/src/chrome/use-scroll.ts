@@ -78,7 +78,7 @@ function restore(top: number | null, hash: string): (() => void) | undefined {
 const placeOf = ({ key, pathname, search }: { key: string; pathname: string; search: string }): string =>
   key === 'default' ? `${pathname}${search}` : key;
 
-/** The document was reloaded or come back to; one that was opened anew starts at its top. */
+/** The document was reloaded or returned to; one that is newly opened starts at its top. */
 function isReturn(): boolean {
   const [entry] = performance.getEntriesByType?.('navigation') ?? [];
   const how = (entry as PerformanceNavigationTiming | undefined)?.type;

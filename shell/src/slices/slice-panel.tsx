@@ -3,7 +3,7 @@ import { resetOverrides } from './overrides';
 import styles from './slice-panel.module.css';
 import { useSlices } from './slices-context';
 
-/** How often somebody pressed Try again, by slice. */
+/** How often Try again was pressed, by slice. */
 const presses = new Map<string, number>();
 
 interface SlicePanelProps {

@@ -6,7 +6,7 @@ export interface Host {
   config: BootConfig;
   /** The id of the request that made this page: goes with every error report. */
   requestId: string;
-  /** Draws what the slices registered for a slot; null when nobody did. */
+  /** Renders what a slice registered for a slot; null when none did. */
   renderSlot: (name: string, props: Record<string, unknown>) => ReactNode;
 }
 

@@ -51,7 +51,7 @@ export interface SaveForm<V extends FieldValues, Body = unknown> {
   busy: boolean;
   /** Something was typed that is not saved. */
   dirty: boolean;
-  /** What is wrong with the whole, in words for people. */
+  /** What is wrong with the form as a whole, for the user. */
   message: string | undefined;
   stale: StaleRow<V> | null;
   /** Goes on with these values, on top of the row as it is now. */

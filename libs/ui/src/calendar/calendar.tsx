@@ -9,7 +9,7 @@ export type DayTone = 'off' | 'blocked' | 'booked' | 'range' | 'selected';
 
 /** How one day looks and what it says. */
 export interface DayLook {
-  /** Cannot be chosen; it can still be reached with the arrow keys, so that the reason can be heard. */
+  /** Cannot be chosen; the arrow keys still reach it, so that screen readers read the reason. */
   disabled?: boolean;
   tone?: DayTone | undefined;
   /** Added to the day's name for screen readers: 'booked', '$325 a night'. */

@@ -20,7 +20,7 @@ export interface DialogProps {
   closeLabel?: string;
   /** Where focus goes first: to the first control (forms), or to the dialog itself (things to read). */
   initialFocus?: 'control' | 'dialog';
-  /** Keeps a press outside from closing it: for forms that somebody has begun to fill in. */
+  /** A press outside does not close it: for forms, whose input would be lost. */
   keepOnOutsidePress?: boolean;
   children?: ReactNode;
 }

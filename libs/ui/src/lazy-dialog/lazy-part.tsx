@@ -10,7 +10,7 @@ import {
 } from 'react';
 
 export interface LazyFailure {
-  /** Asks for the code again and draws it anew. What failed stays on screen until then. */
+  /** Loads the code again and renders it. The failure stays on screen until then. */
   retry: () => void;
   retrying: boolean;
 }

@@ -8,7 +8,7 @@ import { type Customer, nameOf, setApproval, useCustomer } from './api';
 import { CustomerHistory } from './customer-history';
 import styles from './customers-page.module.css';
 
-/** Customer Profile: who somebody is, what they ordered and booked, and what was written. */
+/** Customer Profile: account, orders, bookings, mails and notes. */
 export function CustomerDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const customer = useCustomer(id);
   return (

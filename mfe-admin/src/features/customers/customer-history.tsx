@@ -5,7 +5,7 @@ import { Loaded, type LoadedQuery, StatusBadge } from '@shamba/slice-kit/views';
 import { useInquiriesOf, useMailsTo, useOrdersOf, useRegistrationsOf, useStaysOf, useVisitsOf } from './api';
 import styles from './customers-page.module.css';
 
-/** What somebody ordered, booked and wrote, and what was written to them: each part for those who may read it. */
+/** A customer's orders, bookings, inquiries and mails: each part for staff with its permission. */
 export function CustomerHistory({ email }: { email: string }) {
   const { hasPermission } = useSession();
   return (

@@ -11,7 +11,7 @@ export const useAdmins = () => useQuery(apiList('/api/admin/users', { query: { r
 
 export const createAdmin = (body: NewAdmin) => callApi('POST /api/admin/users/create-admin', { body });
 
-/** Takes a staff account away; whoever uses it is shut out at once. */
+/** Removes a staff account; its sessions end at once. */
 export const deleteAdmin = ({ id }: StaffUser) => callApi('DELETE /api/admin/users/{id}', { path: { id } });
 
 /** Gives a member of staff these roles instead of those they have. */

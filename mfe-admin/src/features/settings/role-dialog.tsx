@@ -29,7 +29,7 @@ const EMPTY: Values = { label: '', permissions: [], second_factor: false };
 interface RoleDialogProps {
   role: Role | null;
   areas: readonly Area[];
-  /** What the person at the screen may do: nobody gives or takes more. */
+  /** The permissions of the signed-in user, who can give or take only these. */
   own: readonly string[];
   onClose: () => void;
 }
