@@ -24,6 +24,6 @@ it('counts days over months, leap days and changes of the clock', () => {
   );
 });
 
-it.each(['2026-02-30', '2026-2-3', '', '2026-02-03T00:00', null, 20260203])('%j is no day', (value) => {
+it.each(['2026-02-30', '2026-2-3', '0000-01-01', '', '2026-02-03T00:00', null, 20260203])('%j is no day', (value) => {
   expect(isLocalDate(value)).toBe(false);
 });

@@ -5,9 +5,9 @@ const DAY_MS = 86_400_000;
 const toUtc = (date: LocalDate): number => Date.parse(`${date}T00:00:00Z`);
 const fromUtc = (ms: number): LocalDate => new Date(ms).toISOString().slice(0, 10);
 
-/** Whether the text is a real calendar day (2026-02-30 is not). */
+/** Whether the text is a real calendar day (2026-02-30 is not), from the year 1000 on: databases have no year 0. */
 export function isLocalDate(value: unknown): value is LocalDate {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  if (typeof value !== 'string' || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
   const ms = toUtc(value);
   return !Number.isNaN(ms) && fromUtc(ms) === value;
 }

@@ -131,6 +131,12 @@ class SampleController {
   }
 
   @Public()
+  @Get('api/cut')
+  cut(): Promise<unknown> {
+    return this.dataSource.query('SELECT pg_terminate_backend(pg_backend_pid())');
+  }
+
+  @Public()
   @Post('api/erase')
   @HttpCode(200)
   async erase(): Promise<{ ok: true }> {
@@ -343,6 +349,13 @@ describe('the kit in one running service', () => {
     const answer = await test.call(guest(), 'GET', '/api/broken');
     expect(answer.status).toBe(500);
     expect(JSON.stringify(answer.body)).not.toMatch(/secret|4111/);
+  });
+
+  it('says that it is not available right now when the database breaks off, and goes on', async () => {
+    const { status, body, headers } = await test.call(guest(), 'GET', '/api/cut');
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'service_unavailable', '5']);
+    expect(JSON.stringify(body)).not.toContain('administrator');
+    await eventually(async () => expect(await test.dataSource.query('SELECT 1 AS one')).toEqual([{ one: 1 }]));
   });
 
   it('delivers an event once although its handler fails at first and takes its effect back', async () => {

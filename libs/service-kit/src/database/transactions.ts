@@ -24,8 +24,8 @@ export const isTimedOut = (error: unknown): boolean => codeOf(error) === '57014'
 /** PostgreSQL 23P01: two claims overlap. */
 export const isExclusionViolation = (error: unknown): boolean => codeOf(error) === '23P01';
 
-// Out of range for its column, no valid text (NUL, half a surrogate pair), no valid JSON or number.
-const UNSTORABLE = new Set(['22003', '22021', '22P02', '22P05']);
+// Out of range for its column, no valid text (NUL, half a surrogate pair), no valid JSON or number, no date that there is.
+const UNSTORABLE = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
 
 /** PostgreSQL can't keep a value as it was sent: the sender's mistake, whichever field it was. */
 export const isUnstorable = (error: unknown): boolean => UNSTORABLE.has(codeOf(error) ?? '');

@@ -1,8 +1,8 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Injectable, Logger } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { isUnstorable } from '../database/transactions.js';
+import { isDatabaseAway, isUnstorable } from '../database/transactions.js';
 import { ErrorReports } from '../observe/error-reports.js';
-import { DomainError } from './domain-error.js';
+import { DomainError, ServiceUnavailable } from './domain-error.js';
 import { type Problem, PROBLEM_TYPE, problemOf, problemOfDomainError } from './problem.js';
 import { currentRequestId } from './request-context.js';
 
@@ -30,7 +30,9 @@ export class ProblemFilter implements ExceptionFilter {
     private readonly reports: ErrorReports,
   ) {}
 
-  catch(error: unknown, host: ArgumentsHost): void {
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    // A database that is away or has no connection left is a pause (503), and nothing of this request is at fault.
+    const error = isDatabaseAway(thrown) ? new ServiceUnavailable('database', thrown) : thrown;
     const response: unknown = host.switchToHttp().getResponse();
     const adapter = this.adapterHost.httpAdapter;
     const problem = this.toProblem(error);

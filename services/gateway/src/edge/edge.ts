@@ -1,5 +1,13 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { CONFIG, DomainError, ErrorReports, Metrics, runInContext } from '@shamba/service-kit';
+import {
+  CONFIG,
+  DomainError,
+  ErrorReports,
+  isDatabaseAway,
+  Metrics,
+  runInContext,
+  ServiceUnavailable,
+} from '@shamba/service-kit';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { GatewayConfig } from '../config.js';
 import { ProblemPages } from '../page/problem-pages.js';
@@ -76,6 +84,7 @@ export class Edge {
       } else await this.others.handle(exchange, path);
     } catch (error) {
       if (error instanceof DomainError) sendDomainError(exchange, error);
+      else if (isDatabaseAway(error)) sendDomainError(exchange, new ServiceUnavailable('database', error));
       else this.fail(exchange, error);
     }
     // The framework measures what it answers.
