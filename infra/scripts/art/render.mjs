@@ -4,10 +4,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { loadRenderer, renderPicture, renderShareImage } from './lib/output.mjs';
 import { bottles } from './scenes/bottles.mjs';
+import { events } from './scenes/events.mjs';
+import { experiences } from './scenes/experiences.mjs';
 import { heroes } from './scenes/heroes.mjs';
-import { events, experiences, wide } from './scenes/occasions.mjs';
 import { people } from './scenes/people.mjs';
 import { stay } from './scenes/stay.mjs';
+import { wide } from './scenes/wide.mjs';
 
 const folder = fileURLToPath(new URL('../../../services/content/demo-media/', import.meta.url));
 const tonesFile = fileURLToPath(new URL('../../../mfe-storefront/src/shared/art-tones.ts', import.meta.url));

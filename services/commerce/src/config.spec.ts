@@ -16,6 +16,7 @@ const SHOP = {
   SQUARE_LOCATION_ID: 'L1',
   SQUARE_WEBHOOK_SIGNATURE_KEY: 'key',
   SQUARE_WEBHOOK_URL: 'https://shop.example/api/square/webhook',
+  SEALING_KEYS: '5eed'.repeat(16),
 };
 
 const problemsOf = (env: Record<string, string | undefined>): string => {

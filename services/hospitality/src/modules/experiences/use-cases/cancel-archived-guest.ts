@@ -4,7 +4,7 @@ import { audited, HandlesEvent, Outbox } from '@shamba/service-kit';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { LocalTime } from '../../property/index.js';
 import { ExperienceBooking } from '../experience.entities.js';
-import { letterToGuest } from '../visit-letters.js';
+import { mailToGuest } from '../visit-mails.js';
 import { mayCancel } from '../visit-rules.js';
 
 /** Staff took an account away: its RSVPs to come are cancelled and their guest is told. Paid visits stand. */
@@ -28,7 +28,7 @@ export class CancelArchivedGuest {
       await manager.save(row);
       const after = { status: row.status };
       await audited(manager, { entity: 'experience_booking', id: row.id, action: 'update', before, after });
-      await this.outbox.addAll(manager, [letterToGuest(row, 'cancelled', { duration: null, by: 'staff' })]);
+      await this.outbox.addAll(manager, [mailToGuest(row, 'cancelled', { duration: null, by: 'staff' })]);
     }
   }
 }

@@ -4,7 +4,7 @@ import { inTransaction, NotFound, Outbox } from '@shamba/service-kit';
 import { CancelTheOrder, LocalTime } from '../../property/index.js';
 import { ExperienceBooking } from '../experience.entities.js';
 import { VisitOver } from '../experiences.errors.js';
-import { letterToGuest, letterToStaff } from '../visit-letters.js';
+import { mailToGuest, mailToStaff } from '../visit-mails.js';
 import { mayCancel } from '../visit-rules.js';
 
 /** A customer cancels their own RSVP; its places are free again. */
@@ -30,8 +30,8 @@ export class CancelVisit {
       row.status = 'cancelled';
       await manager.save(row);
       await this.outbox.addAll(manager, [
-        letterToGuest(row, 'cancelled', { duration: null, by: 'guest' }),
-        letterToStaff(row, 'RSVP cancelled'),
+        mailToGuest(row, 'cancelled', { duration: null, by: 'guest' }),
+        mailToStaff(row, 'RSVP cancelled'),
       ]);
     });
   }

@@ -6,7 +6,7 @@ import { type AnswerRequestDto, type StaffBookingDto, staffBookingView } from '.
 import { Experience, ExperienceBooking } from '../experience.entities.js';
 import { RequestPaid, SlotFull } from '../experiences.errors.js';
 import { SlotPlaces } from '../slot-places.js';
-import { letterToGuest } from '../visit-letters.js';
+import { mailToGuest } from '../visit-mails.js';
 import { draws, isAhead, takesPlaces } from '../visit-rules.js';
 
 /** What staff do with requests: confirm, decline, delete. Declining frees the places. */
@@ -71,7 +71,7 @@ export class KeepRequests {
     const experience = await manager.findOneBy(Experience, { id: row.experience_id });
     await this.outbox.add(
       manager,
-      letterToGuest(row, row.status, {
+      mailToGuest(row, row.status, {
         duration: experience?.duration ?? null,
         note,
         by: 'staff',

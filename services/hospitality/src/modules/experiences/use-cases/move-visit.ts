@@ -7,7 +7,7 @@ import { Experience, ExperienceBooking } from '../experience.entities.js';
 import { ClosedThatDay, SlotFull, SlotGone, TooLateToMove, VisitOver } from '../experiences.errors.js';
 import { checkVisit, SLOT_MONTHS_DAYS } from '../rsvp-rules.js';
 import { SlotPlaces } from '../slot-places.js';
-import { letterToGuest, letterToStaff, whenOf } from '../visit-letters.js';
+import { mailToGuest, mailToStaff, whenOf } from '../visit-mails.js';
 import { isAhead, mayMove, PAID_NOTICE_HOURS } from '../visit-rules.js';
 import { FindVisits } from './find-visits.js';
 
@@ -67,8 +67,8 @@ export class MoveVisit {
     await manager.save(row);
     const note = row.status === 'pending' ? PENDING_NOTE : undefined;
     await this.outbox.addAll(manager, [
-      letterToGuest(row, 'moved', { duration, note, by: 'guest' }),
-      letterToStaff(row, 'Visit moved', { before }),
+      mailToGuest(row, 'moved', { duration, note, by: 'guest' }),
+      mailToStaff(row, 'Visit moved', { before }),
     ]);
   }
 

@@ -6,7 +6,7 @@ import { parseTime } from '../../property/index.js';
 import { ExperienceBooking } from '../experience.entities.js';
 import { SlotFull, SlotGone } from '../experiences.errors.js';
 import { SlotPlaces } from '../slot-places.js';
-import { letterToStaff } from '../visit-letters.js';
+import { mailToStaff } from '../visit-mails.js';
 
 type ExperienceLine = Extract<OrderLineEvent, { kind: 'experience' }>;
 
@@ -49,7 +49,7 @@ export class OrderedVisits {
       }),
     );
     if (row.status === 'pending')
-      await this.outbox.add(manager, letterToStaff(row, 'A visit waits for your answer', { once: true }));
+      await this.outbox.add(manager, mailToStaff(row, 'A visit waits for your answer', { once: true }));
   }
 
   /** The order will not be: its places are free again. */

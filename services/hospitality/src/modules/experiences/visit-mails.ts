@@ -5,17 +5,17 @@ import type { ExperienceBooking } from './experience.entities.js';
 import { visitCalendar } from './visit-calendar.js';
 
 type Change = Extract<EventPayload<'mail.requested'>, { kind: 'visit_update' }>['data']['change'];
-type Letter = OutgoingEvent<'mail.requested'>;
+type RequestedMail = OutgoingEvent<'mail.requested'>;
 
 /**
  * Tells the guest what became of their visit; a confirmed one comes with its calendar entry. `by` guest: the guest changed it.
- * What was not paid for may have anybody's address: the mail then has no name, and a guest can cause few of them.
+ * A visit that is not paid may have an unverified address: the mail then has no name and counts against the hourly limit.
  */
-export function letterToGuest(
+export function mailToGuest(
   visit: ExperienceBooking,
   change: Change,
   more: { duration: string | null; note?: string | undefined; by: 'guest' | 'staff' },
-): Letter {
+): RequestedMail {
   const { experience_title: experience, guest_count: guests } = visit;
   const paid = visit.source === 'order';
   const entry = visit.status === 'confirmed' ? visitCalendar(visit, more.duration) : undefined;
@@ -44,11 +44,11 @@ export function letterToGuest(
 }
 
 /** Tells staff what a guest changed by themselves. `once`: what can happen only once, such as a paid order. */
-export function letterToStaff(
+export function mailToStaff(
   visit: ExperienceBooking,
   what: string,
   { before, once = false }: { before?: string; once?: boolean } = {},
-): Letter {
+): RequestedMail {
   return {
     type: 'mail.requested',
     consumers: ['worker'],
