@@ -27,13 +27,15 @@ const STAFF_ROUTES = [
   '/admin/wine-shop?tab=orders',
   '/admin/wine-shop/labels',
   '/admin/settings',
+  '/admin/bookings',
   '/admin/orders',
   '/admin/customers',
   '/admin/account-management',
   '/admin/notifications',
+  '/admin/audit',
 ];
 
-const STAFF_DIALOGS = ['/admin/wine-shop?wine=new', '/admin/wine-shop?dialog=shipping'];
+const STAFF_DIALOGS = ['/admin/wine-shop?wine=new', '/admin/wine-shop?dialog=shipping', '/admin/settings?role=shop'];
 
 /** The page as it stands, looked at on a desktop and on a phone. */
 async function expectAccessible(page: Page): Promise<void> {

@@ -49,7 +49,7 @@ const api: FakeApi = {
 const manager = { ...testAdmin, id: 9, permissions: ['users.*', 'customers.*', 'wines.*'] };
 const open = (over: FakeApi = {}, user = manager) =>
   renderSlice(slice, { path: '/admin/settings', user, api: { ...api, ...over } });
-const table = async () => screen.findByRole('table', { name: 'Roles' });
+const table = async () => screen.findByRole('table', { name: 'All roles' });
 
 beforeEach(() => localStorage.clear());
 

@@ -44,7 +44,7 @@ export function Roles() {
       <Loaded query={roles} label="the roles">
         {(rows) => (
           <Table
-            caption="Roles"
+            caption="All roles"
             rows={rows}
             rowKey={({ name }) => name}
             columns={[
