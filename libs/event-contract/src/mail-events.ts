@@ -12,6 +12,8 @@ const line = z.object({
   title: z.string(),
   detail: z.string().optional(),
   quantity: z.number().int(),
+  /** Part of the total: a stay's cleaning, once. */
+  fee: z.string().optional(),
   total: z.string(),
 });
 

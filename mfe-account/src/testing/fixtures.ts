@@ -24,7 +24,11 @@ export const tiers = [
 /** A customer who has one of everything and is no member. */
 export const api: FakeApi = {
   'GET /api/wine-club/tiers': tiers,
-  'GET /api/wine-club/terms': { version: '2026-12', text: 'I agree that my card is kept and charged.' },
+  'GET /api/wine-club/terms': {
+    version: '2026-12',
+    text: 'I agree that my card is kept and charged.',
+    discount: 'Your member discount begins with the first quarter that is charged.',
+  },
   'GET /api/shipping/states': fixtures.states,
   'GET /api/customer/profile': fixtures.profile(),
   'GET /api/customer/wine-club-status': fixtures.noClub,

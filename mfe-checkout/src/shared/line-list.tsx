@@ -1,6 +1,7 @@
-import { Image } from '@shamba/ui/core';
+import { formatMoney, Image } from '@shamba/ui/core';
 import type { ReactNode } from 'react';
 import { FALLBACK_IMAGE } from './cart-line-view';
+import { isZero } from './quote';
 import styles from './line-list.module.css';
 
 /** The lines of a cart or an order, each with its picture and amount. */
@@ -55,5 +56,13 @@ export const LineTitle = ({ title, quantity, counted }: Pick<LineItemProps, 'tit
 /** A stay's quantity is its nights: "2 nights". Everything else is counted in pieces. */
 export const nightsOf = (isStay: boolean, quantity: number): string | undefined =>
   isStay ? `· ${quantity} ${quantity === 1 ? 'night' : 'nights'}` : undefined;
+
+/** A stay's cleaning, once: part of what the line costs. */
+export const LineFee = ({ price, fee }: { price: string; fee: string }) =>
+  isZero(fee) ? null : (
+    <LineDetail>
+      {formatMoney(price)} per night, plus {formatMoney(fee)} cleaning once
+    </LineDetail>
+  );
 
 export const LineDetail = ({ children }: { children: ReactNode }) => <p className={styles.detail}>{children}</p>;

@@ -136,7 +136,11 @@ export function server(initial: TestCart, quote: Parameters<typeof quoteOf>[1] =
     'GET /api/square/application-id': fixtures.providerSettings,
     'GET /api/customer/addresses': [],
     'GET /api/customer/wine-club-status': fixtures.noClub,
-    'GET /api/wine-club/terms': { version: '2026-11', text: 'We charge your card every quarter.' },
+    'GET /api/wine-club/terms': {
+      version: '2026-11',
+      text: 'We charge your card every quarter.',
+      discount: 'Your member discount begins with the first quarter that is charged.',
+    },
     'GET /api/wine-club/tiers': [
       fixtures.tier({
         id: 13,

@@ -18,7 +18,10 @@ const DEMO_SETTINGS: [string, number, number | null][] = [
   ['AK', 1200, null],
 ];
 
-/** Shipping prices of some states; the other open states use the estimate. States that have a price keep it. */
+/**
+ * Shipping prices of some states; the other open states use the estimate. States that have a price keep it. The member discount
+ * begins at once, unless staff have decided already.
+ */
 export async function seedDemo(dataSource: DataSource): Promise<void> {
   await dataSource.query(
     `INSERT INTO shipping_settings (state_code, state_name, shipping_cost, free_shipping_threshold)
@@ -30,6 +33,9 @@ export async function seedDemo(dataSource: DataSource): Promise<void> {
       DEMO_SETTINGS.map(([, cost]) => cost),
       DEMO_SETTINGS.map(([, , threshold]) => threshold),
     ],
+  );
+  await dataSource.query(
+    `INSERT INTO settings (block, version, value) VALUES ('club', 0, '{"discount_begins": "at_once"}') ON CONFLICT (block) DO NOTHING`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { customer, guest } from '@shamba/service-kit/testing';
+import { admin, customer, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ResumeDue } from '../src/modules/club/memberships/use-cases/resume-due.js';
 import { type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
@@ -17,6 +17,7 @@ const other = {
 let commerce: Commerce;
 beforeAll(async () => {
   commerce = await startCommerce();
+  await commerce.call(admin(), 'PUT', '/api/admin/settings/club', { discount_begins: 'at_once' });
 });
 afterAll(() => commerce.close());
 beforeEach(async () => {
@@ -161,7 +162,7 @@ describe('pausing', () => {
 });
 
 describe('another tier', () => {
-  it('gives its discount at once', async () => {
+  it('gives its discount at once where that is the setting', async () => {
     expect((await post('tier', { tier_id: 15 })).body.member).toMatchObject({
       tier_id: 15,
       tier_name: 'Mzee',

@@ -496,6 +496,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/settings/club": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The wine club. */
+        get: operations["commerce_ClubSettings_read"];
+        /** Changes the whole block: The wine club. */
+        put: operations["commerce_ClubSettings_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/settings/hours": {
         parameters: {
             query?: never;
@@ -3136,13 +3154,27 @@ export interface components {
             status: string;
             tier_id: number;
         };
+        ClubSettingsDto: {
+            /**
+             * @description Since when a member has the discount of a tier. Who left and comes back has it from the first charge on.
+             * @enum {string}
+             */
+            discount_begins: "first_charge" | "at_once";
+            /** @description Version that a change is based on; If-Match wins. */
+            version?: number;
+        };
         ClubStatusDto: {
-            /** @example 15.00 */
+            /**
+             * @description What quotes take off wine now; null: nothing yet.
+             * @example 15.00
+             */
             discount_percentage: string | null;
             member: components["schemas"]["ClubMemberDto"] | null;
             tier_name: string | null;
         };
         ClubTermsDto: {
+            /** @description When the member discount begins, for people. */
+            discount: string;
             /** @description Shown beside the box that is ticked. */
             text: string;
             /**
@@ -3799,10 +3831,18 @@ export interface components {
             cancelled_at: string | null;
             /** @description null: none, or it is being saved. */
             card: components["schemas"]["CardDto"] | null;
+            /**
+             * @description What quotes take off wine now; that of another tier, or null, until the first quarter is charged.
+             * @example 15.00
+             */
+            current_discount_percentage: string | null;
             /** @enum {string} */
             delivery_method: "ship" | "pickup";
             delivery_notes: string | null;
-            /** @example 15.00 */
+            /**
+             * @description Of the tier.
+             * @example 15.00
+             */
             discount_percentage: string;
             id: number;
             /** Format: date-time */
@@ -4030,6 +4070,8 @@ export interface components {
             event_name: string | null;
             experience_image: string | null;
             experience_name: string | null;
+            /** @description Once per item: a stay’s cleaning fee; else 0.00. */
+            fee: string;
             id: number;
             image_url: string | null;
             item_id: number;
@@ -4045,7 +4087,7 @@ export interface components {
             /** @example 14:00 */
             time: string | null;
             title: string;
-            /** @description price × quantity, with a stay’s cleaning fee, before discount and tax. */
+            /** @description price × quantity + fee, before discount and tax. */
             total: string;
             wine_id: number | null;
             wine_image: string | null;
@@ -6515,6 +6557,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FoundDto"];
+                };
+            };
+        };
+    };
+    commerce_ClubSettings_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubSettingsDto"];
+                };
+            };
+        };
+    };
+    commerce_ClubSettings_save: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClubSettingsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubSettingsDto"];
                 };
             };
         };

@@ -118,6 +118,7 @@ function Line({ line }: { line: OrderLine }) {
         <span className={styles.small}>
           <br />
           {line.quantity} × {formatMoney(line.price)}
+          {Number(line.fee) === 0 ? '' : ` + ${formatMoney(line.fee)} cleaning`}
           {detail ? ` · ${detail}` : ''}
           {returned > 0 ? ` · ${returned} refunded` : ''}
         </span>

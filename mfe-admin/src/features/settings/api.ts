@@ -60,6 +60,7 @@ export type SettingsBlock =
   | 'sender'
   | 'shipment-dates'
   | 'tax'
+  | 'club'
   | 'ship-states'
   | 'look'
   | 'records';
@@ -99,6 +100,10 @@ export const calls = {
   tax: {
     read: () => callApi('GET /api/admin/settings/tax'),
     save: (body: Put<'tax'>, version?: number) => callApi('PUT /api/admin/settings/tax', { body, ...on(version) }),
+  },
+  club: {
+    read: () => callApi('GET /api/admin/settings/club'),
+    save: (body: Put<'club'>, version?: number) => callApi('PUT /api/admin/settings/club', { body, ...on(version) }),
   },
   'ship-states': {
     read: () => callApi('GET /api/admin/settings/ship-states'),

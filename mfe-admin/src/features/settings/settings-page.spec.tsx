@@ -30,6 +30,7 @@ const api: FakeApi = {
     ],
     version: 2,
   },
+  'GET /api/admin/settings/club': { discount_begins: 'first_charge', version: 0 },
   'GET /api/admin/settings/tax': { standard_rate: '7.25', version: 0 },
   'GET /api/admin/settings/ship-states': fixtures.servedStates(),
   'GET /api/admin/settings/look': { logo_url: null, share_image_url: null, version: 0 },

@@ -1,6 +1,7 @@
 import { PageTitle, Panels } from '@shamba/slice-kit/views';
 import { useSession } from '@shamba/shell-sdk';
 import { AdminUsers } from './admin-users';
+import { ClubPanel } from './club-panel';
 import { HoursPanel } from './hours-panel';
 import { LookPanel } from './look-panel';
 import { MailPanel } from './mail-panel';
@@ -28,6 +29,7 @@ export function SettingsPage() {
         {hasPermission('users.read') ? <Roles /> : null}
         {hasPermission('errors.read') ? <SystemHealth /> : null}
         {shop ? <ShipmentsPanel /> : null}
+        {shop ? <ClubPanel /> : null}
         {shop ? <TaxPanel /> : null}
         {shop ? <StatesPanel /> : null}
         {winery ? <LookPanel /> : null}

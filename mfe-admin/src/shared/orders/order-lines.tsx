@@ -33,6 +33,7 @@ export function OrderLines({ order }: { order: OrderDetails }) {
             </th>
             <td>
               {line.item_type === 'wine' ? counted(line.quantity, 'bottle') : line.quantity} × {formatMoney(line.price)}
+              {Number(line.fee) === 0 ? null : ` + ${formatMoney(line.fee)} cleaning`}
             </td>
             <td>{formatMoney(line.total)}</td>
           </tr>

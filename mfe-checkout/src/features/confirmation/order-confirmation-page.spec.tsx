@@ -96,9 +96,19 @@ it('invites a guest to make an account for the address of the order, and no cust
 });
 
 it('counts a stay in nights', async () => {
-  const stay = { ...event, id: 3, item_type: 'vineyard_stay' as const, title: 'Vineyard Stay', quantity: 2 };
+  const stay = {
+    ...event,
+    id: 3,
+    item_type: 'vineyard_stay' as const,
+    title: 'Vineyard Stay',
+    quantity: 2,
+    price: '280.00',
+    fee: '75.00',
+    total: '635.00',
+  };
   await open('/order-confirmation?order=o-1', { ...order, items: [stay] });
   expect(await screen.findByText('· 2 nights')).toBeVisible();
+  expect(screen.getByText('$280.00 per night, plus $75.00 cleaning once')).toBeVisible();
 });
 
 it('does not tell a stranger anything about an order', async () => {

@@ -17,6 +17,7 @@ import { RefundLimits1795354000100 } from './migrations/1795354000100-refund-lim
 import { OrderLists1795354200006 } from './migrations/1795354200006-order-lists.js';
 import { DeclineCounts1795354000200 } from './migrations/1795354000200-decline-counts.js';
 import { ReferenceData1700000002001 } from './migrations/1700000002001-reference-data.js';
+import { MemberDiscount1795363200003 } from './migrations/1795363200003-member-discount.js';
 import { OrderLinks1795363200001 } from './migrations/1795363200001-order-links.js';
 import { HideCardNumbers1795356060003 } from './migrations/1795356060003-hide-card-numbers.js';
 import { SealedShipments1795356200001 } from './migrations/1795356200001-sealed-shipments.js';
@@ -40,6 +41,7 @@ export const schema: SchemaParts = {
     SearchText1795354200000,
     OrderLists1795354200006,
     OrderLinks1795363200001,
+    MemberDiscount1795363200003,
     MemberSearch1795374000001,
   ],
 };

@@ -30,7 +30,7 @@ export function TierDialog({ member, onClose }: { member: Member; onClose: () =>
         if (!open) onClose();
       }}
       title="Change tier"
-      description="Nothing is charged now. The new discount counts at once, the new price and bottles from the next shipment that is not paid for."
+      description="Nothing is charged now. The new price and bottles come with the next shipment that is not paid for."
     >
       <Stack>
         <Loaded query={tiers} label="the tiers">

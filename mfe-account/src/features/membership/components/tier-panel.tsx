@@ -6,6 +6,14 @@ import type { Member } from '../../../shared/api/club';
 import { percent } from '../../../shared/api/club';
 import { TierDialog } from './tier-dialog';
 
+/** What is taken off wine, now and later. */
+function discountOf({ status, discount_percentage: tier, current_discount_percentage: now }: Member): string {
+  const ofTier = `${percent(tier)}% off all wine`;
+  if (status === 'paused') return `${ofTier}, not during the pause`;
+  if (now === null) return `${ofTier}, from the first quarter that is charged`;
+  return now === tier ? ofTier : `${percent(now)}% off all wine; ${percent(tier)}% from the next charged quarter on`;
+}
+
 /** The tier: price, bottles, discount, member since. */
 export function TierPanel({ member }: { member: Member }) {
   const [choosing, setChoosing] = useState(false);
@@ -23,7 +31,7 @@ export function TierPanel({ member }: { member: Member }) {
           },
           {
             label: 'Discount',
-            value: `${percent(member.discount_percentage)}% off all wine${member.status === 'paused' ? ', again after the pause' : ''}`,
+            value: discountOf(member),
           },
           { label: 'Member since', value: member.member_since === null ? null : formatDay(dayOf(member.member_since)) },
           { label: 'Paused until', value: member.paused_until === null ? null : formatDay(member.paused_until) },

@@ -54,7 +54,12 @@ function Terms({ tier, terms }: { tier: Tier | null; terms: SignUp['terms'] }) {
         </p>
       ) : null}
       <Loaded query={terms} label="the terms">
-        {({ text }) => <p className={styles.text}>{text}</p>}
+        {({ text, discount }) => (
+          <>
+            <p className={styles.text}>{text}</p>
+            <p className={styles.text}>{discount}</p>
+          </>
+        )}
       </Loaded>
     </section>
   );

@@ -12,7 +12,7 @@ import { Link, links, type useCart } from '@shamba/shell-sdk';
 import { groupOrder, lineView } from '../../../shared/cart-line-view';
 import { LineChoice } from '../../../shared/choices/line-choice';
 import { issuesOf, LineIssues } from '../../../shared/line-issues';
-import { LineItem, LineList, nightsOf } from '../../../shared/line-list';
+import { LineFee, LineItem, LineList, nightsOf } from '../../../shared/line-list';
 import { isZero, type useQuote } from '../../../shared/quote';
 import { Totals } from '../../../shared/totals';
 import styles from './order-summary.module.css';
@@ -63,6 +63,7 @@ export function OrderSummary({ cart: { cart, update }, quote }: OrderSummaryProp
                   detail={view.facts.join(' · ')}
                   amount={amount}
                 >
+                  {quoted ? <LineFee price={quoted.unit_price} fee={quoted.fee} /> : null}
                   <LineIssues issues={issues} />
                   {needed ? <LineChoice group={group} line={line} title={view.title} needed onChange={update} /> : null}
                 </LineItem>

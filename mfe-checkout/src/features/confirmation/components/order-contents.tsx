@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { Card, CardBody, formatDay, formatMoney, formatTime } from '@shamba/ui/core';
-import { LineDetail, LineItem, LineList, nightsOf } from '../../../shared/line-list';
+import { LineDetail, LineFee, LineItem, LineList, nightsOf } from '../../../shared/line-list';
 import { Totals } from '../../../shared/totals';
 import { openItems, type OrderView } from '../api';
 import styles from './order-contents.module.css';
@@ -25,6 +25,7 @@ export function OrderContents({ order }: { order: OrderView }) {
                 amount={formatMoney(item.total)}
                 gone={!stands}
               >
+                <LineFee price={item.price} fee={item.fee} />
                 {!stands ? (
                   <LineDetail>Cancelled</LineDetail>
                 ) : item.refunded_quantity > 0 ? (

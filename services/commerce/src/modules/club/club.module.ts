@@ -11,6 +11,7 @@ import { ClubData } from './club-data.js';
 import { Consents } from './consents/consents.js';
 import { TermsController } from './consents/terms.controller.js';
 import { Members } from './members.js';
+import { ClubSettings, ClubSettingsController } from './memberships/club-settings.js';
 import { ClubStatusController } from './memberships/club-status.controller.js';
 import { MembershipController } from './memberships/membership.controller.js';
 import { MembershipStepsController } from './memberships/membership-steps.controller.js';
@@ -35,6 +36,7 @@ import { SignupsController } from './signups/signups.controller.js';
     TermsController,
     SignupsController,
     ShipmentDatesSettingsController,
+    ClubSettingsController,
   ],
   providers: [
     Members,
@@ -47,6 +49,7 @@ import { SignupsController } from './signups/signups.controller.js';
     Charges,
     Shipments,
     ShipmentDatesSettings,
+    ClubSettings,
     FindNextShipment,
     ClubData,
   ],

@@ -13,7 +13,7 @@ export class Members {
     private readonly shipments: Shipments,
   ) {}
 
-  /** Whose discount a user has now, and whether they are a member at all. */
+  /** The tier whose discount a user has now, and whether they are a member at all. */
   standing(userId: number | undefined): Promise<Standing> {
     return this.rows.standing(userId);
   }

@@ -21,6 +21,7 @@ export const confirmationMail = (order: OrderRecord, orderPath: string): MailReq
       title: line.title,
       quantity: line.quantity,
       total: toDecimal(line.subtotal),
+      ...(line.fee > 0n && { fee: toDecimal(line.fee) }),
       ...(line.detail && { detail: line.detail }),
     })),
     // Shipping and tax have rows of their own.

@@ -57,6 +57,7 @@ function itemView(order: OrderRecord, line: OrderLineRecord): OrderItemDto {
     image_url: line.imageUrl,
     quantity: line.quantity,
     price: toDecimal(line.unitPrice),
+    fee: toDecimal(line.fee),
     total: toDecimal(line.subtotal),
     refunded_quantity: line.refundedQuantity,
     refunded_amount: toDecimal(line.refunded),

@@ -14,7 +14,7 @@ export interface BasketLine {
   taxClass: TaxClass;
 }
 
-/** The club discount of a member who is active now. `percentage`: "15.00". */
+/** The club discount that a member has now. `percentage`: "15.00". */
 export interface MemberDiscount {
   tierName: string;
   percentage: string;

@@ -24,7 +24,13 @@ class ClubMemberDto {
 class ClubStatusDto {
   @ApiProperty({ type: ClubMemberDto, nullable: true }) member: ClubMemberDto | null;
   @ApiProperty({ type: String, nullable: true }) tier_name: string | null;
-  @ApiProperty({ type: String, nullable: true, example: '15.00' }) discount_percentage: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '15.00',
+    description: 'What quotes take off wine now; null: nothing yet.',
+  })
+  discount_percentage: string | null;
 }
 
 @ApiTags('club')
@@ -35,18 +41,22 @@ export class ClubStatusController {
     private readonly items: ItemSource,
   ) {}
 
-  /** The caller's membership with tier and discount; all null for a caller without an active membership. */
+  /** The caller's membership with tier and discount; all null for a caller without an active membership; the discount is null until it begins. */
   @Customer()
   @ApiOkResponse({ type: ClubStatusDto })
   @Get()
   async status(@CurrentCaller() caller: Caller): Promise<ClubStatusDto> {
     const member = caller.userId === undefined ? undefined : await this.members.live(caller.userId);
     if (member?.status !== 'active') return { member: null, tier_name: null, discount_percentage: null };
-    const tier = await this.items.tier(member.tierId);
+    const [tier, { discountTierId }] = await Promise.all([
+      this.items.tier(member.tierId),
+      this.members.standing(caller.userId),
+    ]);
+    const discounted = discountTierId === null ? undefined : await this.items.tier(discountTierId);
     return {
       member: memberView(member),
       tier_name: tier?.name ?? null,
-      discount_percentage: tier?.discountPercentage ?? null,
+      discount_percentage: discounted?.discountPercentage ?? null,
     };
   }
 }

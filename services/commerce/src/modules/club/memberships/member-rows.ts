@@ -3,14 +3,15 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { Clock } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { firstOf, rowsOf, type Runner } from '../../../shared/sql.js';
+import { type DiscountFacts, discountTier } from './member-discount.js';
 import { MEMBER_FIELDS, memberColumns, type Member, type MemberPatch } from './member.js';
 
 const ACTIVE = `status = 'active' AND archived_at IS NULL`;
 const LIVE = `status IN ('active', 'paused') AND archived_at IS NULL`;
 
-/** Where a user stands with the club: whose discount they have now, and whether they are a member at all. */
+/** Where a user stands with the club: the tier whose discount they have now, and whether they are a member at all. */
 export interface Standing {
-  activeTierId: number | null;
+  discountTierId: number | null;
   isMember: boolean;
 }
 
@@ -22,10 +23,10 @@ export class MemberRows {
     private readonly clock: Clock,
   ) {}
 
-  /** Only active members have a discount; paused ones are members all the same. */
-  async standing(userId: number | undefined): Promise<Standing> {
-    const member = userId === undefined ? undefined : await this.live(userId);
-    return { activeTierId: member?.status === 'active' ? member.tierId : null, isMember: member !== undefined };
+  /** Since when a member has a discount: see `discountTier`. Paused ones are members all the same. */
+  async standing(userId: number | undefined | null): Promise<Standing> {
+    const facts = userId ? await firstOf<DiscountFacts>(this.dataSource, DISCOUNT_FACTS, [userId]) : undefined;
+    return { discountTierId: facts ? discountTier(facts) : null, isMember: facts !== undefined };
   }
 
   /** The user's membership that is active or paused. At most one exists. */
@@ -87,3 +88,10 @@ export class MemberRows {
     return firstOf<Member>(runner, `SELECT ${MEMBER_FIELDS} FROM members WHERE ${where}`, parameters);
   }
 }
+
+const DISCOUNT_FACTS = `
+  SELECT m.status, m.tier_id AS "tierId", m.keeps_discount AS "keepsDiscount",
+    (SELECT c.tier_id FROM club_charges c WHERE c.member_id = m.id AND c.state = 'paid' ORDER BY c.quarter DESC LIMIT 1) AS "chargedTierId",
+    EXISTS (SELECT 1 FROM members e WHERE e.user_id = m.user_id AND e.status = 'cancelled' AND e.started_at IS NOT NULL) AS "wasMember",
+    coalesce((SELECT value ->> 'discount_begins' FROM settings WHERE block = 'club'), 'first_charge') AS begins
+  FROM members m WHERE m.user_id = $1 AND m.status IN ('active', 'paused') AND m.archived_at IS NULL`;

@@ -6,6 +6,7 @@ import type { ClubCard } from '../cards/club-card.js';
 import { FindNextShipment, type NextShipment } from '../shipments/next-shipment.js';
 import type { BenefitDto, CardDto, MembershipDto, NextShipmentDto } from './dto/membership.dto.js';
 import type { Member } from './member.js';
+import { MemberRows } from './member-rows.js';
 import { Tastings } from './tastings.js';
 
 /** A membership as its member sees it. */
@@ -13,6 +14,7 @@ import { Tastings } from './tastings.js';
 export class ViewMembership {
   constructor(
     private readonly items: ItemSource,
+    private readonly members: MemberRows,
     private readonly cards: CardBook,
     private readonly shipments: FindNextShipment,
     private readonly tastings: Tastings,
@@ -23,12 +25,21 @@ export class ViewMembership {
     const tier = await this.items.tier(member.tierId);
     const countsTastings =
       typeof tier?.monthlyTastings === 'number' && member.userId !== null && member.status !== 'cancelled';
-    const [card, next, used] = await Promise.all([
+    const [card, next, used, discount] = await Promise.all([
       this.cards.active(member.id),
       this.shipments.execute(member, tier?.bottlesPerQuarter ?? 0),
       countsTastings && member.userId !== null ? this.tastings.thisMonth(member.userId) : null,
+      this.discountOf(member),
     ]);
-    return membershipView(member, { tier, card, next, tastingsUsed: used });
+    return membershipView(member, { tier, card, next, tastingsUsed: used, discount });
+  }
+
+  /** What is taken off wine now. A membership that has ended has none, whatever came after it. */
+  private async discountOf({ userId, status }: Member): Promise<string | null> {
+    if (status !== 'active') return null;
+    const { discountTierId } = await this.members.standing(userId);
+    if (discountTierId === null) return null;
+    return (await this.items.tier(discountTierId))?.discountPercentage ?? null;
   }
 }
 
@@ -37,14 +48,16 @@ interface Around {
   card: ClubCard | undefined;
   next: NextShipment | null;
   tastingsUsed: number | null;
+  discount: string | null;
 }
 
-const membershipView = (member: Member, { tier, card, next, tastingsUsed }: Around): MembershipDto => ({
+const membershipView = (member: Member, { tier, card, next, tastingsUsed, discount }: Around): MembershipDto => ({
   id: member.id,
   status: member.status,
   tier_id: member.tierId,
   tier_name: tier?.name ?? 'Wine club',
   discount_percentage: tier?.discountPercentage ?? '0.00',
+  current_discount_percentage: discount,
   price_per_quarter: tier?.pricePerQuarter ?? null,
   bottles_per_quarter: tier?.bottlesPerQuarter ?? null,
   benefits: tier ? benefitsOf(tier, tastingsUsed) : [],

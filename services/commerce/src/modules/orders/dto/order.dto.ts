@@ -9,7 +9,8 @@ export class OrderItemDto {
   @ApiProperty({ type: String, nullable: true }) image_url: string | null;
   @ApiProperty() quantity: number;
   @ApiProperty({ description: 'Of one, when it was bought.' }) price: string;
-  @ApiProperty({ description: 'price × quantity, with a stay’s cleaning fee, before discount and tax.' }) total: string;
+  @ApiProperty({ description: 'Once per item: a stay’s cleaning fee; else 0.00.' }) fee: string;
+  @ApiProperty({ description: 'price × quantity + fee, before discount and tax.' }) total: string;
   @ApiProperty({ description: 'Pieces that were given back.' }) refunded_quantity: number;
   @ApiProperty({ description: 'Money of it that has gone back.' }) refunded_amount: string;
   @ApiProperty({ type: String, nullable: true, format: 'date', description: 'Of a stay, an event, a visit.' }) date:

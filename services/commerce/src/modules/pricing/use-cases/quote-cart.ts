@@ -39,7 +39,7 @@ export class QuoteCart {
     reading: Promise<Cart | undefined> | Cart | undefined,
     { state, zip }: Destination,
   ): Promise<Quote> {
-    const [cart, shipTo, taxRates, { activeTierId: memberTierId, isMember }] = await Promise.all([
+    const [cart, shipTo, taxRates, { discountTierId: memberTierId, isMember }] = await Promise.all([
       reading,
       this.shipTo(state),
       this.taxRates.current(),

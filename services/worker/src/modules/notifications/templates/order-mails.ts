@@ -4,8 +4,13 @@ import { dear, thanks } from './people-words.js';
 
 const CARD_DAYS = 'The money goes back to the card that you paid with. Your bank may need a few days to show it.';
 const ASK = 'If you have questions, reply to this mail or call us.';
-const named = (line: { title: string; quantity: number; detail?: string | undefined }): string =>
-  `${line.quantity} × ${line.title}${line.detail ? ` (${line.detail})` : ''}`;
+const named = (line: {
+  title: string;
+  quantity: number;
+  detail?: string | undefined;
+  fee?: string | undefined;
+}): string =>
+  `${line.quantity} × ${line.title}${line.detail ? ` (${line.detail})` : ''}${line.fee ? `, with $${line.fee} for cleaning` : ''}`;
 const isZero = (amount: string): boolean => /^0+(\.0+)?$/.test(amount);
 const shipsTo = (lines: readonly string[]): Block[] =>
   lines.length === 0

@@ -37,7 +37,14 @@ export class MembershipDto {
   @ApiProperty({ enum: ['active', 'paused', 'cancelled'] }) status: string;
   @ApiProperty() tier_id: number;
   @ApiProperty() tier_name: string;
-  @ApiProperty({ example: '15.00' }) discount_percentage: string;
+  @ApiProperty({ example: '15.00', description: 'Of the tier.' }) discount_percentage: string;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '15.00',
+    description: 'What quotes take off wine now; that of another tier, or null, until the first quarter is charged.',
+  })
+  current_discount_percentage: string | null;
   @ApiProperty({ type: String, nullable: true, example: '168.00' }) price_per_quarter: string | null;
   @ApiProperty({ type: Number, nullable: true }) bottles_per_quarter: number | null;
   @ApiProperty({ type: [BenefitDto] }) benefits: BenefitDto[];

@@ -1,25 +1,31 @@
 import { Injectable } from '@nestjs/common';
+import { Settings } from '@shamba/service-kit';
 import { ItemSource } from '../../../items/index.js';
+import { ClubSettings } from '../club-settings.js';
 import { type Change, ChangeMembership } from '../change-membership.js';
 import type { Member } from '../member.js';
 import { soldTier } from '../sold-tier.js';
 
-/** A member moves to another tier: its discount at once, its bottles and price with the next quarter that is not paid for. */
+/** A member moves to another tier: bottles and price with the next quarter that is not paid for, the discount as `discountTier` says. */
 @Injectable()
 export class ChangeTier {
   constructor(
     private readonly changes: ChangeMembership,
     private readonly items: ItemSource,
+    private readonly settings: Settings,
+    private readonly club: ClubSettings,
   ) {}
 
   /** @throws TierNotSold (422). */
   async execute(userId: number, tierId: number, ifMatch: string | undefined): Promise<Member> {
     const wanted = soldTier(await this.items.tier(tierId));
+    const { discount_begins: begins } = await this.settings.read(this.club);
+    const from = begins === 'at_once' ? '' : ', from the first quarter charged at it';
     return this.changes.execute(userId, ifMatch, ({ member, tier }): Change | null => {
       if (member.tierId === wanted.id) return null;
       const facts = [
         { label: 'Each quarter', value: `${wanted.bottlesPerQuarter} bottles for $${wanted.pricePerQuarter}` },
-        { label: 'Discount on wine', value: `${Number(wanted.discountPercentage)}%` },
+        { label: 'Discount on wine', value: `${Number(wanted.discountPercentage)}%${from}` },
       ];
       return {
         patch: { tierId: wanted.id },

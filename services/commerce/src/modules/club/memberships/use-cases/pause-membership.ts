@@ -60,5 +60,5 @@ export class PauseMembership {
 
 const RESUMED: Change = {
   patch: { status: 'active', pausedUntil: null },
-  summary: 'Your membership goes on, with your discount and your shipments.',
+  summary: 'Your membership goes on as it was before the pause.',
 };
