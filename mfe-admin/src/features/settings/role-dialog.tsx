@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Checkbox } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
-import { CheckField, FormDialog, TextField, useSaveForm } from '@shamba/slice-kit/forms';
+import { FormDialog, TextField, useSaveForm } from '@shamba/slice-kit/forms';
 import { useRefresh } from '../../shared/use-refresh';
 import { type Area, readRole, type Role, saveRole } from './api';
 import { ALL, areaText, includes, nameOf, withPermission } from './permissions';
@@ -34,7 +34,7 @@ interface RoleDialogProps {
   onClose: () => void;
 }
 
-/** A role: its name, what it opens, and whether it asks for a second factor. */
+/** A role: its name and what it opens. Whether it needs a second factor stays as it is: sign-in does not ask for one yet. */
 export function RoleDialog({ role, areas, own, onClose }: RoleDialogProps) {
   const refresh = useRefresh();
   const form = useSaveForm<Values, Values, unknown>({
@@ -55,16 +55,10 @@ export function RoleDialog({ role, areas, own, onClose }: RoleDialogProps) {
       of={form}
       title={role ? `Edit the role ${role.label}` : 'Add Role'}
       submitLabel={role ? 'Save role' : 'Add role'}
-      names={{ label: 'Name', permissions: 'Permissions', second_factor: 'Second factor' }}
+      names={{ label: 'Name', permissions: 'Permissions' }}
       onClose={onClose}
     >
       <TextField form={form.form} name="label" label="Name" required maxLength={60} autoComplete="off" />
-      <CheckField
-        form={form.form}
-        name="second_factor"
-        label="Ask for a second factor"
-        hint="Who has this role signs in with a code from an app as well."
-      />
       {permissions.includes(ALL) ? (
         <p>Opens everything. What the owner role opens does not change.</p>
       ) : (

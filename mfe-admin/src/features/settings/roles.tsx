@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Badge, Button } from '@shamba/ui/core';
+import { Button } from '@shamba/ui/core';
 import { ConfirmDialog } from '@shamba/ui/confirm-dialog';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import { Table } from '@shamba/ui/table';
@@ -60,8 +60,7 @@ export function Roles() {
                       </Button>
                     ) : (
                       role.label
-                    )}{' '}
-                    {role.second_factor ? <Badge tone="info">Second factor</Badge> : null}
+                    )}
                     <span className={styles.opens}>{roleText(role)}</span>
                   </>
                 ),
