@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** What axe finds on the page once nothing fades in any more (half-way, its colours are too pale): nothing. */
+/** Expects that axe finds no violations once all animations have ended (half-way through a fade, colours are too pale). */
 export async function expectNoViolations(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(

@@ -20,7 +20,7 @@ const ROUTES = [
  *   npm run bench -- lighthouse                          starts a stack of its own and takes it down again
  *   npm run bench -- lighthouse http://localhost:8080    measures one that runs
  *   npm run bench -- lighthouse [url] /wines /stay       only these routes
- * @param {string[]} args @returns {Promise<number>} 1 when a route does not keep its promises
+ * @param {string[]} args @returns {Promise<number>} 1 when a route misses its budget
  */
 export async function run(args) {
   const given = args.find((arg) => /^https?:/.test(arg));
@@ -30,7 +30,7 @@ export async function run(args) {
     const results = await measureRoutes(stack.url, chosen.length > 0 ? chosen : ROUTES);
     console.log(`\n${table(results)}\n`);
     const problems = results.flatMap(problemsOf);
-    console.log(problems.length > 0 ? problems.join('\n') : 'Every route keeps its promises.');
+    console.log(problems.length > 0 ? problems.join('\n') : 'Every route is within its budget.');
     return problems.length > 0 ? 1 : 0;
   } finally {
     await stack.stop();

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { CardFrame } from '../card-frame.js';
 import { HOME, type Person, type PostalAddress } from '../people.js';
 
-/** /checkout: who, where to, how to pay. */
+/** The page /checkout: customer, addresses, payment. */
 export class CheckoutPage {
   readonly card: CardFrame;
   readonly payButton: Locator;
@@ -22,7 +22,7 @@ export class CheckoutPage {
     return this.page.getByRole('region', { name, exact: true });
   }
 
-  /** The countdown, or what stands in its place. */
+  /** Expects the countdown of the holds. */
   async expectHeld(): Promise<void> {
     await expect(this.page.getByText(/Reserved for you for/)).toBeVisible();
   }

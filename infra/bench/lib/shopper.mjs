@@ -1,4 +1,4 @@
-// A guest who buys by the calls that the pages make.
+// A guest who buys with the same API calls as the pages.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiClient } from './api-client.mjs';
@@ -76,7 +76,7 @@ export class Staff extends ApiClient {
     return staff;
   }
 
-  /** Also after the sessions were lost; what was just started or restarted gets a few seconds. */
+  /** Signs in, also after Redis has lost the sessions; tries again for ten seconds while a service is starting. */
   async signInAgain() {
     for (let left = 40; ; left -= 1) {
       const answer = await this.call('POST', '/api/auth/login', { email: 'admin', password: 'harvest-admin' });

@@ -1,4 +1,4 @@
 import type { DataSource } from 'typeorm';
 
-/** The worker starts with an empty error log and an empty outbox of mails in the demo too: there is nothing to invent. */
+/** Inserts nothing: the demo begins with an empty error log and without mails. */
 export const seedDemo = (_dataSource: DataSource): Promise<void> => Promise.resolve();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** An empty database on the test server (TEST_POSTGRES_URL), and how to drop it. */
+/** Creates an empty database on the test server (TEST_POSTGRES_URL). `drop` removes it. */
 export async function freshDatabase(name: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const admin = process.env['TEST_POSTGRES_URL'];
   if (!admin) throw new Error('TEST_POSTGRES_URL is not set: run through the integration configuration');

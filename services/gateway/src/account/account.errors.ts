@@ -1,6 +1,6 @@
 import { DomainError } from '@shamba/service-kit';
 
-/** Something has to end before the customer can be forgotten. */
+/** The customer has bookings or payments that must end before the account can be erased. */
 export class ErasureBlocked extends DomainError {
   constructor(reasons: string[]) {
     super({
@@ -12,7 +12,7 @@ export class ErasureBlocked extends DomainError {
   }
 }
 
-/** The customer still has something booked, paid for or under way: staff settle that first. */
+/** The customer has bookings or payments that staff must settle before the account can be archived. */
 export class ArchiveBlocked extends DomainError {
   constructor(reasons: string[]) {
     super({

@@ -1,4 +1,4 @@
-/** First match wins: most browsers also name those that they want to be taken for. */
+/** The first match counts: most User-Agents also contain the names of other browsers. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a person would call the thing behind a User-Agent: "Chrome on Windows". */
+/** Browser and system of a User-Agent for display: "Chrome on Windows". */
 export function deviceName(userAgent: string | undefined): string {
   const find = (names: [RegExp, string][]): string | undefined =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

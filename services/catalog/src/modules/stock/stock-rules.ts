@@ -3,14 +3,14 @@ import type { HoldIssue } from '@shamba/api-contract/internal';
 /** Bottles at or below which the dashboard warns. */
 export const LOW_STOCK = 5;
 
-/** One line of a checkout that wants bottles. */
+/** One line of a checkout that needs bottles. */
 export interface BottleLine {
   lineRef: string;
   wineId: number;
   quantity: number;
 }
 
-/** A wine's bottles as seen by one checkout: on the shelf, and kept for other checkouts. */
+/** A wine's bottles from the view of one checkout: in stock, and held by other checkouts. */
 export interface StockLevel {
   skuId: number;
   name: string;
@@ -21,7 +21,7 @@ export interface StockLevel {
   archived: boolean;
 }
 
-/** What bounds a checkout's set beside the stock. */
+/** Limits of a checkout's holds, besides the stock. */
 export interface HoldBounds {
   /** Most bottles of one wine. */
   maxBottles: number;
@@ -39,8 +39,8 @@ export const anonymousShare = (onHand: number, unsharedBottles: number): number 
   onHand <= unsharedBottles ? onHand : Math.max(unsharedBottles, Math.floor(onHand / 2));
 
 /**
- * What keeps a set of lines from being held; empty when all of it fits. Lines of the same wine draw on the same bottles in the
- * order given. Without `bounds` only the stock counts.
+ * The issues that prevent holds for a set of lines; empty when all of them can be held. Lines of the same wine take from the
+ * same bottles in the order given. Without `bounds` only the stock counts.
  */
 export function shortages(
   lines: readonly BottleLine[],
@@ -73,7 +73,7 @@ export function shortages(
   return issues;
 }
 
-/** More than one checkout may have; `before`: in lines of the same wine before this one. */
+/** The issue of a line that exceeds the limit per order. `before`: the quantity in earlier lines of the same wine. */
 function overLimit(
   { lineRef, quantity }: BottleLine,
   { name }: StockLevel,

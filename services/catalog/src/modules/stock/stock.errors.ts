@@ -13,7 +13,7 @@ export class HoldUnavailable extends DomainError {
   }
 }
 
-/** A staff count would leave less than what payments under way have been promised. */
+/** A stock-take would leave fewer bottles than payments in progress have pinned. */
 export class CountBelowPromised extends DomainError {
   constructor(promised: number) {
     super({
@@ -45,7 +45,7 @@ export class OrderedStockMissing extends DomainError {
   }
 }
 
-/** Bottles of an order come back before the order itself was heard of; the event is retried. */
+/** Bottles of an order are returned before the event of the order itself has arrived; the event is retried. */
 export class SaleNotBooked extends DomainError {
   constructor(orderId: string) {
     super({ code: 'sale_not_booked', status: 'conflict', publicMessage: `Order ${orderId} has not been booked yet.` });

@@ -1,6 +1,7 @@
 import { DomainError } from '@shamba/service-kit';
 import type { PriceChanged } from '../payments/index.js';
 
+/** An order was asked for a payment that was not completed. */
 export class NotPaid extends DomainError {
   constructor(message = 'This payment was not completed, so there is no order. Please try again.') {
     super({ code: 'not_paid', status: 'conflict', publicMessage: message });
@@ -19,6 +20,7 @@ export class TotalsMismatch extends DomainError {
   }
 }
 
+/** An order was asked for without name and e-mail address, and its payment has none either. */
 export class CustomerRequired extends DomainError {
   constructor() {
     super({

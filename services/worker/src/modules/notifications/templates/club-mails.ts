@@ -35,7 +35,7 @@ export const clubMails: Templates<'membership_welcome' | 'membership_changed' | 
       paragraph(
         `Your membership (${data.tierName}) ended on ${data.endedOn}. Nothing more is charged or shipped, and your card is no longer kept.`,
       ),
-      paragraph('Thank you for the time that you were with us. The door stays open.'),
+      paragraph('Thank you for having been a member. You can join again at any time.'),
       ...link(siteUrl, 'Join again', data.clubPath),
     ],
   }),
