@@ -44,6 +44,10 @@ test('what staff set up is on the site at once, and two who change it at a time 
     await expect
       .poll(async () => (await page.request.get('/api/public/pages/site/content')).text())
       .toContain('(530) 555-0101');
+    const document = await (await page.request.get('/contact')).text();
+    expect(document).toContain('"telephone":"(530) 555-0101"');
+    expect(document).toContain('"addressLocality":"Fair Play"');
+    expect(document).toContain('"dayOfWeek":"Saturday","opens":"12:00","closes":"17:00"');
     await page.goto('/contact');
     await expect(page.getByRole('link', { name: '(530) 555-0101' }).first()).toBeVisible();
   });

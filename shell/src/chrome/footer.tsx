@@ -45,6 +45,7 @@ export function Footer() {
         </div>
         <div className={styles.block}>
           <h2 className={styles.heading}>{text('footer-hours')}</h2>
+          {text('hours-weekdays') ? <p>{text('hours-weekdays')}</p> : null}
           <p>{text('hours-saturday')}</p>
           <p>{text('hours-sunday')}</p>
         </div>

@@ -52,6 +52,7 @@ const view = (change: Partial<DocumentInput> = {}) =>
     answers: [answer('/api/wines', wines)],
     copy: copyOf([]),
     site: { name: 'Shamba Ridge', 'address-street': '1 Ridge Road' },
+    winery: { '@winery.hours': [{ dayOfWeek: 'Saturday' }] },
     settings: undefined,
     ...change,
   });
@@ -171,6 +172,17 @@ describe('documentView', () => {
       url: 'https://shamba.test/wines/syrah',
     });
     expect(JSON.parse(rose)).not.toHaveProperty('description');
+    const [winery = ''] =
+      view({
+        document: {
+          ...document,
+          jsonLd: [{ data: { '@type': 'Winery', openingHoursSpecification: '{@winery.hours}' } }],
+        },
+      })?.jsonLd ?? [];
+    expect(JSON.parse(winery)).toEqual({
+      '@type': 'Winery',
+      openingHoursSpecification: [{ dayOfWeek: 'Saturday' }],
+    });
   });
 
   it('has no list when its read did not arrive', () => {

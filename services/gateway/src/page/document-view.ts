@@ -43,6 +43,8 @@ export interface DocumentInput {
   copy: Copy;
   /** The site's own texts (name, address, …) by key: {@site.name} in templates. */
   site: Readonly<Record<string, string>>;
+  /** What structured data says of the winery: {@winery.address} in templates. */
+  winery: Readonly<Record<string, unknown>>;
   /** Answer of /api/pages/{page}/settings; its filled fields win. */
   settings: unknown;
 }
@@ -57,7 +59,7 @@ export function documentView(input: DocumentInput): DocumentView | null {
   // The settings are the list page's: a page about one row speaks of that row.
   const settings = isRow(input.settings) && !document.item ? input.settings : {};
   const site = Object.fromEntries(Object.entries(input.site).map(([key, text]) => [`@site.${key}`, text]));
-  const scope: TemplateScope = { ...(item ?? {}), ...site, '@origin': origin, '@url': origin + path };
+  const scope: TemplateScope = { ...(item ?? {}), ...site, ...input.winery, '@origin': origin, '@url': origin + path };
   const hero = document.hero ? heroView(document.hero, copy, input.releaseUrl, scope) : null;
   const say = (text: SliceText): string => textFor(text, copy, scope);
   const title = pending ? (input.site['name'] ?? '') : (filled(settings['seo_title']) ?? say(document.title));

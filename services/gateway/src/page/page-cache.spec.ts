@@ -26,6 +26,7 @@ const shell = request().shell;
 
 describe('PageCache', () => {
   let wines = 'two wines';
+  let stamp = 'settings 1';
   const render = jest.fn(({ path, nonce, requestId, user }: PageRequest, { answers }: Gathered) => ({
     html: `<script nonce="${nonce}"></script><p>${path} ${String(answers[0]?.value)} ${user?.username ?? ''}</p>${requestId}`,
     status: path.endsWith('/none') ? (404 as const) : (200 as const),
@@ -37,7 +38,7 @@ describe('PageCache', () => {
   beforeEach(() => {
     wines = 'two wines';
     render.mockClear();
-    const gather = () => Promise.resolve({ answers: [answer(wines)], content: [], settings: null });
+    const gather = () => Promise.resolve({ answers: [answer(wines)], content: [], settings: null, facts: { stamp } });
     cache = new PageCache({ gather, render } as unknown as PageRenderer);
   });
 
@@ -48,6 +49,14 @@ describe('PageCache', () => {
     expect(second.plain().toString()).toBe(expected);
     expect(gunzipSync(second.gzip?.() ?? '').toString()).toBe(expected);
     expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  it('makes it anew when Settings have changed', async () => {
+    await textOf();
+    stamp = 'settings 2';
+    await textOf();
+    await textOf();
+    expect(render).toHaveBeenCalledTimes(2);
   });
 
   it('makes it anew when an answer that it shows, the shell or a release has changed', async () => {

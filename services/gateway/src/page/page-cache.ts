@@ -31,8 +31,9 @@ const HOLE = new RegExp(`(${MARKS.nonce}|${MARKS.requestId})`);
 
 /**
  * Pages of visitors who are not signed in, in memory, compressed but for the nonce and the request id. A page is rendered again when
- * one of the answers that it shows has changed (by their ETags), a slice was promoted or the shell was rebuilt, so that a write is
- * seen as soon as the reads see it. Pages of signed-in visitors name them: they are made for each request and never kept.
+ * one of the answers that it shows has changed (by their ETags), Settings were changed, a slice was promoted or the shell was
+ * rebuilt, so that a write is seen as soon as the reads see it. Pages of signed-in visitors name them: they are made for each
+ * request and never kept.
  */
 @Injectable()
 export class PageCache {
@@ -106,8 +107,8 @@ function filled(status: 200, page: AssembledPage, holes: readonly Hole[], reques
 }
 
 /** Everything that a page of this address is made from, but the visitor. */
-function stampOf({ slices }: PageRequest, { answers, content, settings }: Gathered): string {
+function stampOf({ slices }: PageRequest, { answers, content, settings, facts }: Gathered): string {
   const releases = slices.map(({ name, release, fallback }) => `${name}@${release.version}/${fallback?.version ?? ''}`);
   const read = [...answers, ...content.map(({ answer }) => answer), ...(settings ? [settings] : [])];
-  return [...releases, ...read.map(({ key, body }) => `${key[0]} ${body.etag}`)].join(' ');
+  return [...releases, ...read.map(({ key, body }) => `${key[0]} ${body.etag}`), facts.stamp].join(' ');
 }

@@ -1,6 +1,6 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { LOOK } from '@shamba/event-contract';
-import { CONFIG, propertyZone, SharedSettings } from '@shamba/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Look } from '@shamba/event-contract';
+import { CONFIG } from '@shamba/service-kit';
 import mustache from 'mustache';
 import type { GatewayConfig } from '../config.js';
 import { StaffRoles } from '../identity/roles/staff-roles.js';
@@ -13,6 +13,7 @@ import { type DocumentView, documentView } from './document-view.js';
 import { escapeHtml } from './escape-html.js';
 import { navView } from './nav-view.js';
 import { type PageAnswer, PageData } from './page-data.js';
+import { type Facts, PageFacts } from './page-facts.js';
 import { documentOf, type OwnedRoute } from './owned-route.js';
 import { type Copy, copyOf, textFor } from './page-texts.js';
 import { ProblemPages } from './problem-pages.js';
@@ -36,6 +37,7 @@ export interface Gathered {
   answers: PageAnswer[];
   content: { page: string; answer: PageAnswer }[];
   settings: PageAnswer | null;
+  facts: Facts;
 }
 
 const contentPath = (page: string): string => `/api/public/pages/${page}/content`;
@@ -43,18 +45,14 @@ const settingsPath = (page: string): string => `/api/pages/${page}/settings`;
 
 /** Makes the page document: the shell's template filled with what the owning slice declares and what the services answer. */
 @Injectable()
-export class PageRenderer implements OnModuleInit {
+export class PageRenderer {
   constructor(
     private readonly data: PageData,
     private readonly roles: StaffRoles,
-    private readonly shared: SharedSettings,
+    private readonly facts: PageFacts,
     private readonly problems: ProblemPages,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
-
-  async onModuleInit(): Promise<void> {
-    await this.shared.watch(LOOK);
-  }
 
   /** HTML and its status: 404 when no slice declares the path, or the row that it names does not exist. */
   render(request: PageRequest, gathered: Gathered): { html: string; status: 200 | 404 } {
@@ -88,14 +86,14 @@ export class PageRenderer implements OnModuleInit {
       const answer = contents.find(({ declared }) => declared === contentPath(page));
       return answer ? [{ page, answer }] : [];
     });
-    return { answers, content, settings: settings[0] ?? null };
+    return { answers, content, settings: settings[0] ?? null, facts: this.facts.now() };
   }
 
   /** null: header and footer only. */
   private show(
     { origin, path }: PageRequest,
     owned: OwnedRoute,
-    { answers, settings }: Gathered,
+    { answers, settings, facts }: Gathered,
     copyFor: (page: string | undefined) => Copy,
     site: Record<string, string>,
   ): DocumentView | 'missing' | null {
@@ -113,6 +111,7 @@ export class PageRenderer implements OnModuleInit {
         answers,
         copy: copyFor(document.page),
         site,
+        winery: facts.winery,
         settings: settings?.value,
       }) ?? 'missing'
     );
@@ -133,7 +132,7 @@ export class PageRenderer implements OnModuleInit {
       title: notFound ? `${NOT_FOUND} | ${siteName}` : (shown?.title ?? siteName),
       description: shown?.description ?? '',
       canonical: shown ? origin + path : '',
-      ogImage: shown?.ogImage ?? this.shareImage(origin),
+      ogImage: shown?.ogImage ?? shareImage(gathered.facts.look, origin),
       noindex: !shown || (owned !== null && documentOf(owned)?.noindex === true),
       jsonLd: shown?.jsonLd ?? [],
       preloads: owned ? preloadsOf(owned.slice, owned.route.path) : [],
@@ -142,7 +141,7 @@ export class PageRenderer implements OnModuleInit {
         slices,
         answers: gathered.answers,
         content: gathered.content,
-        config: this.bootConfig(),
+        config: this.bootConfig(gathered.facts.timeZone),
         requestId,
         notFound,
       }),
@@ -160,19 +159,19 @@ export class PageRenderer implements OnModuleInit {
     };
   }
 
-  private bootConfig() {
+  private bootConfig(timeZone: string) {
     return {
       defaultTierId: this.config.DEFAULT_TIER_ID ?? null,
       environment: this.config.NODE_ENV,
-      timeZone: propertyZone(),
+      timeZone,
     };
   }
+}
 
-  /** The picture of shared links whose page has none of its own (Settings, look). */
-  private shareImage(origin: string): string | null {
-    const address = this.shared.get(LOOK)?.share_image_url;
-    return address && URL.canParse(address, origin) ? new URL(address, origin).href : null;
-  }
+/** The picture of shared links whose page has none of its own (Settings, look). */
+function shareImage(look: Look | undefined, origin: string): string | null {
+  const address = look?.share_image_url;
+  return address && URL.canParse(address, origin) ? new URL(address, origin).href : null;
 }
 
 function siteTexts(shell: Shell, copy: Copy): Record<string, string> {

@@ -5,6 +5,7 @@ import { SlicesModule } from '../slices/slices.module.js';
 import { ContentCatalogue } from './content-catalogue.js';
 import { PageCache } from './page-cache.js';
 import { PageData } from './page-data.js';
+import { PageFacts } from './page-facts.js';
 import { PageHandler } from './page-handler.js';
 import { ProblemPages } from './problem-pages.js';
 import { PageRenderer } from './page-renderer.js';
@@ -12,7 +13,7 @@ import { SiteMap } from './site-map.js';
 
 @Module({
   imports: [CacheModule, IdentityModule, SlicesModule],
-  providers: [ContentCatalogue, PageCache, PageData, PageHandler, PageRenderer, ProblemPages, SiteMap],
+  providers: [ContentCatalogue, PageCache, PageData, PageFacts, PageHandler, PageRenderer, ProblemPages, SiteMap],
   exports: [PageHandler, ProblemPages, SiteMap],
 })
 export class PageModule {}

@@ -39,6 +39,7 @@ export function ContactCards() {
         </p>
       </Card>
       <Card icon={Clock} title={copy('card-hours-title')}>
+        {copy.text('card-hours-weekdays') ? <p>{copy('card-hours-weekdays')}</p> : null}
         <p>{copy('card-hours-saturday')}</p>
         <p>{copy('card-hours-sunday')}</p>
       </Card>

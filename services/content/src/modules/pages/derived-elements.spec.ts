@@ -7,6 +7,8 @@ describe('derivedElements', () => {
     const hours = [
       { weekday: 6, opens: '12:00', last_start: '16:00', closes: '17:00' },
       { weekday: 0, opens: '00:30', last_start: '09:00', closes: '11:30' },
+      { weekday: 5, opens: '14:00', last_start: '19:00', closes: '20:30' },
+      { weekday: 4, opens: '14:00', last_start: '17:00', closes: '18:00' },
     ];
     const values = Object.fromEntries(
       derivedElements({ ...sampleProperty, hours }).map(({ page, key, value }) => [`${page} ${key}`, value]),
@@ -17,10 +19,22 @@ describe('derivedElements', () => {
       'site email-stay': 'stay@shambaridge.example',
       'site hours-saturday': 'Saturday 12pm-5pm',
       'site hours-sunday': 'Sunday 12:30am-11:30am',
-      'site hours-monday': 'Monday closed',
+      'site hours-weekdays': 'Thursday 2pm-6pm, Friday 2pm-8:30pm',
       'contact card-hours-saturday': 'Saturday 12:00 PM - 5:00 PM',
       'contact card-hours-sunday': 'Sunday 12:30 AM - 11:30 AM',
     });
+  });
+
+  it('names the days of the weekend that are closed, and no other', () => {
+    const values = derivedElements({ ...sampleProperty, hours: [] }).filter(({ block }) => block === 'hours');
+    expect(values.map(({ key, value }) => `${key}: ${value}`)).toEqual([
+      'hours-weekdays: ',
+      'hours-saturday: Saturday closed',
+      'hours-sunday: Sunday closed',
+      'card-hours-weekdays: ',
+      'card-hours-saturday: Saturday closed',
+      'card-hours-sunday: Sunday closed',
+    ]);
   });
 
   it('knows which elements those are', () => {

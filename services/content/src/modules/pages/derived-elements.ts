@@ -9,6 +9,8 @@ export interface DerivedElement {
   block: 'property' | 'hours';
 }
 
+const SHORT: Style = { time: short, between: '-' };
+const LONG: Style = { time: long, between: ' - ' };
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** Every element of the site that repeats what Settings say. Pure. */
@@ -21,25 +23,35 @@ export function derivedElements(facts: PropertyFacts): DerivedElement[] {
     email: facts.email,
     'email-stay': facts.stay_email,
   }).map(([key, value]): DerivedElement => ({ page: 'site', key, value, block: 'property' }));
-  const hours = DAYS.flatMap((day, weekday): DerivedElement[] => {
-    const open = facts.hours.find((one) => one.weekday === weekday);
-    const name = day.toLowerCase();
-    return [
-      {
-        page: 'site',
-        key: `hours-${name}`,
-        value: open ? `${day} ${short(open.opens)}-${short(open.closes)}` : `${day} closed`,
-        block: 'hours',
-      },
-      {
-        page: 'contact',
-        key: `card-hours-${name}`,
-        value: open ? `${day} ${long(open.opens)} - ${long(open.closes)}` : `${day} closed`,
-        block: 'hours',
-      },
-    ];
+  const hours = (['site', 'contact'] as const).flatMap((page): DerivedElement[] => {
+    const lines = hoursLines(facts.hours, page === 'site' ? SHORT : LONG);
+    return Object.entries(lines).map(([days, value]) => ({
+      page,
+      key: page === 'site' ? `hours-${days}` : `card-hours-${days}`,
+      value,
+      block: 'hours',
+    }));
   });
   return [...property, ...hours];
+}
+
+interface Style {
+  time: (time: string) => string;
+  between: string;
+}
+
+/** A line for each day of the weekend, also when it is closed, and one for the other days that are open; '' when none is. */
+function hoursLines(hours: PropertyFacts['hours'], { time, between }: Style): Record<string, string> {
+  const lineOf = (weekday: number): string | undefined => {
+    const open = hours.find((one) => one.weekday === weekday);
+    return open && `${DAYS[weekday] ?? ''} ${time(open.opens)}${between}${time(open.closes)}`;
+  };
+  const weekdays = [1, 2, 3, 4, 5].map(lineOf).filter((line) => line !== undefined);
+  return {
+    weekdays: weekdays.join(', '),
+    saturday: lineOf(6) ?? 'Saturday closed',
+    sunday: lineOf(0) ?? 'Sunday closed',
+  };
 }
 
 /** The block of settings that an element follows; undefined for one with a value of its own. */

@@ -1,0 +1,23 @@
+import { sampleProperty } from '@shamba/service-kit/testing';
+import { expect, it } from '@jest/globals';
+import { wineryFacts } from './page-facts.js';
+
+it('says of the winery what Settings say, in the words of schema.org', () => {
+  expect(wineryFacts(sampleProperty)).toEqual({
+    '@winery.address': {
+      '@type': 'PostalAddress',
+      streetAddress: '4820 Shamba Ridge Road',
+      addressLocality: 'Fair Play',
+      addressRegion: 'CA',
+      postalCode: '95684',
+      addressCountry: 'US',
+    },
+    '@winery.geo': { '@type': 'GeoCoordinates', latitude: 38.5996, longitude: -120.6849 },
+    '@winery.hours': [
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: 'Sunday', opens: '12:00', closes: '16:00' },
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: 'Saturday', opens: '12:00', closes: '17:00' },
+    ],
+  });
+  expect(wineryFacts({ ...sampleProperty, latitude: null })).not.toHaveProperty('@winery.geo');
+  expect(wineryFacts(undefined)).toEqual({});
+});

@@ -1,0 +1,61 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LOOK, type Look, type PropertyFacts } from '@shamba/event-contract';
+import { knownProperty, propertyZone, SharedSettings } from '@shamba/service-kit';
+
+/** What staff set up of the winery and the look, beyond the texts of pages. */
+export interface Facts {
+  winery: Record<string, unknown>;
+  look: Look | undefined;
+  timeZone: string;
+  /** Changes with any of them. */
+  stamp: string;
+}
+
+/** The facts for every page, made again when Settings have been read again. */
+@Injectable()
+export class PageFacts implements OnModuleInit {
+  private made: { property: PropertyFacts | undefined; look: Look | undefined; facts: Facts } | undefined;
+
+  constructor(private readonly shared: SharedSettings) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.shared.watch(LOOK);
+  }
+
+  now(): Facts {
+    const [property, look] = [knownProperty(), this.shared.get(LOOK)];
+    if (this.made?.property !== property || this.made?.look !== look || this.made === undefined) {
+      const facts = { winery: wineryFacts(property), look, timeZone: propertyZone() };
+      this.made = { property, look, facts: { ...facts, stamp: JSON.stringify(facts) } };
+    }
+    return this.made.facts;
+  }
+}
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** What structured data says of the winery (Settings), in schema.org's words: {@winery.address}, {@winery.geo}, {@winery.hours}. */
+export function wineryFacts(facts: PropertyFacts | undefined): Record<string, unknown> {
+  if (!facts) return {};
+  const { street, city, state, zip_code, country, latitude, longitude, hours } = facts;
+  return {
+    '@winery.address': {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: city,
+      addressRegion: state,
+      postalCode: zip_code,
+      addressCountry: country,
+    },
+    ...(latitude !== null &&
+      longitude !== null && {
+        '@winery.geo': { '@type': 'GeoCoordinates', latitude: Number(latitude), longitude: Number(longitude) },
+      }),
+    '@winery.hours': hours.map(({ weekday, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: DAYS[weekday],
+      opens,
+      closes,
+    })),
+  };
+}
