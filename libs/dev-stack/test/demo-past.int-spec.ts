@@ -11,6 +11,7 @@ import { clubTerms } from '../../../services/commerce/src/modules/club/consents/
 import { linkHash, orderPath } from '../../../services/commerce/src/modules/orders/order-link.js';
 import { confirmationMail, refundedMail } from '../../../services/commerce/src/modules/orders/order-mails.js';
 import type { ProviderPayment } from '../../../services/commerce/src/modules/payments/index.js';
+import { fillDays } from '../../../services/commerce/src/modules/figures/sales-days.js';
 import { priceBasket } from '../../../services/commerce/src/modules/pricing/price-basket.js';
 import { planRefund, planRest } from '../../../services/commerce/src/modules/refunds/refund-plan.js';
 import { Reconcile } from '../../../services/commerce/src/modules/settlement/index.js';
@@ -32,7 +33,7 @@ import { SERVICES, type ServiceName } from '../src/workspace.js';
 const NOW = new Date('2026-06-03T19:00:00Z');
 const TODAY = '2026-06-03';
 const pricing = { priceBasket, nightlyRate, planRefund, planRest };
-const rules = { ...pricing, confirmationMail, refundedMail, linkHash, orderPath, clubTerms, writeMail };
+const rules = { ...pricing, confirmationMail, refundedMail, linkHash, orderPath, clubTerms, writeMail, fillDays };
 const sources = { catalog, commerce, content, gateway, hospitality, worker };
 
 let dir: string;
@@ -223,6 +224,8 @@ describe('the past of the demo data', () => {
       { now: () => NOW } as ConstructorParameters<typeof Reconcile>[3],
     );
     expect(await reconcile.execute(800)).toEqual([]);
+    const days = await one<{ n: number }>('commerce', 'SELECT count(*)::int AS n FROM sales_days');
+    expect(days.n).toBeGreaterThan(SMALL.orders);
     expect(payments.length).toBeGreaterThan(SMALL.orders / 2);
   });
 

@@ -1,7 +1,7 @@
 import { admin, customer, guest, nextPageOf } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { seedDemo } from '../src/seed.js';
-import { type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
+import { type Commerce, delivered, eventually, Shopper, startCommerce } from './support/commerce.js';
 
 let commerce: Commerce;
 beforeAll(async () => {
@@ -121,6 +121,7 @@ describe('the dashboard and the list of orders', () => {
     const shopper = new Shopper(commerce, guest('guest-stats'));
     await shopper.buy('wine', 1, 2);
     await shopper.buy('event', 21, 1);
+    await delivered(commerce);
     const { body } = await commerce.call({ as: 'gateway' }, 'GET', '/internal/stats');
     expect(body).toEqual({
       ...before,

@@ -63,7 +63,11 @@ async function write(world: World, dice: Dice, clients: Clients, options: DemoPa
     copy('gateway', [userRows(world, dice.of('accounts'))], ['users']),
     copy('worker', [mailRows(world, rules, siteUrl)], []),
     copy('content', [inquiryRows(world, dice.of('inquiries'))], []),
-    copy('commerce', commerceRows(world, rules), ['order_lines', 'fulfilments', 'members', 'club_runs']),
+    copy('commerce', commerceRows(world, rules), ['order_lines', 'fulfilments', 'members', 'club_runs']).then(() =>
+      rules.fillDays({
+        query: async (sql: string, values?: unknown[]) => (await clients.commerce.query(sql, values)).rows,
+      } as Parameters<ShopRules['fillDays']>[0]),
+    ),
     writeCatalog(world, clients.catalog),
     clients.hospitality
       .query(copyEventsSql, [

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@shamba/rules';
 import type { OrderLineRecord, OrderRecord } from '../../../../services/commerce/src/modules/orders/order-record.js';
 import type { BasketLine, PricedBasket } from '../../../../services/commerce/src/modules/pricing/basket.js';
 import type { RefundedLine } from '../../../../services/commerce/src/modules/refunds/refund-record.js';
@@ -47,6 +48,8 @@ export interface PastOrder {
   card: CardFace;
   taxClasses: ReadonlyMap<string, 'standard' | 'lodging'>;
   allocations: PricedBasket['adjustments'];
+  /** The property's day. */
+  day: LocalDate;
   capturedAt: Date;
   packedAt: Date | null;
   shippedAt: Date | null;
@@ -71,8 +74,10 @@ export class OrderBook {
     private readonly rules: ShopRules,
   ) {}
 
-  /** @param tier whose member's discount the buyer has. */
-  place(person: Person, at: Date, wanted: readonly WantedLine[], tier: Tier | null): PastOrder {
+  /** @param tierAt whose member's discount the buyer has at a moment. */
+  place(person: Person, day: LocalDate, wanted: readonly WantedLine[], tierAt: (at: Date) => Tier | null): PastOrder {
+    const at = this.span.at(day, this.dice);
+    const tier = tierAt(at);
     const basket = wanted.map((line, index) => ({ ...line, lineId: index + 1 }));
     const sends = wanted.some(({ type }) => type === 'wine' || type === 'wine_club');
     const price = this.shop.shipping.get(person.address.state);
@@ -143,6 +148,7 @@ export class OrderBook {
       card: cardOf(dice, at),
       taxClasses: new Map(basket.map((line) => [String(line.lineId), line.taxClass])),
       allocations: priced.adjustments,
+      day,
       capturedAt: this.span.later(at, 1),
       packedAt: null,
       shippedAt: null,

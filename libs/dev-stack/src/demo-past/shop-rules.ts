@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as terms from '../../../../services/commerce/src/modules/club/consents/club-terms.js';
+import type * as figures from '../../../../services/commerce/src/modules/figures/sales-days.js';
 import type * as rates from '../../../../services/commerce/src/modules/items/stay-rate.js';
 import type * as links from '../../../../services/commerce/src/modules/orders/order-link.js';
 import type * as mails from '../../../../services/commerce/src/modules/orders/order-mails.js';
@@ -9,7 +10,13 @@ import type * as refunds from '../../../../services/commerce/src/modules/refunds
 import type * as templates from '../../../../services/worker/src/modules/notifications/templates/index.js';
 import { folderOf } from '../workspace.js';
 
-type Commerce = typeof pricing & typeof rates & typeof refunds & typeof mails & typeof links & typeof terms;
+type Commerce = typeof pricing &
+  typeof rates &
+  typeof refunds &
+  typeof mails &
+  typeof links &
+  typeof terms &
+  typeof figures;
 type Worker = typeof templates;
 
 /** What the services compute, for the demo data: prices, refunds, mails and consents are theirs, not a copy of them. */
@@ -24,6 +31,7 @@ export type ShopRules = Pick<
   | 'linkHash'
   | 'orderPath'
   | 'clubTerms'
+  | 'fillDays'
 > &
   Pick<Worker, 'writeMail'>;
 
@@ -38,6 +46,7 @@ export async function loadShopRules(): Promise<ShopRules> {
     import(built('commerce', 'refunds/refund-plan.js')) as Promise<Commerce>,
     import(built('commerce', 'orders/order-mails.js')) as Promise<Commerce>,
     import(built('commerce', 'orders/order-link.js')) as Promise<Commerce>,
+    import(built('commerce', 'figures/sales-days.js')) as Promise<Commerce>,
     import(built('commerce', 'club/consents/club-terms.js')) as Promise<Commerce>,
     import(built('worker', 'notifications/templates/index.js')) as Promise<Worker>,
   ]);

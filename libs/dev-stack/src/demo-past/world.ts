@@ -108,14 +108,13 @@ function sell(world: World, dice: Dice, book: OrderBook, rules: ShopRules, stays
   for (const [index, { kind, day, stay }] of plan.entries()) {
     const isDemo = index % every === every - 1 && kind !== 'wine_club';
     const person = isDemo ? (people[0] as Person) : buyer(dice, people, index / plan.length, kind === 'wine_club');
-    const at = span.at(day, dice);
     const basket = basketOf(dice, world, kind, day, rules, stay);
     const joins = basket.joins !== null && world.club.isMember(person) ? null : basket.joins;
     const lines = joins === basket.joins ? basket.lines : basketOf(dice, world, 'wine', day, rules).lines;
-    const order = book.place(person, at, lines, world.club.tierOf(person, at));
+    const order = book.place(person, day, lines, (at) => world.club.tierOf(person, at));
     if (joins) world.club.join(order, joins);
     if (joins === basket.joins) world.visits.push(...basket.visits.map((visit) => ({ ...visit, order })));
-    if (stay) world.stays.push({ ...stay, order, person, bookedAt: at });
+    if (stay) world.stays.push({ ...stay, order, person, bookedAt: order.record.createdAt });
     changeOfMind(dice, book, order, span);
   }
   for (const stay of stays.filter((each) => !byOrder.has(each))) {

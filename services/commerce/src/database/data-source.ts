@@ -20,6 +20,7 @@ import { ReferenceData1700000002001 } from './migrations/1700000002001-reference
 import { MemberDiscount1795363200003 } from './migrations/1795363200003-member-discount.js';
 import { OrderLinks1795363200001 } from './migrations/1795363200001-order-links.js';
 import { HideCardNumbers1795356060003 } from './migrations/1795356060003-hide-card-numbers.js';
+import { SalesDays1795371000001 } from './migrations/1795371000001-sales-days.js';
 import { SealedShipments1795356200001 } from './migrations/1795356200001-sealed-shipments.js';
 import { MemberSearch1795374000001 } from './migrations/1795374000001-member-search.js';
 
@@ -42,6 +43,7 @@ export const schema: SchemaParts = {
     OrderLists1795354200006,
     OrderLinks1795363200001,
     MemberDiscount1795363200003,
+    SalesDays1795371000001,
     MemberSearch1795374000001,
   ],
 };

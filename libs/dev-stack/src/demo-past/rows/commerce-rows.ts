@@ -102,7 +102,7 @@ const attempts = (orders: readonly PastOrder[]): TableRows => ({
 const orderRows = (orders: readonly PastOrder[]): TableRows => ({
   table: 'orders',
   columns:
-    'id,version,order_number,link_hashes,calendar_key,attempt_id,checkout_id,user_id,guest_id,customer_first_name,customer_last_name,customer_email,customer_phone,shipping_address,age_confirmed_at,currency,subtotal,discount,shipping,tax,total,refunded,payment_state,fulfilment_state,has_wine,cancelled_at,cancel_reason,created_at,updated_at'.split(
+    'id,version,order_number,link_hashes,calendar_key,attempt_id,checkout_id,user_id,guest_id,customer_first_name,customer_last_name,customer_email,customer_phone,shipping_address,age_confirmed_at,currency,subtotal,discount,shipping,tax,total,refunded,payment_state,fulfilment_state,has_wine,cancelled_at,cancel_reason,figures_day,created_at,updated_at'.split(
       ',',
     ),
   rows: orders.map((order) => {
@@ -135,6 +135,7 @@ const orderRows = (orders: readonly PastOrder[]): TableRows => ({
       hasWine(order),
       record.cancelledAt,
       record.cancelReason,
+      order.day,
       record.createdAt,
       order.refunds.at(-1)?.at ?? order.deliveredAt ?? order.shippedAt ?? order.packedAt ?? order.capturedAt,
     ];

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock } from '@shamba/service-kit';
+import { Clock, propertyZone } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { firstOf, rowsOf, type Runner } from '../../shared/sql.js';
+import { ADD_REFUNDS } from '../figures/index.js';
 import type { Refund, RefundRowState } from './refund-record.js';
 
 type RefundRow = Omit<Refund, 'amount' | 'shipping'> & { amount: string; shipping: string };
@@ -120,7 +121,9 @@ export class Refunds {
       'SELECT o.id FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.id = $1 FOR UPDATE OF o',
       [id],
     );
-    return (await firstOf(runner, SETTLE, [id, state, providerRefundId, this.clock.now()])) !== undefined;
+    return (
+      (await firstOf(runner, SETTLE, [id, state, providerRefundId, this.clock.now(), propertyZone()])) !== undefined
+    );
   }
 
   private async many(runner: Runner, where: string, parameters: unknown[]): Promise<Refund[]> {
@@ -132,7 +135,7 @@ export class Refunds {
 const SETTLE = `
   WITH moved AS (
     UPDATE refunds SET state = $2, provider_refund_id = coalesce($3, provider_refund_id), state_at = $4
-    WHERE id = $1 AND state IN ('requested', 'pending') AND state <> $2 RETURNING order_id, amount, lines
+    WHERE id = $1 AND state IN ('requested', 'pending') AND state <> $2 RETURNING order_id, amount, shipping, lines
   ), counted AS (
     UPDATE orders SET refunded = refunded + moved.amount, updated_at = $4, version = version + 1,
       payment_state = CASE WHEN refunded + moved.amount >= total THEN 'refunded' ELSE 'partly_refunded' END
@@ -140,5 +143,12 @@ const SETTLE = `
   ), per_line AS (
     UPDATE order_lines l SET refunded = least(l.total, l.refunded + part.amount)
     FROM moved, jsonb_to_recordset(moved.lines) AS part("lineId" int, amount bigint) WHERE l.id = part."lineId" AND $2 = 'completed'
+  ), given AS (
+    SELECT moved.amount, moved.shipping, moved.lines, ($4::timestamptz AT TIME ZONE $5)::date AS day
+    FROM moved JOIN orders o ON o.id = moved.order_id WHERE $2 = 'completed' AND o.figures_day IS NOT NULL
+  ), parts AS (
+    SELECT given.day, part."lineId" AS line_id, part.amount, l.refunded AS before
+    FROM given, jsonb_to_recordset(given.lines) AS part("lineId" int, amount bigint) JOIN order_lines l ON l.id = part."lineId"
+  ), figures AS (${ADD_REFUNDS}
   )
   SELECT order_id FROM moved`;

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { Clock, toDecimal } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { rowsOf } from '../../shared/sql.js';
+import { wrongDays } from '../figures/index.js';
 import { CheckoutHolds } from '../holds/index.js';
 import { type AttemptState, PaymentProvider, type ProviderPayment } from '../payments/index.js';
 
@@ -16,7 +17,8 @@ export type FindingKind =
   | 'cancelled_not_refunded'
   | 'refund_differs'
   | 'amount_differs'
-  | 'pin_without_attempt';
+  | 'pin_without_attempt'
+  | 'figures_differ';
 
 export interface Finding {
   kind: FindingKind;
@@ -66,7 +68,12 @@ export class Reconcile {
       (payment) => payment.referenceId !== null && UUID.test(payment.referenceId),
     );
     const known = await this.knownSince(since, payments);
-    return [...this.ofPayments(payments, known), ...this.ofAttempts(payments, known), ...(await this.ofPins())];
+    return [
+      ...this.ofPayments(payments, known),
+      ...this.ofAttempts(payments, known),
+      ...(await this.ofPins()),
+      ...(await this.ofFigures()),
+    ];
   }
 
   private *ofPayments(payments: ProviderPayment[], known: ReadonlyMap<string, Known>): Generator<Finding> {
@@ -161,6 +168,14 @@ export class Reconcile {
         kind: 'pin_without_attempt',
         detail: `${pin.holder}: checkout ${pin.checkoutId}, attempt ${pin.attemptId} is ${attempts.get(pin.attemptId)?.state ?? 'unknown'}`,
       }));
+  }
+
+  /** Daily rows against all orders and refunds, whatever time is looked at. orders/taken/net, in cents. */
+  private async ofFigures(): Promise<Finding[]> {
+    return (await wrongDays(this.dataSource)).map(({ day, kind, kept, expected }) => ({
+      kind: 'figures_differ',
+      detail: `${day} ${kind}: the daily row says ${kept}, orders and refunds say ${expected}`,
+    }));
   }
 
   private mayPin(attempt: Known | undefined): boolean {

@@ -9,8 +9,9 @@ import { Members } from '../club/index.js';
 export interface CommerceStats {
   /** Orders with wine since the first of the month, cancelled ones left out. */
   monthlyOrders: number;
-  /** What was paid and is kept: totals less refunds, also of cancelled orders whose rules kept a part. */
+  /** What was paid and is kept: captured totals less refunds that went back, also of cancelled orders whose rules kept a part. */
   totalRevenue: string;
+  /** The same of the month: a refund counts on the day on which it went back. */
   monthlyRevenue: string;
   wineClubMembers: number;
 }
@@ -47,14 +48,9 @@ export class StatsController {
   }
 }
 
+/** Money from the daily rows, the month's wine orders from their index. */
 const STATS = `
-  WITH given AS (
-    SELECT order_id, sum(amount) AS amount FROM refunds WHERE state IN ('requested', 'pending', 'completed') GROUP BY order_id
-  ), counted AS (
-    SELECT o.total - coalesce(given.amount, 0) AS net, o.created_at >= ($1::date)::timestamp AT TIME ZONE $2 AS this_month,
-      o.cancelled_at IS NULL AND EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.item_type = 'wine') AS has_wine
-    FROM orders o LEFT JOIN given ON given.order_id = o.id WHERE o.payment_state NOT IN ('voided', 'lost')
-  )
-  SELECT count(*) FILTER (WHERE this_month AND has_wine)::int AS wine_orders, coalesce(sum(net), 0)::bigint::text AS total,
-    coalesce(sum(net) FILTER (WHERE this_month), 0)::bigint::text AS monthly
-  FROM counted`;
+  SELECT (SELECT count(*) FROM orders WHERE has_wine AND created_at >= ($1::date)::timestamp AT TIME ZONE $2 AND cancelled_at IS NULL
+            AND payment_state NOT IN ('voided', 'lost'))::int AS wine_orders,
+    coalesce(sum(taken), 0)::bigint::text AS total, coalesce(sum(taken) FILTER (WHERE day >= $1::date), 0)::bigint::text AS monthly
+  FROM sales_days WHERE kind = 'all'`;

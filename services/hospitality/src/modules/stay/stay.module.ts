@@ -3,6 +3,7 @@ import { BlockedDatesController } from './blocked-dates.controller.js';
 import { BookingsController } from './bookings.controller.js';
 import { ChangeRequestsController } from './change-requests.controller.js';
 import { CustomerStaysController } from './customer-stays.controller.js';
+import { OccupancyController } from './occupancy.controller.js';
 import { SeasonsController } from './seasons.controller.js';
 import { StaffClaims } from './staff-claims.js';
 import { StayClaims } from './stay-claims.js';
@@ -27,6 +28,7 @@ import { UpdateSettings } from './use-cases/update-settings.js';
   controllers: [
     StayController,
     BookingsController,
+    OccupancyController,
     BlockedDatesController,
     SeasonsController,
     CustomerStaysController,

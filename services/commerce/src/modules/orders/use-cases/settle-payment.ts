@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Clock, inTransaction, Outbox } from '@shamba/service-kit';
+import { Clock, inTransaction, Outbox, propertyZone } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { firstOf, rowsOf } from '../../../shared/sql.js';
 import { Members } from '../../club/index.js';
+import { ADD_ORDERS } from '../../figures/index.js';
 import { Attempts } from '../../payments/index.js';
 import { consumersOf, orderCancelled } from '../order-events.js';
 import { cancellationMails } from '../order-mails.js';
@@ -36,13 +37,15 @@ export class SettlePayment {
       this.dataSource,
       `WITH locked AS MATERIALIZED (SELECT attempt_id FROM orders WHERE attempt_id = $1 FOR UPDATE),
        moved AS (UPDATE payment_attempts a SET state = 'captured', state_at = $2 FROM locked WHERE a.id = locked.attempt_id AND a.state = 'ordered' RETURNING a.id),
-       paid AS (UPDATE orders SET payment_state = 'captured', updated_at = $2, version = version + 1 FROM moved
-                WHERE orders.attempt_id = moved.id AND payment_state = 'authorised' RETURNING orders.id, order_number),
+       paid AS (UPDATE orders SET payment_state = 'captured', updated_at = $2, version = version + 1, figures_day = (orders.created_at AT TIME ZONE $3)::date FROM moved
+                WHERE orders.attempt_id = moved.id AND payment_state = 'authorised' RETURNING orders.id, order_number, figures_day, total, shipping),
+       counted AS (SELECT id, figures_day, total, shipping FROM paid),
+       figures AS (${ADD_ORDERS}),
        noted AS (INSERT INTO order_events (order_id, at, kind) SELECT id, $2, 'captured' FROM paid)
        SELECT paid.id AS "orderId", paid.order_number AS "orderNumber",
          EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = paid.id AND r.state = 'requested') AS awaited
        FROM moved LEFT JOIN paid ON true`,
-      [attemptId, this.clock.now()],
+      [attemptId, this.clock.now(), propertyZone()],
     );
     if (row?.awaited) await this.tellCaptured(row, attemptId);
     return row !== undefined;

@@ -1,0 +1,75 @@
+import { Controller, Get } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Clock, propertyZone, Staff, toDecimal, todayIn } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { rowsOf } from '../../shared/sql.js';
+import { itemTypes, type ItemType } from '../items/index.js';
+import { ClubFiguresDto, SalesFiguresDto } from './dto/figures.dto.js';
+
+const MONTHS = 24;
+
+interface SalesRow {
+  month: string;
+  kind: string;
+  orders: number;
+  net: string;
+}
+
+/** Two years by month, for the dashboard's trends. */
+@ApiTags('overview')
+@Controller('api/admin/figures')
+export class FiguresController {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Revenue and orders by month, from daily rows. Money of a visit or stay counts in the month in which it takes place. */
+  @Staff('stats.read')
+  @ApiOkResponse({ type: SalesFiguresDto })
+  @Get('sales')
+  async sales(): Promise<SalesFiguresDto> {
+    const today = todayIn(this.clock);
+    const rows = await rowsOf<SalesRow>(this.dataSource, SALES, [today, MONTHS]);
+    const byMonth = Map.groupBy(rows, ({ month }) => month);
+    return {
+      months: [...byMonth].map(([month, kinds]) => ({
+        month,
+        revenue: toDecimal(kinds.reduce((sum, { net }) => sum + BigInt(net), 0n)),
+        orders: Object.fromEntries(
+          itemTypes.map((type) => [type, kinds.find(({ kind }) => kind === type)?.orders ?? 0]),
+        ) as Record<ItemType, number>,
+      })),
+    };
+  }
+
+  /** Club members by month. */
+  @Staff('stats.read')
+  @ApiOkResponse({ type: ClubFiguresDto })
+  @Get('club')
+  async club(): Promise<ClubFiguresDto> {
+    return { months: await rowsOf(this.dataSource, CLUB, [todayIn(this.clock), MONTHS, propertyZone()]) };
+  }
+}
+
+const MONTHS_OF = `
+  SELECT first::date, (first + interval '1 month')::date AS next
+  FROM generate_series(date_trunc('month', $1::date) - ($2::int - 1) * interval '1 month', date_trunc('month', $1::date), interval '1 month') AS first`;
+
+const SALES = `
+  WITH months AS (${MONTHS_OF}), kinds AS (SELECT unnest(ARRAY['wine', 'wine_club', 'experience', 'event', 'vineyard_stay', 'shipping', 'other']) AS kind)
+  SELECT to_char(m.first, 'YYYY-MM') AS month, k.kind, coalesce(sum(d.orders), 0)::int AS orders, coalesce(sum(d.net), 0)::bigint::text AS net
+  FROM months m CROSS JOIN kinds k LEFT JOIN sales_days d ON d.kind = k.kind AND d.day >= m.first AND d.day < m.next AND d.day <= $1::date
+  GROUP BY m.first, k.kind ORDER BY m.first`;
+
+/** Who joined before a month's end and had not left by then. A club is small; the index holds all that is read. */
+const CLUB = `
+  WITH months AS (${MONTHS_OF}), days AS (
+    SELECT (started_at AT TIME ZONE $3)::date AS joined, (cancelled_at AT TIME ZONE $3)::date AS gone
+    FROM members WHERE started_at IS NOT NULL
+  )
+  SELECT to_char(m.first, 'YYYY-MM') AS month, count(*) FILTER (WHERE d.joined < m.next AND (d.gone IS NULL OR d.gone >= m.next))::int AS members,
+    count(*) FILTER (WHERE d.joined >= m.first AND d.joined < m.next)::int AS joined,
+    count(*) FILTER (WHERE d.gone >= m.first AND d.gone < m.next)::int AS left
+  FROM months m LEFT JOIN days d ON d.joined < m.next GROUP BY m.first ORDER BY m.first`;

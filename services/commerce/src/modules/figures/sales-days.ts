@@ -1,0 +1,88 @@
+import { propertyZone } from '@shamba/service-kit';
+import { rowsOf, type Runner } from '../../shared/sql.js';
+
+/**
+ * What an order brings, as rows (day, kind, orders, taken, net) of the relation `counted` (id, figures_day, total, shipping).
+ * `taken`: the whole money, on the order's day. `net`: without discount and tax, on the day on which it is earned: a visit's or
+ * stay's first day, for everything else the order's day (docs/rules.md, Figures).
+ */
+const OF_ORDERS = `
+  SELECT figures_day AS day, 'all' AS kind, 1 AS orders, total AS taken, 0::bigint AS net FROM counted
+  UNION ALL SELECT figures_day, 'shipping', 0, 0, shipping FROM counted WHERE shipping > 0
+  UNION ALL SELECT figures_day, l.item_type, 1, 0, 0 FROM counted JOIN order_lines l ON l.order_id = counted.id
+    GROUP BY counted.id, figures_day, l.item_type
+  UNION ALL SELECT greatest(figures_day, l.item_date), l.item_type, 0, 0, l.subtotal - l.discount
+    FROM counted JOIN order_lines l ON l.order_id = counted.id`;
+
+/**
+ * What refunds take back: of the relations `given` (day, amount, shipping, lines) and `parts` (day, line_id, amount, before: what of
+ * the line had gone back earlier). A part's share without tax is counted from what went back before, so that the shares of a line add up.
+ */
+const OF_REFUNDS = `
+  SELECT day, 'all' AS kind, 0 AS orders, -amount AS taken, 0::bigint AS net FROM given
+  UNION ALL SELECT day, 'shipping', 0, 0, -shipping FROM given WHERE shipping > 0
+  UNION ALL SELECT given.day, 'other', 0, 0,
+    (SELECT coalesce(sum(part.amount), 0) FROM jsonb_to_recordset(given.lines) AS part(amount bigint)) + given.shipping - given.amount FROM given
+  UNION ALL SELECT greatest(parts.day, l.item_date), l.item_type, 0, 0,
+    (round(parts.before * (l.subtotal - l.discount)::numeric / l.total) - round((parts.before + parts.amount) * (l.subtotal - l.discount)::numeric / l.total))::bigint
+    FROM parts JOIN order_lines l ON l.id = parts.line_id WHERE l.total > 0`;
+
+/** Rows are taken in one order by everybody, so that two payments never wait for each other. */
+const add = (rows: string): string => `
+  INSERT INTO sales_days (day, kind, orders, taken, net)
+  SELECT day, kind, sum(orders)::int, sum(taken)::bigint, sum(net)::bigint FROM (${rows}) AS figures
+  GROUP BY day, kind HAVING sum(orders) <> 0 OR sum(taken) <> 0 OR sum(net) <> 0 ORDER BY kind, day
+  ON CONFLICT (kind, day) DO UPDATE SET orders = sales_days.orders + excluded.orders, taken = sales_days.taken + excluded.taken,
+    net = sales_days.net + excluded.net`;
+
+/** Counts the orders of the relation `counted`; a part of the statement that captures them. */
+export const ADD_ORDERS = add(OF_ORDERS);
+
+/** Counts what goes back of the relations `given` and `parts`; a part of the statement that completes the refund. */
+export const ADD_REFUNDS = add(OF_REFUNDS);
+
+/** What the daily rows should say, from orders and refunds alone. $1: the property's zone. */
+const EXPECTED = `
+  WITH counted AS (SELECT id, figures_day, total, shipping FROM orders WHERE figures_day IS NOT NULL),
+  given AS (
+    SELECT r.id, r.amount, r.shipping, r.lines, r.state_at, (r.state_at AT TIME ZONE $1)::date AS day
+    FROM refunds r JOIN counted ON counted.id = r.order_id WHERE r.state = 'completed'
+  ), parts AS (
+    SELECT given.day, part."lineId" AS line_id, part.amount, coalesce(sum(part.amount) OVER (PARTITION BY part."lineId"
+      ORDER BY given.state_at, given.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)::bigint AS before
+    FROM given, jsonb_to_recordset(given.lines) AS part("lineId" int, amount bigint)
+  ), expected AS (
+    SELECT day, kind, sum(orders)::int AS orders, sum(taken)::bigint AS taken, sum(net)::bigint AS net
+    FROM (${OF_ORDERS} UNION ALL ${OF_REFUNDS}) AS figures GROUP BY day, kind
+  )`;
+
+/** A day whose row is not what its orders and refunds say. Amounts in cents. */
+export interface WrongDay {
+  day: string;
+  kind: string;
+  kept: string;
+  expected: string;
+}
+
+/** Compares all daily rows with the orders and refunds. Reads whole tables: for `npm run reconcile`. */
+export const wrongDays = (runner: Runner): Promise<WrongDay[]> =>
+  rowsOf(
+    runner,
+    `${EXPECTED}
+     SELECT coalesce(e.day, d.day)::text AS day, coalesce(e.kind, d.kind) AS kind,
+       concat_ws('/', coalesce(d.orders, 0), coalesce(d.taken, 0), coalesce(d.net, 0)) AS kept,
+       concat_ws('/', coalesce(e.orders, 0), coalesce(e.taken, 0), coalesce(e.net, 0)) AS expected
+     FROM expected e FULL JOIN sales_days d ON d.day = e.day AND d.kind = e.kind
+     WHERE (coalesce(e.orders, 0), coalesce(e.taken, 0), coalesce(e.net, 0)) IS DISTINCT FROM (coalesce(d.orders, 0), coalesce(d.taken, 0), coalesce(d.net, 0))
+     ORDER BY 1, 2`,
+    [propertyZone()],
+  );
+
+/** Writes all daily rows from orders and refunds, into an empty table. For data that came in without their transactions. */
+export const fillDays = (runner: Runner): Promise<unknown> =>
+  rowsOf(
+    runner,
+    `${EXPECTED} INSERT INTO sales_days (day, kind, orders, taken, net)
+     SELECT day, kind, orders, taken, net FROM expected WHERE orders <> 0 OR taken <> 0 OR net <> 0`,
+    [propertyZone()],
+  );

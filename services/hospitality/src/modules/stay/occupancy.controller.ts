@@ -1,0 +1,43 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Staff } from '@shamba/service-kit';
+import { DataSource } from 'typeorm';
+import { LocalTime } from '../property/index.js';
+import { OccupancyFiguresDto, type OccupancyMonthDto } from './dto/occupancy.dto.js';
+
+const MONTHS = 24;
+
+/** How full the house was, for the dashboard's trends. */
+@ApiTags('overview')
+@Controller('api/admin/figures/occupancy')
+export class OccupancyController {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly time: LocalTime,
+  ) {}
+
+  /** Occupied nights by month. No night is claimed twice, so that two years are at most 731 nights of a unit. */
+  @Staff('stats.read')
+  @ApiOkResponse({ type: OccupancyFiguresDto })
+  @Get()
+  async occupancy(): Promise<OccupancyFiguresDto> {
+    return { months: await this.dataSource.query<OccupancyMonthDto[]>(OCCUPANCY, [this.time.today(), MONTHS]) };
+  }
+}
+
+/** Units are few; claims are found by their nights. */
+const OCCUPANCY = `
+  WITH months AS (
+    SELECT first::date AS first, (first + interval '1 month')::date AS next FROM generate_series(
+      date_trunc('month', $1::date) - ($2::int - 1) * interval '1 month', date_trunc('month', $1::date), interval '1 month') AS first
+  ), claimed AS (
+    SELECT m.first, c.kind, sum(upper(c.nights * daterange(m.first, m.next)) - lower(c.nights * daterange(m.first, m.next)))::int AS nights
+    FROM months m CROSS JOIN units u JOIN stay_claims c ON c.unit_id = u.id AND c.nights && daterange(m.first, m.next)
+    WHERE c.kind IN ('booking', 'block') GROUP BY m.first, c.kind
+  ), counted AS (
+    SELECT m.first, coalesce(b.nights, 0) AS nights,
+      ((m.next - m.first) * (SELECT count(*) FROM units) - coalesce(x.nights, 0))::int AS available
+    FROM months m LEFT JOIN claimed b ON b.first = m.first AND b.kind = 'booking' LEFT JOIN claimed x ON x.first = m.first AND x.kind = 'block'
+  )
+  SELECT to_char(first, 'YYYY-MM') AS month, nights, available, CASE WHEN available = 0 THEN 0 ELSE round(100.0 * nights / available)::int END AS percent
+  FROM counted ORDER BY first`;
