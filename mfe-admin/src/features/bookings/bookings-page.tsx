@@ -4,7 +4,7 @@ import type { Column } from '@shamba/ui/table';
 import { Link } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { PageTitle, StatusBadge } from '@shamba/slice-kit/views';
-import { ListPage } from '../../shared/resource/list-page';
+import { DAY_FILTERS, ListPage } from '../../shared/resource/list-page';
 import { useListState } from '../../shared/resource/use-list-state';
 import { type Booking, type BookingListQuery, useBookings } from './api';
 import styles from './bookings-page.module.css';
@@ -36,7 +36,7 @@ const FILTERS = [
 
 /** /admin/bookings: the stays. The open one is in the address (`booking=<id>`). */
 export function BookingsPage() {
-  const state = useListState('bookings', { booking_status: '', payment_status: '' }, 'table');
+  const state = useListState('bookings', { booking_status: '', payment_status: '', from: '', to: '' }, 'table');
   const bookings = useBookings(state.query as BookingListQuery);
   const dialog = useUrlState({ booking: '' });
   const to = (booking: Booking) => dialog.href({ booking: String(booking.id) });
@@ -50,7 +50,7 @@ export function BookingsPage() {
         query={bookings}
         rowKey={({ id }) => id}
         searchIn="Reference, guest, e-mail, telephone"
-        filters={FILTERS}
+        filters={[...FILTERS, ...DAY_FILTERS]}
         card={(booking) => <BookingCard booking={booking} to={to(booking)} />}
         columns={columnsOf(to)}
         empty={<EmptyState title="No stays yet" text="They appear here as soon as somebody books the house." />}

@@ -17,3 +17,8 @@ export const useFeatured = () => useQuery(apiQuery('/api/wines/featured'));
 
 /** Upcoming events, the next first. */
 export const useUpcoming = () => useQuery(apiQuery('/api/events'));
+
+/** Two years by month, each from its service: what is away leaves a gap, not an empty page. */
+export const useSalesFigures = () => useQuery(apiQuery('/api/admin/figures/sales'));
+export const useOccupancyFigures = () => useQuery(apiQuery('/api/admin/figures/occupancy'));
+export const useClubFigures = () => useQuery(apiQuery('/api/admin/figures/club'));

@@ -1,4 +1,5 @@
-import { Card, CardBody, formatMoney } from '@shamba/ui/core';
+import { lazy, Suspense } from 'react';
+import { Card, CardBody, formatMoney, Skeleton } from '@shamba/ui/core';
 import { links, useSession } from '@shamba/shell-sdk';
 import { Loaded, PageTitle } from '@shamba/slice-kit/views';
 import { SectionLink } from '../../shared/section-link';
@@ -7,6 +8,9 @@ import styles from './dashboard-page.module.css';
 import { LowStock } from './low-stock';
 import { Upcoming } from './upcoming';
 import { WhatsNew } from './whats-new';
+
+/** With the drawing library, which the figures above need not wait for. */
+const Trends = lazy(async () => ({ default: (await import('./trends')).Trends }));
 
 const count = (value: number | null): string => (value === null ? 'Not available' : value.toLocaleString('en-US'));
 
@@ -52,6 +56,9 @@ export function DashboardPage() {
                 <WhatsNew stats={figures} />
                 <Upcoming stats={figures} />
               </div>
+              <Suspense fallback={<Skeleton />}>
+                <Trends />
+              </Suspense>
             </>
           )}
         </Loaded>

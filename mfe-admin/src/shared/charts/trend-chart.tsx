@@ -1,6 +1,8 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate } from '@shamba/shell-sdk';
+import { MayOpenAddress, SectionLink } from '../section-link';
 import styles from './trend-chart.module.css';
 
 export interface TrendSeries {
@@ -18,26 +20,45 @@ export interface TrendChartProps {
   points: readonly string[];
   series: readonly TrendSeries[];
   kind: 'line' | 'bars';
-  /** How a value is written on the axis, in the legend and in the table. */
+  /** How a value is written in the legend and in the table. */
   format: (value: number) => string;
+  /** The same on the axis, where there is less room. */
+  formatAxis: (value: number) => string;
+  /** Where the rows behind a point are: a click on the point and a link in the table lead there. */
+  to: (index: number) => string;
 }
 
 const HEIGHT = 200;
 
 /** A trend on a canvas as wide as its place, with the same figures as a table for those who cannot see it. */
-export function TrendChart({ title, points, series, kind, format }: TrendChartProps) {
+export function TrendChart({ title, points, series, kind, format, formatAxis, to }: TrendChartProps) {
   const place = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const mayOpenAddress = use(MayOpenAddress);
+  const open = useEffectEvent((index: number) => {
+    const address = to(index);
+    if (mayOpenAddress(address.split('?')[0] ?? '')) void navigate(address);
+  });
   useEffect(() => {
     const element = place.current;
     if (!element) return undefined;
-    const chart = new uPlot(options({ points, series, kind, format }, element), dataOf(points, series), element);
+    const chart = new uPlot(
+      options({ points, series, kind, format, formatAxis }, element),
+      dataOf(points, series),
+      element,
+    );
     const observer = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: HEIGHT }));
     observer.observe(element);
+    const onClick = (): void => {
+      const { idx } = chart.cursor;
+      if (typeof idx === 'number') open(idx);
+    };
+    chart.over.addEventListener('click', onClick);
     return () => {
       observer.disconnect();
       chart.destroy();
     };
-  }, [points, series, kind, format]);
+  }, [points, series, kind, format, formatAxis]);
   return (
     <figure className={styles.figure}>
       <div ref={place} className={styles.canvas} aria-hidden="true" />
@@ -59,7 +80,9 @@ export function TrendChart({ title, points, series, kind, format }: TrendChartPr
             <tbody>
               {points.map((point, index) => (
                 <tr key={point}>
-                  <th scope="row">{point}</th>
+                  <th scope="row">
+                    <SectionLink to={to(index)}>{point}</SectionLink>
+                  </th>
                   {series.map(({ label, values }) => (
                     <td key={label}>{written(values[index], format)}</td>
                   ))}
@@ -83,7 +106,7 @@ const dataOf = (points: readonly string[], series: readonly TrendSeries[]): uPlo
 
 /** uPlot counts points along x; the axis writes their names, as many as there is room for. */
 function options(
-  { points, series, kind, format }: Omit<TrendChartProps, 'title'>,
+  { points, series, kind, format, formatAxis }: Omit<TrendChartProps, 'title' | 'to'>,
   element: HTMLElement,
 ): uPlot.Options {
   const css = getComputedStyle(element);
@@ -110,7 +133,14 @@ function options(
         incrs: [1, 2, 3, 4, 6, 12],
         values: (_chart, splits) => splits.map((split) => points[split] ?? ''),
       },
-      { stroke: muted, font, grid, ticks: { show: false }, size: 64, values: (_chart, splits) => splits.map(format) },
+      {
+        stroke: muted,
+        font,
+        grid,
+        ticks: { show: false },
+        size: 64,
+        values: (_chart, splits) => splits.map(formatAxis),
+      },
     ],
     series: [
       { label: 'When', value: (_chart, index) => (index === null ? '–' : (points[index] ?? '–')) },

@@ -4,7 +4,7 @@ import type { Column } from '@shamba/ui/table';
 import { RefreshCw } from 'lucide-react';
 import { Link } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
-import { ListPage } from '../resource/list-page';
+import { DAY_FILTERS, ListPage } from '../resource/list-page';
 import type { ListView } from '../resource/use-list-state';
 import { useListState } from '../resource/use-list-state';
 import { type Order, type OrderListQuery, useOrders } from './api';
@@ -35,7 +35,7 @@ interface OrderListProps {
 
 /** Orders by search and status, newest first. The open order is in the address (`order=<id>`). */
 export function OrderList({ name, wineOnly = false, view, empty }: OrderListProps) {
-  const state = useListState(name, { status: '' }, view);
+  const state = useListState(name, { status: '', from: '', to: '' }, view);
   const orders = useOrders({ ...state.query, ...(wineOnly && { wine: true }) } as OrderListQuery);
   const dialog = useUrlState({ order: '' });
   const to = (order: Order) => dialog.href({ order: order.id });
@@ -47,7 +47,7 @@ export function OrderList({ name, wineOnly = false, view, empty }: OrderListProp
         query={orders}
         rowKey={({ id }) => id}
         searchIn="Order number, customer, e-mail, telephone"
-        filters={[STATUS]}
+        filters={[STATUS, ...DAY_FILTERS]}
         cards="wide"
         card={(order) => <OrderCard order={order} to={to(order)} />}
         columns={columnsOf(to)}

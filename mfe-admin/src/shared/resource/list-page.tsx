@@ -1,6 +1,6 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { Button, cx, Field, Select, Skeleton } from '@shamba/ui/core';
+import { Button, cx, Field, Select, Skeleton, TextInput } from '@shamba/ui/core';
 import { Pagination } from '@shamba/ui/pagination';
 import { Table, type Column } from '@shamba/ui/table';
 import { Loaded, type LoadedQuery } from '@shamba/slice-kit/views';
@@ -12,7 +12,8 @@ import { useRowKeys } from './use-row-keys';
 export interface Filter<F> {
   name: keyof F & string;
   label: string;
-  options: readonly { value: string; label: string }[];
+  /** What can be chosen; without it the filter is a day. */
+  options?: readonly { value: string; label: string }[];
 }
 
 export interface ListPageProps<Row, F extends Record<string, string>> {
@@ -36,6 +37,12 @@ export interface ListPageProps<Row, F extends Record<string, string>> {
   cards?: 'narrow' | 'wide';
 }
 
+/** The first and the last day of what is listed. */
+export const DAY_FILTERS = [
+  { name: 'from' as const, label: 'From' },
+  { name: 'to' as const, label: 'To' },
+];
+
 /** A list: search, filters, cards or a table, pages. Everything that narrows it is in the address. */
 export function ListPage<Row, F extends Record<string, string>>(props: ListPageProps<Row, F>) {
   const { label, state, query, searchIn, filters = [], columns, tools } = props;
@@ -49,16 +56,24 @@ export function ListPage<Row, F extends Record<string, string>>(props: ListPageP
         )}
         {filters.map(({ name, label: text, options }) => (
           <Field key={name} label={text} className={styles.filter}>
-            <Select
-              value={state.filters[name]}
-              onChange={(event) => state.filter({ [name]: event.target.value } as Partial<F>)}
-            >
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </Select>
+            {options ? (
+              <Select
+                value={state.filters[name]}
+                onChange={(event) => state.filter({ [name]: event.target.value } as Partial<F>)}
+              >
+                {options.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </Select>
+            ) : (
+              <TextInput
+                type="date"
+                value={state.filters[name]}
+                onChange={(event) => state.filter({ [name]: event.target.value } as Partial<F>)}
+              />
+            )}
           </Field>
         ))}
         <div className={styles.end}>
