@@ -1,3 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { browserTests } from '../infra/config/jest/preset.mjs';
 
-export default browserTests();
+const here = (name) => fileURLToPath(new URL(name, import.meta.url));
+
+export default browserTests({
+  moduleNameMapper: {
+    '^uplot/dist/.*\\.css$': here('../infra/config/jest/css-classes.mjs'),
+    '^uplot$': here('src/shared/charts/testing/drawn-nowhere.ts'),
+  },
+});

@@ -36,6 +36,19 @@ describe('the stay', () => {
     });
   const availability = async () => (await test.call(guest(), 'GET', '/api/vineyard-stay/availability')).body;
 
+  it('counts the nights that guests have by month, of those that are not blocked', async () => {
+    await book('2026-06-10', '2026-06-13');
+    await book('2026-06-29', '2026-07-02');
+    await block('2026-06-20', '2026-06-25');
+    const path = '/api/admin/figures/occupancy';
+    const { body } = await test.call(admin(), 'GET', path);
+    expect(body.months).toHaveLength(24);
+    expect(body.months.at(-1)).toEqual({ month: '2026-06', nights: 5, available: 24, percent: 21 });
+    expect(body.months.at(-2)).toEqual({ month: '2026-05', nights: 0, available: 31, percent: 0 });
+    expect((await test.call(customer(), 'GET', path)).status).toBe(403);
+    expect((await test.call(guest(), 'GET', path)).status).toBe(401);
+  });
+
   it('takes a manual booking with the price of the house, and shows its nights as dates only', async () => {
     const made = await book('2026-07-06', '2026-07-09');
     expect(made).toMatchObject({

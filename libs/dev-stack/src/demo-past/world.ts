@@ -57,7 +57,7 @@ export interface World {
 }
 
 type Kind = 'wine' | 'wine_club' | 'event' | 'experience' | 'stay';
-const OTHER_KINDS = { wine: 68, wine_club: 9, event: 12, experience: 11 } as const;
+const OTHER_KINDS = { wine: 64, wine_club: 13, event: 12, experience: 11 } as const;
 /** So much of the orders are stays, as long as the house has nights. */
 const STAY_SHARE = 0.14;
 /** Among the demo customer's own orders. */

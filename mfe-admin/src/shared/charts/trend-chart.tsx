@@ -47,6 +47,8 @@ export function TrendChart({ title, points, series, kind, format, formatAxis, to
       dataOf(points, series),
       element,
     );
+    // The library's own style names a font for its legend.
+    Object.assign(chart.root.style, { fontFamily: 'inherit', fontSize: 'var(--text-xs)' });
     const observer = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: HEIGHT }));
     observer.observe(element);
     const onClick = (): void => {

@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from '@jest/globals';
+import { renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import slice from '../../slice';
+
+const stats = {
+  monthlyOrders: 9,
+  wineClubMembers: 15,
+  totalMembers: 15,
+  vineyardBookings: 2,
+  totalRevenue: '100.00',
+  monthlyRevenue: '50.00',
+  totalUsers: 3,
+  activeUsers: 1,
+  newUsersThisMonth: 0,
+  usersByRole: { admin: 1, customer: 2 },
+};
+const orders = { wine: 4, wine_club: 1, event: 0, experience: 2, vineyard_stay: 1 };
+
+it('says each trend in a table whose months lead to their rows, and leaves a gap where a service is away', async () => {
+  await renderSlice(slice, {
+    path: '/admin',
+    user: testAdmin,
+    api: {
+      'GET /api/admin/stats': stats,
+      'GET /api/wines': [],
+      'GET /api/wines/featured': [],
+      'GET /api/events': [],
+      'GET /api/admin/figures/sales': {
+        months: [
+          { month: '2026-04', revenue: '10.50', orders },
+          { month: '2026-05', revenue: '1234.50', orders },
+        ],
+      },
+      'GET /api/admin/figures/club': { months: [{ month: '2026-05', members: 15, joined: 2, left: 1 }] },
+    },
+  });
+  const revenue = await screen.findByRole('table', { name: 'Revenue by month', hidden: true });
+  expect(within(revenue).getByText('$1,234.50')).toBeInTheDocument();
+  expect(within(revenue).getByText('May 2026').closest('a')).toHaveAttribute(
+    'href',
+    '/admin/orders?from=2026-05-01&to=2026-05-31',
+  );
+  const kinds = screen.getByRole('table', { name: 'Orders by kind and month', hidden: true });
+  expect(
+    within(kinds)
+      .getAllByRole('columnheader', { hidden: true })
+      .map((cell) => cell.textContent),
+  ).toEqual(['When', 'Wine', 'Club', 'Events', 'Experiences', 'Stays']);
+  expect(screen.getByRole('table', { name: 'Club members by month', hidden: true })).toBeInTheDocument();
+  expect(screen.queryByRole('table', { name: 'Stay occupancy by month', hidden: true })).not.toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Stay occupancy' })).toBeVisible();
+});
