@@ -208,6 +208,54 @@ export interface paths {
         patch: operations["hospitality_BookingRequests_answer"];
         trace?: never;
     };
+    "/api/admin/figures/club": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["commerce_Figures_club"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/figures/occupancy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hospitality_Occupancy_occupancy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/figures/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["commerce_Figures_sales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/inquiries": {
         parameters: {
             query?: never;
@@ -3126,6 +3174,10 @@ export interface components {
             date: string;
             reason: string | null;
         };
+        ClubFiguresDto: {
+            /** @description Oldest first; the last one is the month that runs. */
+            months: components["schemas"]["ClubMonthDto"][];
+        };
         ClubLineDto: {
             id: number;
             item_details: components["schemas"]["ItemDetailsDto"];
@@ -3153,6 +3205,17 @@ export interface components {
             /** @example active */
             status: string;
             tier_id: number;
+        };
+        ClubMonthDto: {
+            joined: number;
+            left: number;
+            /** @description Members at its end, paused ones among them. */
+            members: number;
+            /**
+             * @description A month of the property, YYYY-MM.
+             * @example 2026-05
+             */
+            month: string;
         };
         ClubSettingsDto: {
             /**
@@ -3926,6 +3989,23 @@ export interface components {
             state: "pending" | "sent" | "captured" | "failed" | "withheld";
             subject: string;
         };
+        OccupancyFiguresDto: {
+            /** @description Oldest first; the last one is the month that runs. */
+            months: components["schemas"]["OccupancyMonthDto"][];
+        };
+        OccupancyMonthDto: {
+            /** @description Nights of the month that were not blocked. */
+            available: number;
+            /**
+             * @description A month of the property, YYYY-MM.
+             * @example 2026-05
+             */
+            month: string;
+            /** @description Nights that guests have; in the month that runs also those to come. */
+            nights: number;
+            /** @description Nights of the available ones, in percent. */
+            percent: number;
+        };
         OpenDayDto: {
             /** @example 12:30 */
             closes: string;
@@ -4576,6 +4656,26 @@ export interface components {
         RollBackDto: {
             /** @example 1.2.0 */
             version?: string;
+        };
+        SalesFiguresDto: {
+            /** @description Oldest first; the last one is the month that runs. */
+            months: components["schemas"]["SalesMonthDto"][];
+        };
+        SalesMonthDto: {
+            /**
+             * @description A month of the property, YYYY-MM.
+             * @example 2026-05
+             */
+            month: string;
+            /** @description Paid orders with something of the kind (wine, wine_club, experience, event, vineyard_stay). */
+            orders: {
+                [key: string]: number;
+            };
+            /**
+             * @description Earned in the month: without discounts, refunds and tax.
+             * @example 1234.50
+             */
+            revenue: string;
         };
         SaveAddressDto: {
             address_line_1: string;
@@ -6046,6 +6146,63 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StaffBookingDto"];
+                };
+            };
+        };
+    };
+    commerce_Figures_club: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubFiguresDto"];
+                };
+            };
+        };
+    };
+    hospitality_Occupancy_occupancy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OccupancyFiguresDto"];
+                };
+            };
+        };
+    };
+    commerce_Figures_sales: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalesFiguresDto"];
                 };
             };
         };
