@@ -10,7 +10,14 @@ export function fakeSquare() {
   const tokenize = jest.fn(async (_details: unknown): Promise<object> => ({ status: 'OK', token: 'cnon:typed' }));
   const attach = jest.fn(async () => undefined);
   window.Square = {
-    payments: () => ({ card: () => ({ attach, tokenize: tokenize as never, destroy: () => undefined }) }),
+    payments: () => ({
+      card: () => ({
+        attach,
+        tokenize: tokenize as never,
+        destroy: () => undefined,
+        addEventListener: () => undefined,
+      }),
+    }),
   };
   return { tokenize, attach };
 }

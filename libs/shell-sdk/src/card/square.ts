@@ -3,6 +3,12 @@ export interface SquareCard {
   attach: (selector: string) => Promise<void>;
   tokenize: (purpose?: CardPurpose) => Promise<TokenResult>;
   destroy: () => Promise<unknown> | void;
+  /** `postalCodeChanged`: with each key that changes the ZIP code in the provider's field. */
+  addEventListener: (name: 'postalCodeChanged', listener: (event: PostalCodeChange) => void) => void;
+}
+
+export interface PostalCodeChange {
+  detail: { postalCodeValue?: string };
 }
 
 interface Buyer {

@@ -14,7 +14,7 @@ export class CardRejected extends Error {}
 
 /**
  * The provider's card field in the element with this id: its state, a retry, and the token when it is time to pay or to
- * store the card. `active`: the element is there; a free order has none. A failure to load is also shown in a toast;
+ * store the card. `postalCode` is the ZIP code as typed there so far, so that no form asks for it again. `active`: the element is there; a free order has none. A failure to load is also shown in a toast;
  * `tokenize` throws CardRejected.
  */
 export function useCardField(elementId: string, active: boolean) {
@@ -27,6 +27,7 @@ export function useCardField(elementId: string, active: boolean) {
   const [state, setState] = useState<CardFieldState>('loading');
   const [problem, setProblem] = useState(NOT_LOADED);
   const [attempt, setAttempt] = useState(0);
+  const [postalCode, setPostalCode] = useState('');
   const card = useRef<SquareCard | null>(null);
   const { data, isError } = settings;
 
@@ -53,6 +54,7 @@ export function useCardField(elementId: string, active: boolean) {
         const field = await square.payments(data.applicationId, data.locationId).card();
         if (abandoned) return;
         mounted = field;
+        field.addEventListener('postalCodeChanged', ({ detail }) => setPostalCode(detail.postalCodeValue ?? ''));
         await field.attach(`#${elementId}`);
         if (abandoned) return;
         card.current = field;
@@ -80,5 +82,5 @@ export function useCardField(elementId: string, active: boolean) {
     setAttempt((count) => count + 1);
   }, [refetch, isError]);
 
-  return { state, problem, tokenize, retry };
+  return { state, problem, tokenize, retry, postalCode };
 }

@@ -160,6 +160,21 @@ describe('joining the club', () => {
     expect(screen.getByRole('option', { name: 'Texas' })).toBeInTheDocument();
   });
 
+  it('takes the billing ZIP code from the card field, until another one is typed', async () => {
+    await open();
+    await account();
+    await address();
+    await agree();
+    await userEvent.click(screen.getByRole('checkbox', { name: /Billing address is the same/ }));
+    const zip = screen.getByRole('textbox', { name: 'ZIP code' });
+    await act(async () => card.typeZip('75001'));
+    expect(zip).toHaveValue('75001');
+    await userEvent.clear(zip);
+    await userEvent.type(zip, '73301');
+    await act(async () => card.typeZip('75002'));
+    expect(zip).toHaveValue('73301');
+  });
+
   it('cannot be sent twice at once', async () => {
     let finish: (value: typeof answer) => void = () => undefined;
     const { api } = await open({

@@ -27,6 +27,7 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
   const terms = useTerms({ enabled: step === 3 });
   const { values, set } = fields;
   usePrefilled(signedIn, fields.values, set);
+  useCardZip(card.postalCode, values, set);
 
   const complete = (): boolean => {
     const asked = fieldsOf(step, { signedIn, sameBilling });
@@ -130,7 +131,7 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
     /** Ticking copies the shipping address when it is sent; unticking asks for another one. */
     setSameBilling: (same: boolean) => {
       setSame(same);
-      set({ billing_address: '', billing_city: '', billing_state: '', billing_zip: '' });
+      set({ billing_address: '', billing_city: '', billing_state: '', billing_zip: same ? '' : card.postalCode });
     },
     canGoBack: step > first,
     back: () => {
@@ -159,6 +160,14 @@ function usePrefilled(
   const known = { first_name: data.first_name ?? '', last_name: data.last_name ?? '', phone: data.phone ?? '' };
   const names = Object.keys(known) as (keyof typeof known)[];
   set(Object.fromEntries(names.filter((name) => values[name] === '').map((name) => [name, known[name]])));
+}
+
+/** The card's ZIP code is the billing address's, as long as no other one was typed for it. */
+function useCardZip(zip: string, values: typeof emptySignUp, set: (change: Partial<typeof emptySignUp>) => void) {
+  const [taken, setTaken] = useState('');
+  if (zip === taken) return;
+  setTaken(zip);
+  if (values.billing_zip === taken) set({ billing_zip: zip });
 }
 
 export type SignUp = ReturnType<typeof useSignUp>;
