@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DataSource } from 'typeorm';
 import * as catalog from '../../../services/catalog/src/database/data-source.js';
 import { seedDemo as seedCatalog } from '../../../services/catalog/src/seed.js';
 import * as commerce from '../../../services/commerce/src/database/data-source.js';
@@ -38,6 +37,7 @@ const sources = { catalog, commerce, content, gateway, hospitality, worker };
 
 let dir: string;
 let urls: Record<ServiceName, string>;
+type DataSource = ReturnType<typeof commerce.createDataSource>;
 let open: Record<ServiceName, DataSource>;
 let world: World | null;
 
