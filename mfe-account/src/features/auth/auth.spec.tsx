@@ -96,8 +96,8 @@ describe('/login', () => {
   });
 
   it.each([
-    ['/login#reset=abc', '/login/reset'],
-    ['/login#verify=abc', '/login/verify'],
+    ['/login#reset=abc', '/login/reset#abc'],
+    ['/login#verify=abc', '/login/verify#abc'],
   ])('%s leads on to %s', async (from, to) => {
     const { location } = await open(from, { 'POST /api/auth/email-verification/confirm': { email: 'a@example.test' } });
     await screen.findByRole('heading', { level: 1 });
