@@ -63,13 +63,15 @@ const SALES = `
   FROM months m CROSS JOIN kinds k LEFT JOIN sales_days d ON d.kind = k.kind AND d.day >= m.first AND d.day < m.next AND d.day <= $1::date
   GROUP BY m.first, k.kind ORDER BY m.first`;
 
-/** Who joined before a month's end and had not left by then. A club is small; the index holds all that is read. */
+/** Joined and left by month, in one pass over the members, then summed up to each month's end. */
 const CLUB = `
-  WITH months AS (${MONTHS_OF}), days AS (
-    SELECT (started_at AT TIME ZONE $3)::date AS joined, (cancelled_at AT TIME ZONE $3)::date AS gone
-    FROM members WHERE started_at IS NOT NULL
+  WITH months AS (${MONTHS_OF}), moves AS (
+    SELECT date_trunc('month', day)::date AS first, sum(came)::int AS came, sum(went)::int AS went FROM (
+      SELECT (started_at AT TIME ZONE $3)::date AS day, 1 AS came, 0 AS went FROM members WHERE started_at IS NOT NULL
+      UNION ALL SELECT (cancelled_at AT TIME ZONE $3)::date, 0, 1 FROM members WHERE started_at IS NOT NULL AND cancelled_at IS NOT NULL
+    ) AS days GROUP BY 1
   )
-  SELECT to_char(m.first, 'YYYY-MM') AS month, count(*) FILTER (WHERE d.joined < m.next AND (d.gone IS NULL OR d.gone >= m.next))::int AS members,
-    count(*) FILTER (WHERE d.joined >= m.first AND d.joined < m.next)::int AS joined,
-    count(*) FILTER (WHERE d.gone >= m.first AND d.gone < m.next)::int AS left
-  FROM months m LEFT JOIN days d ON d.joined < m.next GROUP BY m.first ORDER BY m.first`;
+  SELECT to_char(m.first, 'YYYY-MM') AS month,
+    coalesce((SELECT sum(past.came - past.went) FROM moves past WHERE past.first <= m.first), 0)::int AS members,
+    coalesce(this.came, 0) AS joined, coalesce(this.went, 0) AS left
+  FROM months m LEFT JOIN moves this ON this.first = m.first ORDER BY m.first`;
