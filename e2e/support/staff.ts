@@ -93,10 +93,12 @@ export class Staff extends ApiClient {
     return /https?:\/\/[^/\s]+(\/\S+)/.exec(text)?.[1];
   }
 
-  /** The address that the confirmation mail gives to its reader: path and query. */
+  /** The address that the confirmation mail gives to its reader, with its token; links are hidden until the mail is out. */
   async orderLinkOf(email: string): Promise<string> {
     for (let look = 0; look < 100; look += 1) {
-      const mail = (await this.mailsTo(email)).find(({ subject }) => /order/i.test(subject));
+      const mail = (await this.mailsTo(email)).find(
+        ({ subject, state }) => /order/i.test(subject) && state === 'captured',
+      );
       if (mail) {
         const { text } = await this.expectOk<{ text: string }>('GET', `/api/admin/notifications/${mail.id}`);
         const [link] = /\/order-confirmation\S+/.exec(text) ?? [];
