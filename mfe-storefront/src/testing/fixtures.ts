@@ -87,5 +87,5 @@ export const api: FakeApi = {
   'GET /api/vineyard-stay/availability': noneTaken,
   'GET /api/customer/wine-club-status': fixtures.noClub,
   'GET /api/pages/{slug}/settings': pageSettings(),
-  'POST /api/cart': fixtures.wineLine(),
+  'POST /api/cart': fixtures.addedLine(),
 };

@@ -82,6 +82,40 @@ describe('lines', () => {
     expect(body.vineyardStay[0].item_details.guests).toBe(4);
   });
 
+  it('answer the cart when they are added: as reading it answers, each owner asked once', async () => {
+    const ann = new Shopper(commerce, guest('guest-ann'));
+    const things: Parameters<Shopper['add']>[] = [
+      ['wine', 1, 2],
+      ['wine', 2],
+      ['wine', 1],
+      ['wine_club', 14],
+      ['experience', 31, 2, { slotId: 501 }],
+      ['event', 21, 2],
+      ['vineyard_stay', 1, undefined, stayDetails],
+    ];
+    for (const thing of things) {
+      const { body, status } = await ann.add(...thing);
+      const { cart, ...line } = body;
+      expect(status).toBe(201);
+      expect(line).toMatchObject({ item_type: thing[0], item_id: thing[1] });
+      expect(cart).toEqual((await ann.cart()).body);
+    }
+    const bob = new Shopper(commerce, guest('guest-bob'));
+    commerce.catalog.calls.length = 0;
+    await bob.add('wine', 1);
+    await bob.add('wine', 1);
+    expect(commerce.catalog.calls).toHaveLength(2);
+  });
+
+  it('are added while the owner of another line is down: the cart is null then', async () => {
+    const ann = new Shopper(commerce, guest('guest-ann'));
+    await ann.add('event', 21, 2);
+    commerce.hospitality.down = true;
+    expect(await ann.add('wine', 1)).toMatchObject({ status: 201, body: { item_id: 1, quantity: 1, cart: null } });
+    commerce.hospitality.down = false;
+    expect((await ann.cart()).body.item_count).toBe(3);
+  });
+
   it('change by PUT: a quantity below 1 removes, a stay follows its dates', async () => {
     const ann = new Shopper(commerce, guest('guest-ann'));
     const { body: wine } = await ann.add('wine', 1, 2);

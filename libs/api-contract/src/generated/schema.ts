@@ -2778,6 +2778,18 @@ export interface components {
             /** @enum {boolean} */
             accepted: true;
         };
+        AddedLineDto: {
+            /** @description As GET /api/cart answers it; null when another line could not be read: read the cart again. */
+            cart: components["schemas"]["CartDto"] | null;
+            id: number;
+            item_details: components["schemas"]["ItemDetailsDto"];
+            item_id: number;
+            /** @enum {string} */
+            item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
+            quantity: number;
+            /** @description Price of one now, as its owner says; null: no price. */
+            unit_price: string | null;
+        };
         AddImageDto: {
             /** @description Default true. */
             active?: boolean;
@@ -7916,7 +7928,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CartLineDto"];
+                    "application/json": components["schemas"]["AddedLineDto"];
                 };
             };
         };

@@ -26,6 +26,11 @@ const wine = (quantity: number): WineLine => ({
   wine: null,
 });
 const cart = (...wines: WineLine[]) => ({ ...noCart, wines });
+/** The answer to adding: the line, and the cart with it; null when the server could not read it. */
+const added = (line: WineLine, now: ReturnType<typeof cart> | null) => {
+  const { wine: _wine, ...rest } = line;
+  return { ...rest, cart: now };
+};
 
 /** A server whose cart the test can change, and whose writes wait until the test lets them through. */
 function server(initial: ReturnType<typeof cart>) {
@@ -44,7 +49,7 @@ describe('useCart', () => {
   it('shows an addition at once and says it when the server has it', async () => {
     const { api, gated, open, state } = server(cart(wine(2)));
     const { api: fake } = await renderSlice(slice, {
-      api: { ...api, 'POST /api/cart': gated(() => ((state.cart = cart(wine(3))), wine(3))) },
+      api: { ...api, 'POST /api/cart': gated(() => added(wine(3), (state.cart = cart(wine(3))))) },
     });
     await screen.findByText('2 items');
     let result: Promise<boolean> = Promise.resolve(false);
@@ -61,6 +66,48 @@ describe('useCart', () => {
       quantity: 1,
       item_details: {},
     });
+  });
+
+  it('takes the cart from the answer to an addition, and reads it again only when the answer has none', async () => {
+    const { api } = server(cart(wine(2)));
+    const { api: fake } = await renderSlice(slice, {
+      api: { ...api, 'POST /api/cart': () => added(wine(7), cart(wine(7))) },
+    });
+    await screen.findByText('2 items');
+    const reads = () => fake.calls.filter(({ method, path }) => method === 'GET' && path === '/api/cart').length;
+    const before = reads();
+    await act(async () => void (await latest.add({ item_type: 'wine', item_id: 11 })));
+    expect(await screen.findByText('7 items')).toBeVisible();
+    expect(latest.changing).toBe(false);
+    expect(reads()).toBe(before);
+
+    fake.on({ 'GET /api/cart': cart(wine(9)), 'POST /api/cart': added(wine(9), null) });
+    await act(async () => void (await latest.add({ item_type: 'wine', item_id: 11 })));
+    expect(await screen.findByText('9 items')).toBeVisible();
+    expect(reads()).toBe(before + 1);
+  });
+
+  it('leaves out the cart of an addition while more changes wait', async () => {
+    const { api, gated, open, state } = server(cart(wine(1)));
+    const { api: fake } = await renderSlice(slice, {
+      api: {
+        ...api,
+        'POST /api/cart': gated(() => added(wine(2), cart(wine(2)))),
+        'PUT /api/cart/{id}': gated(() => ((state.cart = cart(wine(5))), wine(5))),
+      },
+    });
+    await screen.findByText('1 items');
+    await act(async () => {
+      void latest.add({ item_type: 'wine', item_id: 11 });
+      void latest.update({ id: 7, quantity: 5 });
+    });
+    expect(await screen.findByText('5 items')).toBeVisible();
+    await open();
+    await waitFor(() => expect(fake.calls.some(({ method }) => method === 'PUT')).toBe(true));
+    expect(screen.getByText('5 items')).toBeVisible();
+    await open();
+    await waitFor(() => expect(latest.changing).toBe(false));
+    expect(screen.getByText('5 items')).toBeVisible();
   });
 
   it.each([

@@ -27,12 +27,14 @@ function groupsOf(answer: CartAnswer): Cart {
 
 const nothing = (): CartAnswer => ({ id: null, item_count: 0, item_total: '0.00', ...emptyCart() });
 
-interface Change<T> {
-  send: (input: T) => Promise<unknown>;
+interface Change<T, A = unknown> {
+  send: (input: T) => Promise<A>;
   /** The cart as it will be; shown at once and taken back when the server refuses. */
   expect: (cart: Cart, input: T) => Cart;
   done: (input: T) => void;
   failed: (input: T) => string;
+  /** The cart that the answer brings along; without one the cart is read again. */
+  cartIn?: (answer: A) => CartAnswer | null;
 }
 
 /** How many bottles, tickets, nights and places are in the cart: for a part of the page that only shows the number. */
@@ -51,7 +53,7 @@ export function useCart() {
   const query = useQuery(cartQuery());
   const cart = query.data ?? emptyCart();
 
-  const add = useCartChange<NewCartItem & { title?: string; generalWords?: boolean }>({
+  const add = useCartChange<NewCartItem & { title?: string; generalWords?: boolean }, Schemas['AddedLineDto']>({
     send: ({ item_type, item_id, quantity = 1, item_details = {} }) =>
       callApi('POST /api/cart', { body: { session_id: browserId(), item_type, item_id, quantity, item_details } }),
     expect: withItem,
@@ -60,6 +62,7 @@ export function useCart() {
       toast({ title: cartTexts.added(item_type, generalWords), ...(title && { description: title }) });
     },
     failed: ({ item_type, generalWords }) => cartTexts.addFailed(item_type, generalWords),
+    cartIn: ({ cart: now }) => now,
   });
   const update = useCartChange<{ id: number; quantity: number; item_details?: LineDetails }>({
     send: ({ id, quantity, item_details }) =>
@@ -106,7 +109,7 @@ export function useCart() {
 }
 
 /** Resolves to whether the change was accepted; it never rejects: a toast shows the failure. */
-function useCartChange<T>({ send, expect, done, failed }: Change<T>) {
+function useCartChange<T, A = unknown>({ send, expect, done, failed, cartIn }: Change<T, A>) {
   const queryClient = useQueryClient();
   const { queryKey } = cartQuery();
   const mutation = useMutation({
@@ -125,9 +128,15 @@ function useCartChange<T>({ send, expect, done, failed }: Change<T>) {
       queryClient.setQueryData(queryKey, context?.before);
       toast({ title: cartTexts.failed, description: refusal(error) ?? failed(input), variant: 'destructive' });
     },
-    // While more changes wait, the server's cart lacks them: reading it now would take them off the screen.
-    onSettled: () =>
-      queryClient.isMutating({ mutationKey: MUTATION }) > 1 ? undefined : queryClient.invalidateQueries({ queryKey }),
+    onSettled: async (answer) => {
+      // While more changes wait, the server's cart lacks them: showing it now would take them off the screen.
+      if (queryClient.isMutating({ mutationKey: MUTATION }) > 1) return;
+      const cart = answer === undefined ? null : cartIn?.(answer);
+      if (!cart) return queryClient.invalidateQueries({ queryKey });
+      // A reading that began before the change would bring the former cart back.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, cart);
+    },
   });
   return (input: T): Promise<boolean> =>
     mutation.mutateAsync(input).then(

@@ -126,7 +126,15 @@ describe('suggestions', () => {
   });
 
   it.each([
-    ['works', eventLine(), 'Added to Cart!'],
+    [
+      'works',
+      fixtures.addedLine({
+        item_type: 'event',
+        item_id: 62,
+        cart: { ...wineOnly(), events: [{ ...eventLine(), item_id: 62 }] },
+      }),
+      'Added to Cart!',
+    ],
     ['fails', () => problem(500, ''), 'Failed to add item to cart. Please try again.'],
   ])('go into the cart with one press: %s', async (_, answer, text) => {
     const { api } = await open(wineOnly(), { api: { 'POST /api/cart': answer } });
@@ -147,7 +155,7 @@ describe('a suggested experience', () => {
   it('that has times asks for one before it is added', async () => {
     const { api } = await open(wineOnly(), {
       api: {
-        'POST /api/cart': fixtures.experienceLine(),
+        'POST /api/cart': fixtures.addedLine({ item_type: 'experience', item_id: 52 }),
         'GET /api/experiences/{id}/slots': [fixtures.slot({ id: 72, date: saturday, time: '14:30', label: '2:30 PM' })],
       },
     });

@@ -13,15 +13,15 @@ import {
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, Public } from '@shamba/service-kit';
-import { ItemSource } from '../items/index.js';
+import { noItems } from '../items/index.js';
 import { browserIdOf } from './cart-owner.js';
 import { cartView, lineView } from './cart-view.js';
-import { CartDto, CartLineDto } from './dto/cart.dto.js';
+import { AddedLineDto, CartDto, CartLineDto } from './dto/cart.dto.js';
 import { AddItemDto, AddLineDto, type BrowserIdDto, ChangeLineDto } from './dto/cart-input.dto.js';
 import { AddLine } from './use-cases/add-line.js';
 import { ChangeLine } from './use-cases/change-line.js';
 import { ClearCart } from './use-cases/clear-cart.js';
-import { FindCart } from './use-cases/find-cart.js';
+import { ShowCart } from './use-cases/show-cart.js';
 
 const SESSION_HEADER = 'x-session-id';
 const browserId = (body: BrowserIdDto, query: unknown, header: unknown): string | undefined =>
@@ -31,11 +31,10 @@ const browserId = (body: BrowserIdDto, query: unknown, header: unknown): string 
 @Controller('api/cart')
 export class CartController {
   constructor(
-    private readonly find: FindCart,
+    private readonly shown: ShowCart,
     private readonly addLine: AddLine,
     private readonly changeLine: ChangeLine,
     private readonly clearCart: ClearCart,
-    private readonly items: ItemSource,
   ) {}
 
   /** The caller's cart in its five groups, with prices as they are now. An empty one when there is none. */
@@ -50,34 +49,33 @@ export class CartController {
     @Headers(SESSION_HEADER) header: unknown,
   ): Promise<CartDto> {
     // A visitor without any identity yet has an empty cart; the gateway gives a guest id with the first write.
-    if (caller.userId === undefined && caller.guestId === undefined)
-      return cartView(undefined, await this.items.read([]));
-    const cart = await this.find.execute(caller, browserIdOf({ query: query ?? camel, header }));
-    return cartView(cart, await this.items.read(cart?.lines ?? []));
+    if (caller.userId === undefined && caller.guestId === undefined) return cartView(undefined, noItems);
+    return this.shown.execute(caller, browserIdOf({ query: query ?? camel, header }));
   }
 
-  /** Adds a thing; the same thing again adds to its quantity. 404 when it does not exist. Answers the line. */
+  /** Adds a thing; the same thing again adds to its quantity. 404 when it does not exist. Answers the line and the cart. */
   @Public()
-  @ApiCreatedResponse({ type: CartLineDto })
+  @ApiCreatedResponse({ type: AddedLineDto })
   @Post()
   async add(
     @CurrentCaller() caller: Caller,
     @Body() body: AddLineDto,
     @Query('session_id') query: unknown,
     @Headers(SESSION_HEADER) header: unknown,
-  ): Promise<CartLineDto> {
-    const line = await this.addLine.execute({
+  ): Promise<AddedLineDto> {
+    const browser = browserId(body, query, header);
+    const { line, items } = await this.addLine.execute({
       caller,
-      browserId: browserId(body, query, header),
+      browserId: browser,
       type: body.item_type,
       itemId: body.item_id,
       quantity: body.quantity,
       details: body.item_details,
     });
-    return lineView(line, line.priceSeen);
+    return { ...lineView(line, line.priceSeen), cart: await this.shown.afterAdding(caller, browser, items) };
   }
 
-  /** Buy Again's short form of adding. */
+  /** Buy Again's short form of adding, once per wine: answers the line alone. */
   @Public()
   @ApiCreatedResponse({ type: CartLineDto })
   @Post('add')
@@ -87,7 +85,7 @@ export class CartController {
     @Query('session_id') query: unknown,
     @Headers(SESSION_HEADER) header: unknown,
   ): Promise<CartLineDto> {
-    const line = await this.addLine.execute({
+    const { line } = await this.addLine.execute({
       caller,
       browserId: browserId(body, query, header),
       type: body.type,

@@ -14,6 +14,7 @@ import { DropOldCarts } from './use-cases/drop-old-carts.js';
 import { DropRegisteredLine } from './use-cases/drop-registered-line.js';
 import { FindCart } from './use-cases/find-cart.js';
 import { MergeGuestCarts } from './use-cases/merge-guest-carts.js';
+import { ShowCart } from './use-cases/show-cart.js';
 
 @Module({
   imports: [ItemsModule, HoldsModule, CustomerDataModule],
@@ -21,6 +22,7 @@ import { MergeGuestCarts } from './use-cases/merge-guest-carts.js';
   providers: [
     Carts,
     FindCart,
+    ShowCart,
     MergeGuestCarts,
     AddLine,
     ChangeLine,

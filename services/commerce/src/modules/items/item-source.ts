@@ -9,7 +9,8 @@ import type {
   TierItem,
   WineItem,
 } from '@shamba/api-contract/internal';
-import { type Items, noItems } from './items.js';
+import { currentPrice } from './current-price.js';
+import { type Items, joinItems, noItems } from './items.js';
 import { type ItemRef } from './item-ref.js';
 
 const PATH = '/internal/items';
@@ -40,6 +41,11 @@ export class ItemSource {
       }),
     ]);
     return { ...noItems, ...catalog, ...hospitality };
+  }
+
+  /** Like `read`, but asks only for what `known` has no price of. @throws ServiceUnavailable (503) */
+  async readMore(refs: readonly ItemRef[], known: Items): Promise<Items> {
+    return joinItems(known, await this.read(refs.filter((ref) => currentPrice(ref, known) === undefined)));
   }
 
   /** One club tier; undefined: there is no such tier. @throws ServiceUnavailable (503) */

@@ -18,3 +18,13 @@ export const noItems: Items = {
   slots: new Map(),
   stay: null,
 };
+
+/** What two readings say together. */
+export const joinItems = (one: Items, other: Items): Items => ({
+  wines: new Map([...one.wines, ...other.wines]),
+  tiers: new Map([...one.tiers, ...other.tiers]),
+  events: new Map([...one.events, ...other.events]),
+  experiences: new Map([...one.experiences, ...other.experiences]),
+  slots: new Map([...one.slots, ...other.slots]),
+  stay: one.stay ?? other.stay,
+});

@@ -120,3 +120,13 @@ export class CartDto {
   @ApiProperty({ description: 'Sum of quantities without club lines: the badge.' }) item_count: number;
   @ApiProperty({ description: 'Unit price times quantity, summed, without club lines.' }) item_total: string;
 }
+
+/** The line that was added, and the cart that it is in now. */
+export class AddedLineDto extends CartLineDto {
+  @ApiProperty({
+    type: CartDto,
+    nullable: true,
+    description: 'As GET /api/cart answers it; null when another line could not be read: read the cart again.',
+  })
+  cart: CartDto | null;
+}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, type Cents, NotFound } from '@shamba/service-kit';
-import { currentPrice, ItemSource, type ItemType } from '../../items/index.js';
+import { type Caller, NotFound } from '@shamba/service-kit';
+import { currentPrice, type Items, ItemSource, type ItemType } from '../../items/index.js';
 import { CartFull } from '../cart.errors.js';
 import type { CartLine } from '../cart-line.js';
 import { cartOwner, MAX_LINES } from '../cart-owner.js';
@@ -18,6 +18,12 @@ export interface AddLineInput {
   details: unknown;
 }
 
+export interface AddedLine {
+  line: CartLine;
+  /** What its owner said of the thing. */
+  items: Items;
+}
+
 /** Puts something into the caller's cart. Existence is checked, availability is not: the quote lists what is wrong. */
 @Injectable()
 export class AddLine {
@@ -28,22 +34,19 @@ export class AddLine {
   ) {}
 
   /** @throws NotFound for an unknown or archived thing, InvalidFields (400) for wrong details, CartFull (409). */
-  async execute(input: AddLineInput): Promise<CartLine> {
+  async execute(input: AddLineInput): Promise<AddedLine> {
     const { caller, type, itemId } = input;
     const owner = cartOwner(caller, input.browserId);
     const details = readDetails(type, input.details);
     const quantity = lineQuantity(type, input.quantity, details);
-    const priceSeen = await this.priceOf({ type, itemId, details });
+    const ref = { type, itemId, details };
+    const items = await this.items.read([ref]);
+    const priceSeen = currentPrice(ref, items);
+    if (priceSeen === undefined) throw new NotFound('This item');
     if (caller.userId !== undefined && caller.guestId !== undefined)
       await this.merge.execute(caller.userId, caller.guestId);
-    const line = await this.carts.add(owner, { type, itemId, quantity, details, priceSeen });
+    const line = await this.carts.add(owner, { ...ref, quantity, priceSeen });
     if (!line) throw new CartFull(MAX_LINES);
-    return line;
-  }
-
-  private async priceOf(ref: Pick<CartLine, 'type' | 'itemId' | 'details'>): Promise<Cents | null> {
-    const price = currentPrice(ref, await this.items.read([ref]));
-    if (price === undefined) throw new NotFound('This item');
-    return price;
+    return { line, items };
   }
 }

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, ServiceUnavailable } from '@shamba/service-kit';
+import { type Items, ItemSource } from '../../items/index.js';
+import { cartOwner } from '../cart-owner.js';
+import { cartView } from '../cart-view.js';
+import { Carts } from '../carts.js';
+import type { CartDto } from '../dto/cart.dto.js';
+import { FindCart } from './find-cart.js';
+
+/** The caller's cart as the API shows it, with prices as they are now. */
+@Injectable()
+export class ShowCart {
+  constructor(
+    private readonly find: FindCart,
+    private readonly carts: Carts,
+    private readonly items: ItemSource,
+  ) {}
+
+  /** An empty cart when there is none. @throws ServiceUnavailable (503) when an owner of a line does not answer. */
+  async execute(caller: Caller, browserId: string | undefined): Promise<CartDto> {
+    const cart = await this.find.execute(caller, browserId);
+    return cartView(cart, await this.items.read(cart?.lines ?? []));
+  }
+
+  /**
+   * The cart right after a line was added. `known`: what was read for that line, it is not read again. null when the
+   * owner of another line does not answer: the line is in the cart all the same.
+   */
+  async afterAdding(caller: Caller, browserId: string | undefined, known: Items): Promise<CartDto | null> {
+    const cart = await this.carts.find(cartOwner(caller, browserId));
+    try {
+      return cartView(cart, await this.items.readMore(cart?.lines ?? [], known));
+    } catch (error) {
+      if (!(error instanceof ServiceUnavailable)) throw error;
+      return null;
+    }
+  }
+}
