@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { type OpeningHours, parseTime, startTimes, timeLabel } from './opening-hours.js';
+import {
+  closedDayText,
+  isOpenOn,
+  type OpeningHours,
+  openWeekdays,
+  parseTime,
+  startTimes,
+  timeLabel,
+} from './opening-hours.js';
 
 const hours: OpeningHours[] = [
   { weekday: 6, opens: '12:00', lastStart: '16:00', slotMinutes: 30 },
@@ -26,6 +34,28 @@ describe('startTimes', () => {
   it('knows no time on weekdays and on closed days', () => {
     expect(startTimes(hours, '2026-06-05')).toEqual([]);
     expect(startTimes(hours, '2026-06-06', new Set(['2026-06-06']))).toEqual([]);
+  });
+});
+
+describe('the open weekdays', () => {
+  const on = (...weekdays: number[]) => weekdays.map((weekday) => ({ weekday }));
+
+  it.each([
+    [on(0, 6), 'Saturday or Sunday', 'Please select a Saturday or Sunday - we are only open on weekends'],
+    [on(5), 'Friday', 'Please select a Friday - we are only open on these days'],
+    [
+      on(0, 1, 6),
+      'Monday, Saturday, or Sunday',
+      'Please select a Monday, Saturday, or Sunday - we are only open on these days',
+    ],
+    [on(), '', 'We are not open for visits at the moment'],
+  ])('are named from Monday on (%j)', (week, names, closed) => {
+    expect(openWeekdays(week)).toBe(names);
+    expect(closedDayText(week)).toBe(closed);
+  });
+
+  it('are those with hours', () => {
+    expect([isOpenOn(hours, '2026-06-06'), isOpenOn(hours, '2026-06-05')]).toEqual([true, false]);
   });
 });
 

@@ -25,6 +25,26 @@ export function startTimes(
   return Array.from({ length: count }, (_, index) => asTime(minutes(day.opens) + index * day.slotMinutes));
 }
 
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** Whether the house is open on the weekday of a date. Single closed days are not looked at. */
+export const isOpenOn = (hours: readonly Pick<OpeningHours, 'weekday'>[], date: LocalDate): boolean =>
+  hours.some((entry) => entry.weekday === weekday(date));
+
+/** The open weekdays, Monday first: "Saturday or Sunday"; empty when the house is never open. */
+export function openWeekdays(hours: readonly Pick<OpeningHours, 'weekday'>[]): string {
+  const mondayFirst = hours.map((entry) => (entry.weekday + 6) % 7).sort((a, b) => a - b);
+  return anyOf.format(mondayFirst.map((day) => WEEKDAYS[(day + 1) % 7] ?? ''));
+}
+
+/** What is said to a visitor who chose a day on which the house is closed. */
+export function closedDayText(hours: readonly Pick<OpeningHours, 'weekday'>[]): string {
+  const days = openWeekdays(hours);
+  if (days === '') return 'We are not open for visits at the moment';
+  return `Please select a ${days} - we are only open on ${days === 'Saturday or Sunday' ? 'weekends' : 'these days'}`;
+}
+
 /** "2:30 PM", "14:30" or "14:30:00" → "14:30"; undefined for anything else. */
 export function parseTime(text: string): string | undefined {
   const match = /^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?\s*([AaPp][Mm])?$/.exec(text.trim());

@@ -42,6 +42,7 @@ export const api: FakeApi = {
   'GET /api/wines/featured': [],
   'GET /api/events/featured': [],
   'GET /api/experiences': [],
+  'GET /api/site': fixtures.site(),
   'GET /api/vineyard-stay/gallery': [],
   'GET /api/square/application-id': fixtures.providerSettings,
 };

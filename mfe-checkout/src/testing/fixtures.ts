@@ -152,6 +152,7 @@ export function server(initial: TestCart, quote: Parameters<typeof quoteOf>[1] =
       fixtures.tier(),
     ],
     'GET /api/wines/featured': [41, 42, 43].map((id) => fixtures.wine({ id, name: `Wine ${id}`, price: '30.00' })),
+    'GET /api/site': fixtures.site(),
     'GET /api/experiences': [51, 52, 53].map((id) =>
       fixtures.experience({ id, title: `Experience ${id}`, price: id === 51 ? null : '20.00' }),
     ),

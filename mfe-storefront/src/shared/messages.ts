@@ -5,10 +5,7 @@ export const messages = {
   required: 'Please fill in all required fields',
   email: 'Please enter a valid email address',
   tooShort: (what: string, length: number) => `${what} must be at least ${length} characters`,
-  invalidDate: {
-    title: 'Invalid Date',
-    description: 'Please select a Saturday or Sunday - we are only open on weekends',
-  },
+  invalidDate: 'Invalid Date',
   rsvpSent: { title: 'RSVP Submitted!', description: "We'll contact you within 24 hours to confirm your booking." },
   rsvpFailed: 'RSVP Failed',
   inquirySent: {

@@ -82,6 +82,7 @@ export const api: FakeApi = {
   'GET /api/events/featured': [event()],
   'GET /api/experiences': experiences,
   'GET /api/experiences/{id}/slots': [],
+  'GET /api/site': fixtures.site(),
   'GET /api/vineyard-stay/settings-public': staySettings,
   'GET /api/vineyard-stay/gallery': photos(3),
   'GET /api/vineyard-stay/availability': noneTaken,

@@ -5272,6 +5272,8 @@ export interface components {
             last_start: string;
             /** @example 12:00 */
             opens: string;
+            /** @description Minutes from one start of a visit to the next. */
+            slot_minutes: number;
             /** @description 0 is Sunday. */
             weekday: number;
         };

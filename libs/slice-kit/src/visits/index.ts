@@ -1,3 +1,3 @@
 export { type Slot, slotsQuery, useSlots } from './api';
 export { DayCalendar, type DayCalendarProps } from './day-calendar';
-export { canVisit, isOpenDay, visitTimes } from './visit-days';
+export { siteQuery, useVisitDays, visitDays, type VisitDays } from './visit-days';

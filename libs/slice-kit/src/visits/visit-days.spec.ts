@@ -1,28 +1,21 @@
 import { addDays, weekdayOf } from '@shamba/ui/calendar';
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { canVisit, isOpenDay, visitTimes } from './visit-days';
+import { site } from '../testing/fixtures/settings';
+import { visitDays } from './visit-days';
 
 const SATURDAY = '2026-11-21';
 const SUNDAY = '2026-11-22';
 const MONDAY = '2026-11-23';
 const anyDay = fc.integer({ min: 0, max: 4000 }).map((count) => addDays('2024-01-01', count));
 
+const { canVisit, isOpen, times, weekdays, closedText } = visitDays(site().hours);
+
 describe('visits', () => {
   it('start from noon to four on Saturday and to three on Sunday, every half hour', () => {
-    expect(visitTimes(SATURDAY)).toEqual([
-      '12:00',
-      '12:30',
-      '13:00',
-      '13:30',
-      '14:00',
-      '14:30',
-      '15:00',
-      '15:30',
-      '16:00',
-    ]);
-    expect(visitTimes(SUNDAY)).toEqual(['12:00', '12:30', '13:00', '13:30', '14:00', '14:30', '15:00']);
-    expect(visitTimes(MONDAY)).toEqual([]);
+    expect(times(SATURDAY)).toEqual(['12:00', '12:30', '13:00', '13:30', '14:00', '14:30', '15:00', '15:30', '16:00']);
+    expect(times(SUNDAY)).toEqual(['12:00', '12:30', '13:00', '13:30', '14:00', '14:30', '15:00']);
+    expect(times(MONDAY)).toEqual([]);
   });
 
   it('are possible today, never yesterday', () => {
@@ -34,9 +27,35 @@ describe('visits', () => {
   it('have times exactly on weekends', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
-        expect(visitTimes(day).length > 0).toBe(isOpenDay(day));
-        expect(isOpenDay(day)).toBe([0, 6].includes(weekdayOf(day)));
+        expect(times(day).length > 0).toBe(isOpen(day));
+        expect(isOpen(day)).toBe([0, 6].includes(weekdayOf(day)));
       }),
     );
+  });
+
+  it('follow the hours that staff set', () => {
+    const friday = visitDays([{ weekday: 5, opens: '10:00', last_start: '11:00', closes: '12:00', slot_minutes: 60 }]);
+    expect(friday.times('2026-11-20')).toEqual(['10:00', '11:00']);
+    expect([friday.isOpen('2026-11-20'), friday.isOpen(SATURDAY)]).toEqual([true, false]);
+    expect([friday.weekdays, friday.closedText]).toEqual([
+      'Friday',
+      'Please select a Friday - we are only open on these days',
+    ]);
+    expect([weekdays, closedText]).toEqual([
+      'Saturday or Sunday',
+      'Please select a Saturday or Sunday - we are only open on weekends',
+    ]);
+  });
+
+  it('wait for the hours, and are left to the server when those cannot be read', () => {
+    const reading = visitDays(undefined);
+    const unread = visitDays(undefined, true);
+    expect([reading.known, reading.canVisit(MONDAY, MONDAY)]).toEqual([false, false]);
+    expect([unread.known, unread.canVisit(MONDAY, MONDAY), unread.canVisit(SATURDAY, MONDAY)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(unread.times(SATURDAY)).toEqual([]);
   });
 });

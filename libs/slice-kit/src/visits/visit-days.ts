@@ -1,19 +1,49 @@
-import { startTimes } from '@shamba/rules';
-import { type Day, weekdayOf } from '@shamba/ui/calendar';
+import type { Schemas } from '@shamba/api-contract';
+import { closedDayText, isOpenOn, openWeekdays, startTimes } from '@shamba/rules';
+import { apiQuery } from '@shamba/shell-sdk';
+import type { Day } from '@shamba/ui/calendar';
+import { useQuery } from '@tanstack/react-query';
 
-const SATURDAY = 6;
-const SUNDAY = 0;
+type SiteHours = Schemas['SiteHoursDto'];
 
-/** When a visit may begin. The tasting room is open on weekends only; the server has the slots. */
-const HOURS = [
-  { weekday: SATURDAY, opens: '12:00', lastStart: '16:00', slotMinutes: 30 },
-  { weekday: SUNDAY, opens: '12:00', lastStart: '15:00', slotMinutes: 30 },
-];
+/** The winery with its opening hours, as staff set them. */
+export const siteQuery = () => apiQuery('/api/site');
 
-export const isOpenDay = (day: Day): boolean => HOURS.some(({ weekday }) => weekday === weekdayOf(day));
+/** The days and times of visits. The server stays the judge: it has the slots. */
+export interface VisitDays {
+  /** False while the hours are being read, and when they could not be read. */
+  known: boolean;
+  isOpen: (day: Day) => boolean;
+  /** Whether a day can be chosen for a visit: today or later, and open. */
+  canVisit: (day: Day, today: Day) => boolean;
+  /** Times at which a visit may begin, HH:MM. Empty on a closed day. */
+  times: (day: Day) => string[];
+  /** "Saturday or Sunday"; empty when it is not known. */
+  weekdays: string;
+  /** What is said to a visitor who chose a closed day. */
+  closedText: string;
+}
 
-/** Whether a day can be chosen for a visit: today or later, and open. */
-export const canVisit = (day: Day, today: Day): boolean => day >= today && isOpenDay(day);
+/** What the opening hours say of visits. `unread`: hours that could not be read leave every day to the server. */
+export function visitDays(week: readonly SiteHours[] | undefined, unread = false): VisitDays {
+  const hours = (week ?? []).map(({ last_start, slot_minutes, ...day }) => ({
+    ...day,
+    lastStart: last_start,
+    slotMinutes: slot_minutes,
+  }));
+  const isOpen = (day: Day) => unread || isOpenOn(hours, day);
+  return {
+    known: week !== undefined,
+    isOpen,
+    canVisit: (day, today) => day >= today && isOpen(day),
+    times: (day) => startTimes(hours, day),
+    weekdays: openWeekdays(hours),
+    closedText: closedDayText(hours),
+  };
+}
 
-/** Times at which a visit may begin, HH:MM, every half hour. Empty on a closed day. */
-export const visitTimes = (day: Day): string[] => startTimes(HOURS, day);
+/** The days and times of visits, by the opening hours of today. */
+export function useVisitDays(): VisitDays {
+  const { data, isError } = useQuery(siteQuery());
+  return visitDays(data?.hours, data === undefined && isError);
+}

@@ -2,7 +2,7 @@ import type { Day } from '@shamba/ui/calendar';
 import { Button, ErrorState, formatDay, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { today } from '@shamba/slice-kit/page';
-import { canVisit, DayCalendar, type Slot, useSlots } from '@shamba/slice-kit/visits';
+import { DayCalendar, type Slot, useSlots, useVisitDays } from '@shamba/slice-kit/visits';
 import { useWrite } from '@shamba/slice-kit/writes';
 import { useId, useState } from 'react';
 import { useOpenForm } from '@shamba/shell-sdk';
@@ -25,6 +25,7 @@ export function ChooseTimeDialog({ experienceId, title, places, current, onSave,
   const known = current.date !== null && current.date >= now ? current.date : null;
   const [date, setDate] = useState<Day | null>(known);
   const [slotId, setSlotId] = useState<number | null>(current.slotId);
+  const days = useVisitDays();
   const slots = useSlots(experienceId, date);
   const chosen = slots.data?.find(({ id, places_left }) => id === slotId && places_left >= places);
 
@@ -46,10 +47,10 @@ export function ChooseTimeDialog({ experienceId, title, places, current, onSave,
         if (!open) onClose();
       }}
       title="Choose a time"
-      description={`${title}, ${places} ${places === 1 ? 'guest' : 'guests'}. Saturdays and Sundays.`}
+      description={`${title}, ${places} ${places === 1 ? 'guest' : 'guests'}.${days.weekdays && ` Choose a ${days.weekdays}.`}`}
     >
       <div className={styles.form}>
-        <DayCalendar label="Day of your visit" selected={date} allows={canVisit} onSelect={chooseDay} />
+        <DayCalendar label="Day of your visit" selected={date} allows={days.canVisit} onSelect={chooseDay} />
         {date === null ? (
           <p className={styles.status} role="status">
             Choose a day to see its times.

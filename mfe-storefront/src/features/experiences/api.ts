@@ -1,7 +1,7 @@
 import { apiQuery, callApi, type Body } from '@shamba/shell-sdk';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { today } from '@shamba/slice-kit/page';
-import { slotsQuery } from '@shamba/slice-kit/visits';
+import { siteQuery, slotsQuery, visitDays } from '@shamba/slice-kit/visits';
 import { freeTimes, openDays, type NextTimes } from './next-times';
 
 /** The active experiences. */
@@ -19,7 +19,8 @@ const nextTimesQuery = (experienceId: number) =>
   queryOptions({
     queryKey: ['next-times', experienceId, today()] as const,
     queryFn: async ({ client }): Promise<NextTimes | null> => {
-      for (const day of openDays(today())) {
+      const { hours } = await client.ensureQueryData(siteQuery());
+      for (const day of openDays(today(), visitDays(hours).isOpen)) {
         const times = freeTimes(await client.fetchQuery(slotsQuery(experienceId, day)));
         if (times.length > 0) return { day, times };
       }
@@ -40,7 +41,7 @@ async function forgetTimes(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: ['next-times'] });
 }
 
-/** An RSVP: a Saturday or Sunday as YYYY-MM-DD, and HH:MM of one of its slots. */
+/** An RSVP: an open day as YYYY-MM-DD, and HH:MM of one of its slots. */
 export type VisitRequest = Body<'POST /api/experience-bookings'> & { price: string | null };
 
 /** Sends an RSVP, pending until staff answer it. The times on the page are read again afterwards: places were taken. */

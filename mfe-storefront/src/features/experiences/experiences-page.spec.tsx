@@ -114,6 +114,23 @@ describe('an RSVP', () => {
     expect(within(time).getByRole('option', { name: '3:00 PM' })).toBeInTheDocument();
   });
 
+  it('offers the days and times that staff set', async () => {
+    const friday = { weekday: 5, opens: '10:00', last_start: '11:00', closes: '12:00', slot_minutes: 30 };
+    await begin({ 'GET /api/site': fixtures.site({ hours: [friday] }) });
+    await chooseDay(next(5));
+    const times = within(screen.getByRole('combobox', { name: /Time/ })).getAllByRole('option');
+    expect(times.slice(1).map(({ textContent }) => textContent)).toEqual(['10:00 AM', '10:30 AM', '11:00 AM']);
+  });
+
+  it('offers what the server has when the hours cannot be read', async () => {
+    await begin({
+      'GET /api/site': problem(503, ''),
+      'GET /api/experiences/{id}/slots': [fixtures.slot({ time: '10:15' })],
+    });
+    await chooseDay(next(3));
+    expect(await screen.findByRole('option', { name: '10:15 AM' })).toBeEnabled();
+  });
+
   it('takes one to ten guests', async () => {
     await begin();
     const guests = within(screen.getByRole('combobox', { name: 'Guests' })).getAllByRole('option');

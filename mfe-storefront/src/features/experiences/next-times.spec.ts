@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fixtures } from '@shamba/slice-kit/testing';
-import type { Slot } from '@shamba/slice-kit/visits';
+import { type Slot, visitDays } from '@shamba/slice-kit/visits';
 import { freeTimes, openDays } from './next-times';
 
 const slot = (time: string, over: Partial<Slot> = {}) => fixtures.slot({ time, ...over });
@@ -11,7 +11,11 @@ describe('days with open doors', () => {
     ['2026-11-28', ['2026-11-28', '2026-11-29', '2026-12-05', '2026-12-06']], // Saturday
     ['2026-11-29', ['2026-11-29', '2026-12-05', '2026-12-06', '2026-12-12']], // Sunday
   ])('from %s on', (today, days) => {
-    expect(openDays(today)).toEqual(days);
+    expect(openDays(today, visitDays(fixtures.site().hours).isOpen)).toEqual(days);
+  });
+
+  it('are none while the house is closed', () => {
+    expect(openDays('2026-11-25', visitDays([]).isOpen)).toEqual([]);
   });
 });
 

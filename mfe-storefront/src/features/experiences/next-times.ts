@@ -1,5 +1,5 @@
 import { addDays } from '@shamba/ui/calendar';
-import { isOpenDay, type Slot } from '@shamba/slice-kit/visits';
+import type { Slot } from '@shamba/slice-kit/visits';
 import { DEFAULT_GUESTS } from './experience-rules';
 
 /** The next times of an experience: a day, and when a visit may begin on it (HH:MM). */
@@ -9,14 +9,14 @@ export interface NextTimes {
 }
 
 const DAYS_LOOKED_AT = 4;
+const WEEKS_LOOKED_AT = 4;
 const TIMES_SHOWN = 4;
 
-/** The next open days, today included: the server leaves out today's times that are past. */
-export function openDays(today: string): string[] {
-  const days: string[] = [];
-  for (let day = today; days.length < DAYS_LOOKED_AT; day = addDays(day, 1)) if (isOpenDay(day)) days.push(day);
-  return days;
-}
+/** The next open days of four weeks, today included: the server leaves out today's times that are past. */
+export const openDays = (today: string, isOpen: (day: string) => boolean): string[] =>
+  Array.from({ length: WEEKS_LOOKED_AT * 7 }, (_, days) => addDays(today, days))
+    .filter(isOpen)
+    .slice(0, DAYS_LOOKED_AT);
 
 /** The first times with room for as many as a booking begins with. */
 export const freeTimes = (slots: readonly Slot[]): string[] =>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Field, formatDay, formatTime, Select } from '@shamba/ui/core';
 import { toast, useOpenForm } from '@shamba/shell-sdk';
 import { Loaded } from '@shamba/slice-kit/views';
-import { canVisit, DayCalendar, type Slot, useSlots } from '@shamba/slice-kit/visits';
+import { DayCalendar, type Slot, useSlots, useVisitDays } from '@shamba/slice-kit/visits';
 import { useWrite } from '@shamba/slice-kit/writes';
 import { moveVisit, type Visit } from '../../../shared/api/bookings';
 import { useRefresh } from '../../../shared/use-refresh';
@@ -13,6 +13,7 @@ export function MoveVisit({ visit, onBack }: { visit: Visit; onBack: () => void 
   useOpenForm();
   const [day, setDay] = useState<string | null>(null);
   const [slotId, setSlotId] = useState<string | null>(null);
+  const days = useVisitDays();
   const slots = useSlots(visit.experience_id, day);
   const refresh = useRefresh();
   const { busy, run } = useWrite({
@@ -31,9 +32,9 @@ export function MoveVisit({ visit, onBack }: { visit: Visit; onBack: () => void 
   };
   return (
     <section className={styles.stack} aria-label="Reschedule">
-      <DayCalendar label="New day" selected={day} allows={canVisit} onSelect={choose} />
+      <DayCalendar label="New day" selected={day} allows={days.canVisit} onSelect={choose} />
       {day === null ? (
-        <p role="status">Choose a Saturday or Sunday.</p>
+        <p role="status">Choose a {days.weekdays || 'day'}.</p>
       ) : (
         <Loaded query={slots} label="the times">
           {(times) => <Times day={day} times={times} guests={visit.guest_count} value={slotId} onChange={setSlotId} />}

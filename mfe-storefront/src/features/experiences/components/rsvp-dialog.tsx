@@ -1,6 +1,6 @@
 import { toast } from '@shamba/shell-sdk';
 import { SelectField, SendFormView, useSendForm } from '@shamba/slice-kit/forms';
-import { canVisit, isOpenDay, visitTimes } from '@shamba/slice-kit/visits';
+import { useVisitDays } from '@shamba/slice-kit/visits';
 import { Button, formatTime } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { useExperiencesCopy } from '../copy';
@@ -22,12 +22,11 @@ export interface RsvpDialogProps {
   onClose: () => void;
 }
 
-const CLOSED_DAY = messages.invalidDate.description;
-
-/** An RSVP for a bookable experience: who, how many, and a time on a weekend. */
+/** An RSVP for a bookable experience: who, how many, and a time at which the winery is open. */
 export function RsvpDialog({ experience, experienceId, start, onClose }: RsvpDialogProps) {
   const copy = useExperiencesCopy();
   const request = useRequestVisit();
+  const days = useVisitDays();
   const of = useSendForm({
     initial: {
       name: '',
@@ -45,7 +44,7 @@ export function RsvpDialog({ experience, experienceId, start, onClose }: RsvpDia
         case 'email':
           return requiredEmailProblem(values.email);
         case 'date':
-          return requiredProblem(values.date) ?? (isOpenDay(values.date) ? undefined : CLOSED_DAY);
+          return requiredProblem(values.date) ?? (days.isOpen(values.date) ? undefined : days.closedText);
         default:
           return requiredProblem(values[name]);
       }
@@ -68,14 +67,18 @@ export function RsvpDialog({ experience, experienceId, start, onClose }: RsvpDia
     onFailed: (error) => toast({ title: messages.rsvpFailed, description: failureText(error), variant: 'destructive' }),
     onRefused: (problems) => {
       const text = refusalText(problems);
-      toast({ ...(text === CLOSED_DAY ? messages.invalidDate : { title: text }), variant: 'destructive' });
+      toast({
+        ...(text === days.closedText ? { title: messages.invalidDate, description: text } : { title: text }),
+        variant: 'destructive',
+      });
     },
   });
   const { form, values } = of;
   const date = values.date === '' ? null : values.date;
   const { data: slots } = useKnownSlots(experienceId, date);
   const full = (time: string) => slots?.find((slot) => slot.time === time)?.available === false;
-  const times = (date === null ? [] : visitTimes(date)).map((time) => ({
+  const starts = days.known && date !== null ? days.times(date) : (slots ?? []).map(({ time }) => time);
+  const times = starts.map((time) => ({
     value: time,
     label: full(time) ? copy.text('rsvp-time-full', { time: formatTime(time) }) : formatTime(time),
     disabled: full(time),
@@ -106,7 +109,7 @@ export function RsvpDialog({ experience, experienceId, start, onClose }: RsvpDia
             label={copy.text('rsvp-date')}
             title={copy.text('calendar-title')}
             description={copy.text('calendar-weekends')}
-            allows={canVisit}
+            allows={days.canVisit}
             value={date}
             error={of.errors.date}
             onChange={(day) => of.set({ date: day, time: '' })}

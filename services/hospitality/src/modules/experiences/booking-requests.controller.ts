@@ -29,7 +29,7 @@ export class BookingRequestsController {
   ) {}
 
   /**
-   * An RSVP: Saturday or Sunday, at a listed time, 1 to 10 guests; 409 when the time is full. Staff confirm it;
+   * An RSVP: an open day, at a listed time, 1 to 10 guests; 409 when the time is full. Staff confirm it;
    * further ones of a requester who has several to be confirmed take no places until then.
    */
   @Public()

@@ -1,6 +1,6 @@
 import { InvalidFields } from '@shamba/service-kit';
 import { describe, expect, it } from '@jest/globals';
-import { checkVisit, WEEKEND_ONLY } from './rsvp-rules.js';
+import { checkVisit } from './rsvp-rules.js';
 
 const hours = [
   { weekday: 6, opens: '12:00', lastStart: '16:00', slotMinutes: 30 },
@@ -8,9 +8,9 @@ const hours = [
 ];
 const NOW = '2026-06-06 13:00'; // a Saturday
 
-function wrong(date: string, time: string): Record<string, string[]> | undefined {
+function wrong(date: string, time: string, open = hours): Record<string, string[]> | undefined {
   try {
-    checkVisit({ date, time }, hours, NOW);
+    checkVisit({ date, time }, open, NOW);
     return undefined;
   } catch (error) {
     if (error instanceof InvalidFields) return error.errors;
@@ -27,9 +27,20 @@ describe('checkVisit', () => {
   it.each(['2026-06-08', '2026-06-09', '2026-06-10', '2026-06-11', '2026-06-12'])(
     'knows only weekends (%s)',
     (date) => {
-      expect(wrong(date, '12:00')).toEqual({ booking_date: [WEEKEND_ONLY] });
+      expect(wrong(date, '12:00')).toEqual({
+        booking_date: ['Invalid Date: Please select a Saturday or Sunday - we are only open on weekends'],
+      });
     },
   );
+
+  it('goes by the hours that staff set', () => {
+    const friday = [{ weekday: 5, opens: '10:00', lastStart: '11:00', slotMinutes: 60 }];
+    expect(checkVisit({ date: '2026-06-12', time: '11:00' }, friday, NOW)).toBe('11:00');
+    expect(wrong('2026-06-13', '12:00', friday)).toEqual({
+      booking_date: ['Invalid Date: Please select a Friday - we are only open on these days'],
+    });
+    expect(wrong('2026-06-12', '10:30', friday)).toHaveProperty('booking_time');
+  });
 
   it('refuses the past, the far future and times between the slots', () => {
     expect(wrong('2026-05-31', '12:00')).toHaveProperty('booking_date');

@@ -1,8 +1,7 @@
-import { addDays, InvalidFields, type LocalDate, weekday } from '@shamba/service-kit';
-import { type OpeningHours, parseTime, startTimes } from '../property/index.js';
+import { addDays, InvalidFields, type LocalDate } from '@shamba/service-kit';
+import { closedDayText, isOpenOn, type OpeningHours, parseTime, startTimes } from '../property/index.js';
 
 export const SLOT_MONTHS_DAYS = 365;
-export const WEEKEND_ONLY = 'Invalid Date: Please select a Saturday or Sunday - we are only open on weekends';
 const PAST = 'Please choose today or a later date';
 
 export interface WishedVisit {
@@ -17,7 +16,7 @@ export interface WishedVisit {
  */
 export function checkVisit({ date, time }: WishedVisit, hours: readonly OpeningHours[], stamp: string): string {
   const today = stamp.slice(0, 10);
-  if (![0, 6].includes(weekday(date))) throw new InvalidFields({ booking_date: [WEEKEND_ONLY] });
+  if (!isOpenOn(hours, date)) throw new InvalidFields({ booking_date: [`Invalid Date: ${closedDayText(hours)}`] });
   if (date < today) throw new InvalidFields({ booking_date: [PAST] });
   if (date > addDays(today, SLOT_MONTHS_DAYS))
     throw new InvalidFields({ booking_date: ['Please choose a date within the next 12 months'] });

@@ -1,6 +1,6 @@
 export { LocalTime } from './local-time.js';
 export { OpeningTimes } from './opening-hours.js';
-export { type OpeningHours, parseTime, startTimes, timeLabel } from '@shamba/rules';
+export { closedDayText, isOpenOn, type OpeningHours, parseTime, startTimes, timeLabel } from '@shamba/rules';
 export { PropertyModule } from './property.module.js';
 export { freeSlug } from './slug.js';
 export { IMAGE_URL_MESSAGE } from './image-url.js';

@@ -2,6 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { LocalDate, OpeningHours } from '@shamba/rules';
 
+/** One open day as the API shows it; times as HH:MM. */
+export interface OpenDay {
+  weekday: number;
+  opens: string;
+  last_start: string;
+  closes: string;
+  slot_minutes: number;
+}
+
 /** Reads of the property's hours and closed days. */
 @Injectable()
 export class OpeningTimes {
@@ -13,9 +22,7 @@ export class OpeningTimes {
   }
 
   /** Each open day, Sunday first. */
-  async week(
-    source: DataSource | EntityManager,
-  ): Promise<{ weekday: number; opens: string; last_start: string; closes: string; slot_minutes: number }[]> {
+  async week(source: DataSource | EntityManager): Promise<OpenDay[]> {
     return source.query(
       `SELECT weekday, to_char(opens, 'HH24:MI') AS opens, to_char(last_start, 'HH24:MI') AS last_start, to_char(closes, 'HH24:MI') AS closes, slot_minutes
        FROM opening_hours WHERE property_id = 1 ORDER BY weekday`,

@@ -10,7 +10,7 @@ import {
 } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { PropertySettingsDto } from './dto/property-settings.dto.js';
-import { OpeningTimes } from './opening-hours.js';
+import { type OpenDay, OpeningTimes } from './opening-hours.js';
 import { Property, PROPERTY_ID } from './property.entity.js';
 
 export class ZoneIsFixed extends DomainError {
@@ -52,7 +52,7 @@ export class PropertySettings extends SettingsBlock<PropertySettingsDto> {
     if (before.time_zone !== after.time_zone && (await this.anythingSold(manager))) throw new ZoneIsFixed();
   }
 
-  override async shared(manager: EntityManager): Promise<PropertyFacts> {
+  override async shared(manager: EntityManager): Promise<PropertyFacts & { hours: OpenDay[] }> {
     const { value } = await this.read(manager);
     const { latitude = null, longitude = null, version: _version, ...facts } = value;
     return { ...facts, latitude, longitude, hours: await this.hours.week(manager) };

@@ -1,7 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { CacheRead, Public, SETTINGS_TAG } from '@shamba/service-kit';
-import type { PropertyFacts } from '@shamba/event-contract';
 import { DataSource } from 'typeorm';
 import { PropertySettings } from './property-settings.js';
 
@@ -10,6 +9,7 @@ export class SiteHoursDto {
   @ApiProperty({ example: '12:00' }) opens: string;
   @ApiProperty({ example: '16:00', description: 'When the last visit may begin.' }) last_start: string;
   @ApiProperty({ example: '17:00' }) closes: string;
+  @ApiProperty({ type: 'integer', description: 'Minutes from one start of a visit to the next.' }) slot_minutes: number;
 }
 
 export class SiteDto {
@@ -42,7 +42,7 @@ export class SiteController {
   @CacheRead({ tags: [SETTINGS_TAG] })
   @ApiOkResponse({ type: SiteDto })
   @Get()
-  site(): Promise<PropertyFacts> {
+  site(): Promise<SiteDto> {
     return this.property.shared(this.dataSource.manager);
   }
 }
