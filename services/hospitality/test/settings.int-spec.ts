@@ -107,6 +107,11 @@ describe('the property', () => {
     const wrong = await save({ ...before, name: ' ', email: 'nobody', state: 'California', latitude: 'north' });
     expect(wrong.status).toBe(400);
     expect(Object.keys(wrong.body.errors).sort()).toEqual(['email', 'latitude', 'name', 'state']);
+    for (const place of [{ latitude: '90.1' }, { latitude: '-999' }, { longitude: '181' }, { longitude: '-180.00001' }])
+      expect(await save({ ...before, ...place })).toMatchObject({
+        status: 400,
+        body: { errors: { [Object.keys(place)[0] ?? '']: expect.anything() } },
+      });
     expect(await property()).toEqual(before);
   });
 

@@ -41,6 +41,11 @@ it('lists what is in stock, a line each, whatever stands in the notes', () => {
   ]);
 });
 
+it('writes a tasting sheet that no spreadsheet runs', () => {
+  const [, line] = tastingSheet([wine({ name: '=HYPERLINK("http://x")', tasting_notes: ' @SUM(1)' })]).split('\n');
+  expect(line).toBe(`'=HYPERLINK("http://x")\t2021\tred\t$28.00\t'@SUM(1)\t`);
+});
+
 it('writes an inventory that no spreadsheet runs', () => {
   const [head, line] = inventoryCsv([wine({ name: '=HYPERLINK("http://x")', featured: true })])
     .trim()

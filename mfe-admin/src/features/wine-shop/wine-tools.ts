@@ -17,10 +17,12 @@ const INVENTORY = [
 export const inventoryCsv = (wines: readonly Wine[]): string =>
   stringify([...wines], { header: true, columns: [...INVENTORY], escape_formulas: true, cast: { boolean: String } });
 
+/** One line of text without tabs. What a spreadsheet would run as a formula is made a text. */
 const cell = (value: string | number | null): string =>
   String(value ?? '')
     .replace(/[\t\r\n]+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/^[=+\-@]/, "'$&");
 
 /**
  * The tasting sheet: tab-separated text of the wines in stock, one line each, below a line of headings, with an empty column for

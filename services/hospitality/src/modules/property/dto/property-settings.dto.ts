@@ -1,6 +1,8 @@
 import { EmailField, SettingsDto, TextField, ZipField } from '@shamba/service-kit';
 
-const COORDINATE = /^-?\d{1,3}(\.\d{1,5})?$/;
+/** Degrees with up to five decimals: from -90 to 90, and from -180 to 180. */
+const LATITUDE = /^-?(?:90(?:\.0{1,5})?|[1-8]?\d(?:\.\d{1,5})?)$/;
+const LONGITUDE = /^-?(?:180(?:\.0{1,5})?|(?:1[0-7]\d|[1-9]?\d)(?:\.\d{1,5})?)$/;
 
 /** Name, address and contact of the winery: pages, mails and calendar files take them from here. */
 export class PropertySettingsDto extends SettingsDto {
@@ -38,9 +40,9 @@ export class PropertySettingsDto extends SettingsDto {
   })
   time_zone: string;
 
-  @TextField({ optional: true, nullable: true, max: 10, pattern: COORDINATE, example: '38.5996' })
+  @TextField({ optional: true, nullable: true, max: 10, pattern: LATITUDE, example: '38.5996' })
   latitude?: string | null;
 
-  @TextField({ optional: true, nullable: true, max: 10, pattern: COORDINATE, example: '-120.6849' })
+  @TextField({ optional: true, nullable: true, max: 10, pattern: LONGITUDE, example: '-120.6849' })
   longitude?: string | null;
 }
