@@ -22,6 +22,7 @@ import { OrderLinks1795363200001 } from './migrations/1795363200001-order-links.
 import { HideCardNumbers1795356060003 } from './migrations/1795356060003-hide-card-numbers.js';
 import { SalesDays1795371000001 } from './migrations/1795371000001-sales-days.js';
 import { SealedShipments1795356200001 } from './migrations/1795356200001-sealed-shipments.js';
+import { EndedCustomers1795380000001 } from './migrations/1795380000001-ended-customers.js';
 import { MemberSearch1795374000001 } from './migrations/1795374000001-member-search.js';
 
 /** What TypeORM knows of commerce's schema. The money path speaks SQL; entities serve the rows that people edit. */
@@ -45,6 +46,7 @@ export const schema: SchemaParts = {
     MemberDiscount1795363200003,
     SalesDays1795371000001,
     MemberSearch1795374000001,
+    EndedCustomers1795380000001,
   ],
 };
 

@@ -4,7 +4,7 @@ import type { EventPayload } from '@shamba/event-contract';
 import { Clock, HandlesEvent, toDecimal } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { rowsOf } from '../../shared/sql.js';
-import { CustomerData } from '../customer-data/index.js';
+import { CustomerData, endCustomer } from '../customer-data/index.js';
 import { SealShipments } from '../sealed-shipments/index.js';
 import { CardBook } from './cards/card-book.js';
 import { dayForPeople } from './day-for-people.js';
@@ -48,6 +48,7 @@ export class ClubData implements OnModuleInit {
 
   @HandlesEvent('customer.erased')
   async erased({ userId }: EventPayload<'customer.erased'>, manager: EntityManager): Promise<void> {
+    await endCustomer(manager, userId);
     const members = await rowsOf<{ id: number }>(manager, 'SELECT id FROM members WHERE user_id = $1 FOR UPDATE', [
       userId,
     ]);

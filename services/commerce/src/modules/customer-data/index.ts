@@ -1,2 +1,3 @@
 export { CustomerData, type CustomerDataPart } from './customer-data.js';
 export { CustomerDataModule } from './customer-data.module.js';
+export { customerStands, endCustomer } from './ended-customers.js';

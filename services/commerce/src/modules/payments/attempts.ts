@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Caller, Clock } from '@shamba/service-kit';
-import { DataSource } from 'typeorm';
+import { type Caller, Clock, inTransaction } from '@shamba/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
 import { firstOf, rowsOf, type Runner } from '../../shared/sql.js';
+import { customerStands } from '../customer-data/index.js';
 import type { Attempt, AttemptState, Snapshot } from './attempt.js';
+import { AccountEnded } from './payments.errors.js';
 
 interface AttemptRow extends Omit<Attempt, 'amount'> {
   amount: string;
@@ -48,11 +50,20 @@ export class Attempts {
   /**
    * Opens an attempt for a cart within the cart's checkout (`checkoutId` when it has none yet). Answers the checkout's id,
    * or null: the cart has an open attempt, was bought since it was read, or is gone, merged into another. The cart's row is
-   * locked meanwhile.
+   * locked meanwhile. @throws AccountEnded (409).
    */
   async open(attempt: NewAttempt): Promise<string | null> {
+    const { userId } = attempt;
+    if (userId === null) return this.insert(this.dataSource, attempt);
+    return inTransaction(this.dataSource, async (manager) => {
+      if (!(await customerStands(manager, userId))) throw new AccountEnded();
+      return this.insert(manager, attempt);
+    });
+  }
+
+  private async insert(runner: Runner, attempt: NewAttempt): Promise<string | null> {
     const row = await firstOf<{ checkout_id: string }>(
-      this.dataSource,
+      runner,
       `WITH cart AS (UPDATE carts SET checkout_id = coalesce(checkout_id, $3::uuid), updated_at = $10 WHERE id = $2 AND purchases = $13 RETURNING id, checkout_id)
        INSERT INTO payment_attempts (id, cart_id, checkout_id, user_id, guest_id, amount, currency, fingerprint, snapshot,
                                      state, state_at, created_at, has_customer, may_hold_pins)
@@ -105,6 +116,16 @@ export class Attempts {
       ],
     );
     return rows.length > 0;
+  }
+
+  /** Voids what a user has begun to pay and not ordered, in the transaction that ended the user (`endCustomer`). */
+  async voidOpenOf(userId: number, manager: EntityManager): Promise<void> {
+    await rowsOf(
+      manager,
+      `UPDATE payment_attempts SET state = 'voiding', state_at = $2, error_code = 'account_ended'
+       WHERE user_id = $1 AND state IN ('pinning', 'authorising', 'paid')`,
+      [userId, this.clock.now()],
+    );
   }
 
   async find(id: string): Promise<Attempt | undefined> {

@@ -10,6 +10,7 @@ import { SquareProvider } from './square/square-provider.js';
 import { CreatePayment } from './use-cases/create-payment.js';
 import { JoinAttempt } from './use-cases/join-attempt.js';
 import { RunAttempt } from './use-cases/run-attempt.js';
+import { VoidArchivedPayments } from './use-cases/void-archived-payments.js';
 import { VoidAttempt } from './use-cases/void-attempt.js';
 
 @Module({
@@ -22,6 +23,7 @@ import { VoidAttempt } from './use-cases/void-attempt.js';
     JoinAttempt,
     RunAttempt,
     VoidAttempt,
+    VoidArchivedPayments,
   ],
   exports: [Attempts, PaymentProvider, VoidAttempt, CreatePayment],
 })

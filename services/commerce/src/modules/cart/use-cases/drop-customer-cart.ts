@@ -3,6 +3,7 @@ import type { EventPayload } from '@shamba/event-contract';
 import { type EventMeta, HandlesEvent } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { rowsOf } from '../../../shared/sql.js';
+import { endCustomer } from '../../customer-data/index.js';
 import { CheckoutHolds } from '../../holds/index.js';
 
 /** The account's cart is not its owner's any more: its lines go, and what its checkout holds is let go. */
@@ -23,6 +24,7 @@ export class DropCustomerCart {
   /** Staff took the account away. */
   @HandlesEvent('customer.archived')
   async archived({ userId }: EventPayload<'customer.archived'>, manager: EntityManager): Promise<void> {
+    await endCustomer(manager, userId);
     await this.drop(manager, userId, 'infinity');
   }
 

@@ -3,6 +3,8 @@ import type { EventPayload } from '@shamba/event-contract';
 import { ERASED, eraseTracesInRows, forgetInOutbox, HandlesEvent, tracesOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { rowsOf } from '../../../shared/sql.js';
+import { endCustomer } from '../../customer-data/index.js';
+import { Attempts } from '../../payments/index.js';
 import { SealShipments } from '../../sealed-shipments/index.js';
 
 interface OwnOrder {
@@ -16,15 +18,20 @@ interface OwnOrder {
  * A customer was erased. Orders keep number, lines, amounts and the state they were taxed in (the books need them) and lose every
  * word about the person, here, in payment attempts, in the record of changes and in the outbox; carts and saved addresses go. Of
  * shipped wine a sealed record stays. An order whose bottles are still to be sent keeps name and address, or it could not be sent:
- * its owner's account can't be erased before.
+ * its owner's account can't be erased before. A payment that is not an order yet is voided.
  */
 @Injectable()
 export class ForgetCustomer {
-  constructor(private readonly seal: SealShipments) {}
+  constructor(
+    private readonly seal: SealShipments,
+    private readonly attempts: Attempts,
+  ) {}
 
   @HandlesEvent('customer.erased')
   async execute(erased: EventPayload<'customer.erased'>, manager: EntityManager): Promise<void> {
     const { userId } = erased;
+    await endCustomer(manager, userId);
+    await this.attempts.voidOpenOf(userId, manager);
     // An address that was never verified can be anybody's: nothing equals null.
     const email = erased.email === '' ? null : erased.email;
     const orders = await rowsOf<OwnOrder>(manager, OWN_ORDERS, [userId, email]);
@@ -113,7 +120,7 @@ const ERASE_ATTEMPTS = `
     snapshot = snapshot || '{"customer": null, "shippingAddress": null, "billingAddress": null}' || jsonb_build_object('lines',
       (SELECT coalesce(jsonb_agg(line || jsonb_build_object('details', ${only("line -> 'details'", '$3')}) ORDER BY place), '[]')
          FROM jsonb_array_elements(snapshot -> 'lines') WITH ORDINALITY AS lines(line, place)))
-  WHERE state IN ('captured', 'declined', 'failed', 'voided') AND (user_id = $1 OR lower(snapshot -> 'customer' ->> 'email') = lower($2))`;
+  WHERE state IN ('captured', 'declined', 'failed', 'voiding', 'voided') AND (user_id = $1 OR lower(snapshot -> 'customer' ->> 'email') = lower($2))`;
 
 const ERASE_CHANGES = `
   UPDATE audit_log SET before = CASE WHEN before IS NOT NULL THEN ${only('before', '$2')} END, after = CASE WHEN after IS NOT NULL THEN ${only('after', '$2')} END

@@ -6,6 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { keepFirstAddress } from '../../addresses/index.js';
 import { Carts } from '../../cart/index.js';
 import { Members } from '../../club/index.js';
+import { customerStands } from '../../customer-data/index.js';
 import type { Attempt, CustomerInfo } from '../../payments/index.js';
 import { insertOrder } from '../insert-order.js';
 import { consumersOf, orderPlaced } from '../order-events.js';
@@ -35,7 +36,7 @@ export class MakeOrder {
 
   /**
    * @param customer used when the attempt was made without customer details.
-   * @throws NotPaid (409), CustomerRequired (400).
+   * @throws NotPaid (409; also when the buyer's account has ended: the payment is voided then), CustomerRequired (400).
    */
   async execute(attempt: Attempt, customer: CustomerInfo | null): Promise<OrderRecord> {
     if (attempt.state !== 'paid') return this.existing(attempt);
@@ -64,6 +65,7 @@ export class MakeOrder {
 
   /** null: somebody else has made it in the meantime. */
   private async make(manager: EntityManager, attempt: Attempt, customer: CustomerInfo): Promise<OrderRecord | null> {
+    if (attempt.userId !== null && !(await customerStands(manager, attempt.userId))) throw new NotPaid();
     const id = randomUUID();
     const token = newLinkToken();
     const order = await insertOrder(manager, {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventPayload, MailRequested } from '@shamba/event-contract';
 import { Clock, HandlesEvent, todayIn } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
+import { endCustomer } from '../../../customer-data/index.js';
 import { CardBook } from '../../cards/card-book.js';
 import { SyncCards } from '../../cards/use-cases/sync-cards.js';
 import { dayForPeople } from '../../day-for-people.js';
@@ -34,6 +35,7 @@ export class CancelMembership {
   /** Staff took the account away: its membership ends as if the member had left. */
   @HandlesEvent('customer.archived')
   async archived({ userId }: EventPayload<'customer.archived'>, manager: EntityManager): Promise<void> {
+    await endCustomer(manager, userId);
     const leaving = await this.members.lockLive(userId, manager);
     if (!leaving) return;
     const change = await this.ending(manager, leaving, undefined, 'account_archived');

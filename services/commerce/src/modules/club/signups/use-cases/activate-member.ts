@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { audited, inTransaction, isUniqueViolation, NotFound } from '@shamba/service-kit';
 import type { ActivateMembershipAnswer, TierItem } from '@shamba/api-contract/internal';
 import { DataSource, type EntityManager } from 'typeorm';
+import { customerStands } from '../../../customer-data/index.js';
 import { CardBook } from '../../cards/card-book.js';
 import { CardNotStored, MembershipActive, SignupAbandoned } from '../../club.errors.js';
 import { auditView, type Member } from '../../memberships/member.js';
@@ -10,6 +11,9 @@ import { MemberRows } from '../../memberships/member-rows.js';
 import { Signups } from '../signups.js';
 import { AbandonMember } from './abandon-member.js';
 import { MembershipConfirmation } from './membership-confirmation.js';
+
+/** Within this file: takes the transaction back, so that the sign-up is abandoned. */
+class CustomerGone extends Error {}
 
 /** The last step of joining: the pending member becomes the user's membership. */
 @Injectable()
@@ -26,6 +30,7 @@ export class ActivateMember {
   /**
    * Repeating it answers the same. A user who has become a member in another way in the meantime keeps that membership: it is
    * the answer, and this sign-up's member and card go.
+   * A user who was archived or erased does not become a member: the sign-up's member and card go.
    * @throws NotFound, SignupAbandoned, CardNotStored, MembershipActive (another user's) (409).
    */
   async execute(signupId: string, userId: number): Promise<ActivateMembershipAnswer> {
@@ -40,7 +45,7 @@ export class ActivateMember {
         tier,
       );
     } catch (error) {
-      if (!isUniqueViolation(error, 'members_one_per_user')) throw error;
+      if (!isUniqueViolation(error, 'members_one_per_user') && !(error instanceof CustomerGone)) throw error;
       await this.abandon.execute(signupId);
       return this.otherwise(userId);
     }
@@ -58,6 +63,7 @@ export class ActivateMember {
     userId: number,
     tier: TierItem | undefined,
   ): Promise<Member> {
+    const stands = await customerStands(manager, userId);
     const signup = await this.signups.lock(signupId, manager);
     if (!signup) throw new NotFound('This sign-up');
     const before = signup.memberId === null ? undefined : await this.members.lock(signup.memberId, manager);
@@ -66,6 +72,7 @@ export class ActivateMember {
       if (before.userId !== userId) throw new MembershipActive();
       return before;
     }
+    if (!stands) throw new CustomerGone();
     if (!(await this.cards.active(before.id, manager))) throw new CardNotStored();
     await this.signups.activated(manager, signupId, before.id, userId);
     const member = { ...before, status: 'active' as const, userId };

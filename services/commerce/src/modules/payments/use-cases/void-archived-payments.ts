@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import type { EventPayload } from '@shamba/event-contract';
+import { HandlesEvent } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+import { endCustomer } from '../../customer-data/index.js';
+import { Attempts } from '../attempts.js';
+
+/** Staff took an account away: a payment of its owner that is not an order yet is voided, and never becomes one. */
+@Injectable()
+export class VoidArchivedPayments {
+  constructor(private readonly attempts: Attempts) {}
+
+  /** The sweeper cancels at the provider and lets the pins go. */
+  @HandlesEvent('customer.archived')
+  async archived({ userId }: EventPayload<'customer.archived'>, manager: EntityManager): Promise<void> {
+    await endCustomer(manager, userId);
+    await this.attempts.voidOpenOf(userId, manager);
+  }
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { customer, type TestResponse } from '@shamba/service-kit/testing';
+import { attemptStates, type Commerce, eventually, orderCount, Shopper, startCommerce } from './support/commerce.js';
+import { activate, cardRows, create, joining, syncCards } from './support/joining.js';
+
+const USER = 7;
+const ENDS = ['customer.archived', 'customer.erased'] as const;
+type End = (typeof ENDS)[number];
+
+let commerce: Commerce;
+let shopper: Shopper;
+beforeAll(async () => {
+  commerce = await startCommerce();
+});
+afterAll(() => commerce.close());
+beforeEach(async () => {
+  await commerce.reset();
+  shopper = new Shopper(commerce, customer(USER));
+});
+
+async function end(type: End, userId = USER): Promise<void> {
+  const occurredAt = commerce.clock.now().toISOString();
+  const event = { id: randomUUID(), type, payload: { userId, email: 'ann@example.com' }, occurredAt };
+  const { body } = await commerce.call({ as: 'gateway' }, 'POST', '/internal/inbox', { events: [event] });
+  expect(body).toEqual({ done: [event.id], failed: [] });
+}
+
+/** Fills the cart; answers what it costs in cents. */
+async function filled(type = 'wine_club', id = 14): Promise<number> {
+  await shopper.add(type, id, 1);
+  return (await shopper.quote({ stateCode: 'CA' })).body.amount;
+}
+
+const waitingAre = (count: number): Promise<void> =>
+  eventually(async () => {
+    const rows: { count: number }[] = await commerce.dataSource.query(
+      `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    expect(rows).toEqual([{ count }]);
+  });
+
+/** Holds the rows of a table while two steps line up behind them, the second behind the first, and lets go then. */
+async function inLine<A, B>(table: string, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
+  const holder = commerce.dataSource.createQueryRunner();
+  await holder.startTransaction();
+  let running: [Promise<A>, Promise<B>];
+  try {
+    await holder.query(`SELECT 1 FROM ${table} FOR UPDATE`);
+    const leading = first();
+    await waitingAre(1);
+    running = [leading, second()];
+    await waitingAre(2);
+  } finally {
+    await holder.commitTransaction();
+    await holder.release();
+  }
+  return Promise.all(running);
+}
+
+const memberStates = async (): Promise<string[]> => {
+  const rows: { status: string }[] = await commerce.dataSource.query('SELECT status FROM members ORDER BY id');
+  return rows.map(({ status }) => status);
+};
+
+/** No money stays reserved or taken, no order and no membership exist, and nothing is pinned. */
+async function expectNothingBought(): Promise<void> {
+  await commerce.sweep();
+  commerce.clock.advance(121);
+  await commerce.sweep();
+  expect(await attemptStates(commerce)).toEqual(['voided']);
+  expect([...commerce.provider.payments.values()].filter(({ status }) => status !== 'canceled')).toEqual([]);
+  expect(await orderCount(commerce)).toBe(0);
+  expect(await memberStates()).toEqual([]);
+  await syncCards(commerce);
+  expect(commerce.vault.enabled).toEqual([]);
+  expect(commerce.catalog.pinned).toEqual([]);
+}
+
+/** The membership has ended and no card of it can be charged. */
+async function expectNoMember(): Promise<void> {
+  expect((await memberStates()).filter((status) => status !== 'cancelled')).toEqual([]);
+  await eventually(async () => {
+    await syncCards(commerce);
+    expect((await cardRows(commerce)).filter(({ state }) => state === 'active' || state === 'storing')).toEqual([]);
+  });
+  expect(commerce.vault.enabled).toEqual([]);
+}
+
+describe.each(ENDS)('%s', (type) => {
+  it('while the bank is asked: the payment is voided', async () => {
+    const amount = await filled();
+    const bank = Promise.withResolvers<void>();
+    commerce.provider.gate = bank.promise;
+    const paying = shopper.pay(amount);
+    await eventually(async () => expect(await attemptStates(commerce)).toEqual(['authorising']));
+    await end(type);
+    bank.resolve();
+    expect((await paying).body).toMatchObject({ success: false, paymentId: null });
+    await expectNothingBought();
+  });
+
+  it('between payment and order: the order is refused and the payment is voided', async () => {
+    const { body: payment } = await shopper.pay(await filled());
+    expect(payment.success).toBe(true);
+    await end(type);
+    expect((await shopper.order(payment.paymentId)).status).toBeGreaterThanOrEqual(400);
+    await expectNothingBought();
+  });
+
+  it('before a payment starts: no card is tried', async () => {
+    await end(type);
+    const answer = await shopper.pay(await filled('wine', 1));
+    expect(answer).toMatchObject({ status: 409, body: { code: 'account_ended' } });
+    expect(commerce.provider.authorisations).toEqual([]);
+    expect(await attemptStates(commerce)).toEqual([]);
+    const other = new Shopper(commerce, customer(8));
+    expect((await other.buy('wine', 1)).order_number).toBeDefined();
+  });
+
+  it('at the same moment as an order that comes first: the membership of the order ends at once', async () => {
+    const { body: payment } = await shopper.pay(await filled());
+    const [order] = await inLine(
+      'carts',
+      () => shopper.order(payment.paymentId),
+      () => end(type),
+    );
+    expect(order.status).toBe(201);
+    await expectNoMember();
+  });
+
+  it('at the same moment as an order that comes second: there is no order', async () => {
+    const { body: payment } = await shopper.pay(await filled());
+    const [, order] = await inLine(
+      'payment_attempts',
+      () => end(type),
+      () => shopper.order(payment.paymentId),
+    );
+    expect(order).toMatchObject({ status: 409, body: { code: 'not_paid' } });
+    await expectNothingBought();
+  });
+
+  it('at the same moment as a payment that comes first: the payment is voided', async () => {
+    const amount = await filled('wine', 1);
+    const bank = Promise.withResolvers<void>();
+    commerce.provider.gate = bank.promise;
+    const paid: Promise<TestResponse>[] = [];
+    await inLine(
+      'carts',
+      () => {
+        paid.push(shopper.pay(amount));
+        return Promise.resolve();
+      },
+      () => end(type),
+    );
+    bank.resolve();
+    expect((await paid[0])?.body.success).toBe(false);
+    await expectNothingBought();
+  });
+
+  it('during a sign-up: no member, no card', async () => {
+    const request = joining();
+    await create(commerce, request);
+    await end(type);
+    const answer = await activate(commerce, request.signupId, USER);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'signup_abandoned' } });
+    expect(await memberStates()).toEqual([]);
+    await expectNoMember();
+  });
+
+  it('at the same moment as an activation that comes first: the membership ends at once', async () => {
+    const request = joining();
+    await create(commerce, request);
+    const [active] = await inLine(
+      'club_signups',
+      () => activate(commerce, request.signupId, USER),
+      () => end(type),
+    );
+    expect(active.status).toBe(200);
+    await expectNoMember();
+  });
+
+  it('leaves one row with nothing but the id, which goes after 90 days', async () => {
+    await end(type);
+    await end(type);
+    await commerce.dataSource.query(`UPDATE ended_customers SET ended_at = ended_at - interval '91 days'`);
+    await end(type, 8);
+    const rows: object[] = await commerce.dataSource.query('SELECT * FROM ended_customers');
+    expect(rows).toEqual([{ user_id: 8, ended_at: expect.any(Date) }]);
+  });
+});
+
+it('an erasure leaves no word about the person on a payment that it voids', async () => {
+  await shopper.pay(await filled());
+  await end('customer.erased');
+  const rows: object[] = await commerce.dataSource.query(
+    `SELECT state, user_id, snapshot -> 'customer' AS customer, snapshot -> 'shippingAddress' AS address FROM payment_attempts`,
+  );
+  expect(rows).toEqual([{ state: 'voiding', user_id: null, customer: null, address: null }]);
+});
