@@ -18,6 +18,10 @@ const CARDS = [
 const inGroups = (card: string, size: number, gap: string): string =>
   card.match(new RegExp(`.{1,${size}}`, 'g'))?.join(gap) ?? card;
 
+/** The number in another script's digits, whose zero is at `zero`. */
+const inDigitsFrom = (zero: number, card: string): string =>
+  [...card].map((digit) => String.fromCodePoint(zero + Number(digit))).join('');
+
 describe('hideCardNumbers', () => {
   it.each(CARDS)('hides %s in any common form', (card) => {
     const forms = [
@@ -32,7 +36,15 @@ describe('hideCardNumbers', () => {
       inGroups(card, 1, ' '),
       inGroups(card, 2, ' '),
       inGroups(card, 5, '–'),
-      [...card].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join(''),
+      inGroups(card, 4, '    '),
+      inGroups(card, 4, ') ('),
+      inGroups(card, 4, ']['),
+      ...['+', '=', '#', ';', 'x', 'X', '\\', "'"].map((gap) => inGroups(card, 4, gap)),
+      inDigitsFrom(0x0660, card),
+      inGroups(inDigitsFrom(0x06f0, card), 4, ' '),
+      inDigitsFrom(0x0966, card),
+      inDigitsFrom(0x1d7d8, card),
+      inDigitsFrom(0xff10, card),
     ];
     for (const form of forms)
       expect(hideCardNumbers(`My card is ${form}, thanks`)).toBe(`My card is ${HIDDEN_CARD}, thanks`);
@@ -41,6 +53,17 @@ describe('hideCardNumbers', () => {
   it('hides the groups that are printed on Amex and Diners', () => {
     expect(hideCardNumbers('3714 496353 98431')).toBe(HIDDEN_CARD);
     expect(hideCardNumbers('3056-930902-5904')).toBe(HIDDEN_CARD);
+  });
+
+  it.each([
+    '4111 1111 11111111',
+    '4111-11111111-1111',
+    '41111111 1111 1111',
+    '411111 1111 111111',
+    '14111111111111111',
+    '94111111111111111',
+  ])('hides %s, grouped otherwise or with a digit before it', (text) => {
+    expect(hideCardNumbers(`(${text})`)).toBe(`(${HIDDEN_CARD})`);
   });
 
   it('hides a number that stands beside letters and other digits', () => {
@@ -69,6 +92,11 @@ describe('hideCardNumbers', () => {
     '4111 1111 1111 1112',
     'UPS 1Z999AA10123456784',
     '0049 151 23456789',
+    '+49 (1512) 3456784',
+    'home 916 555 0188; +4915123456784',
+    '(916) 555-0188; (916) 555-0199',
+    '12 x 750 ml, 6x1500 ml; 2 x 3000 ml = 24000',
+    '14111111111111112',
     'd9428888-122b-11e1-b85c-61cd3cbb3210',
     'The code 123 opens the gate',
   ])('leaves %s alone', (text) => {

@@ -1,17 +1,20 @@
 /** What stands in place of a card number. Not longer than the shortest one, so that no text outgrows its field. */
 export const HIDDEN_CARD = '[card number]';
 
-/** A run of digit groups with what people put between them: blanks, hyphens, dots, slashes, invisible characters, line breaks. */
-const RUN = /\p{Nd}+(?:[\s\p{Pd}\p{Cf}.·•/_|,:*~]{1,3}\p{Nd}+)*/gu;
+/** A run of digit groups with what people put between them: blanks, hyphens, dots, slashes, brackets, signs, invisible characters, line breaks. */
+const RUN = /\p{Nd}+(?:[\s\p{Pd}\p{Cf}.·•/\\_|,:;*~()[\]+=#xX'’]{1,4}\p{Nd}+)*/gu;
 const GROUP = /\p{Nd}+/gu;
 /** First digits of the brands: Mastercard's 2-series, then Amex, Diners and JCB, Visa, Mastercard and Maestro, Discover and UnionPay. */
 const ISSUED = /^(?:2[2-7]|[3-6])/;
 const BRANDS_BEGIN_WITH = /^[2-6]/;
+const DIGIT = /^\p{Nd}$/u;
 const ZERO = '0'.charCodeAt(0);
 const SHORTEST = 13;
 const LONGEST = 19;
 /** E.164: a telephone number in its international form has at most fifteen digits. */
 const LONGEST_PHONE = 15;
+/** Sizes of groups: of Amex and Diners, then of a number typed with a blank missing or in bank order. */
+const OTHER_GROUPS = /^(?:4,6,[45]|4,4,8|4,8,4|8,4,4|6,4,6)$/;
 const SECURITY_CODE =
   /(?<!\p{L})((?:cvv2?|cvc2?|cid|(?:card|security)\s+code)\b[^\p{L}\p{Nd}]{0,4}(?:is\s+)?)(\p{Nd}{3,4})(?!\p{Nd})/giu;
 
@@ -26,7 +29,8 @@ interface Group extends Span {
 
 /**
  * Replaces card numbers in free text, and security codes that are named as such. A card number is 13 to 19 digits that begin as a
- * brand's do and pass the Luhn check; in one piece, in groups of one size with a shorter last one, or as Amex and Diners print them.
+ * brand's do and pass the Luhn check; in one piece, in groups of one size with a shorter last one, as
+ * Amex and Diners print them, or in a few other groups that people type; also with one digit before it or others after it.
  * A telephone number that begins with `+` stays.
  */
 export function hideCardNumbers(text: string): string {
@@ -50,7 +54,8 @@ function cardsIn(text: string, run: string, offset: number): Span[] {
   }));
   const found: Span[] = [];
   for (let first = 0; first < groups.length; first += 1) {
-    const last = lastGroupOfCard(groups, first, text[offset - 1] === '+' && first === 0);
+    const isPhone = text[(groups[first]?.start ?? 0) - 1] === '+';
+    const last = lastGroupOfCard(groups, first, isPhone);
     if (last === undefined) continue;
     found.push({ start: groups[first]?.start ?? 0, end: groups[last]?.end ?? 0 });
     first = last;
@@ -60,7 +65,9 @@ function cardsIn(text: string, run: string, offset: number): Span[] {
 
 /** The index of the group that ends the longest card number which begins with the group `first`. */
 function lastGroupOfCard(groups: Group[], first: number, isPhone: boolean): number | undefined {
-  if (!BRANDS_BEGIN_WITH.test(groups[first]?.digits ?? '')) return undefined;
+  const begin = groups[first]?.digits ?? '';
+  if (endsWithCard(begin)) return first;
+  if (!BRANDS_BEGIN_WITH.test(begin)) return undefined;
   let digits = '';
   let found: number | undefined;
   for (let last = first; last < groups.length && digits.length < LONGEST; last += 1) {
@@ -80,12 +87,15 @@ const isCardNumber = (digits: string): boolean =>
 const beginsWithCard = (digits: string): boolean =>
   digits.length > 16 && [16, 15].some((length) => isCardNumber(digits.slice(0, length)));
 
-/** One piece, groups of one size with a last one that may be shorter, or 4-6-5 and 4-6-4. */
+/** A card number of 16 digits with one digit glued to its front. */
+const endsWithCard = (digits: string): boolean => digits.length === 17 && isCardNumber(digits.slice(1));
+
+/** One piece, groups of one size with a last one that may be shorter, or one of OTHER_GROUPS. */
 function isPrintedLike(sizes: number[]): boolean {
   const [first = 0, ...rest] = sizes;
   const last = rest.pop();
   if (last === undefined) return true;
-  return (rest.every((size) => size === first) && last <= first) || /^4,6,[45]$/.test(sizes.join());
+  return (rest.every((size) => size === first) && last <= first) || OTHER_GROUPS.test(sizes.join());
 }
 
 /** https://en.wikipedia.org/wiki/Luhn_algorithm */
@@ -99,5 +109,14 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Full-width and other forms of the digits 0 to 9. */
-const plainDigits = (digits: string): string => digits.normalize('NFKC');
+/** The digits 0 to 9 of any script as ASCII. */
+const plainDigits = (digits: string): string =>
+  /^[0-9]*$/.test(digits) ? digits : [...digits].map((digit) => valueOf(digit)).join('');
+
+/** Every script's digits stand in a row from its zero, and rows that touch have ten digits each. */
+function valueOf(digit: string): number {
+  const at = digit.codePointAt(0) ?? ZERO;
+  let steps = 0;
+  while (DIGIT.test(String.fromCodePoint(at - steps - 1))) steps += 1;
+  return steps % 10;
+}
