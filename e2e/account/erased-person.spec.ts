@@ -6,7 +6,7 @@ import { StoredText } from '../support/stored-text.js';
 /** A word that occurs nowhere else. */
 const word = (): string => `q${randomUUID().replaceAll('-', '').replace(/\d/g, 'z').slice(0, 11)}`;
 
-/** Everything by which somebody could be found. */
+/** A customer, and every value that identifies them. */
 interface Person {
   customer: Customer;
   traces: Record<string, string>;

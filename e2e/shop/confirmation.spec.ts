@@ -4,7 +4,7 @@ import { cents } from '../support/shopper.js';
 import { onEachDevice } from '../storefront/devices.js';
 
 onEachDevice(({ isPhone }) => {
-  test('the link in the mail opens the order for whoever has it, with a calendar file for each date, and cancels it', async ({
+  test('the link in the mail opens the order without an account, has a calendar file for each date, and cancels it', async ({
     page,
     shopper,
     staff,

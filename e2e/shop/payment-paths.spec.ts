@@ -135,7 +135,7 @@ test('leaving while the payment is under way loses neither money nor order', asy
   expect(await staff.ordersOf(shopper.person.email)).toHaveLength(1);
 });
 
-test('a page that is loaded anew between payment and order pays no second time', async ({
+test('a page that is loaded again between payment and order pays no second time', async ({
   page,
   shopper,
   staff,

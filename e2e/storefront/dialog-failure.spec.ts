@@ -110,7 +110,7 @@ onEachDevice(({ isPhone }) => {
     });
   }
 
-  test('what failed can be put away, and is asked for anew when it is wanted again', async ({ page, problems }) => {
+  test('what failed can be put away, and is asked for again when it is wanted again', async ({ page, problems }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED/, /Loading chunk/, /ChunkLoadError/);
     const network = await lose(page, /\/wine\.\w+\.js/);
     await open(page, '/wines');

@@ -94,7 +94,7 @@ export class Customer extends Shopper {
     return { line_id: line.id, quantity: line.quantity };
   }
 
-  /** A sign-up for the club by somebody who is signed in. */
+  /** Joins the club with the account that is signed in. */
   joinClub(delivery_notes: string): Promise<unknown> {
     const { person, home } = this;
     return this.expectOk('POST', '/api/wine-club/signup', {

@@ -24,7 +24,7 @@ export class Actor extends ApiClient {
     return this.permissions.some((given) => given === '*' || given === wanted || given === `${area}.*`);
   }
 
-  /** Begins anew: signed in, or as a guest with an empty jar. */
+  /** Begins again: signed in, or as a guest with an empty jar. */
   async begin() {
     this.forget();
     if (!this.credentials) return;

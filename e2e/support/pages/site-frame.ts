@@ -13,7 +13,7 @@ export class SiteFrame {
     await expect(this.page.getByRole('contentinfo')).toBeVisible();
   }
 
-  /** Goes somewhere by a link of the header, without loading the page anew. */
+  /** Goes somewhere by a link of the header, without loading the page again. */
   async go(name: string): Promise<void> {
     await this.page.getByRole('banner').getByRole('link', { name, exact: true }).click();
   }

@@ -12,7 +12,7 @@ export class ApiClient {
 
   constructor(baseUrl) {
     const { hostname, port } = new URL(baseUrl);
-    // localhost may be looked up anew for each connection.
+    // localhost may be looked up again for each connection.
     this.host = hostname === 'localhost' ? '127.0.0.1' : hostname;
     this.port = Number(port);
   }

@@ -1,7 +1,7 @@
 // Which statements the services send, from pg_stat_statements.
 import { runSql } from '../../../libs/dev-stack/dist/index.js';
 
-/** Loads the extension; PostgreSQL is started anew for it, before anything is measured. */
+/** Loads the extension; PostgreSQL is started again for it, before anything is measured. */
 export async function countStatements(stack) {
   await runSql(stack.postgres.url, `ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'`);
   await stack.postgres.stop();

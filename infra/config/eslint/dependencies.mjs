@@ -1,8 +1,8 @@
 const MAX = 6;
 
 /**
- * Settings of `no-restricted-syntax` for classes: a constructor takes at most six dependencies, and an injectable class keeps
- * its own to itself. One that makes them public only hands them on: a bundle that hides how many another class has.
+ * Settings of `no-restricted-syntax` for classes: a constructor takes at most six dependencies, and the dependencies of
+ * an injectable class are private. A class with public ones is a bundle: it hides how many dependencies its users really have.
  */
 export const dependencyRules = [
   {

@@ -31,7 +31,7 @@ const file = (bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], name, { type });
 
 describe('an upload', () => {
-  it('is drawn anew, kept, and served as something that never changes', async () => {
+  it('is drawn again, kept, and served as something that never changes', async () => {
     const { status, body } = await upload('/api/admin/upload', { image: file(await picture('#345')) });
     expect(status).toBe(201);
     expect(body).toMatchObject({

@@ -109,7 +109,7 @@ describe('a customer’s own visits', () => {
     });
   });
 
-  it('move to another slot; the one before is free, staff confirm anew, both hear of it', async () => {
+  it('move to another slot; the one before is free, staff confirm again, both hear of it', async () => {
     const id = await rsvp();
     await decide(id, { status: 'confirmed' });
     await test.dataSource.query('TRUNCATE outbox');

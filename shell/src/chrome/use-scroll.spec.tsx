@@ -62,7 +62,7 @@ describe('useScroll', () => {
     expect(document.querySelector('main')).toHaveFocus();
   });
 
-  it('returns after a reload, and starts at the top in a document that is opened anew', () => {
+  it('returns after a reload, and starts at the top in a document that is opened again', () => {
     const openedBy = (type: string) => {
       performance.getEntriesByType = () => [{ type } as unknown as PerformanceEntry];
       cleanup();

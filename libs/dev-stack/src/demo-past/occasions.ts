@@ -3,7 +3,7 @@ import type { Dice } from './dice.js';
 import type { Event, ShopFacts } from './shop-facts.js';
 import { nextWeekday, type Span } from './span.js';
 
-/** A stay in the house that somebody has, had, or gave up. */
+/** A stay in the house: to come, past or cancelled. */
 export interface PlannedStay {
   checkIn: LocalDate;
   checkOut: LocalDate;

@@ -19,7 +19,7 @@ export interface Person {
   email: string;
   phone: string;
   address: Address;
-  /** Nobody buys before they are known. 0 to 1 of the time that is told of. */
+  /** When the person becomes a customer: 0 is the beginning of the two years, 1 is today. No purchase comes before. */
   knownFrom: number;
 }
 

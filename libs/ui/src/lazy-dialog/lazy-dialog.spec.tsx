@@ -107,7 +107,7 @@ describe.each([{ routed: false }, { routed: true }])('a dialog that is loaded wh
     expect(await screen.findByText('Karibu Nia')).toBeInTheDocument();
   });
 
-  it('is asked for anew when it was closed and is opened again', async () => {
+  it('is asked for again when it was closed and is opened again', async () => {
     const load = loader(2);
     await open(load, options);
     await failure();

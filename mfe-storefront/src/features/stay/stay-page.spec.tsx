@@ -95,7 +95,7 @@ it('takes no reservation before the real rates are there', async () => {
 });
 
 describe('the calendar', () => {
-  it('reads availability anew whenever it is opened, and never before', async () => {
+  it('reads availability again whenever it is opened, and never before', async () => {
     const { api: server } = await open();
     const reads = () => server.calls.filter((call) => call.path === '/api/vineyard-stay/availability').length;
     expect(reads()).toBe(0);

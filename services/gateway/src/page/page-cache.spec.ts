@@ -51,7 +51,7 @@ describe('PageCache', () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  it('makes it anew when Settings have changed', async () => {
+  it('renders it again when Settings have changed', async () => {
     await textOf();
     stamp = 'settings 2';
     await textOf();
@@ -59,7 +59,7 @@ describe('PageCache', () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  it('makes it anew when an answer that it shows, the shell or a release has changed', async () => {
+  it('renders it again when an answer that it shows, the shell or a release has changed', async () => {
     await textOf();
     wines = 'three wines';
     expect(await textOf()).toContain('three wines');

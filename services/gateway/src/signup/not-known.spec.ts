@@ -18,7 +18,7 @@ describe('a sign-up that commerce does not know', () => {
     expect(isBelieved(after(...every(0, 15)))).toBe(true);
   });
 
-  it('is doubted anew after a time without answers', () => {
+  it('is doubted again after a time without answers', () => {
     expect(isBelieved(after(0, 20))).toBe(false);
     expect(isBelieved(after(...every(0, 10), ...every(14, 28)))).toBe(false);
     expect(isBelieved(after(...every(0, 10), ...every(14, 29)))).toBe(true);

@@ -62,7 +62,7 @@ export class MoveVisit {
     row.slot_id = target.slotId;
     row.booking_date = target.date;
     row.booking_time = target.time;
-    // A paid slot is certain; everything else staff confirm anew for its new time.
+    // A paid slot is certain; everything else staff confirm again for its new time.
     row.status = row.source === 'order' && target.slotId !== null ? 'confirmed' : 'pending';
     await manager.save(row);
     const note = row.status === 'pending' ? PENDING_NOTE : undefined;
