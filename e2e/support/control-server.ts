@@ -41,6 +41,8 @@ async function run(host: StackHost, path: string, { process, signal }: Command):
       return stack.start(required(process));
     case '/redis/flush':
       return stack.redis.flushAll();
+    case '/redis/clients':
+      return stack.redis.clientNames();
     case '/redis/stop':
       return stack.redis.stop();
     case '/redis/start':

@@ -45,14 +45,21 @@ export class StackUnderTest {
     await post(`${this.controlUrl}/redis/flush`);
   }
 
-  /** Does `work` while Redis is dead. */
+  /** Does `work` while Redis is dead; ends when every process has its connections again. */
   async withoutRedis<T>(work: () => Promise<T>): Promise<T> {
+    const before = await this.redisClients();
     await post(`${this.controlUrl}/redis/stop`);
     try {
       return await work();
     } finally {
       await post(`${this.controlUrl}/redis/start`);
+      const missing = async (): Promise<string[]> => without(before, await this.redisClients());
+      await expect.poll(missing, { timeout: 20_000, message: 'connections to Redis are back' }).toEqual([]);
     }
+  }
+
+  private async redisClients(): Promise<string[]> {
+    return JSON.parse(await post(`${this.controlUrl}/redis/clients`)) as string[];
   }
 
   /** `npm run reconcile`, until it finds nothing: captures and voids may still be on their way. */
@@ -66,6 +73,16 @@ export class StackUnderTest {
     };
     await expect.poll(report, { timeout: 20_000, message: 'reconcile finds nothing' }).toBe('');
   }
+}
+
+/** What `list` holds beyond `others`; a name that stands there twice is missing until it is twice in `others`. */
+function without(list: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return list.filter((name) => {
+    const at = left.indexOf(name);
+    if (at !== -1) left.splice(at, 1);
+    return at === -1;
+  });
 }
 
 /** node:http instead of fetch: the first answer comes after minutes of building, and fetch gives up after five. */

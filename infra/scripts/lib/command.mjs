@@ -5,7 +5,29 @@ import { ROOT } from './root.mjs';
 
 /** Exit code of a command that did not finish in its time, as of timeout(1). */
 export const TIMED_OUT = 124;
-const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** Process groups that run now: they are no part of ours, so a signal to this process has to be passed on. */
+const groups = new Set();
+
+function watch(pid) {
+  if (groups.size === 0)
+    for (const cause of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+      if (process.listenerCount(cause, endAll) === 0) process.on(cause, endAll);
+  groups.add(pid);
+}
+
+function endAll(cause) {
+  for (const pid of groups) endGroup(pid, cause);
+  process.exit(1);
+}
+
+function endGroup(pid, cause) {
+  try {
+    process.kill(-pid, cause);
+  } catch {
+    // It ended by itself.
+  }
+}
 
 /**
  * Runs a command to its end without a terminal's input.
@@ -27,25 +49,14 @@ export function command(name, args, { cwd = ROOT, env = {}, onLine = console.log
       signal,
       killSignal: 'SIGTERM',
     });
-    const endGroup = (cause) => {
-      try {
-        process.kill(-child.pid, cause);
-      } catch {
-        // It ended by itself.
-      }
-    };
-    const onSignal = (cause) => {
-      endGroup(cause);
-      process.exit(1);
-    };
     const limit =
       minutes &&
       setTimeout(() => {
         onLine(`${name} was ended: it had not finished after ${minutes} minutes.`);
-        endGroup('SIGKILL');
+        endGroup(child.pid, 'SIGKILL');
         end(TIMED_OUT);
       }, minutes * 60_000);
-    if (minutes) for (const cause of ENDING) process.once(cause, onSignal);
+    if (minutes && child.pid) watch(child.pid);
     const log = logFile && createWriteStream(logFile);
     // On a full disk lines are lost, not the command.
     log?.on('error', () => undefined);
@@ -59,7 +70,7 @@ export function command(name, args, { cwd = ROOT, env = {}, onLine = console.log
     }
     const end = (code) => {
       clearTimeout(limit);
-      for (const cause of ENDING) process.off(cause, onSignal);
+      groups.delete(child.pid);
       log?.end();
       resolve({ code, seconds: (Date.now() - started) / 1000, output });
     };

@@ -131,3 +131,11 @@ export async function flushAll(url: string): Promise<void> {
   await redis.flushall();
   redis.disconnect();
 }
+
+/** Names of the connections that processes hold now, sorted; a name stands once for each of its connections. */
+export async function clientNames(url: string): Promise<string[]> {
+  const redis = new Redis(url, { maxRetriesPerRequest: 1 });
+  const list = String(await redis.client('LIST'));
+  redis.disconnect();
+  return [...list.matchAll(/ name=(\S+)/g)].map(([, name]) => name ?? '').sort();
+}

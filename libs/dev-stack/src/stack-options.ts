@@ -46,7 +46,14 @@ export interface Stack {
   kill(name: ProcessName, signal?: NodeJS.Signals): Promise<void>;
   /** Starts it again and waits until it is ready. */
   start(name: ProcessName): Promise<void>;
-  redis: { url: string; flushAll(): Promise<void>; stop(): Promise<void>; start(): Promise<void> };
+  redis: {
+    url: string;
+    flushAll(): Promise<void>;
+    /** Names of the connections that processes hold now. */
+    clientNames(): Promise<string[]>;
+    stop(): Promise<void>;
+    start(): Promise<void>;
+  };
   /** `url`: as one who may do everything. Someone else's server (DATABASE_URL) is neither stopped nor started. */
   postgres: { url: string; stop(): Promise<void>; start(): Promise<void> };
   /** Ends everything: gateway first, PostgreSQL last. */

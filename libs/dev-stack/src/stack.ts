@@ -8,7 +8,7 @@ import { runDemoPast } from './demo-past/run.js';
 import { Processes } from './processes.js';
 import { startReaper } from './reaper.js';
 import { loadSecrets } from './secrets.js';
-import { flushAll, postgresServer, redisServer, requireFreePort } from './servers.js';
+import { clientNames, flushAll, postgresServer, redisServer, requireFreePort } from './servers.js';
 import { SetupError } from './setup-error.js';
 import type { Stack, StackOptions } from './stack-options.js';
 import { Supervisor } from './supervisor.js';
@@ -148,6 +148,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       redis: {
         url: redis.url,
         flushAll: () => flushAll(redis.url),
+        clientNames: () => clientNames(redis.url),
         stop: () => redis.stop(),
         start: () => redis.start(),
       },
