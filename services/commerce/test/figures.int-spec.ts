@@ -1,5 +1,6 @@
 import { admin, customer, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { FoldSales } from '../src/modules/figures/index.js';
 import { Reconcile } from '../src/modules/settlement/index.js';
 import { attemptStates, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
 
@@ -16,8 +17,14 @@ beforeEach(async () => {
 
 const days = (): Promise<unknown[]> =>
   commerce.dataSource.query(
-    `SELECT day::text, kind, orders, taken::text, net::text FROM sales_days WHERE orders <> 0 OR taken <> 0 OR net <> 0 ORDER BY day, kind`,
+    `SELECT day::text, kind, sum(orders)::int AS orders, sum(taken)::text AS taken, sum(net)::text AS net FROM sales_figures
+     GROUP BY day, kind HAVING sum(orders) <> 0 OR sum(taken) <> 0 OR sum(net) <> 0 ORDER BY day, kind`,
   );
+const fold = () => commerce.app.get(FoldSales).execute();
+const rowsIn = async (table: 'sales_days' | 'sales_moves'): Promise<number> => {
+  const rows: { n: number }[] = await commerce.dataSource.query(`SELECT count(*)::int AS n FROM ${table}`);
+  return rows[0]?.n ?? -1;
+};
 const captured = () => eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
 const findings = async () => (await commerce.app.get(Reconcile).execute(7)).map(({ kind, detail }) => [kind, detail]);
 
@@ -73,12 +80,71 @@ describe('daily figures', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('are checked against orders and refunds', async () => {
+  it.each(['sales_moves', 'sales_days'])('are checked against orders and refunds: %s', async (table) => {
     await sell();
-    await commerce.dataSource.query(`UPDATE sales_days SET taken = taken + 1 WHERE kind = 'all'`);
+    if (table === 'sales_days') await fold();
+    await commerce.dataSource.query(`UPDATE ${table} SET taken = taken + 1 WHERE kind = 'all'`);
     expect(await findings()).toEqual([
-      ['figures_differ', '2026-06-03 all: the daily row says 1/21986/0, orders and refunds say 1/21985/0'],
+      ['figures_differ', '2026-06-03 all: the daily rows say 1/21986/0, orders and refunds say 1/21985/0'],
     ]);
+  });
+
+  it('are the same before and after new rows are folded into one a day, also by two jobs at once', async () => {
+    const { id, lines } = await sell();
+    await fold();
+    commerce.clock.advance(1);
+    await refund(id, [{ line_id: lines['event'], quantity: 1 }], '48.26');
+    const before = await days();
+    expect(await rowsIn('sales_moves')).toBe(2);
+    expect((await Promise.all([fold(), fold()])).reduce((a, b) => a + b)).toBe(2);
+    expect(await rowsIn('sales_moves')).toBe(0);
+    expect(await rowsIn('sales_days')).toBe(5);
+    expect(await days()).toEqual(before);
+    for (const payment of commerce.provider.payments.values()) payment.createdAt = commerce.clock.now();
+    expect(await findings()).toEqual([]);
+  });
+
+  it('let no payment wait for another one of the day', async () => {
+    await sell();
+    await fold();
+    const other = commerce.dataSource.createQueryRunner();
+    await other.startTransaction();
+    try {
+      await other.query('SELECT * FROM sales_days FOR UPDATE');
+      const bob = new Shopper(commerce, guest('guest-bob'), 'browser02');
+      await bob.buy('wine', 1, 1);
+      await eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured', 'captured']));
+    } finally {
+      await other.rollbackTransaction();
+      await other.release();
+    }
+  });
+
+  it('add up when many pay at once, while rows are folded, before and after midnight', async () => {
+    const shop = (day: number) =>
+      Promise.all(
+        Array.from({ length: 12 }, (_, index) =>
+          new Shopper(commerce, guest(`guest-${day}-${index}`), `browser${day}${index}`).buy('wine', 1, 1),
+        ),
+      );
+    const allCaptured = (count: number) =>
+      eventually(async () => expect(await attemptStates(commerce)).toEqual(Array<string>(count).fill('captured')));
+    // One minute before midnight in California.
+    commerce.clock.set('2026-06-04T06:59:00Z');
+    await Promise.all([shop(1), fold()]);
+    commerce.clock.set('2026-06-04T07:00:00Z');
+    await Promise.all([shop(2), fold(), allCaptured(24), fold()]);
+    const all = { kind: 'all', orders: 12, taken: '54036', net: '0' };
+    expect(await days()).toEqual(
+      expect.arrayContaining([
+        { day: '2026-06-03', ...all },
+        { day: '2026-06-04', ...all },
+        { day: '2026-06-03', kind: 'wine', orders: 12, taken: '0', net: '33600' },
+        { day: '2026-06-04', kind: 'shipping', orders: 0, taken: '0', net: '18000' },
+      ]),
+    );
+    for (const payment of commerce.provider.payments.values()) payment.createdAt = commerce.clock.now();
+    expect(await findings()).toEqual([]);
   });
 
   it('show two years by month to who may see figures, without what is still to be earned', async () => {

@@ -21,6 +21,7 @@ import { MemberDiscount1795363200003 } from './migrations/1795363200003-member-d
 import { OrderLinks1795363200001 } from './migrations/1795363200001-order-links.js';
 import { HideCardNumbers1795356060003 } from './migrations/1795356060003-hide-card-numbers.js';
 import { SalesDays1795371000001 } from './migrations/1795371000001-sales-days.js';
+import { SalesMoves1795384800001 } from './migrations/1795384800001-sales-moves.js';
 import { SealedShipments1795356200001 } from './migrations/1795356200001-sealed-shipments.js';
 import { EndedCustomers1795380000001 } from './migrations/1795380000001-ended-customers.js';
 import { MemberSearch1795374000001 } from './migrations/1795374000001-member-search.js';
@@ -47,6 +48,7 @@ export const schema: SchemaParts = {
     SalesDays1795371000001,
     MemberSearch1795374000001,
     EndedCustomers1795380000001,
+    SalesMoves1795384800001,
   ],
 };
 

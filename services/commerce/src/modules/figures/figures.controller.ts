@@ -60,7 +60,7 @@ const MONTHS_OF = `
 const SALES = `
   WITH months AS (${MONTHS_OF}), kinds AS (SELECT unnest(ARRAY['wine', 'wine_club', 'experience', 'event', 'vineyard_stay', 'shipping', 'other']) AS kind)
   SELECT to_char(m.first, 'YYYY-MM') AS month, k.kind, coalesce(sum(d.orders), 0)::int AS orders, coalesce(sum(d.net), 0)::bigint::text AS net
-  FROM months m CROSS JOIN kinds k LEFT JOIN sales_days d ON d.kind = k.kind AND d.day >= m.first AND d.day < m.next AND d.day <= $1::date
+  FROM months m CROSS JOIN kinds k LEFT JOIN sales_figures d ON d.kind = k.kind AND d.day >= m.first AND d.day < m.next AND d.day <= $1::date
   GROUP BY m.first, k.kind ORDER BY m.first`;
 
 /** Joined and left by month, in one pass over the members, then summed up to each month's end. */

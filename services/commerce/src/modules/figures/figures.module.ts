@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { FiguresController } from './figures.controller.js';
+import { FoldSales } from './fold-sales.js';
 
 /** What was sold and earned, by day. */
-@Module({ controllers: [FiguresController] })
+@Module({ controllers: [FiguresController], providers: [FoldSales] })
 export class FiguresModule {}

@@ -27,13 +27,11 @@ const OF_REFUNDS = `
     (round(parts.before * (l.subtotal - l.discount)::numeric / l.total) - round((parts.before + parts.amount) * (l.subtotal - l.discount)::numeric / l.total))::bigint
     FROM parts JOIN order_lines l ON l.id = parts.line_id WHERE l.total > 0`;
 
-/** Rows are taken in one order by everybody, so that two payments never wait for each other. */
+/** New rows only, so that no payment waits for another one; `FoldSales` adds them to the rows of their days. */
 const add = (rows: string): string => `
-  INSERT INTO sales_days (day, kind, orders, taken, net)
+  INSERT INTO sales_moves (day, kind, orders, taken, net)
   SELECT day, kind, sum(orders)::int, sum(taken)::bigint, sum(net)::bigint FROM (${rows}) AS figures
-  GROUP BY day, kind HAVING sum(orders) <> 0 OR sum(taken) <> 0 OR sum(net) <> 0 ORDER BY kind, day
-  ON CONFLICT (kind, day) DO UPDATE SET orders = sales_days.orders + excluded.orders, taken = sales_days.taken + excluded.taken,
-    net = sales_days.net + excluded.net`;
+  GROUP BY day, kind HAVING sum(orders) <> 0 OR sum(taken) <> 0 OR sum(net) <> 0`;
 
 /** Counts the orders of the relation `counted`; a part of the statement that captures them. */
 export const ADD_ORDERS = add(OF_ORDERS);
@@ -56,7 +54,7 @@ const EXPECTED = `
     FROM (${OF_ORDERS} UNION ALL ${OF_REFUNDS}) AS figures GROUP BY day, kind
   )`;
 
-/** A day whose row is not what its orders and refunds say. Amounts in cents. */
+/** A day whose rows are not what its orders and refunds say. Amounts in cents. */
 export interface WrongDay {
   day: string;
   kind: string;
@@ -68,11 +66,13 @@ export interface WrongDay {
 export const wrongDays = (runner: Runner): Promise<WrongDay[]> =>
   rowsOf(
     runner,
-    `${EXPECTED}
+    `${EXPECTED}, kept AS (
+       SELECT day, kind, sum(orders)::int AS orders, sum(taken)::bigint AS taken, sum(net)::bigint AS net FROM sales_figures GROUP BY day, kind
+     )
      SELECT coalesce(e.day, d.day)::text AS day, coalesce(e.kind, d.kind) AS kind,
        concat_ws('/', coalesce(d.orders, 0), coalesce(d.taken, 0), coalesce(d.net, 0)) AS kept,
        concat_ws('/', coalesce(e.orders, 0), coalesce(e.taken, 0), coalesce(e.net, 0)) AS expected
-     FROM expected e FULL JOIN sales_days d ON d.day = e.day AND d.kind = e.kind
+     FROM expected e FULL JOIN kept d ON d.day = e.day AND d.kind = e.kind
      WHERE (coalesce(e.orders, 0), coalesce(e.taken, 0), coalesce(e.net, 0)) IS DISTINCT FROM (coalesce(d.orders, 0), coalesce(d.taken, 0), coalesce(d.net, 0))
      ORDER BY 1, 2`,
     [propertyZone()],

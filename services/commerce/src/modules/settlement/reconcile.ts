@@ -174,7 +174,7 @@ export class Reconcile {
   private async ofFigures(): Promise<Finding[]> {
     return (await wrongDays(this.dataSource)).map(({ day, kind, kept, expected }) => ({
       kind: 'figures_differ',
-      detail: `${day} ${kind}: the daily row says ${kept}, orders and refunds say ${expected}`,
+      detail: `${day} ${kind}: the daily rows say ${kept}, orders and refunds say ${expected}`,
     }));
   }
 
