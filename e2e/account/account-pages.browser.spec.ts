@@ -5,7 +5,7 @@ import { Customer } from '../support/customer.js';
 import { expect, test as base } from '../support/fixtures.js';
 import { ADMIN } from '../support/staff.js';
 
-/** Somebody with one of everything, signed in on the page. */
+/** A customer with one order, booking, visit, registration and membership, signed in on the page. */
 const test = base.extend<{ customer: Customer }>({
   customer: async ({ page, stack }, use) => {
     const customer = await Customer.register(stack.url);

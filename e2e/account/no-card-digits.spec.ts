@@ -4,7 +4,7 @@ import { Customer } from '../support/customer.js';
 import { expect, test } from '../support/fixtures.js';
 import { StoredText } from '../support/stored-text.js';
 
-/** Numbers that pass the Luhn check and belong to nobody; each way a card takes gets its own. */
+/** Numbers that pass the Luhn check and are no issued cards; each path of a card uses its own. */
 const PANS = {
   'signed up': '4532015112830366',
   'signed up while signed in': '5425233430109903',

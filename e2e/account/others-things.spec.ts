@@ -70,7 +70,7 @@ test('there are routes to try', () => {
 });
 
 for (const route of withId) {
-  test(`${title(route)}: somebody else's is not found, a guest has to sign in`, async ({
+  test(`${title(route)}: another customer's is not found, a guest has to sign in`, async ({
     world: { owner, stranger, ids },
   }) => {
     const path = pathTo(route.path, ids);
@@ -90,7 +90,7 @@ for (const route of withId) {
 }
 
 for (const route of lists) {
-  test(`${title(route)} tells nothing of anybody else`, async ({ world: { owner, stranger, ids } }) => {
+  test(`${title(route)} answers nothing of other customers`, async ({ world: { owner, stranger, ids } }) => {
     const answer = await stranger.get<unknown>(route.path);
     expect(answer.status).toBe(200);
     const text = JSON.stringify(answer.body);

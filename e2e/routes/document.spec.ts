@@ -13,7 +13,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a path that nobody owns is a 404 with the shell around it', async ({ page, problems }) => {
+test('a path that no slice declares is a 404 with the shell around it', async ({ page, problems }) => {
   problems.allow(/status of 404/);
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);

@@ -95,7 +95,7 @@ test('wine is not sold without an age, nor to a state that we do not ship to', a
   expect(await payments()).toEqual([]);
 });
 
-test('nobody else can turn a payment into an order of theirs', async ({ shopper, stack, staff }) => {
+test('another shopper cannot place an order with this payment', async ({ shopper, stack, staff }) => {
   const { quote, amount } = await shopper.readyToPay(1);
   const { body } = await shopper.pay(amount);
   const stranger = shopper.stranger(stack.url);

@@ -92,7 +92,7 @@ test('a price that cannot be worked out is never guessed', async ({ page, shoppe
   await expect(page.getByText('Shipping (estimate)')).toBeVisible();
 });
 
-test('somebody who comes back finds name and address filled in', async ({ page, stack }) => {
+test('a returning customer finds name and address filled in', async ({ page, stack }) => {
   const customer = await Customer.register(stack.url);
   await customer.saveAddress();
   const { wine } = await goods(customer);

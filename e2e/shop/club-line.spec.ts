@@ -20,7 +20,7 @@ onEachDevice(() => {
     await dialog.getByRole('button', { name: 'Sign In' }).click();
     await expect(dialog).toBeHidden();
 
-    // Nobody is sent away: what was typed and what is held are still there, and the cart has come along.
+    // The page stays open: typed fields and holds are kept, and the cart moves to the account.
     await expect(page).toHaveURL(/\/checkout$/);
     await expect(payment.getByText('Please sign in or create an account to join the wine club.')).toBeHidden();
     await expect(checkout.part('Customer information').getByRole('textbox', { name: 'First name' })).toHaveValue(

@@ -22,7 +22,7 @@ onEachDevice(({ isPhone }) => {
     const { body: order } = await shopper.placeOrder(payment.body.paymentId, quote);
     await expect.poll(async () => (await made()).map(({ status }) => status)).toEqual(['COMPLETED']);
 
-    // Without the link nobody cancels, not even where it was bought.
+    // Cancelling needs the mailed link, also in the browser that bought.
     expect((await shopper.post(`/api/orders/${order.id}/cancellation`)).status).toBe(404);
     await page.goto(await staff.orderLinkOf(shopper.person.email));
     await page.getByRole('button', { name: 'Cancel…' }).click();

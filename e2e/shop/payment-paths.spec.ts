@@ -47,7 +47,7 @@ test('a total that changed is shown beside the old one and asked for again', asy
   }
 });
 
-test('what somebody else took in the meantime is named, and nothing is charged', async ({
+test('items that sold out during checkout are named, and nothing is charged', async ({
   page,
   shopper,
   provider,

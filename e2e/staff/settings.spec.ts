@@ -32,7 +32,7 @@ test('what staff set up is on the site at once, and two who change it at a time 
     problems.allow(/409/);
     await staff.expectOk('PUT', PROPERTY, { ...before, phone: '(530) 555-0102' });
     await dialog.getByRole('button', { name: 'Save settings' }).click();
-    const both = page.getByRole('dialog', { name: 'Somebody changed this meanwhile' });
+    const both = page.getByRole('dialog', { name: 'Changed while you were editing' });
     await expect(both.getByRole('row', { name: 'Phone' })).toContainText('(530) 555-0101(530) 555-0102');
     await both.getByRole('button', { name: 'Keep mine' }).click();
     await dialog.getByRole('button', { name: 'Save settings' }).click();

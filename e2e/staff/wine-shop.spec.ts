@@ -43,14 +43,14 @@ test('staff put a wine on the shelf, change it, and take it off again', async ({
     await expect(page).toHaveURL(/q=Test\+Malbec/);
   });
 
-  await test.step('a change by somebody else is shown beside mine, and nothing is lost', async () => {
+  await test.step('a colleague's change is shown beside mine, and both are kept', async () => {
     await admin.wine(name).getByRole('link', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog', { name: `Edit ${name}` });
     await dialog.getByRole('textbox', { name: 'Tasting notes' }).fill('Long finish');
     const [wine] = (await shopper.wines()).filter((one) => one.name === name);
     await page.request.put(`/api/admin/wines/${wine?.id}`, { data: { ...wine, price: '33.00' } });
     await dialog.getByRole('button', { name: 'Save wine' }).click();
-    const choice = page.getByRole('dialog', { name: 'Somebody changed this meanwhile' });
+    const choice = page.getByRole('dialog', { name: 'Changed while you were editing' });
     await expect(choice.getByRole('row', { name: 'Price 31.50 33.00' })).toBeVisible();
     await choice.getByRole('button', { name: 'Keep mine' }).click();
     await expect(dialog.getByRole('textbox', { name: 'Tasting notes' })).toHaveValue('Long finish');

@@ -63,7 +63,7 @@ onEachDevice(() => {
     await expect(field(page, 'Message')).toHaveValue('');
   });
 
-  test('the map is a drawing until somebody asks for it', async ({ page }) => {
+  test('the map is a drawing until the visitor asks for it', async ({ page }) => {
     const asked: string[] = [];
     await page.route(/openstreetmap/, (route) => {
       asked.push(route.request().url());

@@ -24,7 +24,7 @@ const event = (change: object) => ({
 });
 
 onEachDevice(() => {
-  test('events come soonest first, and go into the cart or to whoever sells their tickets', async ({ page }) => {
+  test('events come soonest first, and go into the cart or link to their ticket seller', async ({ page }) => {
     await open(page, '/events');
     const rows = list(page).locator(':scope > li');
     await expect(rows).toHaveCount(8);

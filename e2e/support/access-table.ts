@@ -75,7 +75,7 @@ function sampleOf(schema: Schema, known: Record<string, Schema>, count: { day: n
 
 function sampleText({ format, minLength = 1 }: Schema, count: { day: number }): string {
   if (format === 'date') return dayFromNow(300 + 2 * count.day++);
-  if (format === 'email') return 'somebody@example.test';
+  if (format === 'email') return 'person@example.test';
   if (format === 'uuid') return '00000000-0000-4000-8000-000000000000';
   return 'x'.repeat(minLength);
 }

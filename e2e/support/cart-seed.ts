@@ -60,7 +60,7 @@ export async function goods(shopper: Shopper): Promise<Goods> {
   };
 }
 
-/** A stay of two nights that nobody has: each caller asks for nights of its own. */
+/** A stay of two free nights; each caller gets nights of its own. */
 export function stayIn(days: number): CartItem {
   const item_details = {
     title: 'Vineyard stay',

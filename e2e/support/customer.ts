@@ -15,7 +15,7 @@ interface Range {
   end_date: string;
 }
 
-/** Somebody with an account, who shops, books and visits through the API. */
+/** A customer with an account, who shops, books and visits through the API. */
 export class Customer extends Shopper {
   readonly username = `c${randomUUID().replaceAll('-', '').slice(0, 14)}`;
   readonly password = 'a long password';

@@ -31,7 +31,7 @@ export class PageProblems {
     this.allowed.push(...patterns);
   }
 
-  /** What nobody expected. */
+  /** The problems that the test did not expect. */
   unexpected(): string[] {
     return this.found.filter((problem) => !this.allowed.some((pattern) => pattern.test(problem)));
   }

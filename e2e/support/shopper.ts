@@ -127,7 +127,7 @@ export class Shopper extends ApiClient {
     return { wine, quote, amount: cents(quote.totals.total) };
   }
 
-  /** Somebody else with the same browser id, which is all that a guest could guess. */
+  /** Another visitor who has guessed the browser id, and has no guest cookie. */
   stranger(url: string): Shopper {
     return Object.assign(new Shopper(url), { browserId: this.browserId });
   }

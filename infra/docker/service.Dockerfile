@@ -2,7 +2,7 @@
 # One image per service: docker build -f infra/docker/service.Dockerfile --build-arg SERVICE=catalog .
 # SERVICE is the package's name without @shamba/, FOLDER where it lies. The gateway's image carries the shell's build.
 
-# What npm needs, alone: a change of source code does not install anything anew.
+# Only the files that npm reads: a change of source code keeps the installed layer.
 FROM node:24-bookworm-slim AS manifests
 WORKDIR /app
 COPY . .

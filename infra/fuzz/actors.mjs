@@ -2,7 +2,7 @@
 import { ApiClient } from '../bench/lib/api-client.mjs';
 
 const PASSWORD = 'quiet-Barrel-Horizon-41';
-/** Calls after which a client may be somebody else. */
+/** Calls that may change who a client is signed in as. */
 const CHANGES_WHO = /^\/api\/(auth\/(login|register|logout)|wine-club\/signup|customer\/(sessions|erasure|password))/;
 
 export class Actor extends ApiClient {
@@ -33,7 +33,7 @@ export class Actor extends ApiClient {
     this.userId = answer.body.id;
   }
 
-  /** After a call: whoever it may have signed out, or in as somebody else, is itself again. */
+  /** After a call that may have changed who is signed in: signs the actor in again. */
   async settle({ path, operation }, { status, text }) {
     const lostSession =
       this.credentials && status === 401 && text.includes('not_signed_in') && operation.access !== 'public';

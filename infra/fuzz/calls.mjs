@@ -51,7 +51,7 @@ function queryValue(name, schema, facts, dice) {
   return valid({ ...schema, type: schema.type ?? (name === 'limit' ? 'integer' : 'string') }, name, dice, facts);
 }
 
-/** What the payment provider would say, and what somebody with its key could. */
+/** Webhooks as the payment provider sends them, and as an attacker with its key could. */
 const webhookBody = (facts, dice) => ({
   merchant_id: 'M',
   type: dice.pick(['payment.updated', 'payment.created', 'refund.updated', 'refund.created', 'dispute.created', 'x']),

@@ -10,7 +10,7 @@ const WITHIN_MS = 30_000;
 const listsOf = (operations) =>
   operations.filter(({ method, path }) => method === 'GET' && !path.includes('{') && !/docs|export/.test(path));
 
-/** Somebody buys these things; as `client` is: a guest or signed in. */
+/** `client`, a guest or a signed-in customer, buys these things. */
 async function buy(client, things) {
   const shopper = new Shopper(`http://${client.host}:${client.port}`, client.email);
   shopper.browserId = client.browserId;

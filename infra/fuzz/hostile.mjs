@@ -179,7 +179,7 @@ export const structures = [
   Array.from({ length: 3_000 }, () => ({})),
 ];
 
-/** Whole bodies that are no JSON, or not what anybody expects. */
+/** Whole bodies that are no JSON, or of an unexpected type. */
 export const bodies = [
   '',
   ' ',

@@ -34,7 +34,7 @@ export function faultsOf({ method, path, payload }, { status, headers, text }) {
   const sent = `${path} ${payload ?? ''}`;
   for (const pattern of LEAKS) {
     const found = pattern.exec(text)?.[0];
-    // What somebody sent may come back to them.
+    // An answer may repeat what its caller sent.
     if (found && !sent.includes(found.trim())) faults.push(`leaks ${JSON.stringify(found.slice(0, 120))}`);
   }
   if (status < 400 || method === 'HEAD') return faults;

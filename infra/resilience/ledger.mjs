@@ -46,7 +46,7 @@ export async function atRest(stack, withinMs) {
   }
 }
 
-/** Waits until holds that nobody pays for are over; answers how many are left. */
+/** Waits until the holds without a payment have expired; returns how many are left. */
 export async function holdsLeft(stack, withinMs) {
   const until = Date.now() + withinMs;
   for (;;) {

@@ -56,7 +56,7 @@ export async function makeSlots(staff, count, places) {
   throw new Error('No day has enough slots');
 }
 
-/** Nights that nobody else's run has taken: `index` separates them. */
+/** Free nights; `index` gives each run its own. */
 export const nights = (index, count = 2) => ({
   checkInDate: day(400 + index * count),
   checkOutDate: day(400 + (index + 1) * count),

@@ -35,7 +35,7 @@ describe('the page at an address', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Cellar');
   });
 
-  it('is the 404 when nobody owns it', async () => {
+  it('is the 404 when no slice declares it', async () => {
     const { screen } = await renderApp({ path: '/nowhere' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('404 Page Not Found');
   });

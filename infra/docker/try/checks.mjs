@@ -56,7 +56,7 @@ export async function checkRefusals(images, environmentOf) {
   };
   for (const [name, settings] of Object.entries(expected)) {
     await images[name].stop();
-    const nowhere = { DATABASE_URL: 'postgresql://nobody:x@127.0.0.1:1/nothing' };
+    const nowhere = { DATABASE_URL: 'postgresql://user:x@127.0.0.1:1/nothing' };
     const code = await images[name].start({ ...environmentOf(name), ...nowhere, NODE_ENV: 'production' });
     const said = images[name].output();
     const missing = settings.filter((setting) => !said.includes(setting));

@@ -10,7 +10,7 @@ export const elapsed = () => (Date.now() - startedAt) / 1000;
 /** One line of progress, with the seconds so far. */
 export const progress = (text) => console.log(`${elapsed().toFixed(0).padStart(5)} s  ${text}`);
 
-/** Runs `work` and repeats `text` now and then, so that nobody thinks it has stopped. */
+/** Runs `work` and repeats `text` now and then, to show that it is still running. */
 export async function withHeartbeat(text, work, everyMs = 10_000) {
   const timer = setInterval(() => progress(`… still ${text}`), everyMs);
   try {

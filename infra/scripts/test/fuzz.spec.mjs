@@ -113,7 +113,7 @@ group('the verdict', () => {
     expect(faultsOf(call, answer).length).toBeGreaterThan(0);
   });
 
-  test('what somebody sent may come back to them', () => {
+  test('an answer may repeat what its caller sent', () => {
     const own = { method: 'POST', path: '/api/contact', payload: 'SELECT id FROM users' };
     expect(faultsOf(own, { status: 200, headers: {}, text: 'You wrote: SELECT id FROM users' })).toEqual([]);
   });

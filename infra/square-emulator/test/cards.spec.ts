@@ -48,7 +48,7 @@ describe('customers, cards and nonces', () => {
     expect(codeOf(await failure(square.client().payments.create(charge(randomUUID(), token))))).toBe('CARD_TOKEN_USED');
   });
 
-  it('names a card by a fingerprint that is its own: charged, declined or kept, whoever enters it', async () => {
+  it('gives one card the same fingerprint: charged, declined or kept, for every customer', async () => {
     const fingerprintOf = async (card: Record<string, unknown>): Promise<string | undefined> => {
       const { token } = (await square.tokenize(card)).body;
       return (await square.client().payments.create(charge(randomUUID(), token))).payment?.cardDetails?.card

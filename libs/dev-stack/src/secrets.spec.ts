@@ -23,7 +23,7 @@ it('keeps what it made, and adds a token for a slice that is new', () => {
   expect(second.deployTokens['mfe-admin']).toMatch(/^.{16,}$/);
 });
 
-it('lets nobody else read the file', () => {
+it('makes the file readable by its owner only', () => {
   loadSecrets(dir, []);
   expect(statSync(join(dir, 'secrets.json')).mode & 0o077).toBe(0);
 });

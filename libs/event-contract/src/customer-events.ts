@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * A customer asked to be forgotten; each service erases what it need not keep and documents the rest. `email` is '' when it was
- * never verified: then nothing may be erased by it, it can be anybody's.
+ * never verified: then nothing may be erased by it, it may belong to another person.
  */
 export const customerErasedSchema = z.object({
   userId: z.number().int(),
@@ -13,7 +13,7 @@ export const customerErasedSchema = z.object({
 export type CustomerErased = z.infer<typeof customerErasedSchema>;
 
 /**
- * Staff took the account away: nobody signs in to it any more, and its name and address are free again. What it still has begins to end;
+ * Staff archived the account: it cannot sign in, and its user name and address are free again. What it still has begins to end;
  * unlike an erasure, the record of the person stays. `email` is '' when the account had none.
  */
 export const customerArchivedSchema = z.object({ userId: z.number().int(), email: z.string() });

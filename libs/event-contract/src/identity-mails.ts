@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Mails about an account. Paths carry their token behind `#`: what stands there is never sent to a server by a browser, so that
- * it ends up in no access log and no Referer. None has the account's name: anybody can open an account for any address.
+ * it ends up in no access log and no Referer. None has the account's name, because an account can be opened with any person's address.
  */
 export const identityMailSchemas = [
   z.object({

@@ -5,7 +5,7 @@ import { identityMailSchemas } from './identity-mails.js';
 import { hospitalityMailSchemas } from './hospitality-mails.js';
 import { orderMailSchemas } from './order-mails.js';
 
-/** Fields of a mail's data with a link that opens something for whoever has it. They are in plain text only until the mail is out. */
+/** Fields of a mail's data with a link that works for every holder of the link. They are in plain text only until the mail is out. */
 export const MAIL_LINKS = ['orderPath', 'resetPath', 'verifyPath'] as const;
 
 const line = z.object({
@@ -88,7 +88,7 @@ export const mailRequestedSchema = mailContentSchema.and(
 export type MailRequested = z.infer<typeof mailRequestedSchema>;
 export type MailKind = MailRequested['kind'];
 
-/** Mails that anybody can cause to any address; `link`: their reader waits for the link in them. */
+/** Mails that a stranger can cause to any address; `link`: the mail has a link that its reader waits for. */
 export const strangerMails: Readonly<Partial<Record<MailKind, 'acknowledgement' | 'link'>>> = {
   inquiry_received: 'acknowledgement',
   rsvp_received: 'acknowledgement',

@@ -54,7 +54,7 @@ describe('a connection of the pool', () => {
     expect(row?.open).toBe(false);
   });
 
-  it('shows a transaction its own changes and nobody else’s half ones', async () => {
+  it('shows a transaction its own changes and no uncommitted ones of others', async () => {
     const seen = await inTransaction(source, async (manager) => {
       await manager.query('DELETE FROM things WHERE id = $1', [4]);
       return manager.query<{ count: number }[]>('SELECT count(*)::int AS count FROM things');
@@ -62,7 +62,7 @@ describe('a connection of the pool', () => {
     expect(seen).toEqual([{ count: 3 }]);
   });
 
-  it('sends what nobody waits for before what comes after it, and takes everything back when it fails', async () => {
+  it('sends statements ahead before later ones, and rolls all back when one fails', async () => {
     const insert = 'INSERT INTO things (id, name) VALUES ($1, $2)';
     const seen = await inTransaction(source, async (manager) => {
       await sendAhead(manager, insert, [10, 'ten']);
@@ -96,7 +96,7 @@ describe('a connection of the pool', () => {
     await source.query('DELETE FROM things WHERE id >= 10');
   });
 
-  it('begins again when what nobody waits for runs into a plan that a migration has outdated', async () => {
+  it('starts again when a statement sent ahead meets a plan outdated by a migration', async () => {
     const copy = 'INSERT INTO copies SELECT * FROM things WHERE id = $1 RETURNING *';
     await source.query('CREATE TABLE copies (LIKE things)');
     for (let time = 0; time < 3; time += 1) await source.query(copy, [1]);

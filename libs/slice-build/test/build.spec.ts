@@ -132,7 +132,7 @@ describe('a build that would not work in the shell', () => {
     );
   });
 
-  it('fails on a field that nobody reads', () => {
+  it('fails on an unknown field', () => {
     expect(() => parseSlice({ ...slice, routes: [{ path: '/sample', acess: 'staff' }] })).toThrow(
       'slice.json of mfe-sample has unknown fields: routes[0].acess',
     );

@@ -28,7 +28,7 @@ const HOMES: Record<HitKind, { section: string; key: string }> = {
   member: { section: 'customers', key: 'customer' },
 };
 
-/** The address of a hit: its section with its dialog open. A wine's dialog is its editor; who only reads wines sees its card. */
+/** The address of a hit: its section with its dialog open. A wine's dialog is its editor; staff who may only read wines see its card. */
 export function addressOf({ kind, id, title }: Hit, hasPermission: (permission: string) => boolean): string {
   const { section, key } = HOMES[kind];
   const isReadOnly = kind === 'wine' && !hasPermission('wines.write');

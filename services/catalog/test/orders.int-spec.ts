@@ -61,7 +61,7 @@ describe('order.placed', () => {
     expect((await hold(catalog, 'rest', [bottles(wine, 4)])).status).toBe(200);
   });
 
-  it('names commerce and the order in the ledger, and nobody else', async () => {
+  it('names only commerce and the order in the ledger', async () => {
     const { wine, order } = await pinned('who', 1);
     await tell(catalog, 'order.placed', order);
     const { body } = await catalog.call(admin(), 'GET', `/api/admin/wines/${wine}/stock`);

@@ -374,7 +374,7 @@ describe('the list that staff work with', () => {
     expect((await catalog.call(admin(), 'GET', next ?? '')).body).toMatchObject([{ name: 'Zeta Syrah' }]);
   });
 
-  it('is nobody else’s', async () => {
+  it('is not open to customers and guests', async () => {
     expect((await catalog.call(guest(), 'GET', '/api/wines?view=staff')).status).toBe(403);
     expect((await catalog.call(customer(), 'GET', '/api/wines?view=staff')).status).toBe(403);
     const { body } = await catalog.call(guest(), 'GET', '/api/wines?archived=all&q=zeta&sort=price');

@@ -114,7 +114,7 @@ describe('a customer’s addresses', () => {
     expect((await commerce.call(me, 'DELETE', `${PATH}/${id}`)).status).toBe(404);
   });
 
-  it('are nobody else’s', async () => {
+  it('are not open to other customers', async () => {
     const { id } = await save();
     const stranger = customer(42);
     expect((await commerce.call(stranger, 'PUT', `${PATH}/${id}`, home)).status).toBe(404);

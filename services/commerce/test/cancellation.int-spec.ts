@@ -225,7 +225,7 @@ describe('a guest’s cancellation', () => {
     });
   });
 
-  it('is nobody else’s: not a stranger’s, not that of whoever uses the browser it was bought in', async () => {
+  it('is refused without the mailed key: to strangers, to other accounts, and in the browser that bought', async () => {
     const order = await bought();
     const key = await mailedKey(commerce);
     expect((await commerce.call(ann.speaker, 'GET', `/api/orders/${order.id}`)).body.cancellation).toEqual({

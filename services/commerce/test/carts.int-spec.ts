@@ -36,7 +36,7 @@ describe('whose cart it is', () => {
     expect((await laptop.cart()).body.wines).toEqual([]);
   });
 
-  it('a payment and its order are nobody else’s', async () => {
+  it('a payment and its order are not open to other shoppers', async () => {
     const ann = new Shopper(commerce, guest('guest-ann'));
     const bob = new Shopper(commerce, guest('guest-bob'));
     await ann.add('wine', 1, 2);
@@ -52,10 +52,10 @@ describe('whose cart it is', () => {
   });
 
   it('needs an identity to be written, not to be read', async () => {
-    const nobody = { as: 'person' } as const;
-    expect((await commerce.call(nobody, 'GET', '/api/cart')).body.item_count).toBe(0);
+    const withoutId = { as: 'person' } as const;
+    expect((await commerce.call(withoutId, 'GET', '/api/cart')).body.item_count).toBe(0);
     expect(
-      (await commerce.call(nobody, 'POST', '/api/cart', { item_type: 'wine', item_id: 1, session_id: 'x' })).status,
+      (await commerce.call(withoutId, 'POST', '/api/cart', { item_type: 'wine', item_id: 1, session_id: 'x' })).status,
     ).toBe(401);
   });
 
@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect((await signedIn.cart()).body.wines).toEqual(body.wines);
   });
 
-  it('keeps what the guest’s checkout holds: nobody gets in between', async () => {
+  it('keeps what the guest’s checkout holds: no other checkout can take it in between', async () => {
     commerce.catalog.limits.set('bottle:1', 2);
     const ann = new Shopper(commerce, guest('guest-ann'));
     await ann.add('wine', 1, 2);
@@ -129,7 +129,7 @@ describe('signing in', () => {
     expect((await signedIn.cart()).body.wines).toEqual([]);
   });
 
-  it('can be told by the gateway, and by nobody else', async () => {
+  it('accepts the call from the gateway only', async () => {
     await new Shopper(commerce, guest('guest-ann')).add('wine', 1, 2);
     const body = { userId: 7, guestId: 'guest-ann' };
     expect((await commerce.call({ as: 'catalog' }, 'POST', '/internal/carts/merge', body)).status).toBe(404);
@@ -208,7 +208,7 @@ describe('an order of everything', () => {
   });
 });
 
-describe('carts that nobody comes back to', () => {
+describe('abandoned carts', () => {
   it('go after half a year without a new line, but no customer’s, and none with a payment under way', async () => {
     const [old, used, paying] = ['guest-old', 'guest-used', 'guest-paying'].map(
       (id) => new Shopper(commerce, guest(id)),

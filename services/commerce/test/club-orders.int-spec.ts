@@ -31,7 +31,7 @@ const live = async (): Promise<number> =>
   )[0]?.count ?? -1;
 
 describe('a membership in the cart', () => {
-  it('is quoted for anyone, sold to nobody who is not signed in', async () => {
+  it('is quoted for anyone, sold only to signed-in customers', async () => {
     const visitor = new Shopper(commerce, guest());
     await visitor.add('wine_club', 14);
     expect((await visitor.quote()).body).toMatchObject({
@@ -164,7 +164,7 @@ describe('a membership in the cart', () => {
     expect((await ann.pay(FIRST_QUARTER)).body.code).toBe('already_member');
   });
 
-  it('somebody who joined between paying and ordering stays one member, with a quarter paid', async () => {
+  it('a customer who joined between paying and ordering stays one member, with a quarter paid', async () => {
     await ann.add('wine_club', 14);
     const { body: payment } = await ann.pay(FIRST_QUARTER);
     const request = joining();

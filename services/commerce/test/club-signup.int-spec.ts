@@ -17,7 +17,7 @@ const count = async (sql: string): Promise<number> =>
   (await commerce.dataSource.query<{ count: number }[]>(`SELECT count(*)::int AS count FROM ${sql}`))[0]?.count ?? -1;
 
 describe('joining', () => {
-  it('makes a member in two steps; nothing is charged and nobody sees the first', async () => {
+  it('makes a member in two steps; nothing is charged, and the pending member is on no list', async () => {
     const request = joining();
     const created = await create(commerce, request);
     expect([created.status, created.body]).toEqual([201, { membershipId: expect.any(Number), status: 'pending' }]);
@@ -137,7 +137,7 @@ describe('joining', () => {
       'shipping_address_required',
       'shipping_address',
     ],
-    ['somebody too young', { consent: { ageConfirmed: false } }, 'age_not_confirmed', 'age_confirmed'],
+    ['a buyer under 21', { consent: { ageConfirmed: false } }, 'age_not_confirmed', 'age_confirmed'],
     ['a tier that does not exist', { tierId: 99 }, 'tier_not_sold', 'tier_id'],
     ['neither token nor card', { payment: {} }, 'source_required', 'source_id'],
   ])('is refused for %s, before a card is touched', async (_, over, code, field) => {
@@ -264,7 +264,7 @@ describe('giving up', () => {
   });
 });
 
-describe('nobody is a member twice', () => {
+describe('one account has at most one membership', () => {
   it('two sign-ups of one user end in one membership with one card', async () => {
     const [one, two] = [joining(), joining()];
     await create(commerce, one);

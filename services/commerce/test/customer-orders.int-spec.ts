@@ -54,7 +54,7 @@ describe('the orders of a customer', () => {
     expect((await commerce.call(me, 'GET', '/api/customer/orders/recent')).body).toHaveLength(3);
   });
 
-  it('include what they had ordered as guests, once their e-mail is verified, and nobody else’s', async () => {
+  it('include only their own orders, also those from before the account once their e-mail is verified', async () => {
     const guestOrder = await new Shopper(commerce, guest('guest-ann')).buy('wine', 1, 1);
     const { body: other } = await (async () => {
       const bob = new Shopper(commerce, guest('guest-bob'));
@@ -141,7 +141,7 @@ describe('what is kept of a customer', () => {
   });
 });
 
-describe('a registration that somebody made by themselves', () => {
+describe('a registration made without an order', () => {
   it('takes its free line out of their cart, and nothing else', async () => {
     await ann.add('event', 22, 2);
     await ann.add('event', 21, 1);

@@ -29,7 +29,7 @@ async function tell(type: string, payload: object, occurredAt: Date): Promise<vo
 }
 
 describe('an account that the owner of its address took over', () => {
-  it('has nothing in its cart and no address of whoever made it, and keeps what was put there since', async () => {
+  it('has no cart lines and addresses from before its verification, and keeps later ones', async () => {
     const shopper = new Shopper(commerce, customer(7));
     const bystander = new Shopper(commerce, customer(8));
     await shopper.add('wine', 1, 6);

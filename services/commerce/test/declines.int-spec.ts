@@ -17,7 +17,7 @@ beforeEach(async () => {
   ann = await shopper();
 });
 
-/** Somebody new with two bottles in the cart. */
+/** A new guest with two bottles in the cart. */
 async function shopper(id = `guest-${(people += 1)}`, browser = 'browser01'): Promise<Shopper> {
   const made = new Shopper(commerce, guest(id), browser);
   await made.add('wine', 1, 2);
@@ -141,7 +141,7 @@ describe('declines of one shopper', () => {
 });
 
 describe('declines of one card', () => {
-  it('make whoever tries it next wait, however many people share it out', async () => {
+  it('make the next user of that card wait, also when the tries came from several people', async () => {
     commerce.provider.fingerprint = 'sq-1-stolen';
     for (let person = 0; person < 2; person += 1) await decline(await shopper(), 1);
     const third = await shopper();
@@ -155,7 +155,7 @@ describe('declines of one card', () => {
 });
 
 describe('declines of one address', () => {
-  it('wait from the thirtieth on, for everybody there and nobody elsewhere', async () => {
+  it('wait from the thirtieth on, for every shopper at that address and none elsewhere', async () => {
     for (let person = 0; person < 15; person += 1) await decline(await shopper(), 2, '203.0.113.9');
     refused(await pay(ann, '203.0.113.9'), 60);
     expect((await pay(ann, '203.0.113.10')).body.success).toBe(true);
@@ -185,7 +185,7 @@ describe('a card for the club', () => {
   const from = { owner: 'guest:joe', network: '203.0.113.9' };
   const signUp = (over: object = {}) => create(commerce, joining({ from, ...over }));
 
-  it('waits after three declines, whatever name the sign-up is under, and asks nobody meanwhile', async () => {
+  it('waits after three declines, for every name of the sign-up, and asks no bank meanwhile', async () => {
     commerce.vault.next = ['decline', 'decline', 'decline'];
     expect((await signUp()).body.message).toContain('Your card was declined');
     await signUp();

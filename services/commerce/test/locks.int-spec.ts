@@ -9,13 +9,13 @@ import { cardRows, joined, syncCards } from './support/joining.js';
 
 let commerce: Commerce;
 beforeAll(async () => {
-  // One connection besides the test's own: whoever asks for a second one inside a transaction waits for itself.
+  // One connection besides the test's own: a transaction that asks for a second one never gets it.
   commerce = await startCommerce({ DB_POOL: '4' });
 });
 afterAll(() => commerce.close());
 beforeEach(() => commerce.reset());
 
-/** Statements of the service that wait for somebody's lock. */
+/** Statements of the service that wait for a lock. */
 async function waiting(): Promise<number> {
   const [row]: { count: number }[] = await commerce.dataSource.query(
     `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -50,7 +50,7 @@ const deadlocks = async (): Promise<number> => {
 };
 
 describe('two at the same cart', () => {
-  it('Pay pressed again while the order is being made answers the same payment, and nobody waits in a ring', async () => {
+  it('Pay pressed again while the order is being made answers the same payment, without a deadlock', async () => {
     const ann = new Shopper(commerce, guest('guest-ann'));
     await ann.add('wine', 1, 2);
     const { body: quote } = await ann.quote({ stateCode: 'CA' });

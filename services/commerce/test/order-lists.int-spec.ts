@@ -75,7 +75,7 @@ describe('orders for staff', () => {
     });
   });
 
-  it('refuse what they do not know, and anybody else', async () => {
+  it('refuse unknown parameters, and callers who are no staff', async () => {
     for (const query of ['status=lost', 'sort=colour', 'from=yesterday', 'cursor=abc'])
       expect((await commerce.call(admin(), 'GET', `/api/admin/orders?${query}`)).status).toBe(400);
     expect((await commerce.call(customer(), 'GET', '/api/admin/orders')).status).toBe(403);

@@ -53,7 +53,7 @@ describe('reconcile', () => {
     expect(await found()).toEqual(['unknown_payment', 'captured_unknown_to_provider']);
   });
 
-  it('finds an authorisation that nobody ordered and an order that nobody captured, once they are late', async () => {
+  it('finds an authorisation without an order and an order without a capture, once they are late', async () => {
     commerce.provider.down = true;
     await ann.buy('wine', 1, 2);
     await delivered(commerce);

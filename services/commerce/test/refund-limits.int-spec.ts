@@ -209,7 +209,7 @@ describe('the database', () => {
     );
   const TOO_MUCH = /gives back more/;
 
-  it('refuses refunds of more than an order, its shipping or a line was paid with, whoever writes them', async () => {
+  it('refuses refunds of more than was paid for an order, its shipping or a line, from any writer', async () => {
     const { order, event } = await mixed();
     await captured();
     await expect(insert(order.id, 21_986)).rejects.toThrow(TOO_MUCH);

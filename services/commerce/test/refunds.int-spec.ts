@@ -283,7 +283,7 @@ describe('a provider', () => {
     ]);
     expect(await read(order.id)).toMatchObject({ refunded_amount: '48.26', refunds: [{ status: 'completed' }] });
     await eventually(() => expect(mails().filter((mail) => mail.kind === 'order_refunded')).toHaveLength(1));
-    expect((await webhook('refund.updated', 'refund-of-somebody-else')).status).toBe(200);
+    expect((await webhook('refund.updated', 'refund-of-another-shop')).status).toBe(200);
   });
 
   it('that turns it down is reported to staff, who can try again once', async () => {
@@ -375,7 +375,7 @@ describe('the timeline', () => {
       refunded_quantity: 0,
       image_url: '/media/wine-1.webp',
     });
-    const byLink = await commerce.call(guest('somebody'), 'GET', `/api/orders/${order.id}`, undefined, {
+    const byLink = await commerce.call(guest('link-holder'), 'GET', `/api/orders/${order.id}`, undefined, {
       'x-order-key': await mailedKey(commerce),
     });
     expect(byLink.body.timeline).toEqual(seen.timeline);

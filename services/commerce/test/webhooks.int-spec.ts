@@ -52,7 +52,7 @@ describe('the provider’s webhooks', () => {
     );
   });
 
-  it('may name a status that nobody knows, or one that every object has: taken, and nothing follows', async () => {
+  it('is accepted with an unknown status or a name like __proto__, and changes nothing', async () => {
     await ann.pay(TWO_BOTTLES);
     const reference = await theAttempt();
     for (const status of ['__proto__', 'constructor', 'toString', 'SOMETHING_NEW'])

@@ -30,7 +30,7 @@ describe('the catalogue of what can be edited', () => {
     expect((await content.call(customer(7), 'GET', '/api/pages')).status).toBe(403);
   });
 
-  it('lists elements that nobody has edited with their defaults, and edited ones with both', async () => {
+  it('lists unedited elements with their defaults, and edited ones with both', async () => {
     expect((await tell('mfe-storefront', 'one', [title, picture])).status).toBe(204);
     expect((await tell('shell', 'one', [phone])).status).toBe(204);
     expect(await elements('story')).toMatchObject([

@@ -222,7 +222,7 @@ describe('a customer who wants to be forgotten', () => {
     expect((await inquiries()).map((row: { name: string | null }) => row.name)).toContain('Carl');
   });
 
-  it('takes their own words along, and nobody else’s', async () => {
+  it('contains only their own messages', async () => {
     await post('/api/contact', { ...message, email: 'work@dora.example', name: 'Dora' }, customer(21));
     await post('/api/contact', { ...message, email: 'DORA@example.com', name: 'Dora as guest' });
     const part = (path: string) => content.call({ as: 'gateway' }, 'GET', path);

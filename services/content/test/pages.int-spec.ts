@@ -18,7 +18,7 @@ const versions = async (id: number) =>
   );
 
 describe('page content', () => {
-  it('is an empty list until somebody edits the page', async () => {
+  it('is an empty list until staff edit the page', async () => {
     expect(await read('contact')).toEqual([]);
     expect((await content.call(guest(), 'GET', '/api/public/pages/Not%20A%20Page/content')).status).toBe(404);
   });
@@ -100,7 +100,7 @@ describe('page content', () => {
     );
   });
 
-  it('is written by staff who may, and by nobody else', async () => {
+  it('is written only by staff with the permission', async () => {
     const body = { page: 'home', elementId: 'hero-title', content: 'Mine' };
     const editor: Speaker = { as: 'person', userId: 5, role: 'admin', permissions: ['content.*'], username: 'editor' };
     const cellar: Speaker = { as: 'person', userId: 6, role: 'admin', permissions: ['wines.*'] };

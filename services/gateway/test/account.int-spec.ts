@@ -197,7 +197,7 @@ describe('an e-mail address', () => {
     expect((await signIn('new@example.com', 'quince and plum 7')).status).toBe(200);
   });
 
-  it('that somebody else got in the meantime is not taken from them', async () => {
+  it('that another account got in the meantime stays with that account', async () => {
     const browser = await register('slow');
     await browser.post('/api/customer/email', { email: 'wanted@example.com', current_password: 'quince and plum 7' });
     const [link] = await mailsTo('wanted@example.com');
@@ -274,7 +274,7 @@ describe('sessions', () => {
     expect((await here.get('/api/customer/sessions')).json).toHaveLength(1);
   });
 
-  it('of others are nobody’s', async () => {
+  it('of other users are not listed', async () => {
     const mine = await register('mine');
     const yours = await register('yours');
     const [session] = (await yours.get('/api/customer/sessions')).json;

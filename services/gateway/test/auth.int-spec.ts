@@ -92,7 +92,7 @@ describe('signing in and out', () => {
     'takes %s, in a session made new at that moment',
     async (email) => {
       const browser = gateway.browser();
-      browser.cookies['session'] = 's:planted.by-somebody';
+      browser.cookies['session'] = 's:planted.by-attacker';
       const answer = await browser.post('/api/auth/login', { email, password: 'harvest-customer' });
       expect(answer.status).toBe(200);
       expect(answer.json).toMatchObject({ id: 2, username: 'customer', user: { id: 2, role: 'customer' } });
@@ -114,7 +114,7 @@ describe('signing in and out', () => {
     expect(statuses).toEqual([401, 401]);
   });
 
-  it('gives nobody a session who did not sign in', async () => {
+  it('makes no session without a sign-in', async () => {
     const browser = gateway.browser();
     expect((await browser.get('/api/auth/me')).status).toBe(401);
     await browser.post('/api/auth/login', { email: 'customer', password: 'wrong' });

@@ -18,7 +18,7 @@ const identityOf = (headers: Record<string, unknown>) => decodeJwt(String(header
 describe('cached reads', () => {
   const wines = (name: string) => Array.from({ length: 60 }, (_, id) => ({ id, name }));
 
-  it('ask the service once, as nobody, and answer in the client’s encoding or with 304', async () => {
+  it('ask the service once, without an identity, and answer in the client’s encoding or with 304', async () => {
     gateway.catalog.on('GET /api/wines', () => ({ body: wines('Syrah') }));
     const first = await Promise.all([1, 2, 3].map(() => gateway.browser().get('/api/wines')));
     expect(first.map(({ json }) => json[0])).toEqual([1, 2, 3].map(() => ({ id: 0, name: 'Syrah' })));

@@ -118,7 +118,7 @@ describe('one’s data', () => {
     await register('forgetme');
   });
 
-  it('are not erased while a sign-up for the club is on its way: its membership would be nobody’s', async () => {
+  it('are not erased during a sign-up for the club: its membership would have no account', async () => {
     const browser = await register('joining');
     const { id } = (await browser.get('/api/auth/me')).json.user;
     commerce.answers.set(`GET /internal/customers/${id}/obligations`, { status: 200, body: { reasons: [] } });

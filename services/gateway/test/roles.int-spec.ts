@@ -91,7 +91,7 @@ describe('roles', () => {
   });
 });
 
-describe('nobody gives, takes or touches more than they have', () => {
+describe('staff give, take and change only permissions that they have', () => {
   let manager: Browser;
   let shop: { browser: Browser; id: number };
   beforeAll(async () => {
@@ -117,7 +117,7 @@ describe('nobody gives, takes or touches more than they have', () => {
     ['an owner’s address', () => manager.send('PATCH', '/api/admin/users/1', { email: 'evil@example.com' })],
     ['an owner’s roles', () => manager.send('PATCH', '/api/admin/users/1', { staff_roles: [] })],
     ['an owner', () => remove(manager, '/api/admin/users/1')],
-    ['somebody who may do more', () => remove(manager, `/api/admin/users/${shop.id}`)],
+    ['an account with more permissions', () => remove(manager, `/api/admin/users/${shop.id}`)],
   ])('not %s', async (_, attempt) => {
     expect(code(await attempt())).toEqual([403, 'more_than_own']);
   });

@@ -110,7 +110,7 @@ describe('strangers’ failures', () => {
       expect((await signIn(gateway.browser(), 'careless', PASSWORD)).status).toBe(200);
     }));
 
-  it('do not touch what somebody signed in confirms, which has a count of its own', () =>
+  it('do not slow down a signed-in user’s confirmations, which have a count of their own', () =>
     withHeldClock(gateway, async (clock) => {
       const own = await register('confirming');
       await slow('confirming');

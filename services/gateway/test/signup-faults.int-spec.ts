@@ -43,7 +43,7 @@ function heal(): void {
 
 const get = <T>(type: new (...args: never[]) => T): T => gateway.app.get(type, { strict: false });
 
-/** Whoever was at it is dead, and its lease has run out. */
+/** The process that worked on the sign-up is dead, and its lease has expired. */
 async function jobRuns(): Promise<void> {
   await gateway.dataSource.query(
     `UPDATE signups SET lease_until = now() - interval '1 second' WHERE state NOT IN ('done', 'failed')`,
@@ -164,7 +164,7 @@ describe('whatever happens during a sign-up, it ends as a user with a membership
     expect(await outcomeOf(form.email)).toEqual({ users: [], members: [] });
   });
 
-  it('for somebody who is signed in: never two memberships, never one without a card', async () => {
+  it('for a signed-in user: never two memberships, never one without a card', async () => {
     const runs = fc.asyncProperty(
       fc.array(fc.record({ presses: fc.integer({ min: 1, max: 3 }), declined: fc.boolean(), faults }), {
         minLength: 1,
@@ -386,7 +386,7 @@ describe('when the last step is refused, from when on the user can sign in', () 
     expect(members).toMatchObject([{ status: 'active', userId: users[0]?.id, card: 'stored' }]);
   });
 
-  it('one that is undone from before still gives its name back, whoever undoes it', async () => {
+  it('a half-undone sign-up frees its name, also when another process ends it', async () => {
     const form = signupForm(newName());
     commerce.faults = { store: ['late'], activate: [], abandon: ['unavailable', page(409)] };
     expect((await gateway.browser().post(SIGN_UP, form)).status).toBe(503);

@@ -86,7 +86,7 @@ describe('joining the club', () => {
       'username_taken',
       { username: [expect.any(String)], email: [expect.any(String)] },
     ]);
-    const email = await gateway.browser().post(SIGN_UP, { ...form, username: 'somebody' });
+    const email = await gateway.browser().post(SIGN_UP, { ...form, username: 'other-name' });
     expect([email.status, email.json.code]).toEqual([409, 'email_taken']);
     expect(membersOf(form.email)).toHaveLength(1);
   });
@@ -148,7 +148,7 @@ describe('joining the club', () => {
     });
   });
 
-  it('lets nobody sign in with a name that is only reserved', async () => {
+  it('refuses sign-in with a name that is only reserved', async () => {
     const form = signupForm('chebet');
     let open = (): void => undefined;
     commerce.gate = new Promise((resolve) => (open = resolve));

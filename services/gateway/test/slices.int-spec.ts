@@ -97,7 +97,7 @@ describe('publishing', () => {
 });
 
 describe('promotion, canary and rollback', () => {
-  it('rolls back to the last good release and stays there until somebody promotes', async () => {
+  it('rolls back to the last good release and stays there until a release is promoted', async () => {
     expect((await admin.post('/api/slices/mfe-cellar/rollback')).json).toMatchObject({ stable: '1.0.0', pinned: true });
     expect((await admin.post('/api/slices/mfe-cellar/rollback')).json).toMatchObject({
       status: 409,

@@ -15,7 +15,7 @@ const createAdmin = (username: string) =>
   admin.post('/api/admin/users/create-admin', { username, password: 'quince and plum 7', role: 'admin' });
 
 describe('users for staff', () => {
-  it('are nobody else’s business', async () => {
+  it('are not open to customers', async () => {
     expect((await gateway.browser().get('/api/admin/users')).status).toBe(401);
     const customer = await signedIn(gateway, 'customer', 'harvest-customer');
     for (const path of ['/api/admin/users', '/api/admin/customers', '/api/admin/stats'])
@@ -96,7 +96,7 @@ describe('users for staff', () => {
     expect((await admin.send('PATCH', `/api/admin/users/${json.id}`, { staff_roles: ['wizard'] })).status).toBe(400);
   });
 
-  it('taken away lose their session and free their name; nobody takes away their own', async () => {
+  it('archived lose their session and free their name; staff cannot archive their own', async () => {
     const { json } = await createAdmin('leaver');
     const leaver = await signedIn(gateway, 'leaver', 'quince and plum 7');
     expect((await admin.send('DELETE', '/api/admin/users/1')).json).toMatchObject({

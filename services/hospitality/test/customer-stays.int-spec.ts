@@ -55,7 +55,7 @@ describe('a customer’s own stays', () => {
     ]);
   });
 
-  it('are nobody else’s', async () => {
+  it('are not open to other customers', async () => {
     const { body: asked } = await ask('2026-08-01', '2026-08-04');
     for (const who of [customer(8), admin(9)]) {
       expect((await test.call(who, 'GET', `${PATH}/${mine}`)).status).toBe(404);

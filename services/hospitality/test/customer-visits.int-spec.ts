@@ -94,7 +94,7 @@ describe('a customer’s own visits', () => {
     ).toBe('3');
   });
 
-  it('are nobody else’s', async () => {
+  it('are not open to other customers', async () => {
     const id = await rsvp();
     for (const who of [customer(8), admin(9)]) {
       expect((await test.call(who, 'GET', `${PATH}/${id}`)).status).toBe(404);
@@ -251,7 +251,7 @@ describe('a customer’s own visits', () => {
       true,
     );
     expect((await slot('2026-06-13', '12:00')).places_left).toBe(1);
-    // Whoever moved is gone from the old slot, whoever did not still has it.
+    // Moved visits have left the old slot; the others still have it.
     const left = (await slots('2026-06-06')).reduce((sum, entry) => sum + (10 - entry.places_left), 0);
     expect(left).toBe((ids.length - 3) * 3);
   });

@@ -325,7 +325,7 @@ describe('customers', () => {
   });
 
   describe('who verify their address', () => {
-    it('get what they booked without an account, and nobody else’s', async () => {
+    it('get only what they booked themselves, also what they booked before the account', async () => {
       const { userId: _, ...asGuest } = order({
         customer: { firstName: 'Ann', lastName: 'Lee', email: 'ANN@Example.com' },
       });

@@ -68,7 +68,7 @@ describe('events', () => {
       expect((await register(id, 'ANN@example.com', { quantity: 2 }, guest('ann@example.com'))).body).toMatchObject({
         id: first.body.id,
       });
-      expect((await register(id, 'ann@example.com', {}, guest('somebody else'))).body.id).not.toBe(first.body.id);
+      expect((await register(id, 'ann@example.com', {}, guest('another guest'))).body.id).not.toBe(first.body.id);
       expect((await register(id, 'kim@example.com', {}, guest('ann@example.com'))).body.id).not.toBe(first.body.id);
       const mails: { to: string }[] = await test.dataSource.query(
         `SELECT payload->>'to' AS to FROM outbox WHERE payload->>'kind' = 'event_registered' ORDER BY id`,
@@ -161,7 +161,7 @@ describe('events', () => {
             const seated = answers.reduce((sum, answer, n) => sum + (answer.status === 201 ? (parties[n] ?? 0) : 0), 0);
             expect(answers.every((answer) => [201, 409].includes(answer.status))).toBe(true);
             expect(seated).toBeLessThanOrEqual(capacity);
-            // Whoever was refused would really not have fitted.
+            // Each refused party really did not fit.
             answers.forEach((answer, n) => {
               if (answer.status === 409) expect(seated + (parties[n] ?? 0)).toBeGreaterThan(capacity);
             });

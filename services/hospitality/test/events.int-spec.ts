@@ -113,7 +113,7 @@ describe('events', () => {
       ]);
     });
 
-    it('lose no date to which somebody comes; it can be called off', async () => {
+    it('lose no date with registrations; it can be called off', async () => {
       const made = await create({
         event_dates: [
           { date: '2026-07-04', start_time: '12:00', end_time: '15:00' },
@@ -190,7 +190,7 @@ describe('events', () => {
 
       for (let time = 0; time < 2; time += 1)
         expect((await put(made.id, moved({ date: '2026-07-18' }))).status).toBe(200);
-      // Longer, larger: nobody has to come at another time.
+      // A longer or larger event: no guest has to come at another time.
       expect((await put(made.id, moved({ date: '2026-07-18', end_time: '18:00', capacity: 30 }))).status).toBe(200);
       const data = {
         event: 'Harvest Lunch',
@@ -247,7 +247,7 @@ describe('events', () => {
       expect((await mailsOf(test)).map(({ kind }) => kind)).toEqual(['event_registered']);
     });
 
-    it('leave nobody registered who came while a date was being called off', async () => {
+    it('leave no registration that was made while a date was being called off', async () => {
       const made = await create({ max_attendees: 40 });
       const coming = Array.from({ length: 20 }, (_, n) => register(made.id, `guest${n}@example.com`));
       const off = put(made.id, draft({ event_dates: [{ ...made.event_dates[0], cancelled: true }] }));

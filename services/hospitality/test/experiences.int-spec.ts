@@ -108,7 +108,7 @@ describe('experiences', () => {
     }
   });
 
-  it('is not closed behind the back of somebody whose slot is just being made', async () => {
+  it('is not closed while a slot of it is being booked', async () => {
     const { id } = await create();
     await test.dataSource.query(`DELETE FROM experience_slots WHERE local_date = '2026-06-27'`);
     const places = test.app.get(SlotPlaces);

@@ -116,7 +116,7 @@ describe('holds', () => {
     ]);
   });
 
-  it('can still be pinned late when nobody took their place', async () => {
+  it('can still be pinned after expiry when the places are still free', async () => {
     await hold(test, 'a', all());
     test.clock.advance(3600);
     expect((await pin(test, 'a', 'attempt-a')).status).toBe(200);

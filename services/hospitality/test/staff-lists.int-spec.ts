@@ -108,7 +108,7 @@ describe('lists that staff work with', () => {
     expect(await ids('/api/experiences?view=staff&category=tasting')).toContain(1);
   });
 
-  it('are nobody else’s', async () => {
+  it('are not open to customers and guests', async () => {
     for (const path of [
       '/api/events?view=staff',
       '/api/experiences?view=staff',

@@ -95,7 +95,7 @@ describe('the stay', () => {
     });
   });
 
-  it('lets the next guest come on the day of departure, and nobody in between', async () => {
+  it('lets the next guest arrive on the day of departure, and not earlier', async () => {
     await book('2026-07-06', '2026-07-09');
     expect((await book('2026-07-09', '2026-07-11')).status).toBe(201);
     const clash = await book('2026-07-08', '2026-07-10', { guest_name: 'Bob' });
@@ -251,7 +251,7 @@ describe('the stay', () => {
     await test.call(admin(), 'PUT', '/api/vineyard-stay/settings', { weekday_rate: 280, max_guests: 8 });
   });
 
-  it("shows a customer their own stays and nobody else's", async () => {
+  it("shows a customer only their own stays", async () => {
     await book('2026-07-06', '2026-07-09');
     await test.dataSource.query('UPDATE stay_bookings SET user_id = 7');
     expect((await test.call(customer(7), 'GET', '/api/customer/bookings/recent')).body).toMatchObject([
@@ -290,7 +290,7 @@ describe('the stay', () => {
           Array.from({ length: nightsBetween(from, to) }, (_, night) => addDays(from, night)),
         );
         expect(new Set(taken).size).toBe(taken.length);
-        // Nobody was turned away for nothing: each loser wanted a night that a winner has.
+        // Each refused request wanted a night that an accepted one has.
         for (const lost of outcomes.filter(({ status }) => status === 409))
           expect(won.some(({ from, to }) => from < lost.to && lost.from < to)).toBe(true);
         const [claims]: { n: number }[] = await test.dataSource.query('SELECT count(*)::int AS n FROM stay_claims');

@@ -135,7 +135,7 @@ describe('what a few strangers can take', () => {
     expect((await register('f@example.com', 1, guest('f'), '198.51.100.1')).status).toBe(201);
   });
 
-  it('writes to nobody in a stranger’s words, and says which mails a stranger caused', async () => {
+  it('sends no mail with a stranger’s words, and marks the mails that a stranger caused', async () => {
     const evil = 'Cheap pills at evil.example';
     const user: Speaker = customer(7);
     const info = { firstName: evil, lastName: evil, email: 'victim@example.com' };

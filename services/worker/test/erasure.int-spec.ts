@@ -63,7 +63,7 @@ describe('a customer who is erased', () => {
     });
   });
 
-  it('takes nobody else along whose name or address is like theirs', async () => {
+  it('erases no other person with a similar name or address', async () => {
     await mail('inquiry_received', 'notgone@example.com', 'Dear Juwanda Gonev');
     await mail('staff_notice', 'staff@example.com', 'From notgone@example.com, Juwanda Gonev');
     // A namesake's visit: staff have to hear of it.

@@ -176,7 +176,7 @@ describe('mails', () => {
     );
   });
 
-  it('are taken along by whoever they were sent to, without one-time links', async () => {
+  it('are in the addressee’s export, without one-time links', async () => {
     const test = await start();
     await deliver(test, envelope(reset), envelope(inquiry('bob@example.com')));
     // A job that is left in the queue would meet the next test's rows.

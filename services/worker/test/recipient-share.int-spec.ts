@@ -83,7 +83,7 @@ describe('mails that strangers can cause', () => {
     expect((await states(test, await staffAddress(test))).at(-1)).toBe('staff_notice written');
   });
 
-  it('are three an hour for one recipient, two of them acknowledgements, whoever sends and however it is spelt', async () => {
+  it('are three an hour for one recipient, two of them acknowledgements, from all senders and in all spellings', async () => {
     const test = await start();
     const spellings = ['victim@example.com', 'VICTIM@example.com', 'victim+a@example.com'];
     for (let n = 0; n < 25; n += 1) await deliver(test, envelope(inquiry(spellings[n % 3] ?? '')));
@@ -122,7 +122,7 @@ describe('mails that strangers can cause', () => {
     ];
     for (let n = 0; n < 4; n += 1) await deliver(test, ...others.map((mail) => envelope(mail)));
     expect(written(await states(test, 'ann@example.com'))).toHaveLength(12);
-    // The same mails, caused by somebody who has neither paid nor verified the address.
+    // The same mails, caused by a person who has neither paid nor verified the address.
     const bounded = others.slice(0, 2).map((mail) => ({ ...mail, to: 'bob@example.com', bounded: true }));
     for (let n = 0; n < 4; n += 1) await deliver(test, ...bounded.map((mail) => envelope(mail)));
     expect(written(await states(test, 'bob@example.com'))).toHaveLength(2);

@@ -52,7 +52,7 @@ describe('mails by SMTP', () => {
     expect(JSON.stringify(rows)).not.toContain(TOKEN);
   });
 
-  it('show the link to an order to nobody but their reader', async () => {
+  it('show the link to an order only to the addressee', async () => {
     received.length = 0;
     const secret = 'w2Jk3v9QpXo7LrT5_zA-bN8cH1dE6fG4iM0sU2yV4xY';
     const test = await start({

@@ -77,7 +77,7 @@ describe('useScroll', () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  it('survives an address whose anchor nobody can read', async () => {
+  it('accepts an address whose anchor cannot be decoded', async () => {
     await go('/events#%');
     expect(document.querySelector('main')).toHaveFocus();
     expect(scrollTo).toHaveBeenLastCalledWith(0, 0);

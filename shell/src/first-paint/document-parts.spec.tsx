@@ -28,7 +28,7 @@ describe('the static document', () => {
     expect(document.querySelector('#document main')).not.toBeNull();
   });
 
-  it('goes in the commit of the first page, and whoever waited for that knows in the same commit', async () => {
+  it('is removed in the commit of the first page, and waiting components re-render in the same commit', async () => {
     const { act, render, screen, FirstCommit, Settled } = await load();
     const view = render(<Settled />);
     expect(screen.getByText('waiting')).toBeInTheDocument();

@@ -31,7 +31,7 @@ const FILES: Record<string, [URL, string]> = {
   'source-sans-3.woff2': [FONT, 'font/woff2'],
 };
 
-/** The frame and the demo page may load nothing but their own files, and nobody else may frame them. */
+/** The frame and the demo page may load only their own files, and no other page may frame them. */
 const CSP = [
   "default-src 'none'",
   "script-src 'self'",

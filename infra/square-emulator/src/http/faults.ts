@@ -23,7 +23,7 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /**
  * decline: the issuer says no (402 with `code`, default GENERIC_DECLINE; for settle-refund: the refund fails).
- * stall: nothing is done and nobody answers; the connection drops after `ms` (default: when the caller gives up).
+ * stall: nothing is done and no answer is sent; the connection drops after `ms` (default: when the caller gives up).
  * late: the work is done at once, the answer comes after `ms`.
  * late-work: the work is done and answered after `ms`, also when the caller has gone.
  * fail-before: 5xx (`status`, default 503) and no work. fail-after: the work is done, the answer is 5xx.

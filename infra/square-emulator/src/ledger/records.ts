@@ -32,7 +32,7 @@ export interface CardFace {
   exp_month: number;
   exp_year: number;
   cardholder_name?: string;
-  /** The same for a card whoever enters it, as Square's is. Absent in ledgers from before it was answered. */
+  /** The same for one card number in every payment, like Square's. Absent in records written before this field existed. */
   fingerprint?: string;
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Lives as long as the process: nobody can go back from a fingerprint to a number later. */
+/** A new secret for each process: a stored fingerprint cannot be turned back into a card number. */
 const key = randomBytes(32);
 
 /** Square's name for a card: the same each time it is entered, in Square's shape. */

@@ -13,7 +13,7 @@ export interface Source {
 
 const NONCE_LIFE_MS = 24 * 3_600_000;
 
-/** The source of a charge. A card on file needs its customer's id, as with Square. @throws 404 when nobody knows the id */
+/** The source of a charge. A card on file needs its customer's id, as with Square. @throws 404 for an unknown id */
 export function chargeSource(core: Core, id: string, customerId: string | undefined): Source {
   const known = fixedSource(id, core.now()) ?? nonceSource(core, id);
   if (known) return known;

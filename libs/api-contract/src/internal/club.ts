@@ -21,7 +21,7 @@ export interface MembershipAddress {
 /** POST /internal/memberships. Idempotent by `signupId` (a UUID); after an abandonment that id is spent (409 `signup_abandoned`). */
 export interface CreateMembershipRequest {
   signupId: string;
-  /** Present when somebody who is signed in joins. */
+  /** Present when a signed-in user joins. */
   userId?: number;
   tierId: number;
   person: { firstName: string; lastName: string; email: string; phone?: string };

@@ -19,7 +19,7 @@ export interface PlaceHoldsRequest {
   kind?: HoldKind;
   /** ISO instant at which an offer or a run ends. */
   deadline?: string;
-  /** Nobody is signed in: unpinned, the set draws on the share of stock that anonymous holds may take. */
+  /** True for a guest: until pinned, the set counts against the share of stock that guests' holds may take. */
   anonymous?: boolean;
 }
 export type HoldKind = 'checkout' | 'offer' | 'run';

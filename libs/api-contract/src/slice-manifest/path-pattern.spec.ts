@@ -36,7 +36,7 @@ describe('findRoute', () => {
     expect(findRoute(routes, path)?.route.path).toBe(expected);
   });
 
-  it('finds nothing for a path that nobody declares', () => {
+  it('finds nothing for an undeclared path', () => {
     expect(findRoute(routes, '/cellar')).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ import type { Span } from './span.js';
 export type Currency = 'USD';
 export const CURRENCY: Currency = 'USD';
 
-/** What somebody puts into an order: a line before it has a price in it. */
+/** A line of an order before it is priced. */
 export interface WantedLine extends Omit<BasketLine, 'lineId'> {
   itemId: number;
   title: string;
@@ -220,7 +220,7 @@ export class OrderBook {
   }
 }
 
-/** The card that somebody paid with: its face, never its number. */
+/** The brand and last digits of the card a person paid with. */
 export const cardOf = (dice: Dice, at: Date): CardFace => ({
   brand: dice.weighted({ VISA: 55, MASTERCARD: 30, AMERICAN_EXPRESS: 10, DISCOVER: 5 }),
   lastFour: dice.text(4, '0123456789'),

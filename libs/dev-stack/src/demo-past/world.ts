@@ -10,7 +10,7 @@ import type { ShopRules } from './shop-rules.js';
 import type { DemoSize } from './size.js';
 import type { Span } from './span.js';
 
-/** A stay with whoever has it: by an order, or entered by staff. */
+/** A booked stay and its guest: from an order, or entered by staff. */
 export interface HouseStay extends PlannedStay {
   order: PastOrder | null;
   person: Person;
@@ -25,7 +25,7 @@ export interface FreeSeat {
   at: Date;
 }
 
-/** Somebody asked for a tasting. */
+/** A request for a tasting. */
 export interface Request {
   slot: PastSlot;
   person: Person;
@@ -160,7 +160,7 @@ function comeAndGo(world: World, dice: Dice): void {
   world.requests.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Somebody who is known by then; with `account`, somebody who has one. */
+/** A person who is already in the records at that time; with `account`, one who has an account. */
 function buyer(dice: Dice, people: readonly Person[], when: number, account: boolean): Person {
   for (let tries = 0; tries < 40; tries += 1) {
     const person = people[dice.between(1, people.length - 1)] as Person;

@@ -35,7 +35,7 @@ describe('what a record of a change shows', () => {
     expect(change?.field).toBe(Object.keys(row)[0]);
   });
 
-  it('shows states, dates, amounts and numbers of anybody', () => {
+  it('shows states, dates, amounts and numbers, also in personal records', () => {
     const row = {
       status: 'paused',
       paused_until: '2026-09-01',

@@ -27,7 +27,7 @@ describe('holdTerm', () => {
     expect(holdTerm(checkout, { expiresAt: at(10), deadline: at(60) }, at(65), HOUR)?.deadline).toEqual(at(125));
   });
 
-  it('lets nobody keep things for longer than an hour without a pause, whatever the times of renewal', () => {
+  it('ends a hold after one hour without a pause, for all times of renewal', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1500 }), { maxLength: 200 }), (gaps) => {
         let [now, heldSince, term]: [Date, Date | null, HoldTerm | undefined] = [NOW, null, undefined];

@@ -10,7 +10,7 @@ export abstract class PlaceSetDto {
   @BoolField({ optional: true }) pinned?: boolean;
   @EnumField(holdKinds, { optional: true, description: 'Default checkout.' }) kind?: HoldKind;
   @InstantField({ optional: true, description: 'Required of an offer and a run: when it ends.' }) deadline?: string;
-  @BoolField({ optional: true, description: 'Nobody is signed in: the set draws on the share of anonymous holds.' })
+  @BoolField({ optional: true, description: 'True for a guest: the set counts against the share of stock for guests.' })
   anonymous?: boolean;
 }
 

@@ -80,7 +80,7 @@ describe('useSession', () => {
     expect(changed.mock.calls).toEqual([[{ user: null }]]);
   });
 
-  it('tells other tabs that somebody came or went', async () => {
+  it('informs other tabs of a sign-in and a sign-out', async () => {
     await renderSlice(slice, {
       api: { ...orders, 'POST /api/auth/login': signedIn, 'POST /api/auth/logout': undefined },
     });

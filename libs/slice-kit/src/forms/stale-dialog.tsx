@@ -23,7 +23,7 @@ export function StaleDialog<V extends FieldValues>({ stale, names, onResolve }: 
       onOpenChange={(open) => {
         if (!open) onResolve(mine);
       }}
-      title="Somebody changed this meanwhile"
+      title="Changed while you were editing"
       description="Your changes are not saved yet. Choose what the form goes on with; you can still edit it before you save."
       size="lg"
       footer={

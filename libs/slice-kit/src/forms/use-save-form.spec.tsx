@@ -107,7 +107,7 @@ describe('a form that saves', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('shows both versions when somebody was quicker, and saves on top of theirs when asked to', async () => {
+  it('shows both versions after another save, and saves over it when asked to', async () => {
     const call = jest
       .fn<(body: Body, version: number | undefined) => Promise<string>>()
       .mockRejectedValueOnce(problem(409, 'stale_version', 'Changed meanwhile'))
@@ -115,7 +115,7 @@ describe('a form that saves', () => {
     open({ save: call, readCurrent: async () => ({ values: { name: 'Syrah', price: '31.00' }, version: 4 }) });
     await type('Syrah Reserve');
     await save();
-    const choice = await screen.findByRole('dialog', { name: 'Somebody changed this meanwhile' });
+    const choice = await screen.findByRole('dialog', { name: 'Changed while you were editing' });
     expect(within(choice).getByRole('row', { name: 'Name Syrah Reserve Syrah' })).toBeVisible();
     expect(within(choice).getByRole('row', { name: 'Price 28.00 31.00' })).toBeVisible();
     await userEvent.click(within(choice).getByRole('button', { name: 'Keep mine' }));

@@ -80,6 +80,6 @@ export function refusalText(reason: RefusedDay, minNights: number): string {
     case 'too-short':
       return `The house is let for at least ${minNights} nights.`;
     case 'not-free-throughout':
-      return 'Somebody is here on one of those nights. Please choose an earlier check-out.';
+      return 'One of those nights is already booked. Please choose an earlier check-out.';
   }
 }

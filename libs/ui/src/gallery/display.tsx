@@ -124,7 +124,7 @@ export function Display() {
       </Specimen>
       <Specimen name="Empty and error">
         <State label="empty">
-          <EmptyState title="No RSVPs yet" text="They appear here as soon as somebody asks for a table." />
+          <EmptyState title="No RSVPs yet" text="They appear here after the first guest asks for a table." />
         </State>
         <State label="error">
           <ErrorState onRetry={() => undefined} />

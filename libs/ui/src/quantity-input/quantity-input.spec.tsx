@@ -55,7 +55,7 @@ it.each([
   expect(input).toHaveValue(expected);
 });
 
-it('asks for nothing while somebody is still typing', async () => {
+it('reports no change during typing', async () => {
   const change = jest.fn();
   render(<Bottles max={50} onChange={change} />);
   const input = screen.getByRole('spinbutton');

@@ -11,7 +11,7 @@ export interface QuantityInputProps {
   min?: number;
   max?: number;
   disabled?: boolean;
-  /** Shows the number without letting anybody change it. */
+  /** Read-only: shows the number. */
   readOnly?: boolean;
   /** What an entry that is no number counts as; unless given, the former number stays. */
   unparseable?: number;

@@ -65,7 +65,7 @@ it('offers both versions when the address was changed elsewhere, and saves on to
   await userEvent.click(await screen.findByRole('button', { name: 'Edit 18 Quarry Lane' }));
   await userEvent.type(await screen.findByRole('textbox', { name: 'City' }), ' South');
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
-  const both = within(await screen.findByRole('dialog', { name: 'Somebody changed this meanwhile' }));
+  const both = within(await screen.findByRole('dialog', { name: 'Changed while you were editing' }));
   expect(both.getByRole('cell', { name: '2 Vine Street' })).toBeVisible();
   await userEvent.click(both.getByRole('button', { name: 'Keep mine' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }));

@@ -142,7 +142,7 @@ describe('the dialog', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is answered the same whoever asks', async () => {
+  it('is answered the same for known and unknown addresses', async () => {
     const { api: fake } = await open('/login/reset', {
       'POST /api/auth/password-reset': () => new Response(null, { status: 202 }),
     });

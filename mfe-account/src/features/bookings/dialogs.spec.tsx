@@ -65,7 +65,7 @@ describe('an order', () => {
     expect(screen.queryByRole('button', { name: 'Cancel…' })).not.toBeInTheDocument();
   });
 
-  it('of somebody else is not there', async () => {
+  it('of another customer is not found', async () => {
     await open('orders/o-2', { 'GET /api/customer/orders/{id}': problem(404, 'Not found') });
     expect(await within(await screen.findByRole('dialog')).findByText('This did not load')).toBeInTheDocument();
   });

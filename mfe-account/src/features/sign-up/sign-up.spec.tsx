@@ -216,7 +216,7 @@ describe('joining the club', () => {
     await waitFor(() => expect(card.verifications).toHaveLength(2));
   });
 
-  it('begins with the address for somebody who is signed in, and sends no account', async () => {
+  it('begins with the address for a signed-in user, and sends no account fields', async () => {
     const { api } = await open({ user: testUser, api: { [SIGN_UP]: answer } });
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Wanjiru'));
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();

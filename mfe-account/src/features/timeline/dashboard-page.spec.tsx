@@ -128,7 +128,7 @@ it('shows who has nothing yet where to begin: a bottle there is, the next event,
   expect(within(section).getByText('Nov 29, 2099 · 12:00 PM · Free')).toBeInTheDocument();
 });
 
-it('says so by itself when the shop cannot be read, and to nobody who has something', async () => {
+it('suggests nothing when the shop cannot be read, and nothing to customers with entries', async () => {
   const { unmount } = await open({ ...nothing, 'GET /api/vineyard-stay/settings-public': problem(503, 'Not now') });
   expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
   expect(screen.queryByText('A good place to begin')).not.toBeInTheDocument();

@@ -53,7 +53,7 @@ export function BookingsPage() {
         filters={[...FILTERS, ...DAY_FILTERS]}
         card={(booking) => <BookingCard booking={booking} to={to(booking)} />}
         columns={columnsOf(to)}
-        empty={<EmptyState title="No stays yet" text="They appear here as soon as somebody books the house." />}
+        empty={<EmptyState title="No stays yet" text="They appear here after the first guest books the house." />}
       />
       {open === null ? null : <BookingDialog key={open} id={open} onClose={() => dialog.change({ booking: '' })} />}
     </>

@@ -40,7 +40,7 @@ const api: FakeApi = {
 };
 const open = (user = testAdmin) => renderSlice(slice, { path: '/admin/customers?customer=4', user, api });
 
-it('opens a customer of any page by the address, with what they booked and nobody else’s', async () => {
+it('opens a customer of any page by the address, with only their own bookings', async () => {
   await open();
   const dialog = within(await screen.findByRole('dialog', { name: 'Ann Lee' }));
   const stays = within(await dialog.findByRole('region', { name: 'Stays' }));

@@ -33,7 +33,7 @@ export function CustomersPage() {
         card={(customer) => <CustomerCard customer={customer} to={to(customer)} />}
         columns={columnsOf(to)}
         tools={<Export q={state.q} />}
-        empty={<EmptyState title="No customers yet" text="They appear here as soon as somebody makes an account." />}
+        empty={<EmptyState title="No customers yet" text="They appear here after the first customer signs up." />}
       />
       {open ? <CustomerDialog key={open} id={open} onClose={() => dialog.change({ customer: '' })} /> : null}
     </>

@@ -6,7 +6,7 @@ export function OrdersPage() {
   return (
     <>
       <PageTitle title="All Orders" />
-      <OrderList name="orders" view="table" empty="They appear here as soon as somebody buys something." />
+      <OrderList name="orders" view="table" empty="They appear here after the first purchase." />
     </>
   );
 }

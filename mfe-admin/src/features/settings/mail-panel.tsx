@@ -34,7 +34,7 @@ export function MailPanel() {
       block="sender"
       area="settings-mail"
       title="Email Notifications"
-      text="Confirmations for guests, and notices for staff when somebody books, orders or writes."
+      text="Confirmations for guests, and notices for staff when a guest books, orders or writes."
       query={sender}
       form={{
         schema,

@@ -118,7 +118,7 @@ it('staff are given roles that are not more than one’s own, and never none', a
   expect(page.api.calls.some(({ method }) => method === 'PATCH')).toBe(false);
 });
 
-it('who only reads staff sees the roles without a way to change them', async () => {
+it('staff with users.read only see the roles without buttons to change them', async () => {
   await open({}, { ...manager, permissions: ['users.read', 'wines.*'] });
   await table();
   for (const name of ['Add Role', 'Pourer', 'Delete role Pourer', 'Roles of paula'])

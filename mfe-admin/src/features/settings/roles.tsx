@@ -116,7 +116,7 @@ function DeleteRole({ role, onClose }: { role: Role; onClose: () => void }) {
         if (!isOpen) onClose();
       }}
       title={`Delete the role ${role.label}?`}
-      text="Nobody can be given it any more. A role that somebody has stays until they have another."
+      text="It can no longer be given to staff. A role that an account still holds cannot be deleted."
       confirmLabel="Delete role"
       onConfirm={remove}
     />

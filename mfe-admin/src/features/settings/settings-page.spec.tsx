@@ -101,7 +101,7 @@ describe('Settings', () => {
     expect(sent).toMatchObject({ body: { ...row, phone: '530-555-0199' }, version: '3' });
   });
 
-  it('shows both versions when somebody else was quicker, and goes on with mine on top of theirs', async () => {
+  it('shows both versions after another save, and continues with mine over it', async () => {
     const theirs = fixtures.property({ phone: '530-555-0100', version: 4 });
     let answers = 0;
     const { api: fake } = await open({
@@ -114,7 +114,7 @@ describe('Settings', () => {
     await retype('Phone', '530-555-0199');
     fake.on({ 'GET /api/admin/settings/property': theirs });
     await save();
-    const both = await screen.findByRole('dialog', { name: 'Somebody changed this meanwhile' });
+    const both = await screen.findByRole('dialog', { name: 'Changed while you were editing' });
     expect(within(both).getByRole('row', { name: 'Phone 530-555-0199 530-555-0100' })).toBeVisible();
     await userEvent.click(within(both).getByRole('button', { name: 'Keep mine' }));
     await save();

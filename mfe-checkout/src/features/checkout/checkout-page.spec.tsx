@@ -40,7 +40,7 @@ describe('what the page asks for', () => {
     expect(await textbox('City')).toHaveAccessibleDescription('City is required');
   });
 
-  it('says so when somebody presses Enter too early', async () => {
+  it('names the missing fields when Enter is pressed too early', async () => {
     await openCheckout(wineOnly());
     await userEvent.type(await textbox('First name'), 'Ann{Enter}');
     // Once above the payment, once in the toast.
@@ -96,7 +96,7 @@ describe('what the page asks for', () => {
   });
 });
 
-describe('somebody who is signed in', () => {
+describe('a signed-in customer', () => {
   const saved = fixtures.address({
     id: 1,
     first_name: 'Ann',

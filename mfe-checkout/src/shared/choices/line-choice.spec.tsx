@@ -63,7 +63,7 @@ describe('a stay', () => {
     await choose(inDays(5));
     expect(screen.getByText('The house is let for at least 2 nights.')).toBeVisible();
     await choose(inDays(10));
-    expect(screen.getByText(/Somebody is here on one of those nights/)).toBeVisible();
+    expect(screen.getByText(/One of those nights is already booked/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save dates' })).toBeDisabled();
   });
 

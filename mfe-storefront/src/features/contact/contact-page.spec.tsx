@@ -69,7 +69,7 @@ it('puts what the server says about a field under it', async () => {
   expect(field(/Message/)).toHaveAccessibleDescription('Message must be at least 10 characters');
 });
 
-it('loads the map only when somebody asks for it', async () => {
+it('loads the map only when the visitor asks for it', async () => {
   const { container } = await open();
   const show = await screen.findByRole('button', { name: 'Show map' });
   expect(container.querySelector('iframe')).toBeNull();

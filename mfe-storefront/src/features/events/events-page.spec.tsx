@@ -44,7 +44,7 @@ it('puts a ticket for the chosen date into the cart', async () => {
   });
 });
 
-it('sends ticket buyers elsewhere in a new tab when somebody else sells them', async () => {
+it('opens the ticket seller in a new tab when tickets are sold elsewhere', async () => {
   await open([event({ ticket_link: 'https://tickets.example.com/x', price: null })]);
   const link = await screen.findByRole('link', { name: /Buy Tickets/ });
   expect(link).toHaveAttribute('href', 'https://tickets.example.com/x');

@@ -126,7 +126,7 @@ describe('the calendar', () => {
     expect(screen.getByText('The house is let for at least 2 nights.')).toBeInTheDocument();
     await clickDay(7);
     expect(
-      screen.getByText('Somebody is here on one of those nights. Please choose an earlier check-out.'),
+      screen.getByText('One of those nights is already booked. Please choose an earlier check-out.'),
     ).toBeInTheDocument();
     expect(screen.getByRole('dialog')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: new RegExp(`${formatDay(day(5), 'long')}, booked`) })).toHaveAttribute(

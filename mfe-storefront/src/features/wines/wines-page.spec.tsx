@@ -134,7 +134,7 @@ describe('a wine', () => {
     expect(await screen.findByRole('button', { name: 'Out of Stock' })).toBeDisabled();
   });
 
-  it('that nobody knows says so', async () => {
+  it('that does not exist shows a message', async () => {
     await open('/wines/no-such-wine');
     expect(await screen.findByRole('heading', { level: 1, name: 'We could not find that wine' })).toBeInTheDocument();
   });

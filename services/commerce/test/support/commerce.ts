@@ -88,7 +88,7 @@ export async function startCommerce(env: Record<string, string> = {}): Promise<C
     },
   });
   app.app.get<CommerceConfig>(CONFIG).COMMERCE_URL = app.url;
-  /** Voids and refunds that nobody waits for have ended. */
+  /** Waits until voids and refunds that run in the background have ended. */
   const underWay = async (): Promise<void> => {
     for (const work of [app.app.get(VoidAttempt), app.app.get(ProcessRefund)]) await work.beforeApplicationShutdown();
   };
@@ -135,7 +135,7 @@ export const shippingAddress = {
   country: 'US',
 };
 
-/** Somebody shopping in one browser, in as few words as possible. */
+/** A shopper in one browser, with short methods for the calls of a purchase. */
 export class Shopper {
   constructor(
     private readonly commerce: Commerce,

@@ -12,7 +12,7 @@ import type {
 interface HoldSet {
   lines: HoldLine[];
   attemptId: string | null;
-  /** As commerce said it: nobody is signed in. */
+  /** As commerce sent it: true for a guest. */
   anonymous?: unknown;
   kind?: HoldKind;
 }
@@ -89,7 +89,7 @@ export class FakeService {
     if (url === '/internal/items/shelf') return { status: 200, body: { wines: this.items.wines ?? [] } };
     if (/^\/internal\/customers\/\d+\/tastings\?month=/.test(url))
       return { status: 200, body: { count: this.tastings } };
-    // Nobody has set up a property: calendars then say no place.
+    // No property is set up: calendar files then have no location.
     if (url.startsWith('/internal/settings/')) return { status: 404, body: {} };
     if (url === '/internal/items') return { status: 200, body: this.items };
     if (url === '/internal/order-dates') return { status: 200, body: this.dates };

@@ -25,7 +25,7 @@ export const activate = (commerce: Commerce, signupId: string, userId: number): 
 export const abandon = (commerce: Commerce, signupId: string): Promise<TestResponse> =>
   commerce.call(gateway, 'POST', `/internal/memberships/${signupId}/abandon`);
 
-/** Somebody who has joined by sign-up. */
+/** A customer who joined by the sign-up form. */
 export async function joined(
   commerce: Commerce,
   userId: number,

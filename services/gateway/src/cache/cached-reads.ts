@@ -79,7 +79,7 @@ export class CachedReads implements OnModuleInit {
     try {
       this.touch(tagsSchema.parse(JSON.parse(message)));
     } catch {
-      // A message that nobody understands may have meant anything.
+      // An unreadable message may have named any tag.
       this.cache.generations.flush();
     }
   }

@@ -81,7 +81,7 @@ export class ReadCache {
 
   private refill(key: string, tags: readonly string[], fill: () => Promise<Fill>): Promise<Fill> {
     const running = this.pending.get(key);
-    // A fill that began before the last touch may have read the old rows: whoever asks now needs a newer one.
+    // A fill that began before the last touch may have read the old rows: this request needs a newer one.
     if (running && this.generations.isCurrent(tags, running.begun)) return running.result;
     const begun = this.generations.now();
     const pending: Pending = { begun, result: this.runFill(key, tags, begun, fill) };

@@ -25,7 +25,7 @@ export interface Exchange {
   readonly origin: string;
   readonly secure: boolean;
   readonly startedAt: number;
-  /** Template for metrics and logs, set by whoever answers; never the raw path. */
+  /** Template for metrics and logs, set by the code that answers; never the raw path. */
   route: string;
   /** Set while a browser waits for a document: how a failure is shown to it. null: as problem+json. */
   problemPage: ProblemPage | null;

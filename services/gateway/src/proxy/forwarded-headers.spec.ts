@@ -11,7 +11,7 @@ function exchangeWith(headers: Record<string, string>) {
 }
 
 describe('requestHeaders', () => {
-  it('strips every way of claiming to be somebody', () => {
+  it('strips every header that claims an identity', () => {
     const sent = requestHeaders(
       exchangeWith({
         'x-shamba-identity': 'forged',

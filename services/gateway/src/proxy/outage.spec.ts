@@ -11,7 +11,7 @@ describe('Outage', () => {
     expect(isBack).toHaveBeenCalledTimes(2);
   });
 
-  it('gives up after a while, and then asks nobody to wait until the service has been reached', async () => {
+  it('gives up after a while, and then refuses at once until the service has been reached', async () => {
     const isBack = jest.fn<() => Promise<boolean>>().mockResolvedValue(false);
     const outage = new Outage(isBack, 30);
     expect(await outage.passes()).toBe(false);

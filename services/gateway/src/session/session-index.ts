@@ -6,7 +6,7 @@ import { inTime } from '../limits/in-time.js';
 import { SESSION_PREFIX, userSessionsKey } from './session-store.js';
 import { SessionsUnavailable } from './session.errors.js';
 
-/** More browsers than anybody has: a script that signs in again and again must not fill the memory. */
+/** More browsers than a person has: a script that signs in repeatedly must not fill the memory. */
 const MAX_SESSIONS = 50;
 
 export interface SessionNote {

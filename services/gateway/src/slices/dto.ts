@@ -82,7 +82,7 @@ export class SliceDto {
   @ApiProperty({ type: Boolean, description: 'A higher version at the origin becomes stable by itself.' })
   auto_promote: boolean;
 
-  @ApiProperty({ type: Boolean, description: 'A rollback holds until somebody promotes.' })
+  @ApiProperty({ type: Boolean, description: 'A rollback holds until staff promote a release.' })
   pinned: boolean;
 
   static of(slice: Slice): SliceDto {

@@ -21,7 +21,7 @@ export type Fault =
 export type Call = 'store' | 'activate' | 'abandon';
 
 export const DECLINED_CARD = '4000000000000002';
-/** Of somebody whose banks have declined several. */
+/** The card of a person whose banks have declined several. */
 export const WAITING_CARD = '4000000000009995';
 
 /** Commerce's side of sign-ups as its contract says, with faults on demand. */

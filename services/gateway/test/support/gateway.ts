@@ -110,7 +110,7 @@ export async function startGateway(
   };
 }
 
-/** A browser in which somebody has signed in. */
+/** A browser with a signed-in user. */
 export async function signedIn(gateway: TestGateway, email: string, password: string): Promise<Browser> {
   const browser = gateway.browser();
   const answer = await browser.post('/api/auth/login', { email, password });

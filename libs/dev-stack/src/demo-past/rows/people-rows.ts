@@ -3,7 +3,7 @@ import type { Cell, TableRows } from '../copy.js';
 import type { ShopRules } from '../shop-rules.js';
 import type { World } from '../world.js';
 
-/** A password hash of the right form that no password has: nobody signs in with these accounts. */
+/** A well-formed password hash that no password matches: these accounts cannot sign in. */
 const unusableHash = (dice: Dice): string => {
   const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
   return `$argon2id$v=19$m=19456,t=2,p=1$${dice.text(21, base64)}A$${dice.text(42, base64)}A`;

@@ -28,7 +28,7 @@ export function CancelFree({
   });
   return (
     <section className={styles.stack} aria-label="Cancel">
-      <p>Cancel {what}? Your places go to somebody else.</p>
+      <p>Cancel {what}? Your places become free for other guests.</p>
       <div className={styles.actions}>
         <Button variant="secondary" disabled={busy} onClick={onKeep}>
           Keep it

@@ -137,7 +137,7 @@ export function DeliveryPanel({ member }: { member: Member }) {
           name="delivery_notes"
           label="Delivery notes"
           optional
-          hint="Where the door is, when somebody is at home."
+          hint="Where the door is, when an adult is at home."
           rows={3}
           maxLength={500}
         />

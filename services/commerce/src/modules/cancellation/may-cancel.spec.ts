@@ -20,7 +20,7 @@ it.each([
   ['a guest’s order with another link', guests, caller(), 'other-token!', false],
   ['a guest’s order with two keys', guests, caller(), ['mailed-token', 'mailed-token'], false],
   ['an account’s order by its owner', annes, caller(7), undefined, true],
-  ['an account’s order by somebody with its link', annes, caller(), 'mailed-token', false],
+  ['an account’s order by a holder of its link', annes, caller(), 'mailed-token', false],
   ['an account’s order by another account with its link', annes, caller(8), 'mailed-token', false],
 ])('%s', (_, order, who, key, allowed) => {
   expect(mayCancel(order, { caller: who, key })).toBe(allowed);

@@ -1,7 +1,7 @@
 import type { Caller } from '@shamba/service-kit';
 import { opensOrder, type OrderRecord } from '../orders/index.js';
 
-/** What somebody who wants to cancel shows for themselves. */
+/** The credentials of a caller who wants to cancel. */
 export interface Canceller {
   caller: Caller;
   /** The token of a mailed link, when the page was opened with it. */

@@ -113,7 +113,7 @@ describe('a card on file', () => {
       { kind: 'declined', code: 'CARD_TOKEN_USED', byBank: false },
     ],
     [
-      'a token that nobody knows',
+      'an unknown token',
       404,
       errors('INVALID_REQUEST_ERROR', 'NOT_FOUND'),
       { kind: 'declined', message: 'The card entry is not valid any more. Please enter the card again.' },

@@ -9,7 +9,7 @@ import { OrderController } from './order.controller.js';
 import { OrderDetails } from './order-details.js';
 import { OrderHistory } from './order-history.js';
 
-/** One order as people see it: its buyer, whoever holds its link, staff. */
+/** One order as its buyer, a holder of its mailed link and staff see it. */
 @Module({
   imports: [OrdersModule, RefundsModule, CancellationModule],
   controllers: [CustomerOrdersController, OrderController, OrderCancellationController, AdminOrderController],

@@ -124,7 +124,7 @@ describe('what stands in the way', () => {
     ['more wine than one order may have', { quantity: 37 }, { wines: new Map([[1, plentiful]]) }, ['over_limit']],
     ['no wine left', {}, { wines: new Map([[1, wine({ stockQuantity: 0 })]]) }, ['sold_out']],
     ['an archived wine', {}, { wines: new Map([[1, wine({ archived: true })]]) }, ['item_unavailable']],
-    ['a wine nobody knows', { itemId: 9 }, {}, ['item_unavailable']],
+    ['an unknown wine', { itemId: 9 }, {}, ['item_unavailable']],
     ['the next event by default', { type: 'event', itemId: 2, quantity: 2 }, {}, []],
     ['more seats than the next one has', { type: 'event', itemId: 2, quantity: 3 }, {}, ['insufficient_stock']],
     ['a chosen date with more', { type: 'event', itemId: 2, quantity: 3, details: { occurrence_id: 22 } }, {}, []],

@@ -27,7 +27,7 @@ export interface Giving {
 
 /**
  * Parts of an order, or all that is left of it, are given back in the order's transaction: money is decided, quantities are
- * counted, whoever keeps the goods is told. Everything that gives something back comes through here.
+ * counted, and an event goes to the service that keeps the goods. Every refund and cancellation calls this class.
  */
 @Injectable()
 export class GiveBack {
@@ -119,7 +119,7 @@ async function mails(
   giving: Giving,
   ends: boolean,
 ): Promise<OutgoingEvent[]> {
-  // Staff's refund of parts is told when its money has come back; a declined visit by whoever declined it.
+  // The buyer's mail about a partial refund by staff follows when the money is back; hospitality mails about a declined visit.
   if (giving.by === 'holder' || (giving.by === 'staff' && !ends)) return [];
   const payloads = ends
     ? cancellationMails(order, giving.by, giving.by === 'customer' ? plan.amount : null)

@@ -58,7 +58,7 @@ function hoursLines(hours: PropertyFacts['hours'], { time, between }: Style): Re
 export const settingsBlockOf = (page: string, key: string): DerivedElement['block'] | undefined =>
   BLOCKS.get(`${page} ${key}`);
 
-const NOBODY: PropertyFacts = {
+const NO_FACTS: PropertyFacts = {
   name: '',
   street: '',
   city: '',
@@ -73,7 +73,7 @@ const NOBODY: PropertyFacts = {
   longitude: null,
   hours: [],
 };
-const BLOCKS = new Map(derivedElements(NOBODY).map(({ page, key, block }) => [`${page} ${key}`, block]));
+const BLOCKS = new Map(derivedElements(NO_FACTS).map(({ page, key, block }) => [`${page} ${key}`, block]));
 
 /** "17:00" → "5pm", "12:30" → "12:30pm". */
 function short(time: string): string {

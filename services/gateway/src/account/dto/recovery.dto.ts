@@ -17,7 +17,7 @@ export class ConfirmResetDto {
 }
 
 export class ResetDoneDto {
-  @ApiProperty({ type: UserDto, description: 'Whose password it is now; nobody is signed in by it.' })
+  @ApiProperty({ type: UserDto, description: 'The user whose password was changed. The answer signs no one in.' })
   user: UserDto;
 }
 

@@ -15,7 +15,7 @@ export interface PasswordChange {
   req: SessionRequest;
 }
 
-/** Replaces the password of somebody who is signed in and knows it. */
+/** Replaces the password of a signed-in user who enters the current one. */
 @Injectable()
 export class ChangePassword {
   constructor(

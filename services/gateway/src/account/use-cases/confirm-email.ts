@@ -24,7 +24,7 @@ export class ConfirmEmail {
     private readonly directory: UserDirectory,
   ) {}
 
-  /** The confirmed address. Throws TokenInvalid, or EmailTaken when somebody else has it by now. */
+  /** The confirmed address. Throws TokenInvalid, or EmailTaken when another account has the address by now. */
   async execute(token: string): Promise<string> {
     const { email, userId } = await inTransaction(this.dataSource, async (manager) => {
       const link = await this.tokens.find(manager, token, PURPOSES, true);

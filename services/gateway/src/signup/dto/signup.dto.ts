@@ -3,7 +3,7 @@ import { BoolField, IntField, ListField, TextField, ZipField } from '@shamba/ser
 import { PasswordField } from '../../identity/dto/credentials.dto.js';
 
 /**
- * The sign-up form. Sending it is the consent and says that the buyer is 21 or older. For somebody who is signed in username,
+ * The sign-up form. Sending it is the consent and says that the buyer is 21 or older. For a signed-in user username,
  * e-mail and password are not looked at. Of the card the token is taken; digits only with the payment emulator.
  */
 export class SignupDto {

@@ -60,7 +60,7 @@ export class StaffClaims {
         end_date: lastNight,
       });
     }
-    return new NightsInUse(`a stay from ${taken.from} to ${taken.to} that somebody is paying for right now`, {
+    return new NightsInUse(`a stay from ${taken.from} to ${taken.to} that a guest is paying for right now`, {
       start_date: taken.from,
       end_date: taken.to,
     });

@@ -16,7 +16,7 @@ export class SenderSettingsDto extends SettingsDto {
   staff_email: string;
 }
 
-/** Who mails come from, and where those for staff go. As long as nobody has changed it: MAIL_FROM and MAIL_STAFF. */
+/** The sender of mails, and the address for staff's mails. Until staff edit them: MAIL_FROM and MAIL_STAFF. */
 @Injectable()
 export class SenderSettings extends JsonSettings<SenderSettingsDto> {
   readonly name = 'sender';

@@ -8,7 +8,7 @@ const DAY_SECONDS = 86_400;
 const KEPT_DAYS = 180;
 const BATCH = 10_000;
 
-/** Anybody can make a cart: those of guests who put nothing into them for half a year go. */
+/** Deletes carts of guests that had no new line for half a year: any visitor can make a cart, so their number needs a bound. */
 @Injectable()
 export class DropOldCarts implements OnModuleInit {
   constructor(

@@ -20,7 +20,7 @@ export class ForgetSender {
     await manager.query(
       `UPDATE inquiries SET name = NULL, email = NULL, phone = NULL, subject = NULL, message = NULL, payload = NULL, owner = NULL, user_id = NULL
         WHERE user_id = $1 OR lower(email) = lower($2)`,
-      // An address that was never verified can be anybody's: nothing equals null.
+      // An unverified address may belong to another person: it is null here, and nothing equals null.
       [userId, email === '' ? null : email],
     );
   }

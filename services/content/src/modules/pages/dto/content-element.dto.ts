@@ -36,7 +36,7 @@ export class ContentElementDto {
   @ApiProperty({ example: 'hero-title' }) content_key: string;
   @ApiProperty({ example: 'Hero: title' }) label: string;
   @ApiProperty({ enum: contentTypes }) content_type: ContentType;
-  @ApiProperty({ description: 'What the page shows until somebody edits it.' }) default_value: string;
+  @ApiProperty({ description: 'What the page shows until staff edit it.' }) default_value: string;
   @ApiProperty({
     type: String,
     nullable: true,
@@ -45,7 +45,7 @@ export class ContentElementDto {
       'The block of Settings that it follows: it is changed there and nowhere else. null: it has a value of its own.',
   })
   settings_block: 'property' | 'hours' | null;
-  @ApiProperty({ type: String, nullable: true, description: 'What staff wrote; null while nobody has.' }) content_value:
+  @ApiProperty({ type: String, nullable: true, description: 'What staff wrote; null for an unedited element.' }) content_value:
     | string
     | null;
   @ApiProperty({ type: Number, nullable: true, description: 'Of the entry, once there is one.' }) id: number | null;

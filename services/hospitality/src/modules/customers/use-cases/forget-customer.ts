@@ -18,7 +18,7 @@ export class ForgetCustomer {
   @HandlesEvent('customer.erased')
   async execute({ userId, email }: EventPayload<'customer.erased'>, manager: EntityManager): Promise<void> {
     const today = this.time.today();
-    // An address that was never verified can be anybody's: nothing equals null.
+    // An unverified address may belong to another person: it is null here, and nothing equals null.
     const address = email === '' ? null : email;
     const stays = await this.ids(
       manager,

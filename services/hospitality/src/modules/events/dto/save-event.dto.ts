@@ -32,7 +32,7 @@ export class SaveEventDateDto {
   @BoolField({
     optional: true,
     description:
-      'Called off: nobody can register any more. Who was registered is told by mail and gets back what they paid.',
+      'Called off: registration is closed. Registered guests get a mail and their money back.',
   })
   cancelled?: boolean;
 }

@@ -17,7 +17,7 @@ export interface VisitRequester {
   network: string | undefined;
 }
 
-/** Somebody asks to come. The places are theirs while staff have not declined, but for requesters who keep several already. */
+/** An RSVP. It keeps its places until staff decline it; requesters who keep several RSVPs already get no places. */
 @Injectable()
 export class RequestVisit {
   constructor(

@@ -11,7 +11,7 @@ export const accountMails: Templates<'password_reset' | 'password_changed' | 'em
     heading: 'Hello',
     blocks: [
       paragraph(
-        `Somebody asked for a new password for your account. The link below works once, within ${count(data.validMinutes, 'minute', 'minutes')}.`,
+        `A new password was requested for your account. The link below works once, within ${count(data.validMinutes, 'minute', 'minutes')}.`,
       ),
       ...link(siteUrl, 'Choose a new password', data.resetPath),
       paragraph(NOT_YOU),
@@ -51,7 +51,7 @@ export const accountMails: Templates<'password_reset' | 'password_changed' | 'em
     blocks: [
       paragraph(
         data.stage === 'requested'
-          ? `Somebody who is signed in to your account asked to use ${data.newEmail ?? 'another address'} in place of this address. That happens once the new address is confirmed.`
+          ? `A browser that is signed in to your account asked to use ${data.newEmail ?? 'another address'} in place of this address. That happens once the new address is confirmed.`
           : `Your account uses ${data.newEmail ?? 'another address'} from now on. Mails no longer come to this address.`,
       ),
       paragraph('If this was not you, change your password and call us at once.'),

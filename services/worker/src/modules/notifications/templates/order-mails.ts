@@ -42,7 +42,7 @@ export const orderMails: Templates<
       },
       ...shipsTo(data.shipTo),
       paragraph(
-        'Changed your plans? What can still be cancelled is cancelled from the page of your order. This link is for you: whoever has it can do the same.',
+        'Changed your plans? You can cancel from the page of your order. Keep this link to yourself: it lets its holder see and cancel your order.',
       ),
       ...link(siteUrl, 'See your order', data.orderPath),
     ],

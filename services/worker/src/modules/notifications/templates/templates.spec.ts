@@ -145,7 +145,7 @@ describe('mails', () => {
     expect([subject, text.split('\n')[0]]).toEqual(['We received your message', 'Thank you']);
   });
 
-  it('greet nobody by a name that was not paid for', () => {
+  it('greet by name only in mails about a payment', () => {
     const visit = { experience: 'Tasting', date: '2026-06-06', time: '14:30', guests: 2 };
     const heading = (request: MailRequested): string => writeMail(request, '').text.split('\n')[0] ?? '';
     expect(heading({ kind: 'rsvp_received', to: 'a@b.c', data: visit })).toBe('Thank you');

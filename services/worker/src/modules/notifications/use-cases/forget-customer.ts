@@ -11,7 +11,7 @@ import { ERASED, eraseTracesInRows, HandlesEvent, mentions, tracesOf } from '@sh
 export class ForgetCustomer {
   @HandlesEvent('customer.erased')
   async execute({ email, traces = [] }: EventPayload<'customer.erased'>, manager: EntityManager): Promise<void> {
-    // An address that was never verified can be anybody's.
+    // An unverified address may belong to another person.
     if (email !== '') await manager.query(ERASE_MAILS, [email]);
     const known = tracesOf([email, ...traces]);
     await eraseNotices(manager, tracesOf([email]), known);
