@@ -47,11 +47,7 @@ test('a total that changed is shown beside the old one and asked for again', asy
   }
 });
 
-test('items that sold out during checkout are named, and nothing is charged', async ({
-  page,
-  shopper,
-  provider,
-}) => {
+test('items that sold out during checkout are named, and nothing is charged', async ({ page, shopper, provider }) => {
   const payments = await provider.watch();
   const checkout = await readyToPay(page, shopper);
   const gone = {

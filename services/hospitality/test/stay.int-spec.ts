@@ -251,7 +251,7 @@ describe('the stay', () => {
     await test.call(admin(), 'PUT', '/api/vineyard-stay/settings', { weekday_rate: 280, max_guests: 8 });
   });
 
-  it("shows a customer only their own stays", async () => {
+  it('shows a customer only their own stays', async () => {
     await book('2026-07-06', '2026-07-09');
     await test.dataSource.query('UPDATE stay_bookings SET user_id = 7');
     expect((await test.call(customer(7), 'GET', '/api/customer/bookings/recent')).body).toMatchObject([

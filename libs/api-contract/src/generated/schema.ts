@@ -3288,9 +3288,9 @@ export interface components {
             content_key: string;
             /** @enum {string} */
             content_type: "text" | "image" | "other";
-            /** @description What staff wrote; null while nobody has. */
+            /** @description What staff wrote; null for an unedited element. */
             content_value: string | null;
-            /** @description What the page shows until somebody edits it. */
+            /** @description What the page shows until staff edit it. */
             default_value: string;
             display_order: number;
             /** @description Of the entry, once there is one. */
@@ -4636,7 +4636,7 @@ export interface components {
             guest_phone?: string | null;
         };
         ResetDoneDto: {
-            /** @description Whose password it is now; nobody is signed in by it. */
+            /** @description The user whose password was changed. The answer signs no one in. */
             user: components["schemas"]["UserDto"];
         };
         ResolveErrorDto: {
@@ -4792,7 +4792,7 @@ export interface components {
             version?: number;
         };
         SaveEventDateDto: {
-            /** @description Called off: nobody can register any more. Who was registered is told by mail and gets back what they paid. */
+            /** @description Called off: registration is closed. Registered guests get a mail and their money back. */
             cancelled?: boolean;
             /** @description null: the event’s max_attendees. */
             capacity?: number | null;
@@ -5283,7 +5283,7 @@ export interface components {
             canary: string | null;
             canary_percent: number;
             name: string;
-            /** @description A rollback holds until somebody promotes. */
+            /** @description A rollback holds until staff promote a release. */
             pinned: boolean;
             stable: string | null;
         };
@@ -5293,7 +5293,7 @@ export interface components {
             canary: string | null;
             canary_percent: number;
             name: string;
-            /** @description A rollback holds until somebody promotes. */
+            /** @description A rollback holds until staff promote a release. */
             pinned: boolean;
             /** @description Newest version first. */
             releases: components["schemas"]["ReleaseDto"][];

@@ -45,9 +45,8 @@ export class ContentElementDto {
       'The block of Settings that it follows: it is changed there and nowhere else. null: it has a value of its own.',
   })
   settings_block: 'property' | 'hours' | null;
-  @ApiProperty({ type: String, nullable: true, description: 'What staff wrote; null for an unedited element.' }) content_value:
-    | string
-    | null;
+  @ApiProperty({ type: String, nullable: true, description: 'What staff wrote; null for an unedited element.' })
+  content_value: string | null;
   @ApiProperty({ type: Number, nullable: true, description: 'Of the entry, once there is one.' }) id: number | null;
   @ApiProperty({ type: Number, nullable: true }) version: number | null;
   @ApiProperty() display_order: number;

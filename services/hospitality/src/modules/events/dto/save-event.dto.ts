@@ -31,8 +31,7 @@ export class SaveEventDateDto {
   capacity?: number | null;
   @BoolField({
     optional: true,
-    description:
-      'Called off: registration is closed. Registered guests get a mail and their money back.',
+    description: 'Called off: registration is closed. Registered guests get a mail and their money back.',
   })
   cancelled?: boolean;
 }
