@@ -43,7 +43,7 @@ test('staff put a wine on the shelf, change it, and take it off again', async ({
     await expect(page).toHaveURL(/q=Test\+Malbec/);
   });
 
-  await test.step('a colleague's change is shown beside mine, and both are kept', async () => {
+  await test.step('a colleague’s change is shown beside mine, and both are kept', async () => {
     await admin.wine(name).getByRole('link', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog', { name: `Edit ${name}` });
     await dialog.getByRole('textbox', { name: 'Tasting notes' }).fill('Long finish');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-it('an unconfirmed address gets few mails, and none with words of the account's maker', async () => {
+it('an unconfirmed address gets few mails, and none with words of the account’s maker', async () => {
   const browser = gateway.browser();
   const form = { username: 'cheap-pills', email: 'stranger@example.com', password: 'quince and plum 7' };
   expect((await browser.post('/api/auth/register', form)).status).toBe(201);
