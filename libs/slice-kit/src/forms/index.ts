@@ -23,7 +23,17 @@ export {
 export { FormDialog, type FormDialogProps } from './form-dialog';
 export { NewPasswordField } from './new-password-field';
 export { PictureField } from './picture-field';
-export { amount, choice, flag, optionalText, optionalWholeNumber, rate, requiredText, wholeNumber } from './schema';
+export {
+  amount,
+  choice,
+  flag,
+  optionalText,
+  optionalAmount,
+  optionalWholeNumber,
+  rate,
+  requiredText,
+  wholeNumber,
+} from './schema';
 export { SaveFormView } from './save-form-view';
 export { FormActions, FormProblem, SendFormView } from './send-form-view';
 export { SubmitBar } from './submit-bar';

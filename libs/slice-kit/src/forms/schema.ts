@@ -30,6 +30,9 @@ export const amount = (message: string) =>
     }),
   );
 
+/** As amount; nothing typed is null. */
+export const optionalAmount = (message: string) => z.union([nothingTyped(), amount(message)]);
+
 /** A percentage as typed ("7.25") → decimal string, between 0 and `max`. */
 export const rate = (message: string, max = 100) =>
   z.string().check(
@@ -54,13 +57,13 @@ export const wholeNumber = (message: string, { min = 0, max = Number.MAX_SAFE_IN
 
 /** As wholeNumber; nothing typed is null. */
 export const optionalWholeNumber = (message: string, range: Range = {}) =>
-  z.union([
-    z.pipe(
-      z.literal(''),
-      z.transform(() => null),
-    ),
-    wholeNumber(message, range),
-  ]);
+  z.union([nothingTyped(), wholeNumber(message, range)]);
+
+const nothingTyped = () =>
+  z.pipe(
+    z.literal(''),
+    z.transform(() => null),
+  );
 
 /** One of a list of values; `message` when none is chosen. */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>

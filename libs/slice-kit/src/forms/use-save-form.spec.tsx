@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ApiError } from '@shamba/shell-sdk';
 import { MoneyField, TextField } from './fields';
 import { FormDialog } from './form-dialog';

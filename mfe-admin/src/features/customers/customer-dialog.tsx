@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { Button, formatInstant } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
-import { messageOf, toast, useSession } from '@shamba/shell-sdk';
+import { toast, useSession } from '@shamba/shell-sdk';
 import { Facts, Loaded, StatusBadge } from '@shamba/slice-kit/views';
+import { useWrite } from '@shamba/slice-kit/writes';
 import { useRefresh } from '../../shared/use-refresh';
 import { type Customer, nameOf, setApproval, useCustomer } from './api';
 import { CustomerHistory } from './customer-history';
@@ -50,25 +50,21 @@ function Profile({ customer }: { customer: Customer }) {
 
 function Approval({ customer, writable }: { customer: Customer; writable: boolean }) {
   const refresh = useRefresh();
-  const [busy, setBusy] = useState(false);
   const approved = customer.approval_status === 'approved';
-  const change = async () => {
-    setBusy(true);
-    try {
-      await setApproval(customer, approved ? 'pending' : 'approved');
+  const { busy, run } = useWrite({
+    send: () => setApproval(customer, approved ? 'pending' : 'approved'),
+    failure: { title: 'Not saved', text: 'Please try again.' },
+    onDone: () => {
       toast({ title: approved ? 'Approval taken back' : 'Customer approved', description: nameOf(customer) });
-    } catch (error) {
-      toast({ title: 'Not saved', description: messageOf(error, 'Please try again.'), variant: 'destructive' });
-    } finally {
-      setBusy(false);
       void refresh('/api/admin/customers');
-    }
-  };
+    },
+    onFailed: () => void refresh('/api/admin/customers'),
+  });
   return (
     <>
       <StatusBadge status={customer.approval_status ?? 'pending'} />{' '}
       {writable ? (
-        <Button variant="link" loading={busy} onClick={() => void change()}>
+        <Button variant="link" loading={busy} onClick={() => void run()}>
           {approved ? 'Take back' : 'Approve'}
         </Button>
       ) : null}

@@ -1,14 +1,13 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { Button, Card, CardBody, EmptyState, formatInstant } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import type { Column } from '@shamba/ui/table';
-import { Link, messageOf, toast } from '@shamba/shell-sdk';
-import { download } from '@shamba/slice-kit/files';
+import { Link } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { PageTitle, StatusBadge } from '@shamba/slice-kit/views';
 import { ListPage } from '../../shared/resource/list-page';
 import { useListState } from '../../shared/resource/use-list-state';
+import { useDownload } from '../../shared/use-download';
 import { type Customer, nameOf, useCustomers } from './api';
 import styles from './customers-page.module.css';
 
@@ -42,20 +41,18 @@ export function CustomersPage() {
 
 /** A CSV file of all customers that the search matches. */
 function Export({ q }: { q: string }) {
-  const [busy, setBusy] = useState(false);
-  const make = async () => {
-    setBusy(true);
-    try {
-      const { allCustomers, customersCsv } = await import('./customers-csv');
-      download('customers.csv', customersCsv(await allCustomers({ q })), 'text/csv');
-    } catch (error) {
-      toast({ title: 'File not made', description: messageOf(error, 'Please try again.'), variant: 'destructive' });
-    } finally {
-      setBusy(false);
-    }
+  const { busy, run } = useDownload();
+  const text = async () => {
+    const { allCustomers, customersCsv } = await import('./customers-csv');
+    return customersCsv(await allCustomers({ q }));
   };
   return (
-    <Button variant="secondary" size="sm" loading={busy} onClick={() => void make()}>
+    <Button
+      variant="secondary"
+      size="sm"
+      loading={busy}
+      onClick={() => void run({ name: 'customers.csv', type: 'text/csv', text })}
+    >
       <Download size={16} aria-hidden="true" /> Export CSV
     </Button>
   );

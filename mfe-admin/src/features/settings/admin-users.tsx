@@ -2,13 +2,13 @@ import { KeyRound, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Button, formatInstant } from '@shamba/ui/core';
-import { ConfirmDialog } from '@shamba/ui/confirm-dialog';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import { Table } from '@shamba/ui/table';
 import { messageOf, toast, useSession } from '@shamba/shell-sdk';
 import { FormDialog, requiredText, TextField, useSaveForm } from '@shamba/slice-kit/forms';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded, Panel, statusText } from '@shamba/slice-kit/views';
+import { ConfirmWrite } from '../../shared/confirm-write';
 import { useRefresh } from '../../shared/use-refresh';
 import { createAdmin, deleteAdmin, type StaffUser, useAdmins } from './api';
 import styles from './roles.module.css';
@@ -155,27 +155,16 @@ function NewAdminDialog({ onClose }: { onClose: () => void }) {
 }
 
 function DeleteAdmin({ admin, onClose }: { admin: StaffUser; onClose: () => void }) {
-  const refresh = useRefresh();
-  const remove = async () => {
-    try {
-      await deleteAdmin(admin);
-    } catch (error) {
-      toast({ title: 'Error', description: messageOf(error, 'Failed to delete admin user'), variant: 'destructive' });
-      throw error;
-    }
-    toast({ title: 'Success', description: 'Admin user deleted successfully' });
-    void refresh('/api/admin/users', '/api/admin/stats');
-  };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <ConfirmWrite
       title={`Delete the admin user ${admin.username}?`}
       text="This account is signed out everywhere at once and cannot sign in again."
       confirmLabel="Delete admin user"
-      onConfirm={remove}
+      send={() => deleteAdmin(admin)}
+      done={{ title: 'Success', description: 'Admin user deleted successfully' }}
+      failure={{ title: 'Error', text: 'Failed to delete admin user' }}
+      reads={['/api/admin/users', '/api/admin/stats']}
+      onClose={onClose}
     />
   );
 }

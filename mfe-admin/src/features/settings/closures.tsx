@@ -1,10 +1,11 @@
 import { CalendarOff, Trash2 } from 'lucide-react';
 import * as z from 'zod/mini';
 import { Button, formatDay, IconButton } from '@shamba/ui/core';
-import { messageOf, toast, useSession } from '@shamba/shell-sdk';
+import { toast, useSession } from '@shamba/shell-sdk';
 import { DayField, FormDialog, optionalText, requiredText, TextField, useSaveForm } from '@shamba/slice-kit/forms';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Facts, Loaded } from '@shamba/slice-kit/views';
+import { useWrite } from '@shamba/slice-kit/writes';
 import { useRefresh } from '../../shared/use-refresh';
 import { closeDay, type Closure, openDay, useClosures } from './api';
 import styles from './settings.module.css';
@@ -57,21 +58,20 @@ const CLOSURE_READS = ['/api/admin/closures', '/api/experiences'];
 /** Opens a closed day again; it can be closed again the same way. */
 function OpenDay({ day }: { day: Closure }) {
   const refresh = useRefresh();
-  const open = () =>
-    openDay(day).then(
-      () => {
-        toast({ title: 'Day opened', description: formatDay(day.date, 'long') });
-        return refresh(...CLOSURE_READS);
-      },
-      (error: unknown) =>
-        void toast({ title: 'Error', description: messageOf(error, 'Please try again.'), variant: 'destructive' }),
-    );
+  const { run } = useWrite({
+    send: () => openDay(day),
+    failure: { title: 'Error', text: 'Please try again.' },
+    onDone: () => {
+      toast({ title: 'Day opened', description: formatDay(day.date, 'long') });
+      return refresh(...CLOSURE_READS);
+    },
+  });
   return (
     <IconButton
       size="sm"
       icon={<Trash2 size={16} aria-hidden="true" />}
       label={`Open ${formatDay(day.date)} again`}
-      onClick={() => void open()}
+      onClick={() => void run()}
     />
   );
 }

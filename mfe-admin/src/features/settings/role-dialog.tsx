@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Checkbox } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
 import { FormDialog, TextField, useSaveForm } from '@shamba/slice-kit/forms';
@@ -8,11 +8,11 @@ import { ALL, areaText, includes, nameOf, withPermission } from './permissions';
 import styles from './role-dialog.module.css';
 
 const schema = z.object({
-  label: z
-    .string()
-    .trim()
-    .min(2, 'A role needs a name people can read')
-    .refine((label) => nameOf(label).length >= 2, 'The name needs at least two letters'),
+  label: z.string().check(
+    z.trim(),
+    z.minLength(2, 'A role needs a name people can read'),
+    z.refine((label) => nameOf(label).length >= 2, 'The name needs at least two letters'),
+  ),
   permissions: z.array(z.string()),
   second_factor: z.boolean(),
 });

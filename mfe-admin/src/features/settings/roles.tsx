@@ -1,13 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@shamba/ui/core';
-import { ConfirmDialog } from '@shamba/ui/confirm-dialog';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import { Table } from '@shamba/ui/table';
-import { messageOf, toast, useSession } from '@shamba/shell-sdk';
+import { useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded, Panel } from '@shamba/slice-kit/views';
-import { useRefresh } from '../../shared/use-refresh';
+import { ConfirmWrite } from '../../shared/confirm-write';
 import { deleteRole, type Role, useAreas, useRoles } from './api';
 import { includes, roleText } from './permissions';
 import styles from './roles.module.css';
@@ -98,27 +97,16 @@ export function Roles() {
 }
 
 function DeleteRole({ role, onClose }: { role: Role; onClose: () => void }) {
-  const refresh = useRefresh();
-  const remove = async () => {
-    try {
-      await deleteRole(role);
-    } catch (error) {
-      toast({ title: 'Role not deleted', description: messageOf(error, 'Please try again.'), variant: 'destructive' });
-      throw error;
-    }
-    toast({ title: 'Role deleted', description: role.label });
-    void refresh('/api/admin/roles');
-  };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+    <ConfirmWrite
       title={`Delete the role ${role.label}?`}
       text="It can no longer be given to staff. A role that an account still holds cannot be deleted."
       confirmLabel="Delete role"
-      onConfirm={remove}
+      send={() => deleteRole(role)}
+      done={{ title: 'Role deleted', description: role.label }}
+      failure={{ title: 'Role not deleted', text: 'Please try again.' }}
+      reads={['/api/admin/roles']}
+      onClose={onClose}
     />
   );
 }

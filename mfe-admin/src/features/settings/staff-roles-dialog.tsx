@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Checkbox } from '@shamba/ui/core';
 import { toast, useSession } from '@shamba/shell-sdk';
 import { FormDialog, useSaveForm } from '@shamba/slice-kit/forms';
@@ -7,7 +7,7 @@ import { useRefresh } from '../../shared/use-refresh';
 import { assignRoles, type Role, type StaffUser, useRoles } from './api';
 import { includes, roleText } from './permissions';
 
-const schema = z.object({ staff_roles: z.array(z.string()).min(1, 'Staff need at least one role') });
+const schema = z.object({ staff_roles: z.array(z.string()).check(z.minLength(1, 'Staff need at least one role')) });
 type Values = z.infer<typeof schema>;
 
 /** Which roles a member of staff has. */

@@ -2,7 +2,8 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Badge, type BadgeTone, Button, formatInstant } from '@shamba/ui/core';
 import { Facts, Loaded, Panel } from '@shamba/slice-kit/views';
-import { messageOf, toast, useSession } from '@shamba/shell-sdk';
+import { useSession } from '@shamba/shell-sdk';
+import { useWrite } from '@shamba/slice-kit/writes';
 import { useRefresh } from '../../shared/use-refresh';
 import { type LoggedError, resolveError, useErrors, useErrorStats } from './api';
 import styles from './system-health.module.css';
@@ -69,12 +70,11 @@ export function SystemHealth() {
 function ErrorRow({ error }: { error: LoggedError }) {
   const refresh = useRefresh();
   const writable = useSession().hasPermission('errors.write');
-  const resolve = () =>
-    resolveError(error).then(
-      () => void refresh('/api/error-logs'),
-      (failure: unknown) =>
-        void toast({ title: 'Error', description: messageOf(failure, 'Please try again.'), variant: 'destructive' }),
-    );
+  const { run } = useWrite({
+    send: () => resolveError(error),
+    failure: { title: 'Error', text: 'Please try again.' },
+    onDone: () => void refresh('/api/error-logs'),
+  });
   return (
     <li className={styles.error}>
       <span className={styles.head}>
@@ -82,7 +82,7 @@ function ErrorRow({ error }: { error: LoggedError }) {
         {error.resolved ? <Badge tone="success">Resolved</Badge> : null}
         <span className={styles.when}>{formatInstant(error.timestamp)}</span>
         {writable && !error.resolved ? (
-          <Button variant="link" onClick={() => void resolve()}>
+          <Button variant="link" onClick={() => void run()}>
             Resolve
           </Button>
         ) : null}

@@ -1,14 +1,13 @@
 import { Download, FileText, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { Badge, Button, EmptyState, formatMoney, LinkButton } from '@shamba/ui/core';
-import { ConfirmDialog } from '@shamba/ui/confirm-dialog';
 import type { Column } from '@shamba/ui/table';
-import { Link, links, messageOf, toast, useSession } from '@shamba/shell-sdk';
-import { download } from '@shamba/slice-kit/files';
+import { Link, links, useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
+import { ConfirmWrite } from '../../shared/confirm-write';
 import { ListPage } from '../../shared/resource/list-page';
 import { useListState } from '../../shared/resource/use-list-state';
-import { useRefresh } from '../../shared/use-refresh';
+import { useDownload } from '../../shared/use-download';
 import { archiveWine, useWine, useWines, type Wine, type WineListQuery, wholeShelf } from './api';
 import { StockLevel, WineCard } from './wine-card';
 import { WineDialog } from './wine-dialog';
@@ -103,51 +102,32 @@ const columnsOf = (editor: (wine: Wine) => string): Column<Wine>[] => [
 ];
 
 function DeleteWine({ wine, onClose }: { wine: Wine; onClose: () => void }) {
-  const refresh = useRefresh();
-  const archive = async () => {
-    try {
-      await archiveWine(wine);
-    } catch (error) {
-      toast({ title: 'Wine not deleted', description: messageOf(error, 'Please try again.'), variant: 'destructive' });
-      throw error;
-    }
-    toast({ title: 'Wine deleted', description: wine.name });
-    void refresh('/api/wines', '/api/admin/stats');
-  };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <ConfirmWrite
       title={`Delete ${wine.name}?`}
       text="This action cannot be undone."
       confirmLabel="Delete wine"
-      onConfirm={archive}
+      send={() => archiveWine(wine)}
+      done={{ title: 'Wine deleted', description: wine.name }}
+      failure={{ title: 'Wine not deleted', text: 'Please try again.' }}
+      reads={['/api/wines', '/api/admin/stats']}
+      onClose={onClose}
     />
   );
 }
 
 /** What is made of the whole shelf: the inventory file, bottle labels, the tasting sheet. */
 function Tools() {
-  const [busy, setBusy] = useState(false);
-  const make = async (name: string, type: string, write: (wines: Wine[]) => string) => {
-    setBusy(true);
-    try {
-      download(name, write(await wholeShelf()), type);
-    } catch (error) {
-      toast({ title: 'File not made', description: messageOf(error, 'Please try again.'), variant: 'destructive' });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useDownload();
+  const make = (name: string, type: string, write: (wines: Wine[]) => string) =>
+    void run({ name, type, text: async () => write(await wholeShelf()) });
   return (
     <>
       <Button
         variant="secondary"
         size="sm"
         loading={busy}
-        onClick={() => void make('wine-inventory.csv', 'text/csv', inventoryCsv)}
+        onClick={() => make('wine-inventory.csv', 'text/csv', inventoryCsv)}
       >
         <Download size={16} aria-hidden="true" /> Export CSV
       </Button>
@@ -160,7 +140,7 @@ function Tools() {
         variant="secondary"
         size="sm"
         loading={busy}
-        onClick={() => void make('tasting-sheet.txt', 'text/tab-separated-values', tastingSheet)}
+        onClick={() => make('tasting-sheet.txt', 'text/tab-separated-values', tastingSheet)}
       >
         <FileText size={16} aria-hidden="true" /> Tasting Sheets
       </Button>

@@ -1,38 +1,20 @@
 import { formatMoney } from '@shamba/ui/core';
-import { ConfirmDialog } from '@shamba/ui/confirm-dialog';
-import { messageOf, toast } from '@shamba/shell-sdk';
-import { useRefresh } from '../use-refresh';
+import { ConfirmWrite } from '../confirm-write';
 import { cancelOrder, ORDER_READS, type OrderDetails } from './api';
 
-/** Asks before an order is cancelled, naming the money and who is told. */
+/** Asks before an order is cancelled, and names the refund and the mail to the customer. */
 export function CancelOrder({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
-  const refresh = useRefresh();
-  const cancel = async () => {
-    try {
-      await cancelOrder(order);
-    } catch (error) {
-      toast({
-        title: 'Order not cancelled',
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive',
-      });
-      void refresh(...ORDER_READS);
-      throw error;
-    }
-    toast({ title: 'Order cancelled', description: order.order_number });
-    void refresh(...ORDER_READS);
-  };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <ConfirmWrite
       title={`Cancel order ${order.order_number}?`}
       text={`${formatMoney(order.total)} less what was refunded goes back to the card, bottles go back on the shelf, bookings of this order end, and ${order.customer_name} gets a mail.`}
       confirmLabel="Cancel order"
       cancelLabel="Keep it"
-      onConfirm={cancel}
+      send={() => cancelOrder(order)}
+      done={{ title: 'Order cancelled', description: order.order_number }}
+      failure={{ title: 'Order not cancelled', text: 'Please try again.' }}
+      reads={ORDER_READS}
+      onClose={onClose}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Checkbox, Field, formatMoney, QuantityInput } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
 import { CheckField, FormDialog, requiredText, TextField, useSaveForm } from '@shamba/slice-kit/forms';

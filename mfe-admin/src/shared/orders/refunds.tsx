@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button, formatInstant, formatMoney } from '@shamba/ui/core';
-import { messageOf, toast } from '@shamba/shell-sdk';
+import { toast } from '@shamba/shell-sdk';
 import { StatusBadge } from '@shamba/slice-kit/views';
+import { useWrite } from '@shamba/slice-kit/writes';
 import { useRefresh } from '../use-refresh';
 import { ORDER_READS, type OrderDetails, retryRefund } from './api';
 import styles from './order-dialog.module.css';
@@ -9,23 +10,20 @@ import styles from './order-dialog.module.css';
 /** What was given back, and a second try for what the bank refused. */
 export function Refunds({ order, writable }: { order: OrderDetails; writable: boolean }) {
   const refresh = useRefresh();
-  const [busy, setBusy] = useState<string | null>(null);
-  if (order.refunds.length === 0) return null;
-  const retry = async (id: string) => {
-    setBusy(id);
-    try {
-      await retryRefund(order, id);
+  const [asked, setAsked] = useState<string>();
+  const { busy, run } = useWrite<string>({
+    send: (id) => retryRefund(order, id),
+    failure: { title: 'Refund not asked for', text: 'Please try again.' },
+    onDone: () => {
       toast({ title: 'Refund asked for again' });
-    } catch (error) {
-      toast({
-        title: 'Refund not asked for',
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive',
-      });
-    } finally {
-      setBusy(null);
       void refresh(...ORDER_READS);
-    }
+    },
+    onFailed: () => void refresh(...ORDER_READS),
+  });
+  if (order.refunds.length === 0) return null;
+  const retry = (id: string) => {
+    setAsked(id);
+    void run(id);
   };
   return (
     <section aria-label="Refunds">
@@ -36,7 +34,7 @@ export function Refunds({ order, writable }: { order: OrderDetails; writable: bo
             <span className={styles.badges}>
               {formatMoney(refund.amount)} <StatusBadge status={refund.status} />
               {writable && refund.status === 'failed' ? (
-                <Button variant="link" loading={busy === refund.id} onClick={() => void retry(refund.id)}>
+                <Button variant="link" loading={busy && asked === refund.id} onClick={() => retry(refund.id)}>
                   Try again
                 </Button>
               ) : null}

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Button } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
 import { SaveFormView, SelectField, TextField, useSaveForm } from '@shamba/slice-kit/forms';
@@ -10,9 +10,18 @@ import styles from './order-dialog.module.css';
 const STATES = ['pending', 'packed', 'shipped', 'delivered'] as const;
 const LABELS = { pending: 'Pending', packed: 'Packed', shipped: 'Shipped', delivered: 'Delivered' } as const;
 
-const schema = z
-  .object({ state: z.enum(STATES), carrier: z.string().trim().max(60), tracking: z.string().trim().max(80) })
-  .transform(({ state, carrier, tracking }) => ({ state, ...(carrier && { carrier }), ...(tracking && { tracking }) }));
+const schema = z.pipe(
+  z.object({
+    state: z.enum(STATES),
+    carrier: z.string().check(z.trim(), z.maxLength(60)),
+    tracking: z.string().check(z.trim(), z.maxLength(80)),
+  }),
+  z.transform(({ state, carrier, tracking }) => ({
+    state,
+    ...(carrier && { carrier }),
+    ...(tracking && { tracking }),
+  })),
+);
 
 /** The parcel of an order: where it is, and what staff note about it. The customer gets a mail when it ships. */
 export function ShipmentPanel({ order, writable }: { order: OrderDetails; writable: boolean }) {

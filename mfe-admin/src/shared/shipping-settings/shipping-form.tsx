@@ -1,6 +1,14 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { messageOf, toast } from '@shamba/shell-sdk';
-import { amount, MoneyField, SaveFormView, SelectField, useSaveForm } from '@shamba/slice-kit/forms';
+import {
+  amount,
+  MoneyField,
+  optionalAmount,
+  requiredText,
+  SaveFormView,
+  SelectField,
+  useSaveForm,
+} from '@shamba/slice-kit/forms';
 import { useRefresh } from '../use-refresh';
 import { saveShippingSetting, SHIPPING_READS, type ShippingSetting, type ShippingSettingBody } from './api';
 import styles from './shipping-settings-dialog.module.css';
@@ -16,21 +24,19 @@ interface ShippingFormProps {
 }
 
 const schemaOf = (states: ShippingFormProps['states']) =>
-  z
-    .object({
-      state_code: z.string().min(1, REQUIRED),
-      shipping_cost: z.string().trim().min(1, REQUIRED).pipe(amount('Cost is an amount such as 12.50')),
-      free_shipping_threshold: z.union([
-        z.literal('').transform(() => null),
-        amount('Threshold is an amount such as 150.00'),
-      ]),
-    })
-    .transform((values, context) => {
+  z.pipe(
+    z.object({
+      state_code: requiredText(REQUIRED),
+      shipping_cost: z.pipe(requiredText(REQUIRED), amount('Cost is an amount such as 12.50')),
+      free_shipping_threshold: optionalAmount('Threshold is an amount such as 150.00'),
+    }),
+    z.transform((values, context) => {
       const state = states.find(({ code }) => code === values.state_code);
       if (state) return { ...values, state_name: state.name };
-      context.addIssue({ code: 'custom', path: ['state_code'], message: 'Invalid state selection' });
+      context.issues.push({ code: 'custom', path: ['state_code'], message: 'Invalid state selection', input: values });
       return z.NEVER;
-    });
+    }),
+  );
 
 type Values = z.input<ReturnType<typeof schemaOf>>;
 

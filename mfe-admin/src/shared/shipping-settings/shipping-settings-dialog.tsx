@@ -1,12 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, formatMoney } from '@shamba/ui/core';
-import { ConfirmDialog } from '@shamba/ui/confirm-dialog';
 import { Dialog } from '@shamba/ui/dialog';
 import { Table } from '@shamba/ui/table';
-import { messageOf, toast, useSession } from '@shamba/shell-sdk';
+import { useSession } from '@shamba/shell-sdk';
 import { Loaded } from '@shamba/slice-kit/views';
-import { useRefresh } from '../use-refresh';
+import { ConfirmWrite } from '../confirm-write';
 import { deleteShippingSetting, SHIPPING_READS, type ShippingSetting, useShippingSettings, useStates } from './api';
 import { ShippingForm } from './shipping-form';
 import styles from './shipping-settings-dialog.module.css';
@@ -96,31 +95,16 @@ export function ShippingSettingsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function DeleteSetting({ setting, onClose }: { setting: ShippingSetting; onClose: () => void }) {
-  const refresh = useRefresh();
-  const remove = async () => {
-    try {
-      await deleteShippingSetting(setting);
-    } catch (error) {
-      toast({
-        title: 'Error deleting shipping settings',
-        description: messageOf(error, 'Unknown error'),
-        variant: 'destructive',
-      });
-      throw error;
-    }
-    toast({ title: 'Shipping settings deleted successfully' });
-    void refresh(...SHIPPING_READS);
-  };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <ConfirmWrite
       title={`Delete the shipping cost of ${setting.state_name}?`}
       text="Orders to this state then cost what the estimate rule says."
       confirmLabel="Delete"
-      onConfirm={remove}
+      send={() => deleteShippingSetting(setting)}
+      done={{ title: 'Shipping settings deleted successfully' }}
+      failure={{ title: 'Error deleting shipping settings', text: 'Unknown error' }}
+      reads={SHIPPING_READS}
+      onClose={onClose}
     />
   );
 }
