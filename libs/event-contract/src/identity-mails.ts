@@ -19,20 +19,24 @@ export const identityMailSchemas = [
   z.object({
     kind: z.literal('email_verification'),
     to: z.string(),
-    /** `/login/verify#<token>`. `purpose`: a new account's address, or one that is to replace another. */
+    /**
+     * `/login/verify#<token>`. `purpose`: a new account's address, or one that is to replace another. `waitHours`: the link works
+     * only after that time, and then for `validHours`.
+     */
     data: z.object({
       verifyPath: z.string(),
       validHours: z.number().int(),
       purpose: z.enum(['account', 'change']),
+      waitHours: z.number().int().optional(),
     }),
   }),
   z.object({
     kind: z.literal('email_changed'),
     to: z.string(),
     /**
-     * To the old address: once when a change is asked for, once when it is done. `newEmail` is shortened ("c…@example.com"); not
+     * To the old address: once when a change is asked for (by the account's owner or by staff), once when it is done. `newEmail` is shortened ("c…@example.com"); not
      * said to an address that was never verified.
      */
-    data: z.object({ newEmail: z.string().optional(), stage: z.enum(['requested', 'done']) }),
+    data: z.object({ newEmail: z.string().optional(), stage: z.enum(['requested', 'requested_by_staff', 'done']) }),
   }),
 ] as const;

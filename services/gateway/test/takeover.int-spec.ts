@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@shamba/dev-stack/testing';
 import type { Browser } from './support/browser.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
+import { withHeldClock } from './support/held-clock.js';
 import { eventsOf, mailsTo, tokenIn } from './support/outbox.js';
 
 let gateway: TestGateway;
@@ -114,19 +115,85 @@ describe('a new password', () => {
   });
 });
 
-describe('an address that staff replace', () => {
-  it('ends the links that the old one was sent, and the address that was waited for', async () => {
+describe('an address that staff ask for', () => {
+  let admin: Browser;
+  beforeAll(async () => {
+    admin = await signedIn(gateway, 'admin', 'harvest-admin');
+  });
+  const replace = (id: number, email: string) => admin.send('PATCH', `/api/admin/users/${id}`, { email });
+  const nextDay = (work: () => Promise<unknown>) =>
+    withHeldClock(gateway, async (clock) => {
+      clock.advance(25 * 3600);
+      await work();
+    });
+  const idOf = async (browser: Browser): Promise<number> => (await browser.get('/api/auth/me')).json.user.id;
+
+  it('ends the links that were mailed before, and waits to be confirmed: it neither signs in nor resets', async () => {
     const browser = await register('corrected');
     await askForAddress(browser, 'stranger@example.com');
     const links = {
       change: await link('stranger@example.com', 'email_verification'),
       verify: await link('corrected@example.com', 'email_verification'),
     };
-    const { id } = (await browser.get('/api/auth/me')).json.user;
-    const admin = await signedIn(gateway, 'admin', 'harvest-admin');
-    const patch = { email: 'right@example.com' };
-    expect((await admin.send('PATCH', `/api/admin/users/${id}`, patch)).status).toBe(200);
+    const answer = await replace(await idOf(browser), 'right@example.com');
+    expect([answer.status, answer.json.email, answer.json.pending_email]).toEqual([
+      200,
+      'corrected@example.com',
+      'right@example.com',
+    ]);
     for (const token of Object.values(links)) expect((await verify(token)).json.code).toBe('token_invalid');
+    expect((await post('/api/auth/login', { email: 'right@example.com', password: OLD })).status).toBe(401);
+    await post('/api/auth/password-reset', { email: 'right@example.com' });
+    expect((await post('/api/auth/login', { email: 'corrected@example.com', password: OLD })).status).toBe(200);
+    expect(await mailsTo(gateway, 'right@example.com', 'password_reset')).toEqual([]);
+    expect(await verify(await link('right@example.com', 'email_verification'))).toMatchObject({ status: 200 });
     expect(await emailsOf('corrected')).toEqual([{ email: 'right@example.com', pending_email: null }]);
+  });
+
+  it('replaces a verified one after a day at the earliest; the old one is told and stops it with a new password', async () => {
+    const browser = await register('proven');
+    await verify(await link('proven@example.com', 'email_verification'));
+    const id = await idOf(browser);
+    expect((await replace(id, 'thief@example.com')).status).toBe(200);
+    expect(await mailsTo(gateway, 'proven@example.com', 'email_changed')).toMatchObject([
+      { data: { newEmail: 't…@example.com', stage: 'requested_by_staff' } },
+    ]);
+    const [mail] = await mailsTo(gateway, 'thief@example.com', 'email_verification');
+    expect(mail?.data).toMatchObject({ waitHours: 24, validHours: 24 });
+    expect((await verify(tokenIn(mail))).json.code).toBe('token_too_early');
+    // The same link asked for again, by the owner who is signed in, waits as long.
+    await browser.post('/api/auth/email-verification');
+    const again = (await mailsTo(gateway, 'thief@example.com', 'email_verification'))[1];
+    expect(again?.data).toMatchObject({ waitHours: 24 });
+    expect((await verify(tokenIn(again))).json.code).toBe('token_too_early');
+    await reset('proven@example.com');
+    await nextDay(async () => expect((await verify(tokenIn(mail))).json.code).toBe('token_invalid'));
+    expect(await emailsOf('proven')).toEqual([{ email: 'proven@example.com', pending_email: null }]);
+  });
+
+  it('replaces a verified one once the day is over and nothing was objected; both steps are in the audit log', async () => {
+    const browser = await register('moving');
+    await verify(await link('moving@example.com', 'email_verification'));
+    const id = await idOf(browser);
+    await replace(id, 'moved@example.com');
+    const token = await link('moved@example.com', 'email_verification');
+    await nextDay(async () => expect((await verify(token)).status).toBe(200));
+    expect(await emailsOf('moving')).toEqual([{ email: 'moved@example.com', pending_email: null }]);
+    const audit: { actor: string; after: object }[] = await gateway.dataSource.query(
+      `SELECT actor, after FROM audit_log WHERE entity = 'user' AND entity_id = $1 ORDER BY id DESC LIMIT 2`,
+      [String(id)],
+    );
+    expect(audit).toMatchObject([
+      { after: { email: 'moved@example.com' } },
+      { actor: 'admin', after: { email: 'moving@example.com', pending_email: 'moved@example.com' } },
+    ]);
+  });
+
+  it('must be free, and is not asked for again and again', async () => {
+    const browser = await register('often');
+    const id = await idOf(browser);
+    expect((await replace(id, 'customer@shambaridge.example')).json.code).toBe('email_taken');
+    for (const round of [1, 2, 3, 4, 5]) expect((await replace(id, `often-${round}@example.com`)).status).toBe(200);
+    expect((await replace(id, 'often-6@example.com')).status).toBe(429);
   });
 });

@@ -4234,7 +4234,10 @@ export interface components {
         PatchUserDto: {
             approval_status?: string;
             bio?: string | null;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description Becomes `pending_email`, and `email` once its mailed link is opened.
+             */
             email?: string;
             first_name?: string | null;
             last_name?: string | null;
@@ -5076,6 +5079,8 @@ export interface components {
             last_name: string | null;
             location: string | null;
             name: string | null;
+            /** @description Takes the place of `email` once it is confirmed. */
+            pending_email: string | null;
             /** @description What staff may do; '*' is everything. Empty for customers. */
             permissions: string[];
             phone: string | null;
@@ -5170,6 +5175,8 @@ export interface components {
             last_name: string | null;
             location: string | null;
             name: string | null;
+            /** @description Takes the place of `email` once it is confirmed. */
+            pending_email: string | null;
             /** @description What staff may do; '*' is everything. Empty for customers. */
             permissions: string[];
             phone: string | null;
@@ -5642,6 +5649,8 @@ export interface components {
             last_name: string | null;
             location: string | null;
             name: string | null;
+            /** @description Takes the place of `email` once it is confirmed. */
+            pending_email: string | null;
             phone: string | null;
             /** @enum {string} */
             role: "admin" | "customer";

@@ -36,6 +36,9 @@ function Profile({ customer }: { customer: Customer }) {
       <Facts
         facts={[
           { label: 'E-mail', value: <a href={`mailto:${customer.email}`}>{customer.email}</a> },
+          ...(customer.pending_email === null
+            ? []
+            : [{ label: 'New e-mail', value: `${customer.pending_email}, not confirmed yet` }]),
           { label: 'Phone', value: customer.phone },
           { label: 'Location', value: customer.location },
           { label: 'Approval', value: <Approval customer={customer} writable={hasPermission('customers.write')} /> },

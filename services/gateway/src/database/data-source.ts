@@ -16,6 +16,7 @@ import { HideCardNumbers1795356060005 } from './migrations/1795356060005-hide-ca
 import { StaffRole } from '../identity/roles/staff-role.entity.js';
 import { StaffPasswords1795360100001 } from './migrations/1795360100001-staff-passwords.js';
 import { StaffRoles1795360100002 } from './migrations/1795360100002-staff-roles.js';
+import { LinksThatWait1795388400001 } from './migrations/1795388400001-links-that-wait.js';
 
 export const schema = {
   entities: [User, StaffRole, MailToken, Slice, SliceRelease],
@@ -30,6 +31,7 @@ export const schema = {
     StaffRoles1795360100002,
     KitSettings1795356200000,
     KitAudit1795374100000,
+    LinksThatWait1795388400001,
   ],
 };
 

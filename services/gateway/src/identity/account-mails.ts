@@ -20,16 +20,24 @@ export class AccountMails {
   /**
    * The link that shows that the account's address (or the one that is to replace it) is read by its owner.
    * false when too many were sent already.
+   * @param options `waitHours`: the link works only after that time
    */
-  async verification(manager: EntityManager, user: User, purpose: 'account' | 'change'): Promise<boolean> {
+  async verification(
+    manager: EntityManager,
+    user: User,
+    purpose: 'account' | 'change',
+    wait: { waitHours?: number } = {},
+  ): Promise<boolean> {
     const email = purpose === 'account' ? user.email : user.pending_email;
     if (email === null) return false;
-    const token = await this.tokens.issue(manager, {
+    const issued = await this.tokens.issue(manager, {
       userId: user.id,
       purpose: purpose === 'account' ? 'verify' : 'change',
       email,
+      ...wait,
     });
-    if (token === null) return false;
+    if (issued === null) return false;
+    const { token, waitHours } = issued;
     await this.request(manager, {
       kind: 'email_verification',
       to: email,
@@ -37,18 +45,19 @@ export class AccountMails {
         verifyPath: `/login/verify#${token}`,
         validHours: TOKEN_TTL_S.verify / 3600,
         purpose,
+        ...(waitHours > 0 && { waitHours }),
       },
     });
     return true;
   }
 
   async passwordReset(manager: EntityManager, user: User, email: string): Promise<void> {
-    const token = await this.tokens.issue(manager, { userId: user.id, purpose: 'reset', email });
-    if (token === null) return;
+    const issued = await this.tokens.issue(manager, { userId: user.id, purpose: 'reset', email });
+    if (issued === null) return;
     await this.request(manager, {
       kind: 'password_reset',
       to: email,
-      data: { resetPath: `/login/reset#${token}`, validMinutes: TOKEN_TTL_S.reset / 60 },
+      data: { resetPath: `/login/reset#${issued.token}`, validMinutes: TOKEN_TTL_S.reset / 60 },
     });
   }
 
@@ -67,7 +76,7 @@ export class AccountMails {
   async emailChanged(
     manager: EntityManager,
     user: User,
-    from: { oldEmail: string | null; newEmail: string; stage: 'requested' | 'done' },
+    from: { oldEmail: string | null; newEmail: string; stage: 'requested' | 'requested_by_staff' | 'done' },
   ): Promise<void> {
     if (from.oldEmail === null) return;
     const proven = user.email_verified_at !== null;

@@ -52,6 +52,17 @@ export class TokenInvalid extends DomainError {
   }
 }
 
+/** A mailed link that works only after a wait, so that the owner of the present address can object first. */
+export class TokenTooEarly extends DomainError {
+  constructor() {
+    super({
+      code: 'token_too_early',
+      status: 'conflict',
+      publicMessage: 'This link does not work yet. Please open it again a day after it was mailed.',
+    });
+  }
+}
+
 /** Somebody is to become staff whose password is too short for that; its owner has to choose a longer one first. */
 export class StaffPasswordNeeded extends DomainError {
   constructor() {

@@ -21,6 +21,7 @@ import { StaffRoles } from './roles/staff-roles.js';
 import { SessionStart } from './session-start.js';
 import { SignInLimits } from './sign-in-limits.js';
 import { SignUpLimit } from './sign-up-limit.js';
+import { AskNewAddress } from './use-cases/ask-new-address.js';
 import { ChangeUser } from './use-cases/change-user.js';
 import { CreateAdmin } from './use-cases/create-admin.js';
 import { RegisterCustomer } from './use-cases/register-customer.js';
@@ -64,6 +65,7 @@ const shared = [
     RegisterCustomer,
     CreateAdmin,
     ChangeUser,
+    AskNewAddress,
     SearchCustomers,
   ],
   exports: shared,

@@ -25,6 +25,10 @@ export class MailToken {
   @Column({ type: 'timestamptz' })
   expires_at: Date;
 
+  /** The link is refused before then; null: it works at once. */
+  @Column({ type: 'timestamptz', nullable: true })
+  works_from: Date | null;
+
   @Column({ type: 'timestamptz', nullable: true })
   used_at: Date | null;
 

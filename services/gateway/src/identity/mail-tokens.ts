@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shamba/service-kit';
 import { createHash, randomBytes } from 'node:crypto';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, IsNull, MoreThan } from 'typeorm';
 import { MailToken, type TokenPurpose } from './mail-token.entity.js';
-import { TokenInvalid } from './identity.errors.js';
+import { TokenInvalid, TokenTooEarly } from './identity.errors.js';
 
 const HOUR_S = 3600;
 /** Seconds that a mailed link works. */
@@ -11,16 +11,26 @@ export const TOKEN_TTL_S: Record<TokenPurpose, number> = { reset: HOUR_S, verify
 const MAX_PER_HOUR = 5;
 const KEEP_DAYS = 7;
 
+export interface IssuedToken {
+  token: string;
+  /** Hours after which it works; 0: at once. */
+  waitHours: number;
+}
+
 /** Links that are mailed: random, kept as a hash, good once. */
 @Injectable()
 export class MailTokens {
   constructor(private readonly clock: Clock) {}
 
-  /** A new token; null when the user was sent too many within an hour. Older ones stay good until one is used. */
+  /**
+   * A new token; null when the user was sent too many within an hour. Older ones stay good until one is used.
+   * @param to `waitHours`: the token is refused until then, and lasts as much longer. One that is mailed again waits as long as the
+   * one before.
+   */
   async issue(
     manager: EntityManager,
-    to: { userId: number; purpose: TokenPurpose; email: string },
-  ): Promise<string | null> {
+    to: { userId: number; purpose: TokenPurpose; email: string; waitHours?: number },
+  ): Promise<IssuedToken | null> {
     const hourAgo = this.clock.in(-HOUR_S);
     const sent = await manager
       .createQueryBuilder(MailToken, 't')
@@ -28,21 +38,25 @@ export class MailTokens {
       .getCount();
     if (sent >= MAX_PER_HOUR) return null;
     const token = randomBytes(32).toString('base64url');
+    const waitHours = to.waitHours ?? (await this.waitBefore(manager, to));
+    const waitS = waitHours * HOUR_S;
     await manager.insert(MailToken, {
       user_id: to.userId,
       purpose: to.purpose,
       email: to.email,
       token_hash: hashOf(token),
       created_at: this.clock.now(),
-      expires_at: this.clock.in(TOKEN_TTL_S[to.purpose]),
+      works_from: waitS > 0 ? this.clock.in(waitS) : null,
+      expires_at: this.clock.in(waitS + TOKEN_TTL_S[to.purpose]),
     });
-    return token;
+    return { token, waitHours };
   }
 
-  /** The row of a token that still works, locked until the transaction ends. Throws TokenInvalid. */
+  /** The row of a token that works now, locked until the transaction ends. Throws TokenInvalid, TokenTooEarly. */
   async lock(manager: EntityManager, token: string, purposes: readonly TokenPurpose[]): Promise<MailToken> {
     const row = await this.find(manager, token, purposes, true);
     if (!row || row.used_at !== null || row.expires_at <= this.clock.now()) throw new TokenInvalid();
+    if (row.works_from !== null && row.works_from > this.clock.now()) throw new TokenTooEarly();
     return row;
   }
 
@@ -68,6 +82,17 @@ export class MailTokens {
   /** Forgets tokens that stopped working a week ago. */
   async tidy(manager: EntityManager): Promise<void> {
     await manager.query('DELETE FROM mail_tokens WHERE expires_at < $1', [this.clock.in(-KEEP_DAYS * 24 * HOUR_S)]);
+  }
+
+  /** Whole hours that an unused token for the same address has still to wait. */
+  private async waitBefore(
+    manager: EntityManager,
+    { userId, purpose, email }: { userId: number; purpose: TokenPurpose; email: string },
+  ): Promise<number> {
+    const where = { user_id: userId, purpose, email, used_at: IsNull(), works_from: MoreThan(this.clock.now()) };
+    const waiting = await manager.findOne(MailToken, { where, order: { id: 'DESC' } });
+    if (!waiting?.works_from) return 0;
+    return Math.ceil((waiting.works_from.getTime() - this.clock.now().getTime()) / (HOUR_S * 1000));
   }
 }
 

@@ -14,6 +14,9 @@ export class UserDto {
   @ApiProperty({ type: String, nullable: true })
   email: string | null;
 
+  @ApiProperty({ type: String, nullable: true, description: 'Takes the place of `email` once it is confirmed.' })
+  pending_email: string | null;
+
   @ApiProperty({ type: String, enum: ['admin', 'customer'] })
   role: UserRole;
 
@@ -55,6 +58,7 @@ export class UserDto {
       id: user.id,
       username: user.username,
       email: user.email,
+      pending_email: user.pending_email,
       role: user.role,
       account_type: user.account_type,
       approval_status: user.approval_status,
@@ -111,7 +115,7 @@ export class PatchUserDto {
   @TextField({ optional: true, nullable: true, max: 80 })
   last_name?: string | null;
 
-  @EmailField({ optional: true })
+  @EmailField({ optional: true, description: 'Becomes `pending_email`, and `email` once its mailed link is opened.' })
   email?: string;
 
   @TextField({ optional: true, nullable: true, max: 40 })

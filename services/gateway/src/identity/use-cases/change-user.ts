@@ -3,34 +3,35 @@ import { audited, type Caller, checkVersion, inTransaction } from '@shamba/servi
 import { DataSource, type EntityManager } from 'typeorm';
 import { type PatchUserDto, UserDto } from '../dto/user.dto.js';
 import { LastOwner, StaffPasswordNeeded } from '../identity.errors.js';
-import { MailTokens } from '../mail-tokens.js';
 import { AccountAuthority } from '../roles/account-authority.js';
 import { OWNER } from '../roles/staff-role.entity.js';
 import { UserDirectory } from '../user-directory.js';
 import type { User } from '../user.entity.js';
 import { Users } from '../users.js';
+import { AskNewAddress } from './ask-new-address.js';
 
-const PROFILE = ['approval_status', 'name', 'first_name', 'last_name', 'email', 'phone', 'location', 'bio'] as const;
+const PROFILE = ['approval_status', 'name', 'first_name', 'last_name', 'phone', 'location', 'bio'] as const;
 
-/** Changes a user's profile, approval or staff roles. 409 when stale, or when no user with all permissions would remain. */
+/** Changes a user's profile, approval or staff roles, and asks for another address. 409 when stale, or when no user with all permissions would remain. */
 @Injectable()
 export class ChangeUser {
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: Users,
     private readonly directory: UserDirectory,
-    private readonly tokens: MailTokens,
+    private readonly addresses: AskNewAddress,
     private readonly authority: AccountAuthority,
   ) {}
 
-  /** @throws NotFound, StaleVersion, Forbidden, MoreThanOwn, InvalidFields, StaffPasswordNeeded, LastOwner, EmailTaken */
+  /** @throws NotFound, StaleVersion, Forbidden, MoreThanOwn, InvalidFields, StaffPasswordNeeded, LastOwner, EmailTaken, TooManyRequests */
   async execute(id: number, patch: PatchUserDto, ifMatch: string | undefined, caller: Caller): Promise<User> {
     const changed = await inTransaction(this.dataSource, async (manager) => {
       const user = await this.users.lock(manager, id);
       this.authority.assertMayTouch(caller, user);
       checkVersion(user.version, ifMatch);
       const before = UserDto.of(user);
-      if (patch.email !== undefined && patch.email !== user.email) await this.forgetAddress(manager, user);
+      if (patch.email !== undefined && patch.email !== user.email)
+        await this.addresses.execute(manager, user, patch.email);
       for (const field of PROFILE) if (patch[field] !== undefined) Object.assign(user, { [field]: patch[field] });
       const roles = [...new Set(patch.staff_roles ?? user.staff_roles)];
       if (roles.join() !== user.staff_roles.join()) {
@@ -43,13 +44,6 @@ export class ChangeUser {
     });
     this.directory.changed(id);
     return changed;
-  }
-
-  /** The new address is not shown to be the user's own yet, and links that were mailed before belong to the old one. */
-  private async forgetAddress(manager: EntityManager, user: User): Promise<void> {
-    user.email_verified_at = null;
-    user.pending_email = null;
-    await this.tokens.spend(manager, user.id, ['reset', 'verify', 'change']);
   }
 
   private async setRoles(manager: EntityManager, user: User, roles: string[]): Promise<void> {

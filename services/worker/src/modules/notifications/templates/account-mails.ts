@@ -35,7 +35,7 @@ export const accountMails: Templates<'password_reset' | 'password_changed' | 'em
       paragraph(
         data.purpose === 'account'
           ? `Please confirm that this address is yours. Orders and bookings that you made with it before then join your account. The link works once, within ${count(data.validHours, 'hour', 'hours')}.`
-          : `Please confirm that your account should use this address from now on. The link works once, within ${count(data.validHours, 'hour', 'hours')}.`,
+          : `Please confirm that your account should use this address from now on. ${lifeOf(data)}`,
       ),
       ...link(siteUrl, 'Confirm this address', data.verifyPath),
       paragraph(NOT_YOU),
@@ -44,7 +44,7 @@ export const accountMails: Templates<'password_reset' | 'password_changed' | 'em
 
   email_changed: (data) => ({
     subject:
-      data.stage === 'requested'
+      data.stage !== 'done'
         ? 'Your account is to use another e-mail address'
         : 'Your account uses another e-mail address',
     heading: 'Hello',
@@ -52,9 +52,18 @@ export const accountMails: Templates<'password_reset' | 'password_changed' | 'em
       paragraph(
         data.stage === 'requested'
           ? `A browser that is signed in to your account asked to use ${data.newEmail ?? 'another address'} in place of this address. That happens once the new address is confirmed.`
-          : `Your account uses ${data.newEmail ?? 'another address'} from now on. Mails no longer come to this address.`,
+          : data.stage === 'requested_by_staff'
+            ? `Our staff were asked to use ${data.newEmail ?? 'another address'} in place of this address for your account. That happens once the new address is confirmed. A new password, which you can ask for with this address, stops it.`
+            : `Your account uses ${data.newEmail ?? 'another address'} from now on. Mails no longer come to this address.`,
       ),
       paragraph('If this was not you, change your password and call us at once.'),
     ],
   }),
+};
+
+/** How long a link works; one that waits says so first. */
+const lifeOf = ({ waitHours, validHours }: { waitHours?: number | undefined; validHours: number }): string => {
+  const valid = count(validHours, 'hour', 'hours');
+  if (waitHours === undefined) return `The link works once, within ${valid}.`;
+  return `For the safety of your account the link works only after ${count(waitHours, 'hour', 'hours')}, and then once, within ${valid}.`;
 };
