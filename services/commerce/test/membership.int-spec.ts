@@ -162,17 +162,17 @@ describe('pausing', () => {
 });
 
 describe('another tier', () => {
-  it('gives its discount at once where that is the setting', async () => {
+  it('brings its bottles and price; a higher discount waits for the first quarter charged at it, whatever the setting', async () => {
     expect((await post('tier', { tier_id: 15 })).body.member).toMatchObject({
       tier_id: 15,
       tier_name: 'Mzee',
       bottles_per_quarter: 12,
     });
-    expect(await discount()).toBe('5.60');
+    expect(await discount()).toBe('4.20');
     await eventually(() =>
       expect(mails('membership_changed')[0]?.data).toMatchObject({
         summary: 'You have moved from Jirani to Mzee.',
-        facts: [{ value: '12 bottles for $260.00' }, { value: '20%' }],
+        facts: [{ value: '12 bottles for $260.00' }, { value: '20%, from the first quarter charged at it' }],
       }),
     );
   });

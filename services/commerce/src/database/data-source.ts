@@ -23,6 +23,7 @@ import { HideCardNumbers1795356060003 } from './migrations/1795356060003-hide-ca
 import { SalesDays1795371000001 } from './migrations/1795371000001-sales-days.js';
 import { SalesMoves1795384800001 } from './migrations/1795384800001-sales-moves.js';
 import { SealedShipments1795356200001 } from './migrations/1795356200001-sealed-shipments.js';
+import { DiscountOnce1795388400002 } from './migrations/1795388400002-discount-once.js';
 import { EndedCustomers1795380000001 } from './migrations/1795380000001-ended-customers.js';
 import { MemberSearch1795374000001 } from './migrations/1795374000001-member-search.js';
 
@@ -49,6 +50,7 @@ export const schema: SchemaParts = {
     MemberSearch1795374000001,
     EndedCustomers1795380000001,
     SalesMoves1795384800001,
+    DiscountOnce1795388400002,
   ],
 };
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { MemberRows, type Standing } from './memberships/member-rows.js';
+import { MemberRows } from './memberships/member-rows.js';
+import { MemberStanding, type Standing } from './memberships/member-standing.js';
 import { type OrderedMembership, OrderedMemberships } from './memberships/ordered-memberships.js';
 import { Shipments } from './shipments/shipments.js';
 
@@ -9,13 +10,14 @@ import { Shipments } from './shipments/shipments.js';
 export class Members {
   constructor(
     private readonly rows: MemberRows,
+    private readonly standings: MemberStanding,
     private readonly ordered: OrderedMemberships,
     private readonly shipments: Shipments,
   ) {}
 
   /** The tier whose discount a user has now, and whether they are a member at all. */
   standing(userId: number | undefined): Promise<Standing> {
-    return this.rows.standing(userId);
+    return this.standings.of(userId);
   }
 
   countActive(): Promise<number> {

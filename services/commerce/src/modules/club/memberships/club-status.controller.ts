@@ -4,6 +4,7 @@ import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit';
 import { ItemSource } from '../../items/index.js';
 import type { Member } from './member.js';
 import { MemberRows } from './member-rows.js';
+import { MemberStanding } from './member-standing.js';
 
 class ClubMemberDto {
   @ApiProperty() id: number;
@@ -38,6 +39,7 @@ class ClubStatusDto {
 export class ClubStatusController {
   constructor(
     private readonly members: MemberRows,
+    private readonly standing: MemberStanding,
     private readonly items: ItemSource,
   ) {}
 
@@ -50,7 +52,7 @@ export class ClubStatusController {
     if (member?.status !== 'active') return { member: null, tier_name: null, discount_percentage: null };
     const [tier, { discountTierId }] = await Promise.all([
       this.items.tier(member.tierId),
-      this.members.standing(caller.userId),
+      this.standing.of(caller.userId),
     ]);
     const discounted = discountTierId === null ? undefined : await this.items.tier(discountTierId);
     return {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { DISCOUNT_BEGINS, type DiscountFacts, discountTier } from './member-discount.js';
+import { DISCOUNT_BEGINS, type DiscountFacts, discountTiers } from './member-discount.js';
 
 const member: DiscountFacts = {
   status: 'active',
   tierId: 14,
+  joinedTierId: null,
   chargedTierId: null,
   wasMember: false,
   keepsDiscount: false,
@@ -13,36 +14,58 @@ const member: DiscountFacts = {
 const facts = fc.record({
   status: fc.constantFrom('pending', 'active', 'paused', 'cancelled'),
   tierId: fc.integer({ min: 1, max: 3 }),
+  joinedTierId: fc.option(fc.integer({ min: 1, max: 3 })),
   chargedTierId: fc.option(fc.integer({ min: 1, max: 3 })),
   wasMember: fc.boolean(),
   keepsDiscount: fc.boolean(),
   begins: fc.constantFrom(...DISCOUNT_BEGINS),
 });
 
-describe('the tier whose discount a member has', () => {
-  it.each<[string, Partial<DiscountFacts>, number | null]>([
-    ['joined, nothing charged', {}, null],
-    ['charged', { chargedTierId: 14 }, 14],
-    ['another tier, not charged at it yet', { tierId: 15, chargedTierId: 14 }, 14],
-    ['a member from before the rule', { keepsDiscount: true }, 14],
-    ['at once: joined', { begins: 'at_once' }, 14],
-    ['at once: another tier', { begins: 'at_once', tierId: 15, chargedTierId: 14 }, 15],
-    ['at once: came back', { begins: 'at_once', wasMember: true }, null],
-    ['at once: came back and was charged', { begins: 'at_once', wasMember: true, chargedTierId: 14 }, 14],
-    ['paused', { status: 'paused', chargedTierId: 14 }, null],
+describe('the tiers of which a member has the lowest discount', () => {
+  it.each<[string, Partial<DiscountFacts>, number[]]>([
+    ['joined, nothing charged', {}, []],
+    ['charged', { chargedTierId: 14 }, [14]],
+    ['another tier, not charged at it yet', { tierId: 15, joinedTierId: 14, chargedTierId: 14 }, [14]],
+    ['a member from before the rule', { keepsDiscount: true }, [14]],
+    ['at once: joined', { begins: 'at_once' }, [14]],
+    ['at once: moved on, nothing charged', { begins: 'at_once', tierId: 15, joinedTierId: 14 }, [14, 15]],
+    [
+      'at once: moved on, charged before',
+      { begins: 'at_once', tierId: 15, joinedTierId: 13, chargedTierId: 14 },
+      [14, 15],
+    ],
+    ['at once: came back', { begins: 'at_once', wasMember: true }, []],
+    ['at once: came back and was charged', { begins: 'at_once', wasMember: true, chargedTierId: 14 }, [14]],
+    ['paused', { status: 'paused', chargedTierId: 14 }, []],
   ])('%s', (_, given, expected) => {
-    expect(discountTier({ ...member, ...given })).toBe(expected);
+    expect(discountTiers({ ...member, ...given })).toEqual(expected);
   });
 
-  it('is none but for active members, and none for who came back without a charge, whatever the setting', () => {
+  it('are none but for active members, and none for who came back without a charge, whatever the setting', () => {
     fc.assert(
       fc.property(facts, (given) => {
-        const tier = discountTier(given);
-        if (given.status !== 'active') expect(tier).toBeNull();
+        const tiers = discountTiers(given);
+        if (given.status !== 'active') expect(tiers).toEqual([]);
         const cameBack = given.wasMember && !given.keepsDiscount && given.chargedTierId === null;
-        if (cameBack) expect(tier).toBeNull();
-        if (tier !== null) expect([given.tierId, given.chargedTierId]).toContain(tier);
+        if (cameBack) expect(tiers).toEqual([]);
       }),
+    );
+  });
+
+  it('at once: no tier that was neither joined with nor charged gives more, and the present one always bounds it', () => {
+    fc.assert(
+      fc.property(
+        facts,
+        fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 4, maxLength: 4 }),
+        (given, percent) => {
+          const tiers = discountTiers({ ...given, begins: 'at_once' });
+          if (tiers.length === 0) return;
+          const of = (tier: number): number => percent[tier] ?? 0;
+          const discount = Math.min(...tiers.map(of));
+          expect(discount).toBeLessThanOrEqual(of(given.tierId));
+          expect(discount).toBeLessThanOrEqual(of(given.chargedTierId ?? given.joinedTierId ?? given.tierId));
+        },
+      ),
     );
   });
 });

@@ -3,17 +3,11 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { Clock } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { firstOf, rowsOf, type Runner } from '../../../shared/sql.js';
-import { type DiscountFacts, discountTier } from './member-discount.js';
+import type { DiscountFacts } from './member-discount.js';
 import { MEMBER_FIELDS, memberColumns, type Member, type MemberPatch } from './member.js';
 
 const ACTIVE = `status = 'active' AND archived_at IS NULL`;
 const LIVE = `status IN ('active', 'paused') AND archived_at IS NULL`;
-
-/** Where a user stands with the club: the tier whose discount they have now, and whether they are a member at all. */
-export interface Standing {
-  discountTierId: number | null;
-  isMember: boolean;
-}
 
 /** Rows of club members. Pending ones appear nowhere. */
 @Injectable()
@@ -23,10 +17,9 @@ export class MemberRows {
     private readonly clock: Clock,
   ) {}
 
-  /** Since when a member has a discount: see `discountTier`. Paused ones are members all the same. */
-  async standing(userId: number | undefined | null): Promise<Standing> {
-    const facts = userId ? await firstOf<DiscountFacts>(this.dataSource, DISCOUNT_FACTS, [userId]) : undefined;
-    return { discountTierId: facts ? discountTier(facts) : null, isMember: facts !== undefined };
+  /** What decides about the user's discount; undefined: no member. Paused ones are members all the same. */
+  async discountFacts(userId: number): Promise<DiscountFacts | undefined> {
+    return firstOf<DiscountFacts>(this.dataSource, DISCOUNT_FACTS, [userId]);
   }
 
   /** The user's membership that is active or paused. At most one exists. */
@@ -90,8 +83,10 @@ export class MemberRows {
 }
 
 const DISCOUNT_FACTS = `
-  SELECT m.status, m.tier_id AS "tierId", m.keeps_discount AS "keepsDiscount",
+  SELECT m.status, m.tier_id AS "tierId", m.joined_tier_id AS "joinedTierId", m.keeps_discount AS "keepsDiscount",
     (SELECT c.tier_id FROM club_charges c WHERE c.member_id = m.id AND c.state = 'paid' ORDER BY c.quarter DESC LIMIT 1) AS "chargedTierId",
-    EXISTS (SELECT 1 FROM members e WHERE e.user_id = m.user_id AND e.status = 'cancelled' AND e.started_at IS NOT NULL) AS "wasMember",
+    EXISTS (SELECT 1 FROM members e WHERE e.user_id = m.user_id AND e.status = 'cancelled' AND e.started_at IS NOT NULL)
+      OR EXISTS (SELECT 1 FROM club_cards c JOIN club_cards o ON o.fingerprint_hash = c.fingerprint_hash JOIN members e ON e.id = o.member_id
+        WHERE c.member_id = m.id AND e.status = 'cancelled' AND e.started_at IS NOT NULL) AS "wasMember",
     coalesce((SELECT value ->> 'discount_begins' FROM settings WHERE block = 'club'), 'first_charge') AS begins
   FROM members m WHERE m.user_id = $1 AND m.status IN ('active', 'paused') AND m.archived_at IS NULL`;

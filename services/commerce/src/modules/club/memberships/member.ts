@@ -9,6 +9,8 @@ export interface Member {
   version: number;
   userId: number | null;
   tierId: number;
+  /** The tier joined with, once the member has moved to another; null: still that one. */
+  joinedTierId: number | null;
   status: MemberStatus;
   firstName: string;
   lastName: string;
@@ -36,6 +38,7 @@ export interface Member {
 /** Fields of a member that may change, with their columns. */
 export const memberColumns = {
   tierId: 'tier_id',
+  joinedTierId: 'joined_tier_id',
   status: 'status',
   shippingAddress: 'shipping_address',
   shippingCity: 'shipping_city',
@@ -53,7 +56,7 @@ export const memberColumns = {
 export type MemberPatch = { -readonly [K in keyof typeof memberColumns]?: Member[K] };
 
 /** SELECT list of a Member. */
-export const MEMBER_FIELDS = `id, version, user_id AS "userId", tier_id AS "tierId", status, first_name AS "firstName", last_name AS "lastName", email, phone,
+export const MEMBER_FIELDS = `id, version, user_id AS "userId", tier_id AS "tierId", joined_tier_id AS "joinedTierId", status, first_name AS "firstName", last_name AS "lastName", email, phone,
   shipping_address AS "shippingAddress", shipping_city AS "shippingCity", shipping_state AS "shippingState", shipping_zip AS "shippingZip",
   shipping_country AS "shippingCountry", billing_zip AS "billingZip", delivery_method AS "deliveryMethod", delivery_notes AS "deliveryNotes",
   wine_preferences AS "winePreferences", started_at AS "startedAt", paused_until::text AS "pausedUntil", cancelled_at AS "cancelledAt",

@@ -1,5 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import { ChangeMembership } from './change-membership.js';
+import { MemberStanding } from './member-standing.js';
 import { ShipToRule } from './ship-to-rule.js';
 import { Tastings } from './tastings.js';
 import { CancelMembership } from './use-cases/cancel-membership.js';
@@ -13,6 +14,7 @@ import { ViewMembership } from './view-membership.js';
 
 export const membershipProviders: Provider[] = [
   ChangeMembership,
+  MemberStanding,
   ShipToRule,
   Tastings,
   ViewMembership,

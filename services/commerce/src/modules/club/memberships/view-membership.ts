@@ -6,7 +6,7 @@ import type { ClubCard } from '../cards/club-card.js';
 import { FindNextShipment, type NextShipment } from '../shipments/next-shipment.js';
 import type { BenefitDto, CardDto, MembershipDto, NextShipmentDto } from './dto/membership.dto.js';
 import type { Member } from './member.js';
-import { MemberRows } from './member-rows.js';
+import { MemberStanding } from './member-standing.js';
 import { Tastings } from './tastings.js';
 
 /** A membership as its member sees it. */
@@ -14,7 +14,7 @@ import { Tastings } from './tastings.js';
 export class ViewMembership {
   constructor(
     private readonly items: ItemSource,
-    private readonly members: MemberRows,
+    private readonly standing: MemberStanding,
     private readonly cards: CardBook,
     private readonly shipments: FindNextShipment,
     private readonly tastings: Tastings,
@@ -37,7 +37,7 @@ export class ViewMembership {
   /** What is taken off wine now. A membership that has ended has none, whatever came after it. */
   private async discountOf({ userId, status }: Member): Promise<string | null> {
     if (status !== 'active') return null;
-    const { discountTierId } = await this.members.standing(userId);
+    const { discountTierId } = await this.standing.of(userId);
     if (discountTierId === null) return null;
     return (await this.items.tier(discountTierId))?.discountPercentage ?? null;
   }

@@ -23,7 +23,7 @@ export class SignupRules {
     this.cards.check({ sourceId: payment.sourceId, card: payment.card, cardholderName: null, postalCode: null });
     const stateCode = await this.shipTo.check(shipping);
     soldTier(await this.items.tier(tierId));
-    if ((await this.members.standing(userId)).isMember) throw new AlreadyMember();
+    if (userId !== undefined && (await this.members.live(userId))) throw new AlreadyMember();
     return stateCode;
   }
 }

@@ -206,6 +206,19 @@ describe('mails', () => {
     expect(mail.html).toContain(`href="${url}"`);
   });
 
+  it('say that a link has to wait, and that staff asked for the address', () => {
+    const text = (request: MailRequested) => writeMail(request, 'https://shop.example').text;
+    const data = { verifyPath: '/login/verify#aB3', validHours: 24, purpose: 'change' } as const;
+    const mail = { kind: 'email_verification', to: 'a@b.c' } as const;
+    expect(text({ ...mail, data })).toContain('The link works once, within 24 hours.');
+    expect(text({ ...mail, data: { ...data, waitHours: 24 } })).toContain(
+      'only after 24 hours, and then once, within 24',
+    );
+    expect(text({ kind: 'email_changed', to: 'a@b.c', data: { stage: 'requested_by_staff' } })).toContain(
+      'Our staff were asked to use another address',
+    );
+  });
+
   it('say what a visit or stay has become', () => {
     const of = (change: 'confirmed' | 'declined' | 'moved' | 'cancelled', paid: boolean) =>
       writeMail(

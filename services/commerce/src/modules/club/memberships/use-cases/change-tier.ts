@@ -6,7 +6,7 @@ import { type Change, ChangeMembership } from '../change-membership.js';
 import type { Member } from '../member.js';
 import { soldTier } from '../sold-tier.js';
 
-/** A member moves to another tier: bottles and price with the next quarter that is not paid for, the discount as `discountTier` says. */
+/** A member moves to another tier: bottles and price with the next quarter that is not paid for, the discount as `discountTiers` says. */
 @Injectable()
 export class ChangeTier {
   constructor(
@@ -20,15 +20,16 @@ export class ChangeTier {
   async execute(userId: number, tierId: number, ifMatch: string | undefined): Promise<Member> {
     const wanted = soldTier(await this.items.tier(tierId));
     const { discount_begins: begins } = await this.settings.read(this.club);
-    const from = begins === 'at_once' ? '' : ', from the first quarter charged at it';
     return this.changes.execute(userId, ifMatch, ({ member, tier }): Change | null => {
       if (member.tierId === wanted.id) return null;
+      const lower = Number(wanted.discountPercentage) <= Number(tier?.discountPercentage ?? 0);
+      const from = begins === 'at_once' && lower ? '' : ', from the first quarter charged at it';
       const facts = [
         { label: 'Each quarter', value: `${wanted.bottlesPerQuarter} bottles for $${wanted.pricePerQuarter}` },
         { label: 'Discount on wine', value: `${Number(wanted.discountPercentage)}%${from}` },
       ];
       return {
-        patch: { tierId: wanted.id },
+        patch: { tierId: wanted.id, joinedTierId: member.joinedTierId ?? member.tierId },
         summary: `You have moved from ${tier?.name ?? 'your tier'} to ${wanted.name}.`,
         facts,
       };

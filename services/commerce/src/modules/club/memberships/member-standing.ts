@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { ItemSource } from '../../items/index.js';
+import { discountTiers } from './member-discount.js';
+import { MemberRows } from './member-rows.js';
+
+/** Where a user stands with the club: the tier whose discount they have now, and whether they are a member at all. */
+export interface Standing {
+  discountTierId: number | null;
+  isMember: boolean;
+}
+
+/** The one answer to who has which discount now: quotes, member prices, the account's pages. See `discountTiers`. */
+@Injectable()
+export class MemberStanding {
+  constructor(
+    private readonly members: MemberRows,
+    private readonly items: ItemSource,
+  ) {}
+
+  /** @throws ServiceUnavailable (503) when two tiers have to be compared and can't be read. */
+  async of(userId: number | undefined | null): Promise<Standing> {
+    const facts = userId ? await this.members.discountFacts(userId) : undefined;
+    if (!facts) return { discountTierId: null, isMember: false };
+    const [first, ...others] = discountTiers(facts);
+    if (first === undefined) return { discountTierId: null, isMember: true };
+    return { discountTierId: others.length === 0 ? first : await this.lowest([first, ...others]), isMember: true };
+  }
+
+  /** A tier that is gone gives nothing. */
+  private async lowest(ids: number[]): Promise<number | null> {
+    const tiers = await Promise.all(ids.map((id) => this.items.tier(id)));
+    const known = tiers.filter((tier) => tier !== undefined);
+    if (known.length < ids.length) return null;
+    const [lowest] = known.sort((a, b) => Number(a.discountPercentage) - Number(b.discountPercentage));
+    return lowest?.id ?? null;
+  }
+}
