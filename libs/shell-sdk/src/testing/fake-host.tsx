@@ -26,6 +26,7 @@ export const testUser: SessionUser = {
   id: 7,
   username: 'wanjiru',
   email: 'wanjiru@example.test',
+  pending_email: null,
   role: 'customer',
   account_type: 'customer',
   approval_status: 'approved',

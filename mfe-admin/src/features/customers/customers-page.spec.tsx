@@ -12,6 +12,7 @@ const ann: Customer = {
   id: 4,
   username: 'ann',
   email: 'ann@example.com',
+  pending_email: null,
   role: 'customer',
   account_type: 'customer',
   approval_status: 'approved',

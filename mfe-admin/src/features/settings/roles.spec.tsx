@@ -24,6 +24,7 @@ const staff: Answer<'GET /api/admin/users'>[number] = {
   id: 5,
   username: 'paula',
   email: null,
+  pending_email: null,
   role: 'admin',
   account_type: 'admin',
   approval_status: 'approved',
