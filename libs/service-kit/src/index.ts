@@ -14,6 +14,8 @@ export * from './database/database.module.js';
 export * from './database/kit-tables.js';
 export * from './database/rewrite-texts.js';
 export * from './database/transactions.js';
+export { CustomerEndingsModule } from './ending/customer-endings.controller.js';
+export * from './ending/ended-customers.js';
 export * from './erasure/traces.js';
 export * from './fields/fields.js';
 export { PlaceSetDto } from './holds/hold.dto.js';

@@ -6,6 +6,7 @@ import { CartModule } from './modules/cart/index.js';
 import { CheckoutModule } from './modules/checkout/index.js';
 import { ClubModule } from './modules/club/index.js';
 import { CustomerDataModule } from './modules/customer-data/index.js';
+import { ErasureModule } from './modules/erasure/index.js';
 import { FiguresModule } from './modules/figures/index.js';
 import { OrderPagesModule } from './modules/order-pages/index.js';
 import { OrdersModule } from './modules/orders/index.js';
@@ -33,6 +34,7 @@ import { StatsModule } from './modules/stats/index.js';
     StatsModule,
     FiguresModule,
     CustomerDataModule,
+    ErasureModule,
     ShopSettingsModule,
   ],
 })

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { customer, type TestResponse } from '@shamba/service-kit/testing';
-import { attemptStates, type Commerce, eventually, orderCount, Shopper, startCommerce } from './support/commerce.js';
+import { admin, customer, guest, storedText, type TestResponse } from '@shamba/service-kit/testing';
+import {
+  attemptStates,
+  captureTried,
+  type Commerce,
+  eventually,
+  orderCount,
+  Shopper,
+  startCommerce,
+} from './support/commerce.js';
 import { activate, cardRows, create, joining, syncCards } from './support/joining.js';
 
 const USER = 7;
@@ -83,8 +91,8 @@ async function expectNoMember(): Promise<void> {
   await eventually(async () => {
     await syncCards(commerce);
     expect((await cardRows(commerce)).filter(({ state }) => state === 'active' || state === 'storing')).toEqual([]);
+    expect(commerce.vault.enabled).toEqual([]);
   });
-  expect(commerce.vault.enabled).toEqual([]);
 }
 
 describe.each(ENDS)('%s', (type) => {
@@ -187,6 +195,117 @@ describe.each(ENDS)('%s', (type) => {
     await end(type, 8);
     const rows: object[] = await commerce.dataSource.query('SELECT * FROM ended_customers');
     expect(rows).toEqual([{ user_id: 8, ended_at: expect.any(Date) }]);
+  });
+});
+
+describe('an account that is just being closed', () => {
+  const ending = (userId = USER): string => `/internal/customers/${userId}/endings/${randomUUID()}`;
+  const begin = (path: string) => commerce.call({ as: 'gateway' }, 'PUT', path);
+  const lift = (path: string) => commerce.call({ as: 'gateway' }, 'DELETE', path);
+  const reasons = async (email = ''): Promise<string[]> =>
+    (
+      await commerce.call(
+        { as: 'gateway' },
+        'GET',
+        `/internal/customers/${USER}/obligations${email && `?email=${email}`}`,
+      )
+    ).body.reasons;
+
+  it('begins no payment until that is lifted', async () => {
+    const [first, second] = [ending(), ending()];
+    expect((await begin(first)).status).toBe(204);
+    const amount = await filled('wine', 1);
+    expect(await shopper.pay(amount)).toMatchObject({ status: 409, body: { code: 'account_ending' } });
+    expect(commerce.provider.authorisations).toEqual([]);
+    await begin(second);
+    await lift(first);
+    expect((await shopper.pay(amount)).body.code).toBe('account_ending');
+    await lift(second);
+    expect((await shopper.pay(amount)).body.success).toBe(true);
+  });
+
+  it('may go on when the gateway has died', async () => {
+    await begin(ending());
+    const amount = await filled('wine', 1);
+    await commerce.dataSource.query(`UPDATE customer_endings SET lapses_at = lapses_at - interval '119 seconds'`);
+    expect((await shopper.pay(amount)).body.code).toBe('account_ending');
+    await commerce.dataSource.query(`UPDATE customer_endings SET lapses_at = lapses_at - interval '1 second'`);
+    expect((await shopper.pay(amount)).body.success).toBe(true);
+    await begin(ending(8));
+    expect(await commerce.dataSource.query('SELECT user_id FROM customer_endings')).toEqual([{ user_id: 8 }]);
+  });
+
+  it('a payment of the same moment is open when the question comes, and becomes its order', async () => {
+    const amount = await filled('wine', 1);
+    const bank = Promise.withResolvers<void>();
+    commerce.provider.gate = bank.promise;
+    let paying: Promise<TestResponse> | undefined;
+    const path = ending();
+    await inLine(
+      'carts',
+      () => {
+        paying = shopper.pay(amount);
+        return Promise.resolve();
+      },
+      () => begin(path),
+    );
+    expect(await reasons()).toEqual(['A payment is under way. Please try again in a few minutes.']);
+    bank.resolve();
+    const { body: payment } = (await paying) as TestResponse;
+    const { body: order } = await shopper.order(payment.paymentId);
+    expect(await reasons()).toEqual([`Order ${order.order_number} has not been shipped yet.`]);
+  });
+
+  it('a payment begun as a guest with its address is open, too, and ends with an erasure', async () => {
+    const stranger = new Shopper(commerce, guest('g'));
+    await stranger.add('wine', 1, 1);
+    const { body: quote } = await stranger.quote({ stateCode: 'CA' });
+    expect((await stranger.pay(quote.amount)).body.success).toBe(true);
+    expect(await reasons()).toEqual([]);
+    expect(await reasons('ann@example.com')).toEqual([expect.stringContaining('A payment is under way')]);
+    await end('customer.erased');
+    await expectNothingBought();
+  });
+
+  it('an order of which hospitality has not heard stands in its way', async () => {
+    commerce.hospitality.failing = /inbox/;
+    const order = await shopper.buy('event', 21, 1);
+    await eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
+    expect(await reasons()).toEqual([
+      `Order ${order.order_number} is still being booked. Please try again in a minute.`,
+    ]);
+    commerce.hospitality.failing = undefined;
+    await eventually(async () => expect(await reasons()).toEqual([]));
+  });
+});
+
+describe('an order that came in before an erasure, with bottles to be sent', () => {
+  it.each(['its own', 'one as a guest'])('is cancelled without a name: %s', async (whose) => {
+    const buyer = whose === 'its own' ? shopper : new Shopper(commerce, guest('g'));
+    const order = await buyer.buy('wine', 1, 2);
+    await eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
+    await end('customer.erased');
+    expect((await storedText(commerce.dataSource)).match(/Ann|Lee|ann@example/g)).toBeNull();
+    await commerce.sweep();
+    const { body: seen } = await commerce.call(admin(), 'GET', `/api/admin/orders/${order.id}`);
+    expect(seen).toMatchObject({ status: 'cancelled', customer_name: '[erased] ', shipping_state: 'CA' });
+    expect(commerce.provider.refunds).toHaveLength(1);
+    await eventually(() => expect(commerce.catalog.ofType('order.cancelled')).toHaveLength(1));
+    expect((await commerce.call(admin(), 'GET', '/api/admin/sealed-shipments')).body).toEqual([]);
+  });
+
+  it('whose money was only authorised gets it back unspent', async () => {
+    const { body: payment } = await shopper.pay(await filled('wine', 1));
+    commerce.provider.down = true;
+    await shopper.order(payment.paymentId);
+    await captureTried(commerce);
+    await end('customer.erased');
+    expect((await storedText(commerce.dataSource)).match(/Ann|Lee|ann@example/g)).toBeNull();
+    await commerce.providerBack();
+    commerce.clock.advance(121);
+    await commerce.sweep();
+    expect([...commerce.provider.payments.values()].map(({ status }) => status)).toEqual(['canceled']);
+    expect(commerce.provider.refunds).toEqual([]);
   });
 });
 

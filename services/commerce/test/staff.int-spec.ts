@@ -194,7 +194,7 @@ describe('a customer who is erased', () => {
       shipping_state: 'CA',
       shipping_zip: '',
     });
-    expect(await read(open.id)).toMatchObject({ customer_name: 'Ann Lee', shipping_status: 'Pending' });
+    expect(await read(open.id)).toMatchObject({ customer_name: '[erased] ', status: 'cancelled' });
     const left: { count: number }[] = await commerce.dataSource.query(
       `SELECT (SELECT count(*) FROM addresses WHERE user_id = 77) + (SELECT count(*) FROM carts WHERE user_id = 77) + (SELECT count(*) FROM payment_attempts WHERE user_id = 77) AS count`,
     );

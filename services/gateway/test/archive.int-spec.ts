@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { withHeldClock } from './support/held-clock.js';
 import { FinishSignups } from '../src/signup/use-cases/finish-signups.js';
 import type { Browser } from './support/browser.js';
 import { type FakeCommerce, startFakeCommerce } from './support/fake-commerce.js';
@@ -33,6 +34,10 @@ async function register(username: string): Promise<{ browser: Browser; id: numbe
 const open = (id: number, reasons: string[], status = 200) =>
   commerce.answers.set(`GET /internal/customers/${id}/obligations`, { status, body: { reasons } });
 const remove = (id: number) => admin.send('DELETE', `/api/admin/users/${id}`);
+/** Does something each time a service is asked what is open. */
+const whenAsked = (id: number, then: () => void | Promise<void>) =>
+  commerce.before.set(`GET /internal/customers/${id}/obligations`, then);
+const endingsOf = (id: number): number[][] => [...commerce.endings.values()].filter((users) => users.includes(id));
 const told = async (id: number) =>
   (await eventsOf(gateway, 'customer.archived')).filter(({ payload }) => payload['userId'] === id);
 
@@ -82,6 +87,81 @@ describe('a customer who is taken away', () => {
     expect((await remove(id)).json.reasons).toEqual([
       'A wine club sign-up is still being finished. Please try again in a minute.',
     ]);
+  });
+});
+
+describe('while an account is being closed', () => {
+  const archive = (_: Browser, id: number) => remove(id);
+  const erase = (browser: Browser) => browser.post('/api/customer/erasure', { current_password: PASSWORD });
+
+  it.each([
+    ['taken away', 'fenced-archive', archive],
+    ['erased', 'fenced-erase', erase],
+  ] as const)('commerce and hospitality are told before they are asked: %s', async (_, name, close) => {
+    const { browser, id } = await register(name);
+    open(id, ['A stay is booked.']);
+    const seen: number[][][] = [];
+    whenAsked(id, () => void seen.push(endingsOf(id)));
+    expect((await close(browser, id)).status).toBe(409);
+    expect(seen).toEqual(Array(4).fill([[id, id]]));
+    expect(endingsOf(id)).toEqual([]);
+
+    open(id, [], 503);
+    expect((await close(browser, id)).status).toBe(503);
+    expect(endingsOf(id)).toEqual([]);
+
+    open(id, []);
+    expect((await close(browser, id)).status).toBeLessThan(300);
+    // It stands until the news arrives, or lapses.
+    expect(endingsOf(id)).toEqual([[id, id]]);
+  });
+
+  it('a sign-up for the club that begins meanwhile keeps the account', async () => {
+    const { id } = await register('fenced-joining');
+    open(id, []);
+    let asked = 0;
+    whenAsked(id, async () => {
+      asked += 1;
+      // The last service to be asked; the gateway has looked for sign-ups then.
+      if (asked === 4)
+        await gateway.dataSource.query(
+          `INSERT INTO signups (id, state, user_id, new_account, tier_id, lease_until, created_at, updated_at) VALUES (gen_random_uuid(), 'reserved', $1, false, 14, now(), now(), now())`,
+          [id],
+        );
+    });
+    expect((await remove(id)).json.reasons).toEqual([
+      'A wine club sign-up is still being finished. Please try again in a minute.',
+    ]);
+    expect(endingsOf(id)).toEqual([]);
+    expect(await told(id)).toEqual([]);
+  });
+
+  it('answers that take too long close nothing: what keeps the customer back may lapse', async () => {
+    const { id } = await register('fenced-slow');
+    open(id, []);
+    await withHeldClock(gateway, async (clock) => {
+      let asked = 0;
+      whenAsked(id, () => {
+        asked += 1;
+        if (asked === 4) clock.advance(61);
+      });
+      expect((await remove(id)).status).toBe(503);
+    });
+    expect(endingsOf(id)).toEqual([]);
+    expect(await told(id)).toEqual([]);
+  });
+
+  it('a service that cannot be told keeps the account', async () => {
+    const { id } = await register('fenced-away');
+    open(id, []);
+    const asked: string[] = [];
+    whenAsked(id, () => void asked.push('asked'));
+    commerce.down = /endings/;
+    expect((await remove(id)).status).toBe(503);
+    commerce.down = undefined;
+    expect(asked).toEqual([]);
+    expect(await told(id)).toEqual([]);
+    expect((await remove(id)).status).toBe(200);
   });
 });
 

@@ -22,7 +22,7 @@ describe('customers', () => {
   beforeEach(async () => {
     test.clock.set(NOW);
     await test.dataSource.query(
-      'TRUNCATE holds, stay_claims, stay_bookings, event_registrations, experience_bookings, cancelled_orders, refunded_lines, verified_emails, inbox, outbox, audit_log RESTART IDENTITY CASCADE',
+      'TRUNCATE holds, stay_claims, stay_bookings, event_registrations, experience_bookings, cancelled_orders, refunded_lines, verified_emails, ended_customers, customer_endings, inbox, outbox, audit_log RESTART IDENTITY CASCADE',
     );
   });
 

@@ -22,7 +22,7 @@ describe('customers', () => {
   beforeEach(async () => {
     test.clock.set(NOW);
     await test.dataSource.query(
-      'TRUNCATE holds, stay_claims, stay_bookings, event_registrations, experience_bookings, cancelled_orders, refunded_lines, verified_emails, inbox, outbox, audit_log RESTART IDENTITY CASCADE',
+      'TRUNCATE holds, stay_claims, stay_bookings, event_registrations, experience_bookings, cancelled_orders, refunded_lines, verified_emails, ended_customers, customer_endings, inbox, outbox, audit_log RESTART IDENTITY CASCADE',
     );
   });
 
@@ -203,6 +203,40 @@ describe('customers', () => {
         'visit_update',
       ]);
       expect(await test.dataSource.query('SELECT * FROM verified_emails')).toEqual([]);
+    });
+  });
+
+  describe('whose account is being closed', () => {
+    const ending: string = randomUUID();
+    const path = (id: string = ending) => `/internal/customers/7/endings/${id}`;
+    const begin = (id?: string) => test.call({ as: 'gateway' }, 'PUT', path(id));
+    const lift = (id?: string) => test.call({ as: 'gateway' }, 'DELETE', path(id));
+    const codes = async () => [(await register(ANN, customer(7))).body.code, (await rsvp(ANN, customer(7))).body.code];
+
+    it('register for nothing and ask for no visit, until that is lifted or lapses', async () => {
+      expect((await begin()).status).toBe(204);
+      expect((await begin()).status).toBe(204);
+      expect(await codes()).toEqual(['account_ending', 'account_ending']);
+      expect((await register('kim@example.com', customer(8))).status).toBe(201);
+      const other = randomUUID();
+      await begin(other);
+      expect((await lift()).status).toBe(204);
+      expect(await codes()).toEqual(['account_ending', 'account_ending']);
+      await test.dataSource.query(`UPDATE customer_endings SET lapses_at = lapses_at - interval '2 minutes'`);
+      expect(await codes()).toEqual([undefined, undefined]);
+      expect((await lift(other)).status).toBe(204);
+      expect((await test.call(customer(7), 'PUT', path())).status).toBe(404);
+    });
+
+    it.each(['customer.archived', 'customer.erased'] as const)('nor after %s', async (type) => {
+      await begin();
+      await deliver(test, type, { userId: 7, email: ANN });
+      await lift();
+      expect(await codes()).toEqual(['account_ended', 'account_ended']);
+      const rows: unknown[] = await test.dataSource.query(
+        'SELECT id FROM experience_bookings UNION ALL SELECT id FROM event_registrations',
+      );
+      expect(rows).toEqual([]);
     });
   });
 

@@ -91,3 +91,24 @@ export class KitAudit1795374100000 implements MigrationInterface {
     await runner.query('DROP INDEX audit_log_kind; DROP INDEX audit_log_actor; DROP INDEX audit_log_newest;');
   }
 }
+
+/**
+ * Customers whose account has ended or is just being closed; for services in which customers begin something. Commerce had the
+ * first of the two tables before.
+ */
+export class KitCustomerEndings1795384000001 implements MigrationInterface {
+  name = 'KitCustomerEndings1795384000001';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE IF NOT EXISTS ended_customers (user_id int PRIMARY KEY, ended_at timestamptz NOT NULL);
+      CREATE INDEX IF NOT EXISTS ended_customers_ended ON ended_customers (ended_at);
+      CREATE TABLE customer_endings (id uuid PRIMARY KEY, user_id int NOT NULL, lapses_at timestamptz NOT NULL);
+      CREATE INDEX customer_endings_user ON customer_endings (user_id);
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE customer_endings');
+  }
+}

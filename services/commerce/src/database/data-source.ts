@@ -1,6 +1,7 @@
 import {
   createDataSourceOptions,
   KitAudit1795374100000,
+  KitCustomerEndings1795384000001,
   KitSettings1795356200000,
   KitTables1700000000000,
   type SchemaParts,
@@ -49,6 +50,7 @@ export const schema: SchemaParts = {
     SalesDays1795371000001,
     MemberSearch1795374000001,
     EndedCustomers1795380000001,
+    KitCustomerEndings1795384000001,
     SalesMoves1795384800001,
     DiscountOnce1795388400002,
   ],

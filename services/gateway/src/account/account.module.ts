@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/identity.module.js';
 import { SignupModule } from '../signup/signup.module.js';
 import { AdminAccountController } from './admin-account.controller.js';
+import { CloseAccount } from './close-account.js';
 import { CustomerParts } from './customer-parts.js';
 import { OpenMatters } from './open-matters.js';
 import { OwnSessionsController } from './own-sessions.controller.js';
@@ -36,6 +37,7 @@ import { TidyMailedLinks } from './use-cases/tidy-mailed-links.js';
   providers: [
     CustomerParts,
     OpenMatters,
+    CloseAccount,
     ArchiveUser,
     EndAccount,
     RequestReset,

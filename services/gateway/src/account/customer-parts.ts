@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const TIMEOUT_MS = 10_000;
 /** Everybody who may know something of a customer; one that has no such route knows nothing. */
-const KEEPERS: readonly ServiceName[] = ['commerce', 'hospitality', 'content', 'worker'];
+const KEEPERS = ['commerce', 'hospitality', 'content', 'worker'] as const satisfies readonly ServiceName[];
 
 const part = z.record(z.string(), z.unknown());
 const obligations = z.object({ reasons: z.array(z.string()) });
@@ -26,17 +26,29 @@ export class CustomerParts {
     return whole;
   }
 
-  /** Why the account cannot end yet, in sentences for its owner and for staff. */
+  /**
+   * Why the account cannot end yet, in sentences for its owner and for staff. Commerce answers first: once it says that every order
+   * has arrived in hospitality, hospitality's answer counts them.
+   */
   async obligations(user: User): Promise<string[]> {
-    return (await this.ask(user, 'obligations')).flatMap(({ body }) => obligations.parse(body).reasons);
+    const [first, ...others] = KEEPERS;
+    const answers = [
+      ...(await this.ask(user, 'obligations', [first])),
+      ...(await this.ask(user, 'obligations', others)),
+    ];
+    return answers.flatMap(({ body }) => obligations.parse(body).reasons);
   }
 
-  private async ask(user: User, what: 'export' | 'obligations'): Promise<{ service: ServiceName; body: unknown }[]> {
+  private async ask(
+    user: User,
+    what: 'export' | 'obligations',
+    services: readonly ServiceName[] = KEEPERS,
+  ): Promise<{ service: ServiceName; body: unknown }[]> {
     // Only a verified address: a person can register with the address of another one.
     const query =
       user.email !== null && user.email_verified_at !== null ? `?email=${encodeURIComponent(user.email)}` : '';
     const answers = await Promise.all(
-      KEEPERS.map(async (service) => {
+      services.map(async (service) => {
         const { status, body } = await this.services.request<unknown>(service, {
           method: 'GET',
           path: `/internal/customers/${user.id}/${what}${query}`,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { User } from '../identity/user.entity.js';
 import { Signups } from '../signup/signups.js';
 import { CustomerParts } from './customer-parts.js';
@@ -13,11 +14,14 @@ export class OpenMatters {
 
   /** One sentence for each, read by its owner or by staff; none: nothing is open. Throws ServiceUnavailable when a service can't be asked. */
   async of(user: User): Promise<string[]> {
-    const [obligations, signup] = await Promise.all([this.parts.obligations(user), this.signups.newestOf(user.id)]);
+    return (await Promise.all([this.parts.obligations(user), this.signupOf(user.id)])).flat();
+  }
+
+  /** The same of a sign-up for the club alone. */
+  async signupOf(userId: number, manager?: EntityManager): Promise<string[]> {
+    const signup = await this.signups.newestOf(userId, manager);
     // It goes on by itself: its membership would begin after the account has ended, with a card that is charged.
     const running = signup !== null && signup.state !== 'done';
-    return running
-      ? [...obligations, 'A wine club sign-up is still being finished. Please try again in a minute.']
-      : obligations;
+    return running ? ['A wine club sign-up is still being finished. Please try again in a minute.'] : [];
   }
 }

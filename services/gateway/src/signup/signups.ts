@@ -85,8 +85,8 @@ export class Signups {
   }
 
   /** The user's newest sign-up that did not fail. */
-  async newestOf(userId: number): Promise<SignupRow | null> {
-    const rows = await this.dataSource.query<SignupRow[]>(
+  async newestOf(userId: number, manager: EntityManager = this.dataSource.manager): Promise<SignupRow | null> {
+    const rows = await manager.query<SignupRow[]>(
       `SELECT ${COLUMNS} FROM signups WHERE user_id = $1 AND state <> 'failed' ORDER BY created_at DESC LIMIT 1`,
       [userId],
     );

@@ -34,6 +34,12 @@ export interface FakeCommerce {
   faults: Record<Call, Fault[]>;
   /** Holds `store` back until it resolves. */
   gate: Promise<void>;
+  /** Users who may begin nothing, by the id of each ending: one for each service that was told. */
+  endings: Map<string, number[]>;
+  /** Set: requests whose path matches get no answer. */
+  down: RegExp | undefined;
+  /** What happens before an answer, by `METHOD path`. */
+  before: Map<string, () => void | Promise<void>>;
   /** Further answers, by `METHOD path`. */
   answers: Map<string, { status: number; body: unknown }>;
   stop(): Promise<void>;
@@ -56,6 +62,9 @@ export async function startFakeCommerce(): Promise<FakeCommerce> {
     faults: { store: [], activate: [], abandon: [] } as Record<Call, Fault[]>,
     gate: Promise.resolve(),
     answers: new Map<string, { status: number; body: unknown }>(),
+    endings: new Map<string, number[]>(),
+    down: undefined as RegExp | undefined,
+    before: new Map<string, () => void | Promise<void>>(),
   };
 
   const store = (ask: Ask): { status: number; body: unknown } => {
@@ -115,12 +124,21 @@ export async function startFakeCommerce(): Promise<FakeCommerce> {
     return { status: 204, body: undefined };
   };
 
+  const ending = (method: string | undefined, path: string): boolean => {
+    const [, userId, id] = /^\/internal\/customers\/(\d+)\/endings\/([0-9a-f-]+)$/.exec(path) ?? [];
+    if (userId === undefined || id === undefined) return false;
+    if (method === 'PUT') fake.endings.set(id, [...(fake.endings.get(id) ?? []), Number(userId)]);
+    else fake.endings.delete(id);
+    return true;
+  };
+
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString();
     fake.bodies.push(text);
     const path = (req.url ?? '').split('?')[0] ?? '';
+    if (fake.down?.test(path)) return void res.destroy();
     const [, signupId, verb] = /^\/internal\/memberships(?:\/([0-9a-f-]+)\/(activate|abandon))?$/.exec(path) ?? [];
     const call: Call | null =
       path === '/internal/memberships' ? 'store' : verb === 'activate' || verb === 'abandon' ? verb : null;
@@ -134,6 +152,7 @@ export async function startFakeCommerce(): Promise<FakeCommerce> {
     if (typeof fault === 'object')
       return void res.writeHead(fault.status, { 'content-type': fault.type }).end(fault.text);
     if (call === 'store') await fake.gate;
+    await fake.before.get(`${req.method ?? ''} ${path}`)?.();
     const ask = text === '' ? {} : (JSON.parse(text) as Ask);
     const result =
       call === 'store'
@@ -142,7 +161,10 @@ export async function startFakeCommerce(): Promise<FakeCommerce> {
           ? activate(signupId ?? '', (ask as Ask).userId ?? 0)
           : call === 'abandon'
             ? abandon(signupId ?? '')
-            : (fake.answers.get(`${req.method ?? ''} ${path}`) ?? { status: 404, body: { code: 'not_found' } });
+            : (fake.answers.get(`${req.method ?? ''} ${path}`) ??
+              (ending(req.method, path)
+                ? { status: 204, body: undefined }
+                : { status: 404, body: { code: 'not_found' } }));
     if (fault === 'late') return void res.destroy();
     res
       .writeHead(result.status, { 'content-type': 'application/json' })

@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import {
   createDataSourceOptions,
   KitAudit1795374100000,
+  KitCustomerEndings1795384000001,
   KitSettings1795356200000,
   KitTables1700000000000,
   type SchemaParts,
@@ -43,6 +44,7 @@ export const schema: SchemaParts = {
     KitSettings1795356200000,
     KitAudit1795374100000,
     PropertyFacts1795356300001,
+    KitCustomerEndings1795384000001,
   ],
 };
 

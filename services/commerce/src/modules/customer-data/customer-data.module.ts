@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
+import { CustomerEndingsModule } from '@shamba/service-kit';
 import { CustomerData } from './customer-data.js';
 import { CustomerDataController } from './customer-data.controller.js';
 
-/** Export and obligations of a customer. Modules with a part import this one and register in their onModuleInit. */
-@Module({ controllers: [CustomerDataController], providers: [CustomerData], exports: [CustomerData] })
+/** Export, obligations and end of a customer. Modules with a part import this one and register in their onModuleInit. */
+@Module({
+  imports: [CustomerEndingsModule],
+  controllers: [CustomerDataController],
+  providers: [CustomerData],
+  exports: [CustomerData],
+})
 export class CustomerDataModule {}

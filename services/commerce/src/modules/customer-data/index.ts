@@ -1,3 +1,2 @@
 export { CustomerData, type CustomerDataPart } from './customer-data.js';
 export { CustomerDataModule } from './customer-data.module.js';
-export { customerStands, endCustomer } from './ended-customers.js';

@@ -8,9 +8,10 @@ import { orderView } from './order-view.js';
 
 const ALL = 10_000;
 
-interface OpenOrder {
-  orderNumber: string;
-  unshipped: boolean;
+interface Open {
+  /** null: a payment that is no order yet. */
+  orderNumber: string | null;
+  what: 'unshipped' | 'booking' | 'money';
 }
 
 /** Orders, as part of what a customer can take away, and why an account may have to wait. */
@@ -32,29 +33,37 @@ export class OrderData implements CustomerDataPart, OnModuleInit {
     return (await this.orders.recentOf(userId, ALL)).map(orderView);
   }
 
-  /** Bottles that still have to be sent need a name and an address, money under way a card. */
+  /**
+   * Bottles that still have to be sent need a name and an address, money under way a card. Of an order that hospitality has not
+   * heard of yet, hospitality can't say what is booked.
+   */
   async obligations(userId: number, email: string | null): Promise<string[]> {
-    const [open, paying] = await Promise.all([
-      rowsOf<OpenOrder>(this.dataSource, OPEN_ORDERS, [userId, email]),
-      rowsOf(this.dataSource, OPEN_ATTEMPTS, [userId]),
-    ]);
-    return [
-      ...open.map(({ orderNumber, unshipped }) =>
-        unshipped
-          ? `Order ${orderNumber} has not been shipped yet.`
-          : `The payment or refund of order ${orderNumber} is still under way.`,
-      ),
-      ...(paying.length > 0 ? ['A payment is under way. Please try again in a few minutes.'] : []),
-    ];
+    const open = await rowsOf<Open>(this.dataSource, OPEN, [userId, email]);
+    return open.map(sentence);
   }
 }
 
-/** Paid or being paid, and no order yet. */
-const OPEN_ATTEMPTS = `SELECT 1 FROM payment_attempts WHERE user_id = $1 AND state IN ('pinning', 'authorising', 'paid') LIMIT 1`;
+function sentence({ orderNumber, what }: Open): string {
+  if (orderNumber === null) return 'A payment is under way. Please try again in a few minutes.';
+  if (what === 'unshipped') return `Order ${orderNumber} has not been shipped yet.`;
+  if (what === 'booking') return `Order ${orderNumber} is still being booked. Please try again in a minute.`;
+  return `The payment or refund of order ${orderNumber} is still under way.`;
+}
 
-const OPEN_ORDERS = `
-  SELECT o.order_number AS "orderNumber", (o.fulfilment_state = 'pending' AND o.cancelled_at IS NULL) AS unshipped
-  FROM orders o
-  WHERE (o.user_id = $1 OR (o.user_id IS NULL AND lower(o.customer_email) = lower($2))) AND ((o.fulfilment_state = 'pending' AND o.cancelled_at IS NULL) OR o.payment_state = 'authorised'
-    OR EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = o.id AND r.state IN ('requested', 'pending')))
-  ORDER BY o.created_at`;
+/** One statement: a payment that becomes an order meanwhile is seen as one or the other. */
+const OPEN = `
+  WITH theirs AS (
+    SELECT o.order_number, o.created_at, o.payment_state = 'authorised' OR EXISTS (
+        SELECT 1 FROM refunds r WHERE r.order_id = o.id AND r.state IN ('requested', 'pending')) AS money,
+      o.fulfilment_state = 'pending' AND o.cancelled_at IS NULL AS unshipped,
+      EXISTS (SELECT 1 FROM outbox e WHERE e.state IN ('pending', 'dead') AND e.consumer = 'hospitality' AND e.type = 'order.placed'
+        AND e.payload ->> 'orderId' = o.id::text) AS booking
+    FROM orders o WHERE o.user_id = $1 OR (o.user_id IS NULL AND lower(o.customer_email) = lower($2))
+  ), paying AS (
+    SELECT min(created_at) AS created_at FROM payment_attempts
+    WHERE state IN ('pinning', 'authorising', 'paid') AND (user_id = $1 OR (user_id IS NULL AND lower(snapshot -> 'customer' ->> 'email') = lower($2)))
+  )
+  SELECT order_number AS "orderNumber", CASE WHEN unshipped THEN 'unshipped' WHEN booking THEN 'booking' ELSE 'money' END AS what, created_at
+  FROM theirs WHERE unshipped OR booking OR money
+  UNION ALL SELECT NULL, 'money', created_at FROM paying WHERE created_at IS NOT NULL
+  ORDER BY created_at`;

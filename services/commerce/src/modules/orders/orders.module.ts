@@ -3,14 +3,12 @@ import { CartModule } from '../cart/index.js';
 import { ClubModule } from '../club/index.js';
 import { CustomerDataModule } from '../customer-data/index.js';
 import { PaymentsModule } from '../payments/index.js';
-import { SealedShipmentsModule } from '../sealed-shipments/index.js';
 import { AdminOrdersController } from './admin-orders.controller.js';
 import { OrderCalendarController } from './order-calendar.controller.js';
 import { OrderData } from './order-data.js';
 import { OrderStore } from './order-store.js';
 import { OrdersController } from './orders.controller.js';
 import { FindOrder } from './use-cases/find-order.js';
-import { ForgetCustomer } from './use-cases/forget-customer.js';
 import { JoinGuestOrders } from './use-cases/join-guest-orders.js';
 import { ListOrders } from './use-cases/list-orders.js';
 import { MakeOrder } from './use-cases/make-order.js';
@@ -20,7 +18,7 @@ import { SettlePayment } from './use-cases/settle-payment.js';
 import { ShipOrder } from './use-cases/ship-order.js';
 
 @Module({
-  imports: [CartModule, PaymentsModule, ClubModule, CustomerDataModule, SealedShipmentsModule],
+  imports: [CartModule, PaymentsModule, ClubModule, CustomerDataModule],
   controllers: [OrdersController, OrderCalendarController, AdminOrdersController],
   providers: [
     OrderStore,
@@ -30,7 +28,6 @@ import { ShipOrder } from './use-cases/ship-order.js';
     SettlePayment,
     ShipOrder,
     ListOrders,
-    ForgetCustomer,
     JoinGuestOrders,
     OrderData,
     SearchOrders,

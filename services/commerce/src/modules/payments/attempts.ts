@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Caller, Clock, inTransaction } from '@shamba/service-kit';
+import { assertStands, type Caller, Clock, inTransaction } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { firstOf, rowsOf, type Runner } from '../../shared/sql.js';
-import { customerStands } from '../customer-data/index.js';
 import type { Attempt, AttemptState, Snapshot } from './attempt.js';
-import { AccountEnded } from './payments.errors.js';
 
 interface AttemptRow extends Omit<Attempt, 'amount'> {
   amount: string;
@@ -50,13 +48,13 @@ export class Attempts {
   /**
    * Opens an attempt for a cart within the cart's checkout (`checkoutId` when it has none yet). Answers the checkout's id,
    * or null: the cart has an open attempt, was bought since it was read, or is gone, merged into another. The cart's row is
-   * locked meanwhile. @throws AccountEnded (409).
+   * locked meanwhile. @throws AccountEnded, AccountEnding (409).
    */
   async open(attempt: NewAttempt): Promise<string | null> {
     const { userId } = attempt;
     if (userId === null) return this.insert(this.dataSource, attempt);
     return inTransaction(this.dataSource, async (manager) => {
-      if (!(await customerStands(manager, userId))) throw new AccountEnded();
+      await assertStands(manager, userId, 'Your card was not charged.');
       return this.insert(manager, attempt);
     });
   }
@@ -118,13 +116,17 @@ export class Attempts {
     return rows.length > 0;
   }
 
-  /** Voids what a user has begun to pay and not ordered, in the transaction that ended the user (`endCustomer`). */
-  async voidOpenOf(userId: number, manager: EntityManager): Promise<void> {
+  /**
+   * Voids what a user has begun to pay and not ordered, in the transaction that ended the user (`endCustomer`); also what was begun
+   * as a guest with an address of theirs.
+   */
+  async voidOpenOf(userId: number, email: string | null, manager: EntityManager): Promise<void> {
     await rowsOf(
       manager,
       `UPDATE payment_attempts SET state = 'voiding', state_at = $2, error_code = 'account_ended'
-       WHERE user_id = $1 AND state IN ('pinning', 'authorising', 'paid')`,
-      [userId, this.clock.now()],
+       WHERE state IN ('pinning', 'authorising', 'paid')
+         AND (user_id = $1 OR (user_id IS NULL AND lower(snapshot -> 'customer' ->> 'email') = lower($3)))`,
+      [userId, this.clock.now(), email],
     );
   }
 

@@ -24,17 +24,6 @@ export class PaymentInProgress extends DomainError {
   }
 }
 
-/** The account was archived or erased while its owner was still shopping. */
-export class AccountEnded extends DomainError {
-  constructor() {
-    super({
-      code: 'account_ended',
-      status: 'conflict',
-      publicMessage: 'This account has been closed. Your card was not charged.',
-    });
-  }
-}
-
 const POLICY: ReadonlySet<IssueCode> = new Set([
   'sign_in_required',
   'already_member',

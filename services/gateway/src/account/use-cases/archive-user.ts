@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, inTransaction } from '@shamba/service-kit';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { LastOwner, OwnAccount } from '../../identity/identity.errors.js';
 import { AccountAuthority } from '../../identity/roles/account-authority.js';
 import { OWNER } from '../../identity/roles/staff-role.entity.js';
 import { OwnSessions } from '../../identity/own-sessions.js';
 import { Users } from '../../identity/users.js';
 import { ArchiveBlocked } from '../account.errors.js';
-import { OpenMatters } from '../open-matters.js';
+import { CloseAccount } from '../close-account.js';
 import { EndAccount } from './end-account.js';
 
 /**
@@ -20,7 +20,7 @@ export class ArchiveUser {
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: Users,
-    private readonly matters: OpenMatters,
+    private readonly closing: CloseAccount,
     private readonly authority: AccountAuthority,
     private readonly ending: EndAccount,
     private readonly sessions: OwnSessions,
@@ -31,15 +31,24 @@ export class ArchiveUser {
     if (id === caller.userId) throw new OwnAccount();
     const found = await this.users.find(id);
     if (found) this.authority.assertMayTouch(caller, found);
-    const reasons = found?.role === 'customer' ? await this.matters.of(found) : [];
-    if (reasons.length > 0) throw new ArchiveBlocked(reasons);
+    if (found?.role === 'customer') {
+      await this.closing.execute({
+        user: found,
+        refusal: (reasons) => new ArchiveBlocked(reasons),
+        close: (check) => this.end(id, caller, check),
+      });
+    } else await this.end(id, caller);
+    await this.sessions.epochChanged(id);
+  }
+
+  private async end(id: number, caller: Caller, check?: (manager: EntityManager) => Promise<void>): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const user = await this.users.lock(manager, id);
+      await check?.(manager);
       this.authority.assertMayTouch(caller, user);
       if (user.staff_roles.includes(OWNER) && (await this.users.countOtherOwners(manager, id)) === 0)
         throw new LastOwner();
       await this.ending.execute(manager, user);
     });
-    await this.sessions.epochChanged(id);
   }
 }

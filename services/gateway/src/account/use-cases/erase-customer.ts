@@ -5,7 +5,7 @@ import { ConfirmPassword } from '../../identity/confirm-password.js';
 import { OwnSessions } from '../../identity/own-sessions.js';
 import type { User } from '../../identity/user.entity.js';
 import { ErasureBlocked } from '../account.errors.js';
-import { OpenMatters } from '../open-matters.js';
+import { CloseAccount } from '../close-account.js';
 
 export interface Erasure {
   userId: number | undefined;
@@ -21,21 +21,26 @@ export class EraseCustomer {
   constructor(
     private readonly dataSource: DataSource,
     private readonly confirm: ConfirmPassword,
-    private readonly matters: OpenMatters,
+    private readonly closing: CloseAccount,
     private readonly outbox: Outbox,
     private readonly sessions: OwnSessions,
     private readonly clock: Clock,
   ) {}
 
-  /** Throws WrongPassword, ErasureBlocked. */
+  /** @throws WrongPassword, ErasureBlocked, ServiceUnavailable */
   async execute({ userId, password }: Erasure): Promise<void> {
     const user = await this.confirm.check(userId, password);
     if (user.role === 'admin') throw new ErasureBlocked(['Another administrator has to take away a staff account.']);
-    const reasons = await this.matters.of(user);
-    if (reasons.length > 0) throw new ErasureBlocked(reasons);
-    await inTransaction(this.dataSource, async (manager) =>
-      this.forget(manager, await this.confirm.lock(manager, user)),
-    );
+    await this.closing.execute({
+      user,
+      refusal: (reasons) => new ErasureBlocked(reasons),
+      close: (check) =>
+        inTransaction(this.dataSource, async (manager) => {
+          const locked = await this.confirm.lock(manager, user);
+          await check(manager);
+          await this.forget(manager, locked);
+        }),
+    });
     await this.sessions.epochChanged(user.id);
   }
 

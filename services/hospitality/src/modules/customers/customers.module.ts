@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CustomerEndingsModule } from '@shamba/service-kit';
 import { CustomersController } from './customers.controller.js';
 import { CountTastings } from './use-cases/count-tastings.js';
 import { ExportCustomer } from './use-cases/export-customer.js';
@@ -10,6 +11,7 @@ import { PartFromCustomer } from './use-cases/part-from-customer.js';
 
 /** What hospitality knows of a person as a whole: joined, taken away, erased. */
 @Module({
+  imports: [CustomerEndingsModule],
   controllers: [CustomersController],
   providers: [
     JoinGuest,

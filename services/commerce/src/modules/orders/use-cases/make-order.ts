@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
-import { Clock, inTransaction, isUniqueViolation, Outbox, type OutgoingEvent } from '@shamba/service-kit';
+import { Clock, inTransaction, isUniqueViolation, Outbox, type OutgoingEvent, standingOf } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { keepFirstAddress } from '../../addresses/index.js';
 import { Carts } from '../../cart/index.js';
 import { Members } from '../../club/index.js';
-import { customerStands } from '../../customer-data/index.js';
 import type { Attempt, CustomerInfo } from '../../payments/index.js';
 import { insertOrder } from '../insert-order.js';
 import { consumersOf, orderPlaced } from '../order-events.js';
@@ -65,7 +64,8 @@ export class MakeOrder {
 
   /** null: somebody else has made it in the meantime. */
   private async make(manager: EntityManager, attempt: Attempt, customer: CustomerInfo): Promise<OrderRecord | null> {
-    if (attempt.userId !== null && !(await customerStands(manager, attempt.userId))) throw new NotPaid();
+    // A payment that began before its buyer's account is being closed stands in the way of that: it goes on.
+    if (attempt.userId !== null && (await standingOf(manager, attempt.userId)) === 'ended') throw new NotPaid();
     const id = randomUUID();
     const token = newLinkToken();
     const order = await insertOrder(manager, {

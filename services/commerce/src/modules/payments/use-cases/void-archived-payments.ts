@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { HandlesEvent } from '@shamba/service-kit';
+import { endCustomer, HandlesEvent } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
-import { endCustomer } from '../../customer-data/index.js';
 import { Attempts } from '../attempts.js';
 
 /** Staff took an account away: a payment of its owner that is not an order yet is voided, and never becomes one. */
@@ -14,6 +13,6 @@ export class VoidArchivedPayments {
   @HandlesEvent('customer.archived')
   async archived({ userId }: EventPayload<'customer.archived'>, manager: EntityManager): Promise<void> {
     await endCustomer(manager, userId);
-    await this.attempts.voidOpenOf(userId, manager);
+    await this.attempts.voidOpenOf(userId, null, manager);
   }
 }

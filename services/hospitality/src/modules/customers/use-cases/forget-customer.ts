@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { EventPayload } from '@shamba/event-contract';
-import { CacheTags, forgetInOutbox, HandlesEvent, tracesOf } from '@shamba/service-kit';
+import { CacheTags, endCustomer, forgetInOutbox, HandlesEvent, tracesOf } from '@shamba/service-kit';
 import { LocalTime } from '../../property/index.js';
 
 /**
@@ -17,6 +17,7 @@ export class ForgetCustomer {
 
   @HandlesEvent('customer.erased')
   async execute({ userId, email }: EventPayload<'customer.erased'>, manager: EntityManager): Promise<void> {
+    await endCustomer(manager, userId);
     const today = this.time.today();
     // An unverified address may belong to another person: it is null here, and nothing equals null.
     const address = email === '' ? null : email;

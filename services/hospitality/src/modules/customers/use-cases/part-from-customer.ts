@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { HandlesEvent } from '@shamba/service-kit';
+import { endCustomer, HandlesEvent } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 
 /**
@@ -11,6 +11,7 @@ import type { EntityManager } from 'typeorm';
 export class PartFromCustomer {
   @HandlesEvent('customer.archived')
   async execute({ userId }: EventPayload<'customer.archived'>, manager: EntityManager): Promise<void> {
+    await endCustomer(manager, userId);
     await manager.query('DELETE FROM verified_emails WHERE user_id = $1', [userId]);
   }
 }

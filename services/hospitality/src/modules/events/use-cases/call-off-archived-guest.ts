@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { CacheTags, HandlesEvent } from '@shamba/service-kit';
+import { CacheTags, endCustomer, HandlesEvent } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { LocalTime } from '../../property/index.js';
 import { EventRegistration } from '../event.entities.js';
@@ -23,6 +23,7 @@ export class CallOffArchivedGuest {
 
   @HandlesEvent('customer.archived')
   async execute({ userId }: EventPayload<'customer.archived'>, manager: EntityManager): Promise<void> {
+    await endCustomer(manager, userId);
     const ahead: Ahead[] = await manager.query(AHEAD, [userId, this.time.today()]);
     for (const { id, date, start } of ahead) {
       const row = await manager.findOneByOrFail(EventRegistration, { id });

@@ -1,6 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CacheTags, type Caller, CONFIG, inTransaction, NotFound, Outbox, ownerKey } from '@shamba/service-kit';
+import {
+  assertStands,
+  CacheTags,
+  type Caller,
+  CONFIG,
+  inTransaction,
+  NotFound,
+  Outbox,
+  ownerKey,
+} from '@shamba/service-kit';
 import type { HospitalityConfig } from '../../../config.js';
 import type { RegisterDto, RegistrationDto } from '../dto/registration.dto.js';
 import { Event, EventRegistration } from '../event.entities.js';
@@ -20,7 +29,7 @@ export class Register {
     @Inject(CONFIG) private readonly config: HospitalityConfig,
   ) {}
 
-  /** `network`: where the request came from. @throws NotFound, PaymentRequired, TicketsElsewhere, EventOver, EventFull, TooManyPlaces */
+  /** `network`: where the request came from. @throws NotFound, PaymentRequired, TicketsElsewhere, EventOver, EventFull, TooManyPlaces, AccountEnded, AccountEnding */
   async execute(eventId: number, input: RegisterDto, caller: Caller, network?: string): Promise<RegistrationDto> {
     return inTransaction(this.dataSource, (manager) => this.register(manager, eventId, input, caller, network ?? null));
   }
@@ -33,6 +42,7 @@ export class Register {
     network: string | null,
   ): Promise<RegistrationDto> {
     const { customerInfo: person, quantity = 1 } = input;
+    if (caller.userId !== undefined) await assertStands(manager, caller.userId, 'Nothing was booked.');
     const occurrence = await this.occurrence(manager, eventId, input.occurrence_id);
     const owner = ownerKey(caller) ?? `email:${person.email.toLowerCase()}`;
     const [known]: { id: number }[] = await manager.query(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { audited, HandlesEvent, Outbox } from '@shamba/service-kit';
+import { audited, endCustomer, HandlesEvent, Outbox } from '@shamba/service-kit';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { LocalTime } from '../../property/index.js';
 import { ExperienceBooking } from '../experience.entities.js';
@@ -17,6 +17,7 @@ export class CancelArchivedGuest {
 
   @HandlesEvent('customer.archived')
   async execute({ userId }: EventPayload<'customer.archived'>, manager: EntityManager): Promise<void> {
+    await endCustomer(manager, userId);
     const rows = await manager.find(ExperienceBooking, {
       where: { user_id: userId, source: 'rsvp', status: In(['pending', 'confirmed']), archived_at: IsNull() },
       order: { id: 'ASC' },

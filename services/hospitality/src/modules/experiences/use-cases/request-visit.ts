@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { type Caller, inTransaction, NotFound, Outbox, ownerKey } from '@shamba/service-kit';
+import { assertStands, type Caller, inTransaction, NotFound, Outbox, ownerKey } from '@shamba/service-kit';
 import { LocalTime, OpeningTimes, timeLabel } from '../../property/index.js';
 import { bookingRequestView, type ExperienceBookingDto, type RequestVisitDto } from '../dto/booking-request.dto.js';
 import { Experience, ExperienceBooking } from '../experience.entities.js';
@@ -29,7 +29,7 @@ export class RequestVisit {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @throws NotFound, InvalidFields, ClosedThatDay, SlotFull */
+  /** @throws NotFound, InvalidFields, ClosedThatDay, SlotFull, AccountEnded, AccountEnding */
   async execute(input: RequestVisitDto, requester: VisitRequester): Promise<ExperienceBookingDto> {
     return inTransaction(this.dataSource, (manager) => this.request(manager, input, requester));
   }
@@ -39,6 +39,7 @@ export class RequestVisit {
     input: RequestVisitDto,
     { caller, network = null }: { caller: Caller; network?: string | undefined | null },
   ): Promise<ExperienceBookingDto> {
+    if (caller.userId !== undefined) await assertStands(manager, caller.userId, 'Nothing was booked.');
     const experience = await manager.findOneBy(Experience, {
       id: input.experience_id,
       archived_at: IsNull(),

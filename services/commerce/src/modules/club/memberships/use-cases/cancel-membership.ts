@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload, MailRequested } from '@shamba/event-contract';
-import { Clock, HandlesEvent, todayIn } from '@shamba/service-kit';
+import { Clock, endCustomer, HandlesEvent, todayIn } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
-import { endCustomer } from '../../../customer-data/index.js';
 import { CardBook } from '../../cards/card-book.js';
 import { SyncCards } from '../../cards/use-cases/sync-cards.js';
 import { dayForPeople } from '../../day-for-people.js';

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { audited, inTransaction, isUniqueViolation, NotFound } from '@shamba/service-kit';
+import { audited, inTransaction, isUniqueViolation, NotFound, standingOf } from '@shamba/service-kit';
 import type { ActivateMembershipAnswer, TierItem } from '@shamba/api-contract/internal';
 import { DataSource, type EntityManager } from 'typeorm';
-import { customerStands } from '../../../customer-data/index.js';
 import { CardBook } from '../../cards/card-book.js';
 import { CardNotStored, MembershipActive, SignupAbandoned } from '../../club.errors.js';
 import { auditView, type Member } from '../../memberships/member.js';
@@ -63,7 +62,7 @@ export class ActivateMember {
     userId: number,
     tier: TierItem | undefined,
   ): Promise<Member> {
-    const stands = await customerStands(manager, userId);
+    const standing = await standingOf(manager, userId);
     const signup = await this.signups.lock(signupId, manager);
     if (!signup) throw new NotFound('This sign-up');
     const before = signup.memberId === null ? undefined : await this.members.lock(signup.memberId, manager);
@@ -72,7 +71,7 @@ export class ActivateMember {
       if (before.userId !== userId) throw new MembershipActive();
       return before;
     }
-    if (!stands) throw new CustomerGone();
+    if (standing === 'ended') throw new CustomerGone();
     if (!(await this.cards.active(before.id, manager))) throw new CardNotStored();
     await this.signups.activated(manager, signupId, before.id, userId);
     const member = { ...before, status: 'active' as const, userId };

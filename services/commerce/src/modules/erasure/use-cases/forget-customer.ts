@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { ERASED, eraseTracesInRows, forgetInOutbox, HandlesEvent, tracesOf } from '@shamba/service-kit';
+import { endCustomer, ERASED, eraseTracesInRows, forgetInOutbox, HandlesEvent, tracesOf } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { rowsOf } from '../../../shared/sql.js';
-import { endCustomer } from '../../customer-data/index.js';
+import { OrderStore } from '../../orders/index.js';
 import { Attempts } from '../../payments/index.js';
+import { GiveBack, planRest, Refunds } from '../../refunds/index.js';
 import { SealShipments } from '../../sealed-shipments/index.js';
 
 interface OwnOrder {
@@ -17,23 +18,27 @@ interface OwnOrder {
 /**
  * A customer was erased. Orders keep number, lines, amounts and the state they were taxed in (the books need them) and lose every
  * word about the person, here, in payment attempts, in the record of changes and in the outbox; carts and saved addresses go. Of
- * shipped wine a sealed record stays. An order whose bottles are still to be sent keeps name and address, or it could not be sent:
- * its owner's account can't be erased before. A payment that is not an order yet is voided.
+ * shipped wine a sealed record stays. An account can't be erased while bottles are to be sent; an order that came in between the
+ * question and the erasure is cancelled: nobody could send it any more. A payment that is not an order yet is voided.
  */
 @Injectable()
 export class ForgetCustomer {
   constructor(
     private readonly seal: SealShipments,
     private readonly attempts: Attempts,
+    private readonly orders: OrderStore,
+    private readonly refunds: Refunds,
+    private readonly giveBack: GiveBack,
   ) {}
 
   @HandlesEvent('customer.erased')
   async execute(erased: EventPayload<'customer.erased'>, manager: EntityManager): Promise<void> {
     const { userId } = erased;
     await endCustomer(manager, userId);
-    await this.attempts.voidOpenOf(userId, manager);
     // An address that was never verified can be anybody's: nothing equals null.
     const email = erased.email === '' ? null : erased.email;
+    await this.attempts.voidOpenOf(userId, email, manager);
+    await this.cancelUnsent(manager, userId, email);
     const orders = await rowsOf<OwnOrder>(manager, OWN_ORDERS, [userId, email]);
     const ids = orders.map(({ id }) => id);
     await this.seal.ofOrders(manager, ids);
@@ -42,7 +47,7 @@ export class ForgetCustomer {
     await rowsOf(manager, ERASE_LINES, [ids, KEPT_DETAILS]);
     await rowsOf(manager, ERASE_NOTES, [ids]);
     await rowsOf(manager, ERASE_REFUNDS, [ids]);
-    await rowsOf(manager, ERASE_ATTEMPTS, [userId, email, KEPT_DETAILS]);
+    await rowsOf(manager, ERASE_ATTEMPTS, [userId, email, KEPT_DETAILS, ids]);
     await rowsOf(manager, ERASE_CHANGES, [ids, KEPT_IN_RECORD]);
     await rowsOf(
       manager,
@@ -58,6 +63,21 @@ export class ForgetCustomer {
       ...orders.flatMap(({ name, phone }) => [name, phone]),
     ]);
     await eraseTracesInRows(manager, { order_events: ['note'], refunds: ['reason'] }, traces);
+  }
+
+  /** What is left of their orders with bottles to be sent goes back, as if they had cancelled. The sweeper carries it out. */
+  private async cancelUnsent(manager: EntityManager, userId: number, email: string | null): Promise<void> {
+    for (const { id } of await rowsOf<{ id: string }>(manager, UNSENT_ORDERS, [userId, email])) {
+      const order = await this.orders.lock(id, manager);
+      if (!order) continue;
+      const refunds = await this.refunds.ofOrder(id, manager);
+      await this.giveBack.within(manager, order, refunds, planRest(order, refunds), {
+        by: 'customer',
+        cancelsOrder: true,
+        reason: `Order ${order.orderNumber} cancelled`,
+        requestKey: null,
+      });
+    }
   }
 }
 
@@ -92,6 +112,11 @@ const KEPT_IN_RECORD = [
   'attempt',
 ];
 
+/** Those of other accounts that name the address are not theirs to cancel. */
+const UNSENT_ORDERS = `
+  SELECT id FROM orders WHERE (user_id = $1 OR (user_id IS NULL AND lower(customer_email) = lower($2)))
+    AND fulfilment_state = 'pending' AND cancelled_at IS NULL ORDER BY id FOR UPDATE`;
+
 const OWN_ORDERS = `
   SELECT id, customer_email AS email, customer_first_name || ' ' || customer_last_name AS name, customer_phone AS phone FROM orders
   WHERE (user_id = $1 OR lower(customer_email) = lower($2)) AND (fulfilment_state <> 'pending' OR cancelled_at IS NOT NULL) FOR UPDATE`;
@@ -120,7 +145,8 @@ const ERASE_ATTEMPTS = `
     snapshot = snapshot || '{"customer": null, "shippingAddress": null, "billingAddress": null}' || jsonb_build_object('lines',
       (SELECT coalesce(jsonb_agg(line || jsonb_build_object('details', ${only("line -> 'details'", '$3')}) ORDER BY place), '[]')
          FROM jsonb_array_elements(snapshot -> 'lines') WITH ORDINALITY AS lines(line, place)))
-  WHERE state IN ('captured', 'declined', 'failed', 'voiding', 'voided') AND (user_id = $1 OR lower(snapshot -> 'customer' ->> 'email') = lower($2))`;
+  WHERE (state IN ('captured', 'declined', 'failed', 'voiding', 'voided') AND (user_id = $1 OR lower(snapshot -> 'customer' ->> 'email') = lower($2)))
+    OR (state = 'ordered' AND id IN (SELECT attempt_id FROM orders WHERE id = ANY($4::uuid[])))`;
 
 const ERASE_CHANGES = `
   UPDATE audit_log SET before = CASE WHEN before IS NOT NULL THEN ${only('before', '$2')} END, after = CASE WHEN after IS NOT NULL THEN ${only('after', '$2')} END
