@@ -91,6 +91,7 @@ export function reconcile(stack) {
 const NEVER = {
   commerce: {
     'order and payment differ': `SELECT o.order_number FROM orders o JOIN payment_attempts a ON a.id = o.attempt_id WHERE o.total <> a.amount`,
+    'order and its payments differ': `SELECT o.order_number FROM orders o LEFT JOIN order_payments p ON p.order_id = o.id GROUP BY o.id HAVING o.total <> coalesce(sum(p.amount), 0)`,
     'an order was cancelled for lack of its money': `SELECT order_number FROM orders WHERE payment_state = 'lost'`,
     'a paid order is not captured': `SELECT order_number FROM orders WHERE payment_state = 'authorised'`,
     'dead event': `SELECT type, last_error FROM outbox WHERE state = 'dead'`,

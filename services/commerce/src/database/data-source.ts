@@ -23,6 +23,8 @@ import { OrderLinks1795363200001 } from './migrations/1795363200001-order-links.
 import { HideCardNumbers1795356060003 } from './migrations/1795356060003-hide-card-numbers.js';
 import { SalesDays1795371000001 } from './migrations/1795371000001-sales-days.js';
 import { SalesMoves1795384800001 } from './migrations/1795384800001-sales-moves.js';
+import { OrderPayments1795384800002 } from './migrations/1795384800002-order-payments.js';
+import { PaymentsOfOrders1795384800003 } from './migrations/1795384800003-payments-of-orders.js';
 import { SealedShipments1795356200001 } from './migrations/1795356200001-sealed-shipments.js';
 import { DiscountOnce1795388400002 } from './migrations/1795388400002-discount-once.js';
 import { EndedCustomers1795380000001 } from './migrations/1795380000001-ended-customers.js';
@@ -52,6 +54,8 @@ export const schema: SchemaParts = {
     EndedCustomers1795380000001,
     KitCustomerEndings1795384000001,
     SalesMoves1795384800001,
+    OrderPayments1795384800002,
+    PaymentsOfOrders1795384800003,
     DiscountOnce1795388400002,
   ],
 };

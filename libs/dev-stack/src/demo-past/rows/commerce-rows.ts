@@ -10,6 +10,7 @@ export function commerceRows(world: World, rules: Pick<ShopRules, 'clubTerms'>):
   return [
     attempts(orders),
     orderRows(orders),
+    payments(orders),
     lineRows(orders),
     adjustments(orders),
     ...parcels(orders),
@@ -142,6 +143,17 @@ const orderRows = (orders: readonly PastOrder[]): TableRows => ({
   }),
 });
 
+/** An order that cost something was paid by card, in one payment. */
+const payments = (orders: readonly PastOrder[]): TableRows => ({
+  table: 'order_payments',
+  columns: ['id', 'order_id', 'attempt_id', 'tender', 'amount', 'currency', 'reference', 'created_at'],
+  rows: orders.flatMap(({ record, paymentId }): Cell[][] =>
+    paymentId === null
+      ? []
+      : [[record.attemptId, record.id, record.attemptId, 'card', record.total, CURRENCY, paymentId, record.createdAt]],
+  ),
+});
+
 const lineRows = (orders: readonly PastOrder[]): TableRows => ({
   table: 'order_lines',
   columns:
@@ -254,13 +266,14 @@ const events = (orders: readonly PastOrder[]): TableRows => ({
 const refunds = (orders: readonly PastOrder[]): TableRows => ({
   table: 'refunds',
   columns:
-    'id,order_id,attempt_id,amount,shipping,currency,reason,lines,state,provider_refund_id,created_at,state_at'.split(
+    'id,order_id,attempt_id,payment_id,amount,shipping,currency,reason,lines,state,provider_refund_id,created_at,state_at'.split(
       ',',
     ),
   rows: orders.flatMap(({ record, refunds: given }) =>
     given.map(({ id, amount, shipping, reason, lines, providerRefundId, at }): Cell[] => [
       id,
       record.id,
+      record.attemptId,
       record.attemptId,
       amount,
       shipping,

@@ -4,6 +4,7 @@ export { addOrderLink, opensOrder } from './order-link.js';
 export { cancellationMails, linesCancelledMail, refundedMail } from './order-mails.js';
 export { consumersOf, type GivenLine, linesRefunded, orderCancelled } from './order-events.js';
 export type { OrderLineRecord, OrderRecord, PaymentState } from './order-record.js';
+export { type OrderPayment, OrderPayments } from './order-payments.js';
 export { OrderStore } from './order-store.js';
 export { orderView } from './order-view.js';
 export { OrdersModule } from './orders.module.js';

@@ -151,7 +151,7 @@ const INSERT_ORDER = `
     SELECT id FROM carts WHERE id = (SELECT cart_id FROM payment_attempts WHERE id = $1) FOR UPDATE
   ), won AS (
     UPDATE payment_attempts SET state = CASE WHEN amount = 0 THEN 'captured' ELSE 'ordered' END, state_at = $2, may_hold_pins = false
-    WHERE id = $1 AND state = 'paid' AND (SELECT count(*) FROM cart) >= 0 RETURNING id, checkout_id, user_id, guest_id, currency, amount
+    WHERE id = $1 AND state = 'paid' AND (SELECT count(*) FROM cart) >= 0 RETURNING id, checkout_id, user_id, guest_id, currency, amount, provider_payment_id
   ), made AS (
     INSERT INTO orders (id, order_number, link_hashes, calendar_key, attempt_id, checkout_id, user_id, guest_id, customer_first_name, customer_last_name,
       customer_email, customer_phone, shipping_address, billing_address, age_confirmed_at, currency, subtotal, discount, shipping, tax, total,
@@ -160,6 +160,9 @@ const INSERT_ORDER = `
       won.currency, $13::bigint, $14::bigint, $15::bigint, $16::bigint, $17::bigint,
       CASE WHEN won.amount = 0 THEN 'free' ELSE 'authorised' END, $18, $18 = 'pending', $2, $2
     FROM won RETURNING id, currency
+  ), paid AS (
+    INSERT INTO order_payments (id, order_id, attempt_id, tender, amount, currency, reference, created_at)
+    SELECT won.id, made.id, won.id, 'card', won.amount, won.currency, won.provider_payment_id, $2 FROM made, won WHERE won.amount > 0
   ), lines AS (
     INSERT INTO order_lines (order_id, currency, ${LINE_COLUMNS})
     SELECT made.id, made.currency, ${LINE_COLUMNS}

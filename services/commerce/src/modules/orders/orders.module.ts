@@ -6,6 +6,7 @@ import { PaymentsModule } from '../payments/index.js';
 import { AdminOrdersController } from './admin-orders.controller.js';
 import { OrderCalendarController } from './order-calendar.controller.js';
 import { OrderData } from './order-data.js';
+import { OrderPayments } from './order-payments.js';
 import { OrderStore } from './order-store.js';
 import { OrdersController } from './orders.controller.js';
 import { FindOrder } from './use-cases/find-order.js';
@@ -22,6 +23,7 @@ import { ShipOrder } from './use-cases/ship-order.js';
   controllers: [OrdersController, OrderCalendarController, AdminOrdersController],
   providers: [
     OrderStore,
+    OrderPayments,
     MakeOrder,
     PlaceOrder,
     FindOrder,
@@ -32,6 +34,6 @@ import { ShipOrder } from './use-cases/ship-order.js';
     OrderData,
     SearchOrders,
   ],
-  exports: [OrderStore, FindOrder, ListOrders, MakeOrder, SettlePayment],
+  exports: [OrderStore, OrderPayments, FindOrder, ListOrders, MakeOrder, SettlePayment],
 })
 export class OrdersModule {}

@@ -17,6 +17,13 @@ export type AttemptState =
   | 'voiding'
   | 'voided';
 
+/** What an attempt pays for: a cart, a member's quarter, an order taken by telephone, or what a change of an order costs. */
+export type AttemptPurpose = 'checkout' | 'club_run' | 'phone' | 'change';
+
+/** Whether a paid attempt becomes an order from its snapshot. A quarter and a change are finished by what began them, or voided. */
+export const makesOrder = ({ purpose }: { purpose: AttemptPurpose }): boolean =>
+  purpose === 'checkout' || purpose === 'phone';
+
 /** Why an attempt failed whose holders did not all answer: what they were asked may still happen. */
 export const HOLDS_UNREACHABLE = 'holds_unreachable';
 
@@ -68,7 +75,9 @@ export interface Snapshot {
 /** One press of Pay. Its id is Square's idempotency key and reference, and the `paymentId` that the page gets. */
 export interface Attempt {
   id: string;
-  cartId: string;
+  purpose: AttemptPurpose;
+  /** A checkout has one. */
+  cartId: string | null;
   checkoutId: string;
   userId: number | null;
   guestId: string | null;

@@ -9,14 +9,15 @@ interface AttemptRow extends Omit<Attempt, 'amount'> {
   amount: string;
 }
 
-const COLUMNS = `id, cart_id AS "cartId", checkout_id AS "checkoutId", user_id AS "userId", guest_id AS "guestId", state,
+const COLUMNS = `id, purpose, cart_id AS "cartId", checkout_id AS "checkoutId", user_id AS "userId", guest_id AS "guestId", state,
   state_at AS "stateAt", amount::text, currency, fingerprint, snapshot, provider_payment_id AS "providerPaymentId",
   error_code AS "errorCode", error_message AS "errorMessage", void_confirmed_at AS "voidConfirmedAt"`;
 
 export type NewAttempt = Pick<
   Attempt,
-  'id' | 'cartId' | 'checkoutId' | 'userId' | 'guestId' | 'amount' | 'currency' | 'fingerprint'
+  'id' | 'checkoutId' | 'userId' | 'guestId' | 'amount' | 'currency' | 'fingerprint'
 > & {
+  cartId: string;
   snapshot: Snapshot;
   /** The cart's count of purchases when it was read for this attempt. */
   cartPurchases: number;
@@ -63,9 +64,9 @@ export class Attempts {
     const row = await firstOf<{ checkout_id: string }>(
       runner,
       `WITH cart AS (UPDATE carts SET checkout_id = coalesce(checkout_id, $3::uuid), updated_at = $10 WHERE id = $2 AND purchases = $13 RETURNING id, checkout_id)
-       INSERT INTO payment_attempts (id, cart_id, checkout_id, user_id, guest_id, amount, currency, fingerprint, snapshot,
+       INSERT INTO payment_attempts (id, purpose, cart_id, checkout_id, user_id, guest_id, amount, currency, fingerprint, snapshot,
                                      state, state_at, created_at, has_customer, may_hold_pins)
-       SELECT $1::uuid, cart.id, cart.checkout_id, $4::int, $5::text, $6::bigint, $7, $8, $9::jsonb, 'pinning', $10, $10, $11::boolean, $12::boolean FROM cart
+       SELECT $1::uuid, 'checkout', cart.id, cart.checkout_id, $4::int, $5::text, $6::bigint, $7, $8, $9::jsonb, 'pinning', $10, $10, $11::boolean, $12::boolean FROM cart
        ON CONFLICT (cart_id) WHERE state IN ('pinning', 'authorising', 'paid') DO NOTHING
        RETURNING checkout_id`,
       [

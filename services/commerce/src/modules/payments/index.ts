@@ -1,8 +1,10 @@
 export {
   type Attempt,
+  type AttemptPurpose,
   type AttemptState,
   type CentsText,
   HOLDS_UNREACHABLE,
+  makesOrder,
   ORDER_CANCELLED,
   type Snapshot,
   type SnapshotLine,

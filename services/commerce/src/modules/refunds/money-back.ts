@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
+import type { Cents } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { OrderRecord, PaymentState } from '../orders/index.js';
 import { Attempts, ORDER_CANCELLED, VoidAttempt } from '../payments/index.js';
-import { givenBy, linesOf, type Refund } from './refund-record.js';
+import { givenBy, type Refund } from './refund-record.js';
 import type { RefundPlan } from './refund-plan.js';
+import { RefundShares } from './refund-shares.js';
 import { Refunds } from './refunds.js';
 import { ProcessRefund } from './use-cases/process-refund.js';
 import { RefundInsteadOfVoid } from './use-cases/refund-instead-of-void.js';
@@ -13,7 +14,7 @@ import { RefundInsteadOfVoid } from './use-cases/refund-instead-of-void.js';
 export type GivenBack = { paymentState: PaymentState } & (
   | { kind: 'nothing' }
   | { kind: 'void'; attemptId: string }
-  | { kind: 'refund'; refundId: string }
+  | { kind: 'refund'; refundIds: string[] }
 );
 
 export interface MoneyRequest {
@@ -21,7 +22,10 @@ export interface MoneyRequest {
   requestKey: string | null;
 }
 
-/** Void before the capture, refund after it. A part of an authorisation is refunded once it is captured. */
+/**
+ * Void before the capture, refund after it. A part of an authorisation is refunded once it is captured. What several payments have
+ * paid goes back to each of them.
+ */
 @Injectable()
 export class MoneyBack {
   constructor(
@@ -30,6 +34,7 @@ export class MoneyBack {
     private readonly refunds: Refunds,
     private readonly process: ProcessRefund,
     private readonly instead: RefundInsteadOfVoid,
+    private readonly shares: RefundShares,
   ) {}
 
   /** @param known the order's refunds, read under the order's lock. */
@@ -43,49 +48,41 @@ export class MoneyBack {
     const { paymentState } = order;
     const hasMoney = paymentState === 'authorised' || paymentState === 'captured' || paymentState === 'partly_refunded';
     if (!hasMoney || plan.amount === 0n) return { kind: 'nothing', paymentState };
+    const shares = await this.shares.of(manager, order, known, plan);
     const all = givenBy(known).total + plan.amount === order.total;
+    const ofAttempt = shares.every(({ payment }) => payment.attemptId === order.attemptId);
     if (
       paymentState === 'authorised' &&
       all &&
+      ofAttempt &&
       (await this.attempts.move(order.attemptId, 'ordered', 'voiding', { errorCode: ORDER_CANCELLED }, manager))
     ) {
       await this.refunds.voidWaiting(manager, order.id);
-      await this.write(manager, order, plan, request, 'voided');
+      await this.shares.write(manager, order, shares, {
+        reason: request.reason,
+        requestKey: request.requestKey,
+        retryOf: null,
+        state: 'voided',
+      });
       return { kind: 'void', attemptId: order.attemptId, paymentState: 'voided' };
     }
-    return { kind: 'refund', refundId: await this.write(manager, order, plan, request, 'requested'), paymentState };
+    const { refundIds, byHand } = await this.shares.write(manager, order, shares, {
+      reason: request.reason,
+      requestKey: request.requestKey,
+      retryOf: null,
+      state: 'requested',
+    });
+    return { kind: 'refund', refundIds, paymentState: byHand === 0n ? paymentState : stateAfter(order, byHand) };
   }
 
   /** Starts what was decided; the sweeper continues whatever this does not finish. */
   carryOut(given: GivenBack): void {
     if (given.kind === 'void')
       this.voids.soon(given.attemptId, (taken) => this.instead.execute(given.attemptId, taken));
-    if (given.kind === 'refund') this.process.soon(given.refundId);
-  }
-
-  private async write(
-    manager: EntityManager,
-    order: OrderRecord,
-    plan: RefundPlan,
-    request: MoneyRequest,
-    state: 'requested' | 'voided',
-  ): Promise<string> {
-    const id = randomUUID();
-    const { amount, shipping } = plan;
-    const { attemptId, currency } = order;
-    await this.refunds.request(manager, {
-      id,
-      orderId: order.id,
-      attemptId,
-      amount,
-      shipping,
-      currency,
-      lines: linesOf(plan),
-      state,
-      providerPaymentId: null,
-      retryOf: null,
-      ...request,
-    });
-    return id;
+    if (given.kind === 'refund') for (const id of given.refundIds) this.process.soon(id);
   }
 }
+
+/** After money that was given back in person: it is completed already. */
+const stateAfter = (order: OrderRecord, byHand: Cents): PaymentState =>
+  order.refunded + byHand >= order.total ? 'refunded' : 'partly_refunded';

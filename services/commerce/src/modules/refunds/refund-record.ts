@@ -16,8 +16,11 @@ export interface Refund {
   id: string;
   /** null: of a payment that has no order. */
   orderId: string | null;
-  attemptId: string;
-  attemptState: AttemptState;
+  /** null: of a payment that no provider made. */
+  attemptId: string | null;
+  attemptState: AttemptState | null;
+  /** Of which payment of its order; null: of an attempt without an order, or from before payments had rows. */
+  paymentId: string | null;
   amount: Cents;
   /** Part of the amount. */
   shipping: Cents;

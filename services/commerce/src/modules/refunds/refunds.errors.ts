@@ -50,6 +50,16 @@ export class ShippingNotDue extends DomainError {
   }
 }
 
+export class CaptureAwaited extends DomainError {
+  constructor() {
+    super({
+      code: 'capture_awaited',
+      status: 'conflict',
+      publicMessage: 'The card payment of this order is still being collected. Please try again in a minute.',
+    });
+  }
+}
+
 export class NothingToRefund extends DomainError {
   constructor() {
     super({ code: 'nothing_to_refund', status: 'conflict', publicMessage: 'There is nothing left to refund.' });

@@ -4,6 +4,7 @@ import { OrdersModule } from '../orders/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { GiveBack } from './give-back.js';
 import { MoneyBack } from './money-back.js';
+import { RefundShares } from './refund-shares.js';
 import { Refunds } from './refunds.js';
 import { CancelOrder } from './use-cases/cancel-order.js';
 import { DeclineBooking } from './use-cases/decline-booking.js';
@@ -20,6 +21,7 @@ import { RetryRefund } from './use-cases/retry-refund.js';
   imports: [OrdersModule, PaymentsModule, ClubModule],
   providers: [
     Refunds,
+    RefundShares,
     MoneyBack,
     GiveBack,
     ProcessRefund,

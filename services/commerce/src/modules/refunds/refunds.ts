@@ -8,14 +8,14 @@ import type { Refund, RefundRowState } from './refund-record.js';
 
 type RefundRow = Omit<Refund, 'amount' | 'shipping'> & { amount: string; shipping: string };
 
-const SELECT = `SELECT r.id, r.order_id AS "orderId", r.attempt_id AS "attemptId", a.state AS "attemptState", r.amount::text, r.shipping::text, r.currency,
+const SELECT = `SELECT r.id, r.order_id AS "orderId", r.attempt_id AS "attemptId", r.payment_id AS "paymentId", a.state AS "attemptState", r.amount::text, r.shipping::text, r.currency,
     r.reason, r.lines, r.state, r.provider_refund_id AS "providerRefundId", coalesce(r.provider_payment_id, a.provider_payment_id) AS "providerPaymentId",
     r.created_at AS "createdAt", r.state_at AS "stateAt", r.retry_of AS "retryOf"
-  FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id`;
+  FROM refunds r LEFT JOIN payment_attempts a ON a.id = r.attempt_id`;
 
 export type NewRefund = Pick<
   Refund,
-  'id' | 'orderId' | 'attemptId' | 'amount' | 'shipping' | 'currency' | 'reason' | 'lines'
+  'id' | 'orderId' | 'attemptId' | 'paymentId' | 'amount' | 'shipping' | 'currency' | 'reason' | 'lines'
 > & {
   /** Of which payment; null: of the attempt's. */
   providerPaymentId: string | null;
@@ -36,8 +36,8 @@ export class Refunds {
   async request(runner: Runner, refund: NewRefund): Promise<void> {
     await rowsOf(
       runner,
-      `INSERT INTO refunds (id, order_id, attempt_id, amount, shipping, currency, reason, lines, state, request_key, retry_of, provider_payment_id, created_at, state_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)`,
+      `INSERT INTO refunds (id, order_id, attempt_id, amount, shipping, currency, reason, lines, state, request_key, retry_of, provider_payment_id, payment_id, created_at, state_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)`,
       [
         refund.id,
         refund.orderId,
@@ -51,6 +51,7 @@ export class Refunds {
         refund.requestKey,
         refund.retryOf,
         refund.providerPaymentId,
+        refund.paymentId,
         this.clock.now(),
       ],
     );

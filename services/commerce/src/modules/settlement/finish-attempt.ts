@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { MakeOrder } from '../orders/index.js';
-import { type Attempt, Attempts, VoidAttempt } from '../payments/index.js';
+import { type Attempt, Attempts, makesOrder, VoidAttempt } from '../payments/index.js';
 import { RefundInsteadOfVoid } from '../refunds/index.js';
 import { CapturePayments } from './capture-payments.js';
 
@@ -34,9 +34,12 @@ export class FinishAttempt {
     await this.voidAgain({ ...attempt, state: 'voiding' });
   }
 
-  /** Makes the order of a paid attempt whose browser did not ask for it; without the customer's details it is voided. */
+  /**
+   * Makes the order of a paid attempt whose browser did not ask for it. Without the customer's details, and when it was to pay for
+   * something that is no new order (a quarter of the club, a change), it is voided: what began it has not finished it.
+   */
   async finishPaid(attempt: Attempt): Promise<void> {
-    if (attempt.snapshot.customer === null) {
+    if (attempt.snapshot.customer === null || !makesOrder(attempt)) {
       await this.giveUp(attempt, ['paid']);
       return;
     }

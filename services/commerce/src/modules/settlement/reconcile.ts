@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { rowsOf } from '../../shared/sql.js';
 import { wrongDays } from '../figures/index.js';
 import { CheckoutHolds } from '../holds/index.js';
-import { type AttemptState, PaymentProvider, type ProviderPayment } from '../payments/index.js';
+import { type AttemptPurpose, type AttemptState, PaymentProvider, type ProviderPayment } from '../payments/index.js';
 
 export type FindingKind =
   | 'captured_without_order'
@@ -17,6 +17,7 @@ export type FindingKind =
   | 'cancelled_not_refunded'
   | 'refund_differs'
   | 'amount_differs'
+  | 'payments_differ'
   | 'pin_without_attempt'
   | 'figures_differ';
 
@@ -27,17 +28,23 @@ export interface Finding {
 
 interface Known {
   id: string;
+  purpose: AttemptPurpose;
   state: AttemptState;
   stateAt: Date;
   amount: string;
   providerPaymentId: string | null;
   orderId: string | null;
   orderTotal: string | null;
+  /** What the order's payments say of this attempt. */
+  ownPaid: string | null;
+  /** All payments of the order. */
+  orderPaid: string | null;
   orderCreatedAt: Date | null;
   paymentState: string | null;
   cancelled: boolean;
   /** All of its money has to go back: staff cancelled it, it could not be collected, or it was to be let go before it was taken. */
   fullyCancelled: boolean;
+  /** By this attempt's part of an order's refunds. */
   refunded: string | null;
   refunding: boolean;
   /** The bank refused a refund, and it was not tried again. */
@@ -109,9 +116,15 @@ export class Reconcile {
       if (attempt.orderId === null) {
         if (payment.status === 'completed' && attempt.refunding) continue;
         if (payment.status === 'completed')
-          yield { kind: 'captured_without_order', detail: `${name}, attempt ${attempt.id} is ${attempt.state}` };
+          yield {
+            kind: 'captured_without_order',
+            detail: `${name}, attempt ${attempt.id} (${attempt.purpose}) is ${attempt.state}`,
+          };
         else if (now - payment.createdAt.getTime() > UNORDERED_AFTER)
-          yield { kind: 'authorised_without_order', detail: `${name}, attempt ${attempt.id} is ${attempt.state}` };
+          yield {
+            kind: 'authorised_without_order',
+            detail: `${name}, attempt ${attempt.id} (${attempt.purpose}) is ${attempt.state}`,
+          };
       } else if (
         (attempt.fullyCancelled || (attempt.cancelled && attempt.refundFailed)) &&
         payment.status === 'completed' &&
@@ -130,10 +143,15 @@ export class Reconcile {
     for (const attempt of known.values()) {
       if (attempt.orderId === null) continue;
       const name = `order ${attempt.orderId}`;
-      if (attempt.orderTotal !== attempt.amount)
+      if (attempt.ownPaid !== null && attempt.ownPaid !== attempt.amount)
         yield {
           kind: 'amount_differs',
-          detail: `${name} of $${toDecimal(BigInt(attempt.orderTotal ?? 0))}, attempt of $${toDecimal(BigInt(attempt.amount))}`,
+          detail: `${name}: its payment says $${toDecimal(BigInt(attempt.ownPaid))}, the attempt $${toDecimal(BigInt(attempt.amount))}`,
+        };
+      if (attempt.orderTotal !== attempt.orderPaid)
+        yield {
+          kind: 'payments_differ',
+          detail: `${name} of $${toDecimal(BigInt(attempt.orderTotal ?? 0))}, its payments of $${toDecimal(BigInt(attempt.orderPaid ?? 0))}`,
         };
       if (
         attempt.paymentState === 'authorised' &&
@@ -195,12 +213,15 @@ export class Reconcile {
   private async read(where: string, parameters: unknown[]): Promise<Map<string, Known>> {
     const rows = await rowsOf<Known>(
       this.dataSource,
-      `SELECT a.id, a.state, a.state_at AS "stateAt", a.amount::text, a.provider_payment_id AS "providerPaymentId", o.id AS "orderId",
+      `SELECT a.id, a.purpose, a.state, a.state_at AS "stateAt", a.amount::text, a.provider_payment_id AS "providerPaymentId", o.id AS "orderId",
          o.total::text AS "orderTotal", o.created_at AS "orderCreatedAt", o.payment_state AS "paymentState", (o.cancelled_at IS NOT NULL) AS cancelled,
-         o.refunded::text, coalesce((o.cancelled_at IS NOT NULL AND o.cancel_reason IN ('staff', 'payment_lost')) OR o.payment_state = 'voided', false) AS "fullyCancelled",
+         (SELECT coalesce(sum(p.amount), 0) FROM order_payments p WHERE p.order_id = o.id)::text AS "orderPaid", own.amount::text AS "ownPaid",
+         CASE WHEN o.id IS NOT NULL THEN (SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE r.attempt_id = a.id AND r.order_id = o.id AND r.state = 'completed') END::text AS refunded,
+         coalesce((o.cancelled_at IS NOT NULL AND o.cancel_reason IN ('staff', 'payment_lost')) OR o.payment_state = 'voided', false) AS "fullyCancelled",
          EXISTS (SELECT 1 FROM refunds r WHERE r.attempt_id = a.id AND r.state IN ('requested', 'pending')) AS refunding,
          EXISTS (SELECT 1 FROM refunds r WHERE r.attempt_id = a.id AND r.state = 'failed' AND NOT EXISTS (SELECT 1 FROM refunds again WHERE again.retry_of = r.id)) AS "refundFailed"
-       FROM payment_attempts a LEFT JOIN orders o ON o.attempt_id = a.id WHERE ${where}`,
+       FROM payment_attempts a LEFT JOIN order_payments own ON own.attempt_id = a.id
+         LEFT JOIN orders o ON o.id = coalesce(own.order_id, (SELECT free.id FROM orders free WHERE free.attempt_id = a.id)) WHERE ${where}`,
       parameters,
     );
     return new Map(rows.map((row) => [row.id, row]));

@@ -6,7 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { keepFirstAddress } from '../../addresses/index.js';
 import { Carts } from '../../cart/index.js';
 import { Members } from '../../club/index.js';
-import type { Attempt, CustomerInfo } from '../../payments/index.js';
+import { type Attempt, type CustomerInfo, makesOrder } from '../../payments/index.js';
 import { insertOrder } from '../insert-order.js';
 import { consumersOf, orderPlaced } from '../order-events.js';
 import { linkHash, newCalendarKey, newLinkToken, orderPath } from '../order-link.js';
@@ -38,7 +38,7 @@ export class MakeOrder {
    * @throws NotPaid (409; also when the buyer's account has ended: the payment is voided then), CustomerRequired (400).
    */
   async execute(attempt: Attempt, customer: CustomerInfo | null): Promise<OrderRecord> {
-    if (attempt.state !== 'paid') return this.existing(attempt);
+    if (attempt.state !== 'paid' || !makesOrder(attempt)) return this.existing(attempt);
     const known = attempt.snapshot.customer ?? customer;
     if (!known) throw new CustomerRequired();
     for (let attemptNumber = 1; ; attemptNumber += 1) {
@@ -79,7 +79,7 @@ export class MakeOrder {
     });
     if (!order) return null;
     await this.outbox.addAll(manager, this.events(order, attempt, token));
-    await this.carts.takeBought(manager, attempt.cartId, attempt.snapshot.lines);
+    if (attempt.cartId !== null) await this.carts.takeBought(manager, attempt.cartId, attempt.snapshot.lines);
     await this.join(manager, order, attempt);
     await keepAddress(manager, order, attempt);
     return order;

@@ -83,7 +83,7 @@ export class ProcessRefund implements BeforeApplicationShutdown {
           facts: [
             order
               ? { label: 'Order', value: order.orderNumber }
-              : { label: 'Payment', value: refund.providerPaymentId ?? refund.attemptId },
+              : { label: 'Payment', value: refund.providerPaymentId ?? refund.id },
             { label: 'Amount', value: `$${toDecimal(refund.amount)}` },
           ],
         },

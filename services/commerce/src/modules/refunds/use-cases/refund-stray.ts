@@ -36,6 +36,7 @@ export class RefundStray {
       id,
       orderId: null,
       attemptId: attempt.id,
+      paymentId: null,
       amount,
       shipping: 0n,
       currency: attempt.currency,

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { randomUUID } from 'node:crypto';
 import { audited, inTransaction, NotFound } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { OrderStore } from '../../orders/index.js';
-import { linesOf } from '../refund-record.js';
 import { planAgain } from '../refund-plan.js';
+import { RefundShares } from '../refund-shares.js';
 import { NothingToRefund } from '../refunds.errors.js';
 import { Refunds } from '../refunds.js';
 import { ProcessRefund } from './process-refund.js';
@@ -20,13 +19,13 @@ export class RetryRefund {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly orders: OrderStore,
     private readonly refunds: Refunds,
+    private readonly shares: RefundShares,
     private readonly process: ProcessRefund,
   ) {}
 
   /** @throws NotFound, NothingToRefund (409) when it has not failed or its money went back another way. */
   async execute(orderId: string, refundId: string): Promise<void> {
-    const id = randomUUID();
-    await inTransaction(this.dataSource, async (manager) => {
+    const { refundIds } = await inTransaction(this.dataSource, async (manager) => {
       const order = await this.orders.lock(orderId, manager);
       const refunds = order ? await this.refunds.ofOrder(orderId, manager) : [];
       const failed = refunds.find((refund) => refund.id === refundId);
@@ -34,29 +33,22 @@ export class RetryRefund {
       const isRetried = refunds.some((refund) => refund.retryOf === refundId);
       if (failed.state !== 'failed' || isRetried) throw new NothingToRefund();
       const plan = planAgain(order, refunds, failed);
-      const { attemptId, currency, reason } = failed;
-      await this.refunds.request(manager, {
-        id,
-        orderId,
-        attemptId,
-        amount: plan.amount,
-        shipping: plan.shipping,
-        currency,
-        reason,
-        lines: linesOf(plan),
-        state: 'requested',
-        providerPaymentId: null,
+      const shares = await this.shares.of(manager, order, refunds, plan, failed.paymentId);
+      const written = await this.shares.write(manager, order, shares, {
+        reason: failed.reason,
         requestKey: null,
         retryOf: refundId,
+        state: 'requested',
       });
       await audited(manager, {
         entity: 'refund',
-        id,
+        id: written.refundIds[0] ?? refundId,
         action: 'create',
         before: null,
         after: { order: orderId, retry_of: refundId },
       });
+      return written;
     });
-    this.process.soon(id);
+    for (const id of refundIds) this.process.soon(id);
   }
 }

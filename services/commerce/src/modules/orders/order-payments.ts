@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { Cents } from '@shamba/service-kit';
+import type { EntityManager } from 'typeorm';
+import { rowsOf } from '../../shared/sql.js';
+
+/** How money came. `card` and `link` are attempts at the provider; `cash` and `outside` (a cheque, another till) are noted by staff. */
+export type Tender = 'card' | 'cash' | 'link' | 'outside';
+
+/** One payment of an order. An order that costs nothing has none. */
+export interface OrderPayment {
+  /** Of a card: its attempt's id. */
+  id: string;
+  attemptId: string | null;
+  tender: Tender;
+  /** With the tip. */
+  amount: Cents;
+}
+
+type Row = Omit<OrderPayment, 'amount'> & { amount: string };
+
+/** Rows of `order_payments`; `insertOrder` writes that of the web checkout. */
+@Injectable()
+export class OrderPayments {
+  /** The payments of an order that is locked, newest first. */
+  async ofOrder(orderId: string, manager: EntityManager): Promise<OrderPayment[]> {
+    const rows = await this.read(orderId, manager);
+    if (rows.length > 0) return rows;
+    // Of an order made by a process of the release before payments had rows.
+    await rowsOf(manager, OF_ATTEMPT, [orderId]);
+    return this.read(orderId, manager);
+  }
+
+  private async read(orderId: string, manager: EntityManager): Promise<OrderPayment[]> {
+    const rows = await rowsOf<Row>(
+      manager,
+      `SELECT id, attempt_id AS "attemptId", tender, amount::text FROM order_payments WHERE order_id = $1 ORDER BY created_at DESC, id`,
+      [orderId],
+    );
+    return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
+  }
+}
+
+const OF_ATTEMPT = `
+  INSERT INTO order_payments (id, order_id, attempt_id, tender, amount, currency, reference, created_at)
+  SELECT a.id, o.id, a.id, 'card', a.amount, a.currency, a.provider_payment_id, o.created_at
+  FROM orders o JOIN payment_attempts a ON a.id = o.attempt_id WHERE o.id = $1 AND a.amount > 0
+  ON CONFLICT DO NOTHING`;

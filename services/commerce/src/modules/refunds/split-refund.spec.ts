@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it } from '@jest/globals';
+import type { PlannedLine, RefundPlan } from './refund-plan.js';
+import { type Refund, sum } from './refund-record.js';
+import { refundable, type RefundablePayment, type RefundShare, splitRefund } from './split-refund.js';
+
+const payment = (id: string, left: bigint): RefundablePayment => ({
+  id,
+  attemptId: id,
+  tender: 'card',
+  amount: left,
+  left,
+});
+const line = (id: number, quantity: number, amount: bigint): PlannedLine =>
+  ({ line: { id }, quantity, amount, restock: true }) as PlannedLine;
+const plan = (lines: PlannedLine[], shipping = 0n, rest = 0n): RefundPlan => ({
+  lines,
+  shipping,
+  amount: sum(lines.map(({ amount }) => amount)) + shipping + rest,
+});
+const shown = (shares: RefundShare[]) =>
+  shares.map(({ payment: { id }, lines, shipping, amount }) => ({
+    id,
+    amount,
+    shipping,
+    lines: lines.map((part) => [part.line.id, part.quantity, part.amount]),
+  }));
+
+describe('splitRefund', () => {
+  it('leaves a refund of one payment as it is', () => {
+    const wanted = plan([line(1, 2, 5600n)], 1500n);
+    expect(splitRefund(wanted, [payment('a', 9000n)])).toEqual([{ payment: payment('a', 9000n), ...wanted }]);
+  });
+
+  it('takes the second payment where the first has no more, and counts the pieces of a line once', () => {
+    const shares = splitRefund(plan([line(1, 2, 5600n), line(2, 1, 1000n)], 1500n), [
+      payment('empty', 0n),
+      payment('a', 3000n),
+      payment('b', 9000n),
+      payment('untouched', 9000n),
+    ]);
+    expect(shown(shares)).toEqual([
+      { id: 'a', amount: 3000n, shipping: 0n, lines: [[1, 2, 3000n]] },
+      {
+        id: 'b',
+        amount: 5100n,
+        shipping: 1500n,
+        lines: [
+          [1, 0, 2600n],
+          [2, 1, 1000n],
+        ],
+      },
+    ]);
+  });
+
+  it('refuses to give back more than the payments have left', () => {
+    expect(() => splitRefund(plan([line(1, 1, 501n)]), [payment('a', 200n), payment('b', 300n)])).toThrow();
+  });
+
+  const cents = (max: number) => fc.bigInt({ min: 0n, max: BigInt(max) });
+  const anyPlan = fc
+    .record({
+      lines: fc.array(fc.tuple(fc.integer({ min: 0, max: 12 }), cents(20_000)), { maxLength: 5 }),
+      shipping: cents(3000),
+      rest: cents(3000),
+    })
+    .map(({ lines, shipping, rest }) =>
+      plan(
+        lines.map(([quantity, amount], index) => line(index + 1, quantity, amount)),
+        shipping,
+        rest,
+      ),
+    )
+    .filter(({ amount }) => amount > 0n);
+  /** Payments that have at least the plan's money left, some of them nothing. */
+  const planAndPayments = fc
+    .tuple(anyPlan, fc.array(cents(30_000), { maxLength: 5 }), cents(5000))
+    .map(([wanted, lefts, more]) => {
+      const missing = wanted.amount - sum(lefts);
+      return {
+        wanted,
+        payments: [...lefts, (missing > 0n ? missing : 0n) + more].map((left, i) => payment(`p${i}`, left)),
+      };
+    });
+
+  it('splits to the cent: of every line, of the shipping, of the whole, within what each payment has left', () => {
+    fc.assert(
+      fc.property(planAndPayments, ({ wanted, payments }) => {
+        const shares = splitRefund(wanted, payments);
+        expect(sum(shares.map(({ amount }) => amount))).toBe(wanted.amount);
+        expect(sum(shares.map(({ shipping }) => shipping))).toBe(wanted.shipping);
+        for (const { line: whole, amount, quantity } of wanted.lines) {
+          const parts = shares.flatMap(({ lines }) => lines.filter((part) => part.line.id === whole.id));
+          expect(sum(parts.map((part) => part.amount))).toBe(amount);
+          expect(parts.reduce((count, part) => count + part.quantity, 0)).toBe(quantity);
+        }
+        for (const share of shares) {
+          expect(share.amount > 0n && share.amount <= share.payment.left).toBe(true);
+          expect(sum(share.lines.map(({ amount }) => amount)) + share.shipping <= share.amount).toBe(true);
+        }
+        expect(new Set(shares.map((share) => share.payment.id)).size).toBe(shares.length);
+      }),
+    );
+  });
+
+  it('refund after refund takes all that was paid and not a cent more', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.bigInt({ min: 1n, max: 20_000n }), { minLength: 1, maxLength: 4 }),
+        fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 6 }),
+        (amounts, percents) => {
+          const payments = amounts.map((amount, i) => payment(`p${i}`, amount));
+          const total = sum(amounts);
+          const refunds: Refund[] = [];
+          for (const percent of [...percents, 100]) {
+            const left = total - sum(refunds.map(({ amount }) => amount));
+            const wanted = plan([], 0n, (left * BigInt(percent)) / 100n);
+            if (wanted.amount === 0n) continue;
+            const shares = splitRefund(wanted, refundable(payments, refunds));
+            refunds.push(
+              ...shares.map(
+                (share) =>
+                  ({
+                    amount: share.amount,
+                    paymentId: share.payment.id,
+                    attemptId: null,
+                    state: 'completed',
+                  }) as Refund,
+              ),
+            );
+          }
+          for (const { left } of refundable(payments, refunds)) expect(left).toBe(0n);
+        },
+      ),
+    );
+  });
+});
+
+it('a refund from before payments had rows counts for the payment of its attempt; one that failed does not count', () => {
+  const refunds = [
+    { amount: 100n, paymentId: null, attemptId: 'a', state: 'completed' },
+    { amount: 30n, paymentId: 'a', attemptId: 'a', state: 'requested' },
+    { amount: 500n, paymentId: 'a', attemptId: 'a', state: 'failed' },
+  ] as Refund[];
+  expect(refundable([payment('a', 1000n), payment('b', 50n)], refunds).map(({ left }) => left)).toEqual([870n, 50n]);
+});
