@@ -28,16 +28,14 @@ export function EventDialog() {
                 line.item_id === registration.event_id &&
                 (line.date === null || line.date === registration.event_date)
               }
-              onKeep={back}
-              onDone={back}
+              onClose={back}
             />
           );
         return (
           <CancelFree
             what={registration.event_title}
             cancel={() => cancelRegistration(registration.id)}
-            onKeep={back}
-            onDone={back}
+            onClose={back}
           />
         );
       }}

@@ -5,7 +5,7 @@ import { Facts, StatusBadge } from '@shamba/slice-kit/views';
 import { openLines, useOrder, type OrderDetail, type OrderLine } from '../../shared/api/orders';
 import { paths } from '../../shared/layout/paths';
 import { lineDetail } from '../../shared/line-detail';
-import { CancelPanel } from './components/cancel-panel';
+import { CancelLines } from './components/cancel-lines';
 import { DetailsDialog } from './components/details-dialog';
 import styles from './components/detail.module.css';
 
@@ -17,12 +17,7 @@ export function OrderDialog() {
     <DetailsDialog title={(order) => `Order ${order.order_number}`} pendingTitle="Order" query={useOrder(id)}>
       {(order) =>
         cancelling ? (
-          <CancelPanel
-            orderId={order.id}
-            lines={openLines(order)}
-            onKeep={() => setCancelling(false)}
-            onDone={() => setCancelling(false)}
-          />
+          <CancelLines orderId={order.id} lines={openLines(order)} onClose={() => setCancelling(false)} />
         ) : (
           <Details order={order} onCancel={() => setCancelling(true)} />
         )

@@ -22,7 +22,7 @@ export function StayDialog() {
       {(stay) => {
         if (doing === 'ask') return <AskDates stay={stay} onBack={back} />;
         if (doing === 'cancel' && stay.order_id !== null)
-          return <PaidCancel orderId={stay.order_id} matches={isLineOf(stay)} onKeep={back} onDone={back} />;
+          return <PaidCancel orderId={stay.order_id} matches={isLineOf(stay)} onClose={back} />;
         return <Details stay={stay} onAsk={() => setDoing('ask')} onCancel={() => setDoing('cancel')} />;
       }}
     </DetailsDialog>

@@ -28,13 +28,10 @@ export function VisitDialog() {
             <PaidCancel
               orderId={visit.order_id}
               matches={(line) => line.item_type === 'experience' && line.item_id === visit.experience_id}
-              onKeep={back}
-              onDone={back}
+              onClose={back}
             />
           );
-        return (
-          <CancelFree what={visit.experience_title} cancel={() => cancelVisit(visit.id)} onKeep={back} onDone={back} />
-        );
+        return <CancelFree what={visit.experience_title} cancel={() => cancelVisit(visit.id)} onClose={back} />;
       }}
     </DetailsDialog>
   );

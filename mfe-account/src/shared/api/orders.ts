@@ -8,7 +8,6 @@ export type ItemType = OrderLine['item_type'];
 export type Order = Schemas['OrderDto'];
 /** An order in full. */
 export type OrderDetail = Schemas['OrderDetailsDto'];
-export type CancellationPreview = Schemas['CancellationPreviewDto'];
 
 export const ordersQuery = (limit: number) =>
   queryOptions({
@@ -19,25 +18,13 @@ export const useOrders = (limit: number) => useQuery(ordersQuery(limit));
 export const useOrder = (id: string | null) =>
   useQuery({ ...apiQuery('/api/customer/orders/{id}', { path: { id: id ?? '' } }), enabled: id !== null });
 
-/** What cancelling these lines would give back; null means every line that can be cancelled. Read each time: the days count. */
-export const useCancellation = (id: string, lines: readonly number[] | null) =>
-  useQuery({
-    ...apiQuery('/api/customer/orders/{id}/cancellation', {
-      path: { id },
-      ...(lines !== null && { query: { lines: lines.join(',') } }),
-    }),
-    enabled: lines === null || lines.length > 0,
-    staleTime: 0,
-    refetchInterval: false,
-    placeholderData: (before) => before,
-  });
+/** What cancelling would refund now. `lines`: ids, comma separated; undefined: every line that can be cancelled. */
+export const cancellationQuery = (id: string, lines: string | undefined) =>
+  apiQuery('/api/customer/orders/{id}/cancellation', { path: { id }, query: { lines } });
 
-/** Cancels lines for the amount that the preview showed: 409 when a deadline has passed since. */
-export const cancelLines = (id: string, lines: readonly number[], amount: string | undefined) =>
-  callApi('POST /api/customer/orders/{id}/cancellation', {
-    path: { id },
-    body: { lines: [...lines], ...(amount !== undefined && { amount }) },
-  });
+/** Cancels lines for the refund that the preview showed: 409 when a deadline has passed since. */
+export const cancelLines = (id: string, lines: number[], amount: string) =>
+  callApi('POST /api/customer/orders/{id}/cancellation', { path: { id }, body: { lines, amount } });
 
 /** Lines that are not refunded in full. */
 export const openLines = (order: Pick<Order, 'items' | 'status'>): OrderLine[] =>

@@ -4,7 +4,6 @@ import { apiQuery, callApi } from '@shamba/shell-sdk';
 
 export type OrderView = Schemas['OrderDetailsDto'];
 export type OrderItemView = Schemas['OrderItemDto'];
-export type CancellationPreview = Schemas['CancellationPreviewDto'];
 
 /** Which order, and the token of a mailed link to it, which gives access; the order's own account needs none. */
 export interface OrderAccess {
@@ -22,30 +21,16 @@ export const orderQuery = (id: string, key: string | null) =>
 export const useOrder = (id: string | null, key: string | null) =>
   useQuery({ ...orderQuery(id ?? '', key), enabled: id !== null, refetchInterval: false });
 
-/** What cancelling would give back now: the days count. `lines` null: every line that can be cancelled. */
-export const useCancellation = ({ id, key }: OrderAccess, lines: readonly number[] | null) =>
-  useQuery({
-    ...apiQuery('/api/orders/{id}/cancellation', {
-      path: { id },
-      ...(lines !== null && { query: { lines: lines.join(',') } }),
-      ...withKey(key),
-    }),
-    enabled: lines === null || lines.length > 0,
-    staleTime: 0,
-    refetchInterval: false,
-    placeholderData: (before) => before,
-  });
+/** What cancelling would refund now. `lines`: ids, comma separated; undefined: every line that can be cancelled. */
+export const cancellationQuery = ({ id, key }: OrderAccess, lines: string | undefined) =>
+  apiQuery('/api/orders/{id}/cancellation', { path: { id }, query: { lines }, ...withKey(key) });
 
 /** Cancels lines for the refund that the preview showed: 409 when a deadline has passed since. */
-export const cancelOrder = async (
-  { id, key }: OrderAccess,
-  lines: readonly number[],
-  amount: string,
-): Promise<OrderView> =>
+export const cancelOrder = async ({ id, key }: OrderAccess, lines: number[], amount: string): Promise<OrderView> =>
   (
     await callApi('POST /api/orders/{id}/cancellation', {
       path: { id },
-      body: { lines: [...lines], amount },
+      body: { lines, amount },
       ...withKey(key),
     })
   ).order;

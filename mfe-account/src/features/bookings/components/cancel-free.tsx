@@ -8,13 +8,12 @@ import styles from './detail.module.css';
 export function CancelFree({
   what,
   cancel,
-  onKeep,
-  onDone,
+  onClose,
 }: {
   what: string;
   cancel: () => Promise<unknown>;
-  onKeep: () => void;
-  onDone: () => void;
+  /** After cancelling, and for 'Keep it'. */
+  onClose: () => void;
 }) {
   const refresh = useRefresh();
   const { busy, run } = useWrite({
@@ -22,7 +21,7 @@ export function CancelFree({
     onDone: async () => {
       await refresh();
       toast({ title: 'Cancelled', description: 'Your places are free for others now.' });
-      onDone();
+      onClose();
     },
     failure: { title: 'Not Cancelled', text: 'Nothing has changed. Please try again.' },
   });
@@ -30,7 +29,7 @@ export function CancelFree({
     <section className={styles.stack} aria-label="Cancel">
       <p>Cancel {what}? Your places become free for other guests.</p>
       <div className={styles.actions}>
-        <Button variant="secondary" disabled={busy} onClick={onKeep}>
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
           Keep it
         </Button>
         <Button variant="danger" loading={busy} loadingLabel="Cancelling…" onClick={() => void run()}>

@@ -1,13 +1,12 @@
 import { Loaded } from '@shamba/slice-kit/views';
 import { openLines, useOrder, type OrderLine } from '../../../shared/api/orders';
-import { CancelPanel } from './cancel-panel';
+import { CancelLines } from './cancel-lines';
 
 export interface PaidCancelProps {
   orderId: string;
   /** Whether a line of the order is the booking on screen. */
   matches: (line: OrderLine) => boolean;
-  onKeep: () => void;
-  onDone: () => void;
+  onClose: () => void;
 }
 
 /** Cancels a paid booking: it is a line of its order. */
@@ -18,7 +17,7 @@ export function PaidCancel({ orderId, matches, ...rest }: PaidCancelProps) {
       {(data) => {
         const lines = openLines(data).filter(matches);
         return lines.length > 0 ? (
-          <CancelPanel orderId={orderId} lines={lines} {...rest} />
+          <CancelLines orderId={orderId} lines={lines} {...rest} />
         ) : (
           <p role="alert">This was cancelled already.</p>
         );

@@ -1,13 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '@shamba/ui/core';
-import { openItems, type OrderView } from '../api';
-import { CancelPanel } from './cancel-panel';
+import { Button, Card, CardBody } from '@shamba/ui/core';
+import { CancelPanel } from '@shamba/slice-kit/cancellation';
+import { cancellationQuery, cancelOrder, openItems, orderQuery, type OrderView } from '../api';
 import styles from '../order-confirmation-page.module.css';
 
 /** Cancels the order, or says why it can't be cancelled here. */
 export function CancelOrder({ order, orderKey }: { order: OrderView; orderKey: string | null }) {
+  const queryClient = useQueryClient();
   const [cancelling, setCancelling] = useState(false);
   const { allowed, reason } = order.cancellation;
+  const access = { id: order.id, key: orderKey };
   if (order.status === 'cancelled' || (!allowed && reason === null)) return null;
   return (
     <section aria-labelledby="cancel">
@@ -17,11 +20,17 @@ export function CancelOrder({ order, orderKey }: { order: OrderView; orderKey: s
       {!allowed ? (
         <p className={styles.help}>{reason}</p>
       ) : cancelling ? (
-        <CancelPanel
-          access={{ id: order.id, key: orderKey }}
-          items={openItems(order)}
-          onLeave={() => setCancelling(false)}
-        />
+        <Card>
+          <CardBody>
+            <CancelPanel
+              lines={openItems(order).map(({ id, title, quantity }) => ({ id, label: `${title} × ${quantity}` }))}
+              preview={(lines) => cancellationQuery(access, lines)}
+              send={(lines, refund) => cancelOrder(access, lines, refund)}
+              onCancelled={(changed) => queryClient.setQueryData(orderQuery(access.id, access.key).queryKey, changed)}
+              onClose={() => setCancelling(false)}
+            />
+          </CardBody>
+        </Card>
       ) : (
         <Button variant="secondary" onClick={() => setCancelling(true)}>
           Cancel…

@@ -1,0 +1,148 @@
+import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Schemas } from '@shamba/api-contract';
+import { Button, Checkbox, formatMoney } from '@shamba/ui/core';
+import { toast } from '@shamba/shell-sdk';
+import { Loaded } from '../views';
+import { useWrite } from '../writes';
+import styles from './cancel-panel.module.css';
+
+type CancellationPreview = Schemas['CancellationPreviewDto'];
+
+/** A line of the order that can be cancelled. */
+export interface CancellableLine {
+  id: number;
+  /** Its title and how many of it: 'Jua Rosé (2 bottles)'. */
+  label: string;
+}
+
+export interface CancelPanelProps<Answer, Key extends QueryKey> {
+  lines: readonly CancellableLine[];
+  /** The read of what cancelling would refund now. `lines`: ids, comma separated; undefined: every line that can be cancelled. */
+  preview: (lines: string | undefined) => CancellationRead<Key>;
+  /** Cancels these lines for the refund that the preview showed (decimal text); 409 when a deadline has passed since. */
+  send: (lines: number[], refund: string) => Promise<Answer>;
+  /** After a good answer, before the toast: brings the new state of the order onto the screen. */
+  onCancelled: (answer: Answer) => unknown;
+  /** Closes the panel: after cancelling, and for 'Keep it'. */
+  onClose: () => void;
+}
+
+/** Of apiQuery, for one of the two addresses at which a cancellation is previewed. */
+interface CancellationRead<Key extends QueryKey> {
+  queryKey: Key;
+  queryFn?: QueryFunction<CancellationPreview, Key>;
+}
+
+/** Shows what cancelling an order's lines would refund now, by the policy, and cancels them. */
+export function CancelPanel<Answer, Key extends QueryKey>({
+  lines,
+  preview,
+  send,
+  onCancelled,
+  onClose,
+}: CancelPanelProps<Answer, Key>) {
+  // Several lines: those that the policy allows are ticked until the customer chooses. A single line is asked for by its id.
+  const [wanted, setWanted] = useState<readonly number[] | null>(lines.length === 1 ? lines.map(({ id }) => id) : null);
+  const query = usePreview(preview(wanted?.join(',')), wanted?.length !== 0);
+  const chosen = wanted ?? query.data?.refund.lines.map(({ line_id }) => line_id) ?? [];
+  const refund = query.data?.refund.amount ?? '0.00';
+  const { busy, run } = useWrite({
+    send: () => send([...chosen], refund),
+    onDone: async (answer) => {
+      await onCancelled(answer);
+      toast({ title: 'Cancelled', description: 'We have sent you a mail about it.' });
+      onClose();
+    },
+    failure: { title: 'Not Cancelled', text: 'Nothing has changed. Please try again.' },
+    onFailed: () => void query.refetch(),
+  });
+  const panel = useRef<HTMLDivElement>(null);
+  // The button that had the focus was replaced by this panel.
+  useEffect(() => panel.current?.focus(), []);
+  const toggle = (id: number, on: boolean) => setWanted(on ? [...chosen, id] : chosen.filter((each) => each !== id));
+  return (
+    <div ref={panel} tabIndex={-1} className={styles.panel} role="group" aria-label="Cancel">
+      {lines.length > 1 ? (
+        <div>
+          {lines.map(({ id, label }) => (
+            <Checkbox
+              key={id}
+              label={label}
+              checked={chosen.includes(id)}
+              disabled={busy}
+              onChange={(event) => toggle(id, event.target.checked)}
+            />
+          ))}
+        </div>
+      ) : null}
+      {wanted?.length === 0 ? (
+        <p>Choose what you want to cancel.</p>
+      ) : (
+        <Loaded query={query} label="your refund">
+          {(data) => <Preview preview={data} />}
+        </Loaded>
+      )}
+      <div className={styles.actions}>
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
+          Keep it
+        </Button>
+        <Button
+          variant="danger"
+          disabled={chosen.length === 0 || query.isFetching || query.data?.allowed !== true}
+          loading={busy}
+          loadingLabel="Cancelling…"
+          onClick={() => void run()}
+        >
+          {isZero(refund) ? 'Cancel without refund' : `Cancel and refund ${formatMoney(refund)}`}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Read from the server each time: the refund depends on the day. */
+const usePreview = <Key extends QueryKey>(read: CancellationRead<Key>, enabled: boolean) =>
+  useQuery({
+    ...read,
+    enabled,
+    staleTime: 0,
+    refetchInterval: false,
+    placeholderData: (before: CancellationPreview | undefined) => before,
+  });
+
+function Preview({ preview: { allowed, reason, refund, policy } }: { preview: CancellationPreview }) {
+  if (!allowed) return <p role="alert">{reason ?? 'This cannot be cancelled online any more. Please call us.'}</p>;
+  return (
+    <>
+      <ul className={styles.amounts}>
+        {refund.lines.map(({ line_id, title, percent, amount }) => (
+          <li key={line_id}>
+            <span>
+              {title} ({Number(percent)}%)
+            </span>
+            <span>{formatMoney(amount)}</span>
+          </li>
+        ))}
+        {isZero(refund.shipping) ? null : (
+          <li>
+            <span>Shipping</span>
+            <span>{formatMoney(refund.shipping)}</span>
+          </li>
+        )}
+        <li className={styles.total}>
+          <span>You get back</span>
+          <span>{formatMoney(refund.amount)}</span>
+        </li>
+      </ul>
+      {isZero(refund.amount) ? null : <p>It goes back to the card that you paid with.</p>}
+      <ul className={styles.policy} aria-label="Cancellation rules">
+        {policy.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const isZero = (amount: string) => Number(amount) === 0;

@@ -1,0 +1,1 @@
+export { CancelPanel, type CancellableLine, type CancelPanelProps } from './cancel-panel';
