@@ -40,6 +40,7 @@ const rows: [row: string, path: string, forbidden: string, allowed: string][] = 
   ['slice → shell', 'mfe-storefront/src/x.ts', "import '@shamba/shell'", "import '@shamba/shell-sdk'"],
   ['slice → federation', 'mfe-admin/src/x.ts', "import '@module-federation/enhanced/runtime'", "import 'lucide-react'"],
   ['slice → a router of its own', 'mfe-admin/src/x.tsx', "import 'react-router'", "import '@shamba/shell-sdk'"],
+  ['slice → large zod', 'mfe-admin/src/x.ts', "import 'zod'", "import 'zod/mini'"],
   ['slice → SDK host side', 'mfe-account/src/x.ts', "import '@shamba/shell-sdk/host'", "import '@shamba/api-contract'"],
   [
     'slice → the test side of the kit',
@@ -56,7 +57,7 @@ const rows: [row: string, path: string, forbidden: string, allowed: string][] = 
   ],
   ['shell → slice-kit', 'shell/src/x.tsx', "import '@shamba/slice-kit/views'", "import '@shamba/ui/core'"],
   ['shell → slice', 'shell/src/x.ts', "import('@shamba/mfe-checkout')", "import '@shamba/shell-sdk/host'"],
-  ['ui → SDK', 'libs/ui/src/button/x.tsx', "import '@shamba/shell-sdk'", "import 'radix-ui'"],
+  ['ui → SDK', 'libs/ui/src/button/x.tsx', "import '@shamba/shell-sdk'", "import '@shamba/rules'"],
   ['ui → router', 'libs/ui/src/button/x.tsx', "import 'react-router'", "import 'react'"],
   ['slice-kit → router', 'libs/slice-kit/src/forms/x.ts', "import 'react-router'", "import '@shamba/shell-sdk'"],
   ['shell-sdk → ui', 'libs/shell-sdk/src/x.ts', "import '@shamba/ui/core'", "import '@shamba/api-contract'"],

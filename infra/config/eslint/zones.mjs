@@ -11,7 +11,12 @@ export const sliceImports = [
 ];
 
 export const zones = [
-  { name: 'slice', folder: /^mfe-[a-z-]+\/src\//, may: sliceImports, deny: [/^@module-federation\//, /^react-router/] },
+  {
+    name: 'slice',
+    folder: /^mfe-[a-z-]+\/src\//,
+    may: sliceImports,
+    deny: [/^@module-federation\//, /^react-router/, /^zod$/],
+  },
   {
     name: 'shell',
     folder: /^shell\/src\//,
@@ -20,14 +25,14 @@ export const zones = [
   {
     name: 'ui',
     folder: /^libs\/ui\/src\//,
-    may: [/^@shamba\/ui\//],
+    may: [/^@shamba\/ui\//, /^@shamba\/rules$/],
     deny: [/^react-router/, /^@tanstack\//],
   },
   {
     name: 'slice-kit',
     folder: /^libs\/slice-kit\/src\//,
     may: [/^@shamba\/ui(\/|$)/, /^@shamba\/rules$/, /^@shamba\/shell-sdk$/, /^@shamba\/api-contract$/],
-    deny: [/^@module-federation\//, /^react-router/],
+    deny: [/^@module-federation\//, /^react-router/, /^zod$/],
   },
   { name: 'shell-sdk', folder: /^libs\/shell-sdk\/src\//, may: [/^@shamba\/api-contract(\/slice-manifest)?$/] },
   {

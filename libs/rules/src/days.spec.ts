@@ -9,6 +9,16 @@ it('a stay has the nights from its check-in to the day before its check-out', ()
   expect(nightsBetween('2026-03-02', '2026-02-27')).toBe(-3);
 });
 
+it.each([
+  ['2026-03-07', 1, '2026-03-08'],
+  ['2026-11-01', 1, '2026-11-02'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2026-01-01', -1, '2025-12-31'],
+])('%s plus %i is %s, clock changes or not', (day, count, expected) => {
+  expect(addDays(day, count)).toBe(expected);
+});
+
 it('counts days over months, leap days and changes of the clock', () => {
   const day = fc
     .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })

@@ -1,6 +1,6 @@
 import type { FakeApi } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
-import { addDays } from '@shamba/ui/calendar';
+import { addDays } from '@shamba/rules';
 import { today } from '@shamba/slice-kit/page';
 
 // The default answers of the tests' server. Each test replaces what it is about.

@@ -1,9 +1,16 @@
-import { todayIn } from '@shamba/ui/calendar';
+import type { LocalDate } from '@shamba/rules';
 import { propertyZone } from '@shamba/ui/core';
 
 /** The day it is at the vineyard, wherever the visitor is. */
-export const today = (): string => todayIn(propertyZone());
+export const today = (): LocalDate => dayAt(new Date());
 
-/** The day it was at the vineyard at an instant. */
-export const dayOf = (instant: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: propertyZone() }).format(new Date(instant));
+/** The day it was at the vineyard at an instant (ISO 8601). */
+export const dayOf = (instant: string): LocalDate => dayAt(new Date(instant));
+
+const dayAt = (instant: Date): LocalDate =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: propertyZone(),
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(instant);

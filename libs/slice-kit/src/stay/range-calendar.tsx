@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Calendar, type CalendarProps, type Day, type DayLook } from '@shamba/ui/calendar';
+import type { LocalDate } from '@shamba/rules';
+import { Calendar, type CalendarProps, type DayLook } from '@shamba/ui/calendar';
 import {
   chooseDay,
   nightState,
@@ -13,9 +14,9 @@ import {
 /** The choice of a stay's dates: what is chosen, what the pointer would make of it, and why the last day was refused. */
 export function useStayDates(rules: StayRules, onComplete?: (range: StayRange) => void) {
   const [selection, setSelection] = useState<StaySelection>(NO_DATES);
-  const [preview, setPreview] = useState<Day | null>(null);
+  const [preview, setPreview] = useState<LocalDate | null>(null);
   const [refused, setRefused] = useState<RefusedDay | null>(null);
-  const choose = (day: Day) => {
+  const choose = (day: LocalDate) => {
     const choice = chooseDay(selection, day, rules);
     setSelection(choice.selection);
     setRefused(choice.kind === 'refused' ? choice.reason : null);
@@ -35,7 +36,7 @@ export interface RangeCalendarProps extends Pick<CalendarProps, 'initialMonth'> 
   /** What a day between check-in and check-out is called. */
   rangeText?: string;
   /** Small print under a free day, e.g. its price, and how it is read out. */
-  noteOf?: (day: Day) => Required<Pick<DayLook, 'note' | 'description'>>;
+  noteOf?: (day: LocalDate) => Required<Pick<DayLook, 'note' | 'description'>>;
 }
 
 const isWide = () => globalThis.matchMedia('(width >= 44rem)').matches;
@@ -71,12 +72,12 @@ const NIGHTS: Record<'past' | 'own' | 'blocked' | 'booked', DayLook> = {
 
 /** How a day looks: chosen, in the range that is chosen or that the pointer would make, or taken. Null for a free day. */
 function lookOf(
-  day: Day,
+  day: LocalDate,
   { rules, selection, preview }: RangeCalendarProps['dates'],
   rangeText: string,
 ): DayLook | null {
   const { checkIn } = selection;
-  const canEndOn = (end: Day) => chooseDay(selection, end, rules).kind === 'complete';
+  const canEndOn = (end: LocalDate) => chooseDay(selection, end, rules).kind === 'complete';
   const checkOut = selection.checkOut ?? (preview !== null && canEndOn(preview) ? preview : null);
   if (day === checkIn) return { tone: 'selected', description: 'check-in' };
   if (day === checkOut) return { tone: 'selected', description: 'check-out' };

@@ -1,21 +1,21 @@
-import { addDays, daysBetween, type Day } from '@shamba/ui/calendar';
+import { type LocalDate, nightsBetween, nightsOf } from '@shamba/rules';
 
 /** The nights of the house that are taken, as the API gives them. */
 export interface TakenNights {
   /** Taken up to and including its end. */
-  blockedDates: readonly { start_date: Day; end_date: Day }[];
+  blockedDates: readonly { start_date: LocalDate; end_date: LocalDate }[];
   /** Taken up to, not including, its end: the day of departure, on which others may arrive. */
-  bookings: readonly { start_date: Day; end_date: Day }[];
+  bookings: readonly { start_date: LocalDate; end_date: LocalDate }[];
 }
 
 /** A stay: nights from check-in up to, not including, the day of check-out. */
 export interface StayRange {
-  checkIn: Day;
-  checkOut: Day;
+  checkIn: LocalDate;
+  checkOut: LocalDate;
 }
 
 /** The dates while they are being chosen. */
-export type StaySelection = { checkIn: Day | null; checkOut: Day | null };
+export type StaySelection = { checkIn: LocalDate | null; checkOut: LocalDate | null };
 
 export const NO_DATES: StaySelection = { checkIn: null, checkOut: null };
 
@@ -23,7 +23,7 @@ export const NO_DATES: StaySelection = { checkIn: null, checkOut: null };
 export interface StayRules {
   taken: TakenNights;
   /** The day it is at the house. */
-  today: Day;
+  today: LocalDate;
   minNights: number;
   /** A stay that the guest has booked: its nights are theirs to move. */
   own?: StayRange;
@@ -32,7 +32,7 @@ export interface StayRules {
 export type NightState = 'free' | 'past' | 'own' | 'blocked' | 'booked';
 
 /** What is known about one night, named by the day on which it begins. */
-export function nightState(night: Day, { taken, today, own }: Omit<StayRules, 'minNights'>): NightState {
+export function nightState(night: LocalDate, { taken, today, own }: Omit<StayRules, 'minNights'>): NightState {
   if (night < today) return 'past';
   if (own && own.checkIn <= night && night < own.checkOut) return 'own';
   if (taken.blockedDates.some(({ start_date, end_date }) => start_date <= night && night <= end_date)) return 'blocked';
@@ -40,11 +40,10 @@ export function nightState(night: Day, { taken, today, own }: Omit<StayRules, 'm
   return 'free';
 }
 
-const canSleep = (night: Day, rules: StayRules): boolean => ['free', 'own'].includes(nightState(night, rules));
+const canSleep = (night: LocalDate, rules: StayRules): boolean => ['free', 'own'].includes(nightState(night, rules));
 
 /** Each night of a stay by the day on which it begins. */
-export const nightsIn = ({ checkIn, checkOut }: StayRange): Day[] =>
-  Array.from({ length: Math.max(0, daysBetween(checkIn, checkOut)) }, (_, i) => addDays(checkIn, i));
+export const nightsIn = ({ checkIn, checkOut }: StayRange): LocalDate[] => nightsOf(checkIn, checkOut);
 
 export type RefusedDay = 'unavailable' | 'too-short' | 'not-free-throughout';
 
@@ -58,7 +57,7 @@ export type DayChoice =
  * every one of them can be had (the day of departure itself may be another guest's arrival). An earlier day starts again. A day
  * that is refused changes nothing.
  */
-export function chooseDay(selection: StaySelection, day: Day, rules: StayRules): DayChoice {
+export function chooseDay(selection: StaySelection, day: LocalDate, rules: StayRules): DayChoice {
   const { checkIn, checkOut } = selection;
   if (checkIn === null || checkOut !== null || day <= checkIn) {
     return canSleep(day, rules)
@@ -66,7 +65,7 @@ export function chooseDay(selection: StaySelection, day: Day, rules: StayRules):
       : { kind: 'refused', selection, reason: 'unavailable' };
   }
   const range = { checkIn, checkOut: day };
-  if (daysBetween(checkIn, day) < rules.minNights) return { kind: 'refused', selection, reason: 'too-short' };
+  if (nightsBetween(checkIn, day) < rules.minNights) return { kind: 'refused', selection, reason: 'too-short' };
   if (!nightsIn(range).every((night) => canSleep(night, rules)))
     return { kind: 'refused', selection, reason: 'not-free-throughout' };
   return { kind: 'complete', selection: range };

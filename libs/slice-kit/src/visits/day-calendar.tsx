@@ -1,10 +1,11 @@
-import { Calendar, type CalendarProps, type Day } from '@shamba/ui/calendar';
+import type { LocalDate } from '@shamba/rules';
+import { Calendar, type CalendarProps } from '@shamba/ui/calendar';
 import { today } from '../page';
 
 export interface DayCalendarProps extends Pick<CalendarProps, 'label' | 'onSelect'> {
-  selected: Day | null;
+  selected: LocalDate | null;
   /** Which days can be chosen. */
-  allows: (day: Day, today: Day) => boolean;
+  allows: (day: LocalDate, today: LocalDate) => boolean;
 }
 
 /** A calendar from which one day is chosen. */

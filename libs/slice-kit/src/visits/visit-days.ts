@@ -1,7 +1,6 @@
 import type { Schemas } from '@shamba/api-contract';
-import { closedDayText, isOpenOn, openWeekdays, startTimes } from '@shamba/rules';
 import { apiQuery } from '@shamba/shell-sdk';
-import type { Day } from '@shamba/ui/calendar';
+import { closedDayText, isOpenOn, type LocalDate, openWeekdays, startTimes } from '@shamba/rules';
 import { useQuery } from '@tanstack/react-query';
 
 type SiteHours = Schemas['SiteHoursDto'];
@@ -13,11 +12,11 @@ export const siteQuery = () => apiQuery('/api/site');
 export interface VisitDays {
   /** False while the hours are being read, and when they could not be read. */
   known: boolean;
-  isOpen: (day: Day) => boolean;
+  isOpen: (day: LocalDate) => boolean;
   /** Whether a day can be chosen for a visit: today or later, and open. */
-  canVisit: (day: Day, today: Day) => boolean;
+  canVisit: (day: LocalDate, today: LocalDate) => boolean;
   /** Times at which a visit may begin, HH:MM. Empty on a closed day. */
-  times: (day: Day) => string[];
+  times: (day: LocalDate) => string[];
   /** "Saturday or Sunday"; empty when it is not known. */
   weekdays: string;
   /** What is said to a visitor who chose a closed day. */
@@ -31,7 +30,7 @@ export function visitDays(week: readonly SiteHours[] | undefined, unread = false
     lastStart: last_start,
     slotMinutes: slot_minutes,
   }));
-  const isOpen = (day: Day) => unread || isOpenOn(hours, day);
+  const isOpen = (day: LocalDate) => unread || isOpenOn(hours, day);
   return {
     known: week !== undefined,
     isOpen,

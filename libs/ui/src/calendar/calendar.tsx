@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { addDays, type LocalDate, weekday } from '@shamba/rules';
 import { cx, formatDay, IconButton } from '@shamba/ui/core';
 import styles from './calendar.module.css';
-import { addDays, addMonths, monthOf, weekdayOf, weeksOf, type Day } from './days';
+import { addMonths, monthOf, weeksOf } from './months';
 
 export type DayTone = 'off' | 'blocked' | 'booked' | 'range' | 'selected';
 
@@ -21,31 +22,31 @@ export interface DayLook {
 export interface CalendarProps {
   /** Names the calendar. */
   label: string;
-  today: Day;
+  today: LocalDate;
   /** The month on screen at first; today's unless said otherwise. */
-  initialMonth?: Day;
+  initialMonth?: LocalDate;
   months?: 1 | 2;
   /** Months before this one cannot be opened. */
-  minMonth?: Day;
-  look: (day: Day) => DayLook;
-  onSelect: (day: Day) => void;
+  minMonth?: LocalDate;
+  look: (day: LocalDate) => DayLook;
+  onSelect: (day: LocalDate) => void;
   /** The day under the pointer or the focus; null when there is none. */
-  onPreview?: (day: Day | null) => void;
+  onPreview?: (day: LocalDate | null) => void;
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const title = (month: Day) =>
+const title = (month: LocalDate) =>
   new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}T00:00:00Z`),
   );
 
-const steps: Record<string, (day: Day) => Day> = {
+const steps: Record<string, (day: LocalDate) => LocalDate> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
   ArrowUp: (day) => addDays(day, -7),
   ArrowDown: (day) => addDays(day, 7),
-  Home: (day) => addDays(day, -weekdayOf(day)),
-  End: (day) => addDays(day, 6 - weekdayOf(day)),
+  Home: (day) => addDays(day, -weekday(day)),
+  End: (day) => addDays(day, 6 - weekday(day)),
   PageUp: (day) => addMonths(day, -1),
   PageDown: (day) => addMonths(day, 1),
 };
@@ -62,14 +63,14 @@ export function Calendar({
   onPreview,
 }: CalendarProps) {
   const [month, setMonth] = useState(monthOf(initialMonth ?? today));
-  const [focused, setFocused] = useState<Day | null>(null);
+  const [focused, setFocused] = useState<LocalDate | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const shown = Array.from({ length: months }, (_, i) => addMonths(month, i));
   const last = shown.at(-1) ?? month;
   const tabStop = focused ?? (shown.some((candidate) => candidate === monthOf(today)) ? today : month);
-  const allowed = (candidate: Day) => minMonth === undefined || candidate >= monthOf(minMonth);
+  const allowed = (candidate: LocalDate) => minMonth === undefined || candidate >= monthOf(minMonth);
 
-  const focusDay = (day: Day) => {
+  const focusDay = (day: LocalDate) => {
     const target = monthOf(day);
     if (!allowed(target)) return;
     // The day may be in a month that is not on screen yet: it has to be there before it can have the focus.
@@ -126,10 +127,10 @@ export function Calendar({
 }
 
 interface MonthProps extends Pick<CalendarProps, 'today' | 'look' | 'onSelect' | 'onPreview'> {
-  month: Day;
+  month: LocalDate;
   caption: boolean;
-  tabStop: Day;
-  onFocusDay: (day: Day) => void;
+  tabStop: LocalDate;
+  onFocusDay: (day: LocalDate) => void;
 }
 
 function Month({ month, caption, today, tabStop, look, onSelect, onPreview, onFocusDay }: MonthProps) {

@@ -1,2 +1,1 @@
 export * from './calendar';
-export * from './days';

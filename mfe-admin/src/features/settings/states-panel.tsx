@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { todayIn } from '@shamba/ui/calendar';
-import { formatDay, propertyZone } from '@shamba/ui/core';
+import { formatDay } from '@shamba/ui/core';
 import { DayField, requiredText, SelectField } from '@shamba/slice-kit/forms';
+import { today } from '@shamba/slice-kit/page';
 import { Facts } from '@shamba/slice-kit/views';
 import { calls, useSettings, type Settings } from './api';
 import { SettingsPanel } from './settings-panel';
@@ -56,7 +56,6 @@ const named = (states: readonly ShipState[]): string => states.map(({ state_name
 /** The states that wine is shipped to, and from and until which day. */
 export function StatesPanel() {
   const query = useSettings('ship-states');
-  const today = todayIn(propertyZone());
   return (
     <SettingsPanel
       block="ship-states"
@@ -70,15 +69,15 @@ export function StatesPanel() {
         names: NAMES,
         ...calls['ship-states'],
         size: 'sm',
-        fields: (form) => <StateFields form={form} states={query.data?.states ?? []} today={today} />,
+        fields: (form) => <StateFields form={form} states={query.data?.states ?? []} today={today()} />,
       }}
     >
       {({ states }) => {
-        const served = states.filter((state) => isServed(state, today));
-        const others = states.filter((state) => !isServed(state, today));
+        const served = states.filter((state) => isServed(state, today()));
+        const others = states.filter((state) => !isServed(state, today()));
         const changes = states.flatMap(({ state_name, served_from, served_until }) => [
-          ...(served_from && served_from > today ? [`${state_name} from ${formatDay(served_from)}`] : []),
-          ...(served_until && served_until > today ? [`${state_name} until ${formatDay(served_until)}`] : []),
+          ...(served_from && served_from > today() ? [`${state_name} from ${formatDay(served_from)}`] : []),
+          ...(served_until && served_until > today() ? [`${state_name} until ${formatDay(served_until)}`] : []),
         ]);
         return (
           <>

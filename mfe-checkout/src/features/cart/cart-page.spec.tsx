@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from '@jest/globals';
 import { fixtures } from '@shamba/slice-kit/testing';
-import { addDays, weekdayOf } from '@shamba/ui/calendar';
+import { addDays, weekday } from '@shamba/rules';
 import { formatDay } from '@shamba/ui/core';
 import slice from '../../slice';
 import { today } from '@shamba/slice-kit/page';
@@ -149,8 +149,7 @@ describe('suggestions', () => {
 });
 
 describe('a suggested experience', () => {
-  const saturday =
-    Array.from({ length: 7 }, (_, i) => addDays(today(), i + 1)).find((day) => weekdayOf(day) === 6) ?? '';
+  const saturday = Array.from({ length: 7 }, (_, i) => addDays(today(), i + 1)).find((day) => weekday(day) === 6) ?? '';
 
   it('that has times asks for one before it is added', async () => {
     const { api } = await open(wineOnly(), {

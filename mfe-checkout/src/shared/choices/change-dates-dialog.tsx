@@ -1,4 +1,4 @@
-import { daysBetween, type Day } from '@shamba/ui/calendar';
+import { nightsBetween, type LocalDate } from '@shamba/rules';
 import { Button, formatDay, Skeleton } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { useOpenForm } from '@shamba/shell-sdk';
@@ -57,12 +57,12 @@ function DatesForm({ current, rules, onSave, onClose }: ChangeDatesDialogProps &
   const dates = useStayDates(rules);
   const { checkIn, checkOut } = dates.selection;
   const { busy, run } = useWrite({
-    send: (range: StayRange) => onSave(range, daysBetween(range.checkIn, range.checkOut)),
+    send: (range: StayRange) => onSave(range, nightsBetween(range.checkIn, range.checkOut)),
     onDone: (saved) => {
       if (saved) onClose();
     },
   });
-  const start: { initialMonth?: Day } =
+  const start: { initialMonth?: LocalDate } =
     current !== null && current.checkIn >= rules.today ? { initialMonth: current.checkIn } : {};
   return (
     <div className={styles.form}>
@@ -90,6 +90,6 @@ function statusText({ checkIn, checkOut }: StaySelection, current: StayRange | n
   if (checkIn === null)
     return current === null ? 'No dates yet.' : `Now: ${formatDay(current.checkIn)} to ${formatDay(current.checkOut)}.`;
   if (checkOut === null) return `Arriving ${formatDay(checkIn, 'long')}. Choose the day you leave.`;
-  const nights = daysBetween(checkIn, checkOut);
+  const nights = nightsBetween(checkIn, checkOut);
   return `${formatDay(checkIn)} to ${formatDay(checkOut)}, ${nights} ${nights === 1 ? 'night' : 'nights'}.`;
 }

@@ -1,12 +1,12 @@
-import type { Day } from '@shamba/ui/calendar';
+import type { LocalDate } from '@shamba/rules';
 import { Dialog } from '@shamba/ui/dialog';
 import { DayCalendar } from '@shamba/slice-kit/visits';
 import { useWrite } from '@shamba/slice-kit/writes';
 
 export interface ChooseDayDialogProps {
   title: string;
-  current: Day | null;
-  onSave: (day: Day) => Promise<boolean>;
+  current: LocalDate | null;
+  onSave: (day: LocalDate) => Promise<boolean>;
   onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-import type { Day } from '@shamba/ui/calendar';
+import type { LocalDate } from '@shamba/rules';
 import { Button, ErrorState, formatDay, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { today } from '@shamba/slice-kit/page';
@@ -13,7 +13,7 @@ export interface ChooseTimeDialogProps {
   title: string;
   /** How many places the line needs. */
   places: number;
-  current: { date: Day | null; slotId: number | null };
+  current: { date: LocalDate | null; slotId: number | null };
   onSave: (slot: Slot) => Promise<boolean>;
   onClose: () => void;
 }
@@ -23,13 +23,13 @@ export function ChooseTimeDialog({ experienceId, title, places, current, onSave,
   useOpenForm();
   const now = today();
   const known = current.date !== null && current.date >= now ? current.date : null;
-  const [date, setDate] = useState<Day | null>(known);
+  const [date, setDate] = useState<LocalDate | null>(known);
   const [slotId, setSlotId] = useState<number | null>(current.slotId);
   const days = useVisitDays();
   const slots = useSlots(experienceId, date);
   const chosen = slots.data?.find(({ id, places_left }) => id === slotId && places_left >= places);
 
-  const chooseDay = (day: Day) => {
+  const chooseDay = (day: LocalDate) => {
     setDate(day);
     setSlotId(null);
   };
@@ -86,7 +86,7 @@ export function ChooseTimeDialog({ experienceId, title, places, current, onSave,
 }
 
 interface TimesProps {
-  date: Day;
+  date: LocalDate;
   slots: Slot[];
   places: number;
   value: number | null;

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@shamba/ui/calendar';
+import { addDays, weekday } from '@shamba/rules';
 import { formatDay } from '@shamba/ui/core';
 import { problem, renderSlice, type FakeApi } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
@@ -14,7 +14,7 @@ const open = async (cart: ReturnType<typeof groups>, api: FakeApi = {}) => {
   return { ...view, written: () => view.api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body) };
 };
 const inDays = (count: number) => addDays(today(), count);
-const nextSaturday = Array.from({ length: 7 }, (_, i) => inDays(i + 1)).find((day) => weekdayOf(day) === 6) ?? '';
+const nextSaturday = Array.from({ length: 7 }, (_, i) => inDays(i + 1)).find((day) => weekday(day) === 6) ?? '';
 
 /** Chooses a day in the dialog's calendar, turning to its month when it is not on screen. */
 async function choose(day: string) {

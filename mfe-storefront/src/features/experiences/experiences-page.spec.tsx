@@ -1,5 +1,5 @@
 import { problem, renderSlice, type FakeApi } from '@shamba/shell-sdk/testing';
-import { addDays, weekdayOf } from '@shamba/ui/calendar';
+import { addDays, weekday } from '@shamba/rules';
 import { formatDay } from '@shamba/ui/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,8 +17,8 @@ const open = async (over: FakeApi = {}) => {
   return view;
 };
 const carousel = () => screen.getByRole('region', { name: 'One experience at a time' });
-const next = (weekday: number) =>
-  Array.from({ length: 7 }, (_, i) => addDays(today(), i + 1)).find((day) => weekdayOf(day) === weekday) as string;
+const next = (wanted: number) =>
+  Array.from({ length: 7 }, (_, i) => addDays(today(), i + 1)).find((day) => weekday(day) === wanted) as string;
 
 async function chooseDay(day: string) {
   await userEvent.click(await screen.findByRole('button', { name: /^(Date|Preferred date):/ }));
@@ -206,7 +206,7 @@ describe('the next free times', () => {
     server.calls.filter((call) => call.path.endsWith('/slots')).length;
   /** The first open day from today on, and the one after. */
   const [first, second] = Array.from({ length: 8 }, (_, i) => addDays(today(), i)).filter((day) =>
-    [0, 6].includes(weekdayOf(day)),
+    [0, 6].includes(weekday(day)),
   ) as [string, string];
   const openAndLook = async (answer: FakeApi['GET /api/experiences/{id}/slots']) => {
     const show = fakeScreen();

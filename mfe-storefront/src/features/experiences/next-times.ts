@@ -1,4 +1,4 @@
-import { addDays } from '@shamba/ui/calendar';
+import { addDays } from '@shamba/rules';
 import type { Slot } from '@shamba/slice-kit/visits';
 import { DEFAULT_GUESTS } from './experience-rules';
 

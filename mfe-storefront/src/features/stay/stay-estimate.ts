@@ -1,5 +1,4 @@
-import { parseCents, toDecimal } from '@shamba/rules';
-import { daysBetween, weekdayOf, type Day } from '@shamba/ui/calendar';
+import { type LocalDate, nightsBetween, parseCents, toDecimal, weekday } from '@shamba/rules';
 import type { StaySettings } from '../../shared/types';
 import type { StayRange } from '@shamba/slice-kit/stay';
 
@@ -18,17 +17,17 @@ const FRIDAY = 5;
 const SATURDAY = 6;
 
 /** The rate of a night: the day of check-in decides for the whole stay. A season's rate goes before weekend and weekday. */
-export function nightlyRate(settings: StaySettings, checkIn: Day): string {
+export function nightlyRate(settings: StaySettings, checkIn: LocalDate): string {
   const season = settings.season_rates?.find(
     (candidate) => candidate.start_date <= checkIn && checkIn <= candidate.end_date,
   );
   if (season !== undefined) return season.nightly_rate;
-  return [FRIDAY, SATURDAY].includes(weekdayOf(checkIn)) ? settings.weekend_rate : settings.weekday_rate;
+  return [FRIDAY, SATURDAY].includes(weekday(checkIn)) ? settings.weekend_rate : settings.weekday_rate;
 }
 
 /** Nights × rate + cleaning once, plus the lodging tax on both, half-up to the cent. */
 export function estimateStay(settings: StaySettings, range: StayRange): StayEstimate {
-  const nights = Math.max(0, daysBetween(range.checkIn, range.checkOut));
+  const nights = Math.max(0, nightsBetween(range.checkIn, range.checkOut));
   const rate = nightlyRate(settings, range.checkIn);
   const nightsTotal = parseCents(rate) * BigInt(nights);
   const cleaning = parseCents(settings.cleaning_fee ?? '0');

@@ -1,5 +1,5 @@
 import { problem, renderSlice, type FakeApi } from '@shamba/shell-sdk/testing';
-import { addDays } from '@shamba/ui/calendar';
+import { addDays } from '@shamba/rules';
 import { formatDay } from '@shamba/ui/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { addDays } from '@shamba/ui/calendar';
+import { addDays } from '@shamba/rules';
 import type { TakenNights } from '@shamba/slice-kit/stay';
 import { describe, expect, it } from '@jest/globals';
 import { suggestedDates } from './suggested-dates';

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@shamba/ui/calendar';
+import { addDays, type LocalDate } from '@shamba/rules';
 import { nightState, type StayRange, type TakenNights } from '@shamba/slice-kit/stay';
 
 /** How far ahead the page looks for nights to suggest. */
@@ -9,7 +9,7 @@ const SUGGESTED_WITHIN_DAYS = 365;
  * nights is known to be taken, the first such stay that is free; null when there is none within a year.
  */
 export function suggestedDates(
-  today: Day,
+  today: LocalDate,
   minNights: number,
   taken: TakenNights = { blockedDates: [], bookings: [] },
 ): StayRange | null {

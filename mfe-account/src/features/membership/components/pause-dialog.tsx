@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addDays } from '@shamba/ui/calendar';
+import { addDays } from '@shamba/rules';
 import { Button, formatDay } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { toast, useOpenForm } from '@shamba/shell-sdk';

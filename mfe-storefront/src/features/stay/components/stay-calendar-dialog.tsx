@@ -11,7 +11,7 @@ import {
   useTakenNights,
 } from '@shamba/slice-kit/stay';
 import { Loaded } from '@shamba/slice-kit/views';
-import { daysBetween, type Day } from '@shamba/ui/calendar';
+import { nightsBetween, type LocalDate } from '@shamba/rules';
 import { Button, formatDay, formatMoney, Skeleton } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { useState } from 'react';
@@ -60,7 +60,7 @@ function DatesForm({
   const copy = useStayCopy();
   const [now] = useState(today);
   const dates = useStayDates({ taken, today: now, minNights: settings.min_stay_nights }, onApply);
-  const rateOf = (day: Day) => {
+  const rateOf = (day: LocalDate) => {
     const rate = formatMoney(nightlyRate(settings, day), { whole: true });
     return { note: rate, description: `${rate} a night` };
   };
@@ -88,13 +88,13 @@ function DatesForm({
 }
 
 /** What to do next, and the stay that the day under the pointer would make. */
-function promptText(copy: StayCopy, { checkIn }: StaySelection, preview: Day | null): string {
+function promptText(copy: StayCopy, { checkIn }: StaySelection, preview: LocalDate | null): string {
   if (checkIn === null) return copy.text('calendar-arrive');
   const day = formatDay(checkIn, 'long');
   if (preview === null || preview <= checkIn) return copy.text('calendar-leave', { day });
   return copy.text('calendar-preview', {
     day,
-    nights: nightsText(copy, daysBetween(checkIn, preview)),
+    nights: nightsText(copy, nightsBetween(checkIn, preview)),
     end: formatDay(preview, 'short'),
   });
 }
