@@ -1,16 +1,24 @@
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from '@jest/globals';
-import { defineSlice, useNavigate } from '@shamba/shell-sdk';
+import { defineSlice, useLocation, useNavigate } from '@shamba/shell-sdk';
 import { renderSlice } from '@shamba/shell-sdk/testing';
 import { useUrlState } from './use-url-state';
 
 let state: ReturnType<typeof useUrlState<{ q: string; sort: string }>>;
 let back: () => void;
+let historyState: unknown;
 function Probe() {
   state = useUrlState({ q: '', sort: 'name' });
   const navigate = useNavigate();
   back = () => void navigate(-1);
-  return <p>{JSON.stringify(state.values)}</p>;
+  historyState = useLocation().state;
+  return (
+    <>
+      <p>{JSON.stringify(state.values)}</p>
+      <input value={state.values.q} onChange={(event) => state.change({ q: event.target.value })} />
+    </>
+  );
 }
 const slice = defineSlice({
   manifest: { name: 'probe', version: '1.0.0', sdk: '^2.0.0', slots: [] },
@@ -37,4 +45,25 @@ it('is taken back by Back only where it was asked to be an entry of the history'
   act(() => state.change({ q: 'sy' }));
   act(() => back());
   expect(location()).toBe('/wines?tab=wines');
+});
+
+it('shows changes at once, also two in one go, and keeps what the history knows of the entry', async () => {
+  const { location } = await open();
+  act(() => state.change({ q: 'a' }, { push: true, state: { fromList: true } }));
+  act(() => {
+    state.change({ q: 'ab' });
+    state.change({ sort: 'price' });
+  });
+  expect(shown()).toEqual({ q: 'ab', sort: 'price' });
+  expect(location()).toBe('/wines?tab=wines&q=ab&sort=price');
+  expect(state.query).toBe('tab=wines&q=ab&sort=price');
+  expect(historyState).toMatchObject({ fromList: true, keepScroll: true });
+});
+
+it('loses nothing that is typed before the address has changed', async () => {
+  const { location } = await open();
+  const box = screen.getByRole('textbox');
+  await userEvent.type(box, 'rosé');
+  expect(box).toHaveValue('rosé');
+  expect(location()).toBe(`/wines?tab=wines&q=${encodeURIComponent('rosé')}`);
 });

@@ -1,44 +1,69 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { keepScroll, useLocation, useNavigate, useSearchParams } from '@shamba/shell-sdk';
 
 export interface UrlState<S> {
-  /** The values in the address; the defaults where it says nothing. */
+  /** The values in the address; the defaults where it says nothing. A change shows here at once. */
   values: S;
+  /** The query of the address with these values, without '?'; '' when there is none. */
+  query: string;
   /**
    * Changes some of them. With `push` the change is an entry of the history, so that Back takes it back (a dialog that opens, a
-   * page that is turned); without, it replaces the present one (text that is being typed).
+   * page that is turned), and `state` is what the history keeps with it; without, it replaces the present entry (text that is
+   * being typed) and leaves its state.
    */
-  change: (next: Partial<S>, options?: { push?: boolean }) => void;
+  change: (next: Partial<S>, options?: { push?: boolean; state?: object }) => void;
   /** The address with these changes, for links. */
   href: (next: Partial<S>) => string;
+}
+
+/** A change that the address does not have yet. */
+interface Pending {
+  query: string;
+  /** The earlier queries that the address may have until then. */
+  trail: readonly string[];
 }
 
 /**
  * State that lives in the address's query: filters, sort, page, the dialog that is open. It survives a reload, Back and a shared
  * link. Values are texts; one that equals its default is left out of the address. Other parts of the query stay as they are.
+ * The router changes the address in a transition, a moment later; until then a change is shown from here, so that no typed
+ * letter is lost and no checkbox jumps back.
  */
 export function useUrlState<S extends Record<string, string>>(defaults: S): UrlState<S> {
   const [params] = useSearchParams();
-  const { pathname } = useLocation();
+  const { pathname, state: entry } = useLocation() as { pathname: string; state: unknown };
   const navigate = useNavigate();
+  const [pending, setPending] = useState<Pending | null>(null);
+  const address = params.toString();
+  const isPending = pending !== null && pending.query !== address && pending.trail.includes(address);
+  if (pending !== null && !isPending) setPending(null);
+  const query = isPending ? pending.query : address;
+
   // A change that was scheduled in an earlier render (a search that waits for the last key) starts from the current address.
-  const latest = useRef(params);
+  const latest = useRef({ query, trail: [] as readonly string[] });
   useLayoutEffect(() => {
-    latest.current = params;
-  }, [params]);
+    latest.current = { query, trail: isPending ? pending.trail : [] };
+  }, [query, isPending, pending]);
+
+  const given = new URLSearchParams(query);
   const values = Object.fromEntries(
-    Object.entries(defaults).map(([name, value]) => [name, params.get(name) ?? value]),
+    Object.entries(defaults).map(([name, value]) => [name, given.get(name) ?? value]),
   ) as S;
-  const withChanges = (present: URLSearchParams, next: Partial<S>): string => {
-    const query = new URLSearchParams(present);
+  const withChanges = (present: string, next: Partial<S>): string => {
+    const changed = new URLSearchParams(present);
     for (const [name, value] of Object.entries<string | undefined>(next)) {
-      if (value === undefined || value === defaults[name]) query.delete(name);
-      else query.set(name, value);
+      if (value === undefined || value === defaults[name]) changed.delete(name);
+      else changed.set(name, value);
     }
-    const text = query.toString();
-    return text ? `${pathname}?${text}` : pathname;
+    return changed.toString();
   };
-  const change: UrlState<S>['change'] = (next, { push = false } = {}) =>
-    void navigate(withChanges(latest.current, next), { replace: !push, state: keepScroll });
-  return { values, change, href: (next) => withChanges(params, next) };
+  const addressOf = (text: string): string => (text ? `${pathname}?${text}` : pathname);
+  const change: UrlState<S>['change'] = (next, { push = false, state } = {}) => {
+    const { query: from, trail } = latest.current;
+    latest.current = { query: withChanges(from, next), trail: [...trail, from] };
+    setPending(latest.current);
+    const kept = push ? state : entry;
+    void navigate(addressOf(latest.current.query), { replace: !push, state: { ...(kept as object), ...keepScroll } });
+  };
+  return { values, query, change, href: (next) => addressOf(withChanges(query, next)) };
 }

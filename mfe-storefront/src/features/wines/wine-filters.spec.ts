@@ -3,16 +3,18 @@ import { describe, expect, it } from '@jest/globals';
 import { fixtures } from '@shamba/slice-kit/testing';
 import type { Wine } from '../../shared/types';
 import {
-  fromSearch,
+  fromTexts,
   matching,
-  noFilters,
+  noFilterTexts,
   priceBands,
   sortings,
-  toSearch,
+  toTexts,
   vintagesOf,
   wineTypes,
   type WineFilters,
 } from './wine-filters';
+
+const noFilters = fromTexts(noFilterTexts);
 
 const wine = (over: Partial<Wine>) =>
   fixtures.wine({
@@ -87,15 +89,18 @@ describe('filters in the address', () => {
   it('come back as they were', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
-        expect(fromSearch(toSearch(filters))).toEqual(filters);
+        expect(fromTexts(toTexts(filters))).toEqual(filters);
       }),
     );
   });
 
   it('leave out what makes no sense', () => {
-    expect(fromSearch(new URLSearchParams('type=beer&price=free&vintage=soon&stock=maybe&sort=random'))).toEqual(
-      noFilters,
-    );
+    const nonsense = { type: 'beer', price: 'free', vintage: 'soon', stock: 'maybe', sort: 'random' };
+    expect(fromTexts({ ...noFilterTexts, ...nonsense })).toEqual(noFilters);
+  });
+
+  it('say nothing while nothing is set', () => {
+    expect(toTexts(noFilters)).toEqual(noFilterTexts);
   });
 });
 

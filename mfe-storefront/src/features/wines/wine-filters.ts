@@ -19,15 +19,6 @@ export interface WineFilters {
   sort: Sorting;
 }
 
-export const noFilters: WineFilters = {
-  search: '',
-  type: null,
-  price: null,
-  vintage: null,
-  inStock: false,
-  sort: 'featured',
-};
-
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -72,30 +63,32 @@ export function matching(wines: readonly Wine[], filters: WineFilters): Wine[] {
 export const vintagesOf = (wines: readonly Wine[]): number[] =>
   [...new Set(wines.map((wine) => wine.vintage))].sort((a, b) => b - a);
 
-const oneOf = <T extends string>(value: string | null, allowed: readonly T[]): T | null =>
+const oneOf = <T extends string>(value: string, allowed: readonly T[]): T | null =>
   allowed.find((candidate) => candidate === value) ?? null;
 
-/** Filters out of a page's address; what it does not understand is left out. */
-export function fromSearch(params: URLSearchParams): WineFilters {
-  const vintage = Number(params.get('vintage'));
+/** The filters as the page's address has them: what is not set is not there. */
+export const noFilterTexts = { q: '', type: '', price: '', vintage: '', stock: '', sort: 'featured' };
+export type FilterTexts = typeof noFilterTexts;
+
+/** The filters that the address has; what makes no sense is left out. */
+export function fromTexts({ q, type, price, vintage, stock, sort }: FilterTexts): WineFilters {
+  const year = Number(vintage);
   return {
-    search: params.get('q') ?? '',
-    type: oneOf(params.get('type'), wineTypes),
-    price: oneOf(params.get('price'), priceBands),
-    vintage: Number.isInteger(vintage) && vintage > 1900 ? vintage : null,
-    inStock: params.get('stock') === 'in',
-    sort: oneOf(params.get('sort'), sortings) ?? 'featured',
+    search: q,
+    type: oneOf(type, wineTypes),
+    price: oneOf(price, priceBands),
+    vintage: Number.isInteger(year) && year > 1900 ? year : null,
+    inStock: stock === 'in',
+    sort: oneOf(sort, sortings) ?? 'featured',
   };
 }
 
-/** The same the other way; what is not set is not in the address. */
-export function toSearch(filters: WineFilters): URLSearchParams {
-  const params = new URLSearchParams();
-  if (filters.search !== '') params.set('q', filters.search);
-  if (filters.type !== null) params.set('type', filters.type);
-  if (filters.price !== null) params.set('price', filters.price);
-  if (filters.vintage !== null) params.set('vintage', String(filters.vintage));
-  if (filters.inStock) params.set('stock', 'in');
-  if (filters.sort !== 'featured') params.set('sort', filters.sort);
-  return params;
-}
+/** The same the other way. */
+export const toTexts = ({ search, type, price, vintage, inStock, sort }: WineFilters): FilterTexts => ({
+  q: search,
+  type: type ?? '',
+  price: price ?? '',
+  vintage: vintage === null ? '' : String(vintage),
+  stock: inStock ? 'in' : '',
+  sort,
+});

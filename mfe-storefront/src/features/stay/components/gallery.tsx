@@ -72,7 +72,7 @@ function Photos({ photos }: { photos: readonly GalleryPhoto[] }) {
         <PhotoViewer
           label="Photos of the house"
           pictures={photos.map((photo) => ({ src: photo.image_url, alt: altOf(photo), caption: photo.caption }))}
-          start={open}
+          index={open}
           fallbackSrc={FALLBACK}
           onTurn={turn}
           onClose={close}

@@ -1,22 +1,11 @@
-import { Viewer, type ViewerPicture } from '@shamba/ui/viewer';
-import { useState } from 'react';
+import { Viewer, type ViewerProps } from '@shamba/ui/viewer';
 
-export interface PhotoViewerProps {
-  label: string;
-  pictures: readonly ViewerPicture[];
-  /** Which one it opens with, from 0. */
-  start: number;
-  fallbackSrc: string;
+export interface PhotoViewerProps extends Omit<ViewerProps, 'onIndex'> {
   onTurn: (index: number) => void;
   onClose: () => void;
 }
 
-/** The photo viewer. It keeps its own position, so that arrow keys pressed quickly do not wait for the address. */
-export function PhotoViewer({ start, onTurn, onClose, ...viewer }: PhotoViewerProps) {
-  const [index, setIndex] = useState(start);
-  const turn = (next: number) => {
-    setIndex(next);
-    onTurn(next);
-  };
-  return <Viewer {...viewer} index={index} onIndex={(next) => (next === null ? onClose() : turn(next))} />;
+/** The photo viewer, as a dialog that is loaded when it is opened. */
+export function PhotoViewer({ onTurn, onClose, ...viewer }: PhotoViewerProps) {
+  return <Viewer {...viewer} onIndex={(next) => (next === null ? onClose() : onTurn(next))} />;
 }

@@ -1,19 +1,20 @@
 import { links } from '@shamba/shell-sdk';
 import { Button, EmptyState, VisuallyHidden } from '@shamba/ui/core';
+import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Wine as WineIcon } from 'lucide-react';
 import { useWinesCopy } from '../../../shared/copy/wines';
 import { Grid } from '../../../shared/layout/grid';
 import type { Wine } from '../../../shared/types';
 import { WineCard } from '../../../shared/wines/wine-card';
-import { useWineFilters } from '../use-wine-filters';
-import { matching, noFilters, toSearch, vintagesOf } from '../wine-filters';
+import { fromTexts, matching, noFilterTexts, toTexts, vintagesOf } from '../wine-filters';
 import { FilterBar } from './filter-bar';
 import styles from './filter-bar.module.css';
 
-/** All wines, and the filters that narrow them. */
+/** All wines, and the filters that narrow them. The filters live in the address: a filtered shelf can be shared, and Back brings it back. */
 export function Shelf({ wines }: { wines: readonly Wine[] }) {
   const copy = useWinesCopy();
-  const [filters, setFilters] = useWineFilters();
+  const { values, query: search, change } = useUrlState(noFilterTexts);
+  const filters = fromTexts(values);
   if (wines.length === 0)
     return (
       <EmptyState
@@ -23,10 +24,9 @@ export function Shelf({ wines }: { wines: readonly Wine[] }) {
       />
     );
   const found = matching(wines, filters);
-  const search = toSearch(filters).toString();
   return (
     <>
-      <FilterBar value={filters} vintages={vintagesOf(wines)} onChange={setFilters} />
+      <FilterBar value={filters} vintages={vintagesOf(wines)} onChange={(next) => change(toTexts(next))} />
       <VisuallyHidden as="div">
         <h2>Wines</h2>
       </VisuallyHidden>
@@ -39,7 +39,7 @@ export function Shelf({ wines }: { wines: readonly Wine[] }) {
           title={copy.text('empty-title')}
           text={copy('empty-text')}
           action={
-            <Button variant="secondary" onClick={() => setFilters(noFilters)}>
+            <Button variant="secondary" onClick={() => change(noFilterTexts)}>
               {copy('empty-reset')}
             </Button>
           }
