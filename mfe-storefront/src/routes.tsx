@@ -1,4 +1,5 @@
 import type { RouteObject } from '@shamba/shell-sdk';
+import { loadPhotoViewer } from './features/stay/load-photo-viewer';
 import { WineRoute } from './features/wines/wine-route';
 
 /** The storefront's pages. A wine's dialog is a child of the shelf, so that the shelf stays as it is behind it. */
@@ -46,9 +47,14 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/stay',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "stay" */ './features/stay/stay-page')).StayPage,
-    }),
+    lazy: async () => {
+      // A link to a photo shows the viewer at once, as its document does: its code comes with the page's.
+      // If it does not come, the page does, and the dialog says so.
+      const viewer = new URLSearchParams(location.search).has('photo') && loadPhotoViewer().catch(() => undefined);
+      const page = await import(/* webpackChunkName: "stay" */ './features/stay/stay-page');
+      await viewer;
+      return { Component: page.StayPage };
+    },
   },
   {
     path: '/story',

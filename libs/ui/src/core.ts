@@ -26,4 +26,5 @@ export * from './skeleton';
 export * from './spinner';
 export * from './text-input';
 export * from './textarea';
+export * from './viewer-frame';
 export * from './visually-hidden';

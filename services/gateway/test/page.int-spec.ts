@@ -36,6 +36,23 @@ const manifest = {
         headline: { default: '{name}' },
       },
     },
+    {
+      path: '/cellar',
+      document: {
+        title: { default: 'The cellar' },
+        description: { default: 'Its pictures' },
+        noindex: true,
+        reads: [{ path: '/api/wines' }],
+        viewer: {
+          read: '/api/wines',
+          param: 'photo',
+          label: { default: 'Pictures' },
+          picture: { src: '{image_url}', fallback: '/media/art/cellar-1600.webp', alt: { default: '' } },
+          caption: '{name}',
+          title: { default: '{@caption} | Cellar' },
+        },
+      },
+    },
     { path: '/our-wines', redirect: '/wines' },
     { path: '/customer/*', access: 'customer' as const },
   ],
@@ -46,8 +63,14 @@ beforeAll(async () => {
   gateway = await startGateway({ slices: ['mfe-shop'], env: { READ_TIMEOUT_MS: '300000' } });
   await buildRelease(gateway.origin('mfe-shop'), {
     manifest,
-    files: { 'wines.js': '1', 'wines.css': '2' },
-    preload: { entry: { js: ['entry.js'], css: [] }, routes: { '/wines': { js: ['wines.js'], css: ['wines.css'] } } },
+    files: { 'wines.js': '1', 'wines.css': '2', 'viewer.js': '3' },
+    preload: {
+      entry: { js: ['entry.js'], css: [] },
+      routes: {
+        '/wines': { js: ['wines.js'], css: ['wines.css'] },
+        '/cellar?photo': { js: ['viewer.js'], css: [] },
+      },
+    },
   });
   gateway.catalog.on('GET /api/wines', () => ({ body: WINES }));
   gateway.catalog.on('GET /api/public/pages/wines/content', () => ({
@@ -93,7 +116,13 @@ describe('the page document', () => {
           version: '1.0.0',
           manifestUrl: '/mfe/mfe-shop/1.0.0/mf-manifest.json',
           sdk: '^1.0.0',
-          routes: [{ path: '/wines' }, { path: '/wines/:slug' }, { redirect: '/wines' }, { access: 'customer' }],
+          routes: [
+            { path: '/wines' },
+            { path: '/wines/:slug' },
+            { path: '/cellar' },
+            { redirect: '/wines' },
+            { access: 'customer' },
+          ],
         },
       },
       queries: [{ key: ['/api/wines'], data: WINES }],
@@ -176,6 +205,19 @@ describe('the page document', () => {
     const missing = await page('/wines/merlot');
     expect(missing.status).toBe(404);
     expect(missing.text).toContain('<h1>404 Page Not Found</h1>');
+  });
+
+  it('is about the picture that its query names, with the code of the viewer; kept apart from the page itself', async () => {
+    const open = async () => (await page('/cellar?utm_source=x&photo=2')).text;
+    await page('/cellar');
+    for (const text of [await open(), await open()]) {
+      expect(text).toContain('<title>Rosé &amp; Co | Cellar</title>');
+      expect(text).toContain(`<link rel="canonical" href="${gateway.url}/cellar?photo=2">`);
+      expect(text).toContain('/mfe/mfe-shop/1.0.0/viewer.js');
+    }
+    const plain = (await page('/cellar?photo=3')).text;
+    expect(plain).toContain('<title>The cellar</title>');
+    expect(plain).not.toContain('viewer.js');
   });
 
   it('is 404 with the shell for a path that no slice declares', async () => {

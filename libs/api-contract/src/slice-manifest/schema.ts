@@ -68,6 +68,24 @@ export const detailSchema = z.object({
 });
 
 /**
+ * The viewer of a page's pictures, open at one of them while the address names it by its place in the list that `read` answers
+ * (`?photo=3` for the param `photo`, from 1). The document then shows that picture over the window, as the Viewer component will,
+ * in the hero's place, and its title and og:image are the picture's. Strings are templates over the row; `title` may name
+ * {@caption}: the caption, else the picture's description, else the label. `picture.fallback`
+ * stands in for a row without a picture; without words of its own a picture is described by its caption. `chunk` names the async
+ * chunk (webpackChunkName) that draws the viewer; it is preloaded then.
+ */
+export const viewerSchema = z.object({
+  read: apiPath,
+  param: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  chunk: z.string().optional(),
+  label: textSchema,
+  picture: z.object({ src: z.string().min(1), fallback: z.string().startsWith('/'), alt: textSchema }),
+  caption: z.string(),
+  title: textSchema,
+});
+
+/**
  * Plain HTML list of what the page shows, for first paint and for readers without JavaScript. Values are templates over each row:
  * `details` are short lines, of which empty ones are left out; `points` names fields that hold lists of texts.
  */
@@ -113,6 +131,7 @@ export const documentSchema = z.object({
   item: itemSchema.optional(),
   hero: heroSchema.optional(),
   detail: detailSchema.optional(),
+  viewer: viewerSchema.optional(),
   headline: textSchema.optional(),
   texts: z.array(textSchema).default([]),
   list: listSchema.optional(),

@@ -1,9 +1,8 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import type { KeyboardEvent } from 'react';
-import { IconButton, Image, VisuallyHidden } from '@shamba/ui/core';
+import { IconButton, ViewerFrame, VisuallyHidden } from '@shamba/ui/core';
 import { useReturnFocus } from '../dialog';
-import styles from './viewer.module.css';
 
 export interface ViewerPicture {
   src: string;
@@ -39,53 +38,43 @@ export function Viewer({ label, pictures, index, onIndex, fallbackSrc }: ViewerP
     >
       <Radix.Portal>
         <Radix.Content
-          className={styles.viewer}
-          data-tone="dark"
+          asChild
           aria-describedby={undefined}
           onOpenAutoFocus={focus.remember}
           onCloseAutoFocus={focus.giveBack}
           onKeyDown={onKeyDown}
         >
-          <VisuallyHidden as="div">
-            <Radix.Title>{label}</Radix.Title>
-          </VisuallyHidden>
-          <div className={styles.bar}>
-            <p aria-live="polite">
-              {index + 1} / {pictures.length}
-            </p>
-            <Radix.Close asChild>
-              <IconButton variant="onDark" label="Close" icon={<X size={22} aria-hidden="true" />} />
-            </Radix.Close>
-          </div>
-          <div className={styles.stage}>
-            <div className={styles.picture}>
-              <Image
-                key={picture.src}
-                src={picture.src}
-                alt={picture.alt}
-                width={1600}
-                height={1067}
-                sizes="100vw"
-                priority
-                {...(fallbackSrc !== undefined && { fallbackSrc })}
+          <ViewerFrame
+            title={
+              <VisuallyHidden as="div">
+                <Radix.Title>{label}</Radix.Title>
+              </VisuallyHidden>
+            }
+            counter={`${index + 1} / ${pictures.length}`}
+            close={
+              <Radix.Close asChild>
+                <IconButton variant="onDark" label="Close" icon={<X size={22} aria-hidden="true" />} />
+              </Radix.Close>
+            }
+            picture={{ src: picture.src, alt: picture.alt, ...(fallbackSrc !== undefined && { fallbackSrc }) }}
+            previous={
+              <IconButton
+                variant="onDark"
+                label="Previous photo"
+                icon={<ChevronLeft size={24} aria-hidden="true" />}
+                onClick={() => turn(-1)}
               />
-            </div>
-          </div>
-          <div className={styles.foot}>
-            <IconButton
-              variant="onDark"
-              label="Previous photo"
-              icon={<ChevronLeft size={24} aria-hidden="true" />}
-              onClick={() => turn(-1)}
-            />
-            <p>{picture.caption}</p>
-            <IconButton
-              variant="onDark"
-              label="Next photo"
-              icon={<ChevronRight size={24} aria-hidden="true" />}
-              onClick={() => turn(1)}
-            />
-          </div>
+            }
+            caption={picture.caption}
+            next={
+              <IconButton
+                variant="onDark"
+                label="Next photo"
+                icon={<ChevronRight size={24} aria-hidden="true" />}
+                onClick={() => turn(1)}
+              />
+            }
+          />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -181,12 +181,14 @@ describe('the gallery', () => {
     const { location } = await open({ 'GET /api/vineyard-stay/gallery': photos(11) });
     await userEvent.click(await screen.findByRole('button', { name: 'Open photo: Photo 2' }));
     await screen.findByText('2 / 11');
+    expect(document.title).toMatch(/^Caption 2 \| /);
     expect(location()).toBe('/stay?photo=2');
     await userEvent.keyboard('{ArrowRight}');
     await waitFor(() => expect(location()).toBe('/stay?photo=3'));
     await userEvent.keyboard('{Escape}{Escape}');
     await waitFor(() => expect(location()).toBe('/stay'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(document.title).toMatch(/^Stay With Us \| /);
   });
 
   it.each([

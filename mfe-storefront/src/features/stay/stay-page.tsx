@@ -1,3 +1,4 @@
+import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Image, Section, VisuallyHidden } from '@shamba/ui/core';
 import {
   BedDouble,
@@ -61,7 +62,8 @@ export function StayPage() {
   const panel = useRef<HTMLDivElement>(null);
   const dates = useRef<HTMLButtonElement>(null);
   const away = useInView(panel, '-72px 0px 0px') === false;
-  usePageTitle('stay', copy.text('seo-title'));
+  const { photo } = useUrlState({ photo: '' }).values;
+  usePageTitle('stay', copy.text('seo-title'), photo === '');
   // The calendar belongs to the card: closing it leads back there, to the price of what was chosen.
   const chooseFromBar = () => {
     panel.current?.scrollIntoView({ block: 'start', behavior: calm() ? 'auto' : 'smooth' });

@@ -50,16 +50,17 @@ export interface PreloadLink {
   crossorigin?: boolean;
 }
 
-/** What the page's owner needs at once: manifest, entry and the route's own chunks. */
-export function preloadsOf({ name, release }: ResolvedSlice, routePath: string): PreloadLink[] {
+/** What the page's owner needs at once: manifest, entry, the route's own chunks and those of the viewer that is open (its param). */
+export function preloadsOf({ name, release }: ResolvedSlice, routePath: string, viewer?: string): PreloadLink[] {
   const base = releaseUrl(name, release.version);
   const { entry, routes } = release.preload;
-  const own = Object.hasOwn(routes, routePath) ? routes[routePath] : undefined;
-  const links = (files: readonly string[], as: string): PreloadLink[] =>
-    [...new Set(files)].map((file) => ({ href: `${base}/${file}`, as }));
+  const files = (key: string) => (Object.hasOwn(routes, key) ? routes[key] : undefined);
+  const own = [files(routePath), viewer === undefined ? undefined : files(`${routePath}?${viewer}`)];
+  const links = (paths: readonly string[], as: string): PreloadLink[] =>
+    [...new Set(paths)].map((path) => ({ href: `${base}/${path}`, as }));
   return [
     { href: manifestUrl(name, release.version), as: 'fetch', crossorigin: true },
-    ...links([...entry.js, ...(own?.js ?? [])], 'script'),
-    ...links([...entry.css, ...(own?.css ?? [])], 'style'),
+    ...links([...entry.js, ...own.flatMap((part) => part?.js ?? [])], 'script'),
+    ...links([...entry.css, ...own.flatMap((part) => part?.css ?? [])], 'style'),
   ];
 }

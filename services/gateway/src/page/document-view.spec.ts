@@ -1,6 +1,7 @@
 import { documentSchema } from '@shamba/api-contract/slice-manifest';
 import { describe, expect, it } from '@jest/globals';
 import { documentView, type DocumentInput } from './document-view.js';
+import { openPicture } from './open-picture.js';
 import type { PageAnswer } from './page-data.js';
 import { copyOf } from './page-texts.js';
 
@@ -49,6 +50,7 @@ const view = (change: Partial<DocumentInput> = {}) =>
     origin: 'https://shamba.test',
     path: '/wines',
     params: {},
+    open: null,
     answers: [answer('/api/wines', wines)],
     copy: copyOf([]),
     site: { name: 'Shamba Ridge', 'address-street': '1 Ridge Road' },
@@ -276,4 +278,73 @@ describe('the detail of a page about one row', () => {
     });
     expect(detailOf({ image_url: null })?.ogImage).toBe('https://shamba.test/media/art/bottle-640.webp');
   });
+});
+
+describe('a page at one of its pictures', () => {
+  const gallery = documentSchema.parse({
+    ...document,
+    reads: [{ path: '/api/photos' }],
+    viewer: {
+      read: '/api/photos',
+      param: 'photo',
+      label: { default: 'Photos of the house' },
+      picture: { src: '{image_url}', fallback: '/media/art/house-1600.webp', alt: { default: '{alt_text}' } },
+      caption: '{caption}',
+      title: { default: '{@caption} | {@site.name}' },
+    },
+  });
+  const photos = [
+    { image_url: '/media/art/porch-1600.webp', alt_text: 'The long porch', caption: 'Before coffee' },
+    { image_url: null, alt_text: 'The kitchen', caption: null },
+    { image_url: '/media/uploads/view-640.webp', alt_text: '', caption: '' },
+  ];
+  const answers = [answer('/api/photos', photos)];
+  const at = (query: string) => {
+    const open = openPicture(gallery, query, answers);
+    return view({ document: gallery, path: '/stay', answers, open });
+  };
+
+  it('is that picture over the page, with its caption, in the title and for shared links', () => {
+    const shown = at('utm_source=mail&photo=1');
+    expect(shown).toMatchObject({
+      canonical: 'https://shamba.test/stay?photo=1',
+      title: 'Before coffee | Shamba Ridge',
+      description: 'All wines',
+      ogImage: 'https://shamba.test/media/art/porch-1600.webp',
+      page: {
+        headline: 'Our Wines',
+        hero: null,
+        viewer: {
+          label: 'Photos of the house',
+          number: 1,
+          count: 3,
+          caption: 'Before coffee',
+          close: '/stay',
+          previous: '/stay?photo=3',
+          next: '/stay?photo=2',
+          picture: { src: '/media/art/porch-1600.webp', alt: 'The long porch', preload: { type: 'image/avif' } },
+        },
+      },
+    });
+  });
+
+  it('says what the picture has, and shows the fallback for one without an address', () => {
+    expect(at('photo=2')).toMatchObject({
+      title: 'The kitchen | Shamba Ridge',
+      page: { viewer: { caption: '', picture: { src: '/media/art/house-1600.webp', alt: 'The kitchen' } } },
+    });
+    expect(at('photo=3')).toMatchObject({
+      title: 'Photos of the house | Shamba Ridge',
+      page: { viewer: { previous: '/stay?photo=2', next: '/stay?photo=1', picture: { alt: 'Photos of the house' } } },
+    });
+  });
+
+  it.each(['', 'photo=', 'photo=0', 'photo=4', 'photo=01', 'photo=1.0', 'photo=x', 'other=1', 'photo=99999'])(
+    'is the page itself for the query "%s"',
+    (query) => {
+      const shown = at(query);
+      expect(shown).toMatchObject({ canonical: 'https://shamba.test/stay', page: { viewer: null } });
+      expect(shown?.page.hero).not.toBeNull();
+    },
+  );
 });

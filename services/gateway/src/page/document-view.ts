@@ -9,6 +9,7 @@ import { detailView, type DetailView } from './detail-view.js';
 import { siteFormats } from './formats.js';
 import { heroView, type HeroView } from './hero-view.js';
 import { inlineJson } from './inline-json.js';
+import { type OpenPicture, pictureOf, pictureScope, type ViewerView, viewerView } from './open-picture.js';
 import type { PageAnswer } from './page-data.js';
 import { type Copy, textFor } from './page-texts.js';
 import { isRow, type Row, rowsOf } from './rows.js';
@@ -21,10 +22,14 @@ export interface PageView {
   hero: HeroView | null;
   /** The row that the page is about, in full; takes the hero's place. */
   detail: DetailView | null;
+  /** The picture that the address names, over everything else; takes the hero's place. */
+  viewer: ViewerView | null;
   sections: SectionView[];
 }
 
 export interface DocumentView {
+  /** The page's own address: what else a query has is no part of it. */
+  canonical: string;
   title: string;
   description: string;
   ogImage: string | null;
@@ -39,6 +44,8 @@ export interface DocumentInput {
   origin: string;
   path: string;
   params: Record<string, string>;
+  /** The picture that the query names. */
+  open: OpenPicture | null;
   answers: readonly PageAnswer[];
   copy: Copy;
   /** The site's own texts (name, address, …) by key: {@site.name} in templates. */
@@ -51,7 +58,7 @@ export interface DocumentInput {
 
 /** The page of one declared document, or null when the row that it is about does not exist (404). */
 export function documentView(input: DocumentInput): DocumentView | null {
-  const { document, copy, origin, path } = input;
+  const { document, copy, origin, path, open } = input;
   const item = itemOf(input);
   if (item === null) return null;
   // A page about a row that did not arrive has nothing to say of it yet: the browser reads it again.
@@ -60,11 +67,14 @@ export function documentView(input: DocumentInput): DocumentView | null {
   const settings = isRow(input.settings) && !document.item ? input.settings : {};
   const site = Object.fromEntries(Object.entries(input.site).map(([key, text]) => [`@site.${key}`, text]));
   const scope: TemplateScope = { ...(item ?? {}), ...site, ...input.winery, '@origin': origin, '@url': origin + path };
-  const hero = document.hero ? heroView(document.hero, copy, input.releaseUrl, scope) : null;
+  const hero = document.hero && !open ? heroView(document.hero, copy, input.releaseUrl, scope) : null;
   const say = (text: SliceText): string => textFor(text, copy, scope);
-  const title = pending ? (input.site['name'] ?? '') : (filled(settings['seo_title']) ?? say(document.title));
+  const pageTitle = pending ? (input.site['name'] ?? '') : (filled(settings['seo_title']) ?? say(document.title));
   const description = pending ? '' : (filled(settings['seo_description']) ?? say(document.description));
+  const picture = open && pictureScope(open, copy, scope);
+  const title = open && picture ? textFor(open.viewer.title, copy, picture) : pageTitle;
   const images = [
+    open && picture ? pictureOf(open, picture) : null,
     filled(settings['og_image']),
     document.ogImage === undefined ? null : fillTemplate(document.ogImage, scope, siteFormats),
     hero?.src ?? null,
@@ -78,14 +88,16 @@ export function documentView(input: DocumentInput): DocumentView | null {
     ...(ogImage !== null && { '@image': ogImage }),
   };
   return {
+    canonical: origin + path + (open ? `?${open.query}` : ''),
     title,
     description,
     ogImage,
     jsonLd: pending ? [] : jsonLdOf(input, facts),
     page: {
-      headline: document.headline && !pending ? textFor(document.headline, copy, facts) : title,
+      headline: document.headline && !pending ? textFor(document.headline, copy, facts) : pageTitle,
       texts: document.texts.map((text) => textFor(text, copy, facts)).filter((text) => text !== ''),
       hero,
+      viewer: open && picture ? viewerView(open, copy, picture, path) : null,
       detail: document.detail && item ? detailView(document.detail, item, copy, facts) : null,
       sections: sectionViews({ document, copy, scope: facts, answerOf: (read) => answerOf(input, read) }),
     },

@@ -13,6 +13,7 @@ const answer = (text: string): PageAnswer => ({
 });
 const request = (change: Partial<PageRequest> = {}): PageRequest => ({
   path: '/wines',
+  query: '',
   nonce: 'n'.repeat(22),
   origin: 'https://shamba.test',
   requestId: 'request-1',
@@ -38,7 +39,14 @@ describe('PageCache', () => {
   beforeEach(() => {
     wines = 'two wines';
     render.mockClear();
-    const gather = () => Promise.resolve({ answers: [answer(wines)], content: [], settings: null, facts: { stamp } });
+    const gather = ({ query }: PageRequest) =>
+      Promise.resolve({
+        answers: [answer(wines)],
+        content: [],
+        settings: null,
+        open: query.startsWith('photo=') ? { query } : null,
+        facts: { stamp },
+      });
     cache = new PageCache({ gather, render } as unknown as PageRenderer);
   });
 
@@ -69,6 +77,11 @@ describe('PageCache', () => {
     ] as unknown as PageRequest['slices'];
     await textOf({ slices });
     expect(render).toHaveBeenCalledTimes(4);
+  });
+
+  it('keeps one page for all queries that name none of its pictures, and one for each picture', async () => {
+    for (const query of ['', 'utm_source=mail', 'photo=1', 'photo=2', 'photo=1', 'q=syrah']) await textOf({ query });
+    expect(render).toHaveBeenCalledTimes(3);
   });
 
   it('keeps no page that names a visitor, and gives none to others', async () => {

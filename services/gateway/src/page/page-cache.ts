@@ -48,7 +48,8 @@ export class PageCache {
       const { html, status } = this.renderer.render(request, gathered);
       return { status, plain: () => Buffer.from(html), gzip: null };
     }
-    const key = request.origin + request.path;
+    // Of the query only what names one of the page's pictures makes another page: others share one copy.
+    const key = `${request.origin}${request.path}?${gathered.open?.query ?? ''}`;
     const stamp = stampOf(request, gathered);
     const kept = this.entries.get(key);
     if (kept?.stamp === stamp && kept.shell === request.shell) {

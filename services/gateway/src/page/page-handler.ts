@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@shamba/service-kit';
 import { randomBytes } from 'node:crypto';
 import type { GatewayConfig } from '../config.js';
+import type { Target } from '../edge/canonical-path.js';
 import type { Exchange } from '../edge/exchange.js';
 import { refuse } from '../edge/respond.js';
 import { SessionLoader } from '../session/session-loader.js';
@@ -39,10 +40,10 @@ export class PageHandler {
       redirect(exchange, 308, target.path);
       return;
     }
-    await this.answer(exchange, target.path);
+    await this.answer(exchange, target);
   }
 
-  private async answer(exchange: Exchange, path: string): Promise<void> {
+  private async answer(exchange: Exchange, { path, query }: Target): Promise<void> {
     const visitor = await this.sessions.load(exchange);
     const slices = this.snapshot.resolve(visitor.guest.id);
     const owned = ownerOf(slices, path);
@@ -54,6 +55,7 @@ export class PageHandler {
     const nonce = randomBytes(16).toString('base64url');
     const page = await this.pages.page({
       path,
+      query,
       nonce,
       origin: exchange.origin,
       requestId: exchange.requestId,

@@ -14,6 +14,7 @@ import { escapeHtml } from './escape-html.js';
 import { navView } from './nav-view.js';
 import { type PageAnswer, PageData } from './page-data.js';
 import { type Facts, PageFacts } from './page-facts.js';
+import { type OpenPicture, openPicture } from './open-picture.js';
 import { documentOf, type OwnedRoute } from './owned-route.js';
 import { type Copy, copyOf, textFor } from './page-texts.js';
 import { ProblemPages } from './problem-pages.js';
@@ -22,6 +23,8 @@ const NOT_FOUND = '404 Page Not Found';
 
 export interface PageRequest {
   path: string;
+  /** As the address has it, without '?'. */
+  query: string;
   nonce: string;
   origin: string;
   requestId: string;
@@ -37,6 +40,8 @@ export interface Gathered {
   answers: PageAnswer[];
   content: { page: string; answer: PageAnswer }[];
   settings: PageAnswer | null;
+  /** The picture of the page's that the query names. */
+  open: OpenPicture | null;
   facts: Facts;
 }
 
@@ -71,7 +76,7 @@ export class PageRenderer {
   }
 
   /** Reads what the page shows. */
-  async gather({ owned, shell }: PageRequest): Promise<Gathered> {
+  async gather({ owned, shell, query }: PageRequest): Promise<Gathered> {
     const document = owned && documentOf(owned);
     const pages = [...new Set([shell.site.page, ...(document?.page === undefined ? [] : [document.page])])];
     const [answers, contents, settings] = await Promise.all([
@@ -86,14 +91,15 @@ export class PageRenderer {
       const answer = contents.find(({ declared }) => declared === contentPath(page));
       return answer ? [{ page, answer }] : [];
     });
-    return { answers, content, settings: settings[0] ?? null, facts: this.facts.now() };
+    const open = openPicture(document, query, answers);
+    return { answers, content, settings: settings[0] ?? null, open, facts: this.facts.now() };
   }
 
   /** null: header and footer only. */
   private show(
     { origin, path }: PageRequest,
     owned: OwnedRoute,
-    { answers, settings, facts }: Gathered,
+    { answers, settings, open, facts }: Gathered,
     copyFor: (page: string | undefined) => Copy,
     site: Record<string, string>,
   ): DocumentView | 'missing' | null {
@@ -108,6 +114,7 @@ export class PageRenderer {
         origin,
         path,
         params: owned.params,
+        open,
         answers,
         copy: copyFor(document.page),
         site,
@@ -124,18 +131,18 @@ export class PageRenderer {
     shown: DocumentView | null,
     notFound: boolean,
   ) {
-    const { owned, slices, path, origin, nonce, requestId } = request;
+    const { owned, slices, path, nonce, requestId, origin } = request;
     const user = request.user && SessionUserDto.for(request.user, this.roles.standingOf(request.user));
     const siteName = site['name'] ?? '';
     return {
       nonce,
       title: notFound ? `${NOT_FOUND} | ${siteName}` : (shown?.title ?? siteName),
       description: shown?.description ?? '',
-      canonical: shown ? origin + path : '',
+      canonical: shown?.canonical ?? '',
       ogImage: shown?.ogImage ?? shareImage(gathered.facts.look, origin),
       noindex: !shown || (owned !== null && documentOf(owned)?.noindex === true),
       jsonLd: shown?.jsonLd ?? [],
-      preloads: owned ? preloadsOf(owned.slice, owned.route.path) : [],
+      preloads: owned ? preloadsOf(owned.slice, owned.route.path, gathered.open?.viewer.param) : [],
       boot: bootJson({
         user,
         slices,
@@ -153,7 +160,7 @@ export class PageRenderer {
       bare: owned?.route.chrome === 'none',
       user: user && { username: user.username },
       page: notFound
-        ? { headline: NOT_FOUND, texts: [], hero: null, detail: null, sections: [] }
+        ? { headline: NOT_FOUND, texts: [], hero: null, detail: null, viewer: null, sections: [] }
         : (shown?.page ?? null),
       notFound,
     };

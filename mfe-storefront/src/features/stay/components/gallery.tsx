@@ -1,19 +1,18 @@
+import { useDocumentTitle } from '@shamba/shell-sdk';
 import { Image, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { Pagination } from '@shamba/ui/pagination';
 import { useState } from 'react';
 import { Loaded } from '@shamba/slice-kit/views';
+import { useSiteCopy } from '../../../shared/copy/site';
 import { useStayCopy } from '../copy';
-import { lazyDialog } from '../../../shared/lazy-dialog';
 import { toneOf } from '../../../shared/tone-of';
 import type { GalleryPhoto } from '../../../shared/types';
 import { useGallery } from '../api';
 import { builtInPhotos, photoPage, PHOTOS_PER_PAGE } from '../gallery-photos';
+import { PhotoViewer } from '../load-photo-viewer';
 import { useOpenPhoto } from '../use-open-photo';
 import styles from './gallery.module.css';
 
-const PhotoViewer = lazyDialog(
-  async () => (await import(/* webpackChunkName: "viewer" */ './photo-viewer')).PhotoViewer,
-);
 const FALLBACK = '/media/art/stay-house-dawn-1600.webp';
 
 /** Photos of the house, eight to a page; each opens over the whole window. */
@@ -37,8 +36,11 @@ function Photos({ photos }: { photos: readonly GalleryPhoto[] }) {
   const copy = useStayCopy();
   const [wanted, setWanted] = useState(1);
   const { open, show, turn, close } = useOpenPhoto(photos.length);
+  const site = useSiteCopy().text('name');
   const altOf = (photo: GalleryPhoto) => photo.alt_text || photo.caption || copy.text('gallery-alt');
   const { page, pages, offset, shown } = photoPage(photos, wanted);
+  const seen = open === null ? undefined : photos[open];
+  useDocumentTitle(seen === undefined ? '' : `${seen.caption || altOf(seen)} | ${site}`);
   return (
     <>
       <ul className={styles.photos} aria-label="Photos of the house">
