@@ -17,6 +17,7 @@ export * from './icon-button';
 export * from './image';
 export * from './link-button';
 export * from './page';
+export * from './phone-link';
 export * from './price';
 export * from './quantity-input';
 export * from './radio-group';

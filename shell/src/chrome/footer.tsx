@@ -1,3 +1,4 @@
+import { PhoneLink } from '@shamba/ui/core';
 import { navOf } from '../slices/registry';
 import { useSlices } from '../slices/slices-context';
 import { useSiteTexts } from '../use-site-texts';
@@ -33,9 +34,7 @@ export function Footer() {
             <br />
             {text('address-city')}
           </address>
-          <a className={styles.link} href={phoneHref(text('phone'))}>
-            {text('phone')}
-          </a>
+          <PhoneLink className={styles.link} number={text('phone')} />
           <a className={styles.link} href={`mailto:${text('email')}`}>
             {text('email')}
           </a>
@@ -54,5 +53,3 @@ export function Footer() {
     </footer>
   );
 }
-
-const phoneHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;

@@ -1,4 +1,4 @@
-import { formatDay, formatInstant, formatMoney } from '@shamba/ui/core';
+import { formatDay, formatInstant, formatMoney, PhoneLink } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { Link, links, useSession } from '@shamba/shell-sdk';
 import { Facts, Loaded, StatusBadge } from '@shamba/slice-kit/views';
@@ -32,7 +32,7 @@ function Stay({ booking }: { booking: NonNullable<ReturnType<typeof useBooking>[
       facts={[
         { label: 'Guest', value: booking.guest_name },
         { label: 'E-mail', value: <a href={`mailto:${booking.guest_email}`}>{booking.guest_email}</a> },
-        { label: 'Phone', value: booking.guest_phone },
+        { label: 'Phone', value: booking.guest_phone && <PhoneLink number={booking.guest_phone} /> },
         { label: 'Guests', value: String(booking.number_of_guests) },
         {
           label: 'Nights',

@@ -1,4 +1,4 @@
-import { Button, formatInstant } from '@shamba/ui/core';
+import { Button, formatInstant, PhoneLink } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { toast, useSession } from '@shamba/shell-sdk';
 import { Facts, Loaded, StatusBadge } from '@shamba/slice-kit/views';
@@ -39,7 +39,7 @@ function Profile({ customer }: { customer: Customer }) {
           ...(customer.pending_email === null
             ? []
             : [{ label: 'New e-mail', value: `${customer.pending_email}, not confirmed yet` }]),
-          { label: 'Phone', value: customer.phone },
+          { label: 'Phone', value: customer.phone && <PhoneLink number={customer.phone} /> },
           { label: 'Location', value: customer.location },
           { label: 'Approval', value: <Approval customer={customer} writable={hasPermission('customers.write')} /> },
           { label: 'Member since', value: formatInstant(customer.created_at) },

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { Button, Card, CardBody, EmptyState, formatInstant } from '@shamba/ui/core';
+import { Button, Card, CardBody, EmptyState, formatInstant, PhoneLink } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import type { Column } from '@shamba/ui/table';
 import { Link } from '@shamba/shell-sdk';
@@ -71,7 +71,11 @@ function CustomerCard({ customer, to }: { customer: Customer; to: string }) {
           </Link>
         </p>
         <p>{customer.email}</p>
-        {customer.phone ? <p>{customer.phone}</p> : null}
+        {customer.phone ? (
+          <p>
+            <PhoneLink number={customer.phone} />
+          </p>
+        ) : null}
         <p className={styles.muted}>Since {formatInstant(customer.created_at)}</p>
       </CardBody>
     </Card>
@@ -90,7 +94,7 @@ const columnsOf = (to: (customer: Customer) => string): Column<Customer>[] => [
     ),
   },
   { id: 'email', header: 'E-mail', cell: ({ email }) => email },
-  { id: 'phone', header: 'Telephone', cell: ({ phone }) => phone ?? '–' },
+  { id: 'phone', header: 'Telephone', cell: ({ phone }) => (phone ? <PhoneLink number={phone} /> : '–') },
   {
     id: 'approval',
     header: 'Approval',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PhoneLink } from '@shamba/ui/core';
 import { requiredText, SelectField, TextField } from '@shamba/slice-kit/forms';
 import { Facts } from '@shamba/slice-kit/views';
 import { calls, useSettings, type Settings } from './api';
@@ -126,7 +127,7 @@ export function WineryPanel() {
                 </>
               ),
             },
-            { label: NAMES.phone, value: phone },
+            { label: NAMES.phone, value: <PhoneLink number={phone} /> },
             { label: NAMES.email, value: email },
             { label: NAMES.stay_email, value: stay_email },
             { label: NAMES.time_zone, value: time_zone.replaceAll('_', ' ') },

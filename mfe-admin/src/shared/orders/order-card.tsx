@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Badge, Card, CardBody, formatInstant, formatMoney } from '@shamba/ui/core';
+import { Badge, Card, CardBody, formatInstant, formatMoney, PhoneLink } from '@shamba/ui/core';
 import { Link } from '@shamba/shell-sdk';
 import type { Order } from './api';
 import { bottles, counted, ORDER_TONES, shippingAddress, wineLines } from './order-words';
@@ -33,7 +33,7 @@ export function OrderCard({ order, to }: OrderCardProps) {
             {order.customer_phone ? (
               <>
                 <br />
-                {order.customer_phone}
+                <PhoneLink number={order.customer_phone} />
               </>
             ) : null}
           </Fact>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Badge, Button, formatInstant } from '@shamba/ui/core';
+import { Badge, Button, formatInstant, PhoneLink } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { useSession } from '@shamba/shell-sdk';
 import { Facts, Loaded, StatusBadge, statusText } from '@shamba/slice-kit/views';
@@ -47,7 +47,7 @@ function OrderBody({ order }: { order: OrderDetails }) {
           facts={[
             { label: 'Customer', value: order.customer_name },
             { label: 'E-mail', value: <a href={`mailto:${order.customer_email}`}>{order.customer_email}</a> },
-            { label: 'Phone', value: order.customer_phone },
+            { label: 'Phone', value: order.customer_phone && <PhoneLink number={order.customer_phone} /> },
             { label: 'Ordered', value: <time dateTime={order.created_at}>{formatInstant(order.created_at)}</time> },
             { label: 'Ship to', value: order.fulfilment === null ? null : shippingAddress(order) },
             { label: 'Cancelled', value: order.cancelled_at === null ? null : formatInstant(order.cancelled_at) },

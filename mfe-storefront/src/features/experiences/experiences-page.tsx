@@ -1,9 +1,9 @@
-import { LinkButton, Section } from '@shamba/ui/core';
+import { LinkButton, PhoneLink, Section } from '@shamba/ui/core';
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '@shamba/slice-kit/views';
 import { useExperiencesCopy } from './copy';
-import { telLink, useSiteCopy } from '../../shared/copy/site';
+import { useSiteCopy } from '../../shared/copy/site';
 import { ListSkeleton } from '../../shared/layout/list-skeleton';
 import { lazyDialog } from '../../shared/lazy-dialog';
 import { PageHero } from '../../shared/layout/page-hero';
@@ -59,9 +59,11 @@ export function ExperiencesPage() {
         title={copy('visit-title')}
         text={copy('visit-text')}
         action={
-          <LinkButton size="lg" href={telLink(site.text('phone'))}>
-            <Phone size={20} aria-hidden="true" />
-            {site('phone')}
+          <LinkButton asChild size="lg">
+            <PhoneLink number={site.text('phone')}>
+              <Phone size={20} aria-hidden="true" />
+              {site('phone')}
+            </PhoneLink>
           </LinkButton>
         }
       />

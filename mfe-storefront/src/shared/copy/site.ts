@@ -11,6 +11,3 @@ export const siteTexts = {
 } as const;
 
 export const useSiteCopy = createCopy('site', siteTexts);
-
-/** "(530) 555-0142" as a phone dials it. */
-export const telLink = (phone: string): string => `tel:+1${phone.replace(/\D/g, '')}`;

@@ -34,7 +34,7 @@ export class PageFacts implements OnModuleInit {
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** What structured data says of the winery (Settings), in schema.org's words: {@winery.address}, {@winery.geo}, {@winery.hours}. */
+/** What structured data says of the winery (Settings), in schema.org's words: {@winery.address}, {@winery.geo}, {@winery.hours}, {@winery.map}. */
 export function wineryFacts(facts: PropertyFacts | undefined): Record<string, unknown> {
   if (!facts) return {};
   const { street, city, state, zip_code, country, latitude, longitude, hours } = facts;
@@ -47,6 +47,7 @@ export function wineryFacts(facts: PropertyFacts | undefined): Record<string, un
       postalCode: zip_code,
       addressCountry: country,
     },
+    '@winery.map': mapOf(facts),
     ...(latitude !== null &&
       longitude !== null && {
         '@winery.geo': { '@type': 'GeoCoordinates', latitude: Number(latitude), longitude: Number(longitude) },
@@ -58,4 +59,12 @@ export function wineryFacts(facts: PropertyFacts | undefined): Record<string, un
       closes,
     })),
   };
+}
+
+/** The address of a map of where the winery is: its coordinates, else its address. */
+function mapOf({ street, city, state, zip_code, latitude, longitude }: PropertyFacts): string {
+  const map = 'https://www.openstreetmap.org';
+  if (latitude === null || longitude === null)
+    return `${map}/search?${new URLSearchParams({ query: `${street}, ${city}, ${state} ${zip_code}` }).toString()}`;
+  return `${map}/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
 }

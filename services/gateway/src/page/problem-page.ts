@@ -25,6 +25,7 @@ h1{margin:0;font-size:clamp(2rem,1.6rem + 2.3vw,3.25rem);line-height:1.08;text-w
 p{max-width:38rem;margin:0}
 footer p{margin:0 auto}
 main p a{color:#8a1c33}
+a[href^="tel:"]{white-space:nowrap}
 .quiet{font-size:.9375rem;color:#5d4b5f;overflow-wrap:anywhere}
 .ways{display:flex;flex-wrap:wrap;gap:.75rem;justify-content:center;margin:.5rem 0}
 main .button{display:inline-flex;align-items:center;min-height:2.75rem;padding:.5rem 1.5rem;font-weight:600;color:#2b1a2e;text-decoration:none;border:1.5px solid #8b7962;border-radius:6px}

@@ -1,4 +1,5 @@
 import { Link, links, useText } from '@shamba/shell-sdk';
+import { PhoneLink } from '@shamba/ui/core';
 import styles from '../order-confirmation-page.module.css';
 
 /** How to reach us when something is not right. */
@@ -11,8 +12,8 @@ export function HelpContacts({ hasOrder }: { hasOrder: boolean }) {
         Need help?
       </h2>
       <p className={styles.help}>
-        Call <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>, write to <a href={`mailto:${email}`}>{email}</a>
-        , or <Link to={links.contact()}>send us a message</Link>.{hasOrder ? ' Please mention your order number.' : ''}
+        Call <PhoneLink number={phone} />, write to <a href={`mailto:${email}`}>{email}</a>, or{' '}
+        <Link to={links.contact()}>send us a message</Link>.{hasOrder ? ' Please mention your order number.' : ''}
       </p>
     </section>
   );

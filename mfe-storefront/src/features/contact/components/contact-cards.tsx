@@ -1,7 +1,8 @@
+import { PhoneLink } from '@shamba/ui/core';
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useContactCopy } from '../copy';
-import { telLink, useSiteCopy } from '../../../shared/copy/site';
+import { useSiteCopy } from '../../../shared/copy/site';
 import { Grid } from '../../../shared/layout/grid';
 import styles from './contact-cards.module.css';
 
@@ -20,9 +21,9 @@ export function ContactCards() {
       </Card>
       <Card icon={Phone} title={copy('card-phone-title')}>
         <p>
-          <a className={styles.link} href={telLink(site.text('phone'))}>
+          <PhoneLink className={styles.link} number={site.text('phone')}>
             {site('phone')}
-          </a>
+          </PhoneLink>
         </p>
         <p className={styles.small}>{copy('card-phone-text')}</p>
       </Card>

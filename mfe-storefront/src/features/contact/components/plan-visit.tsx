@@ -1,7 +1,8 @@
+import { PhoneLink } from '@shamba/ui/core';
 import { Link, links } from '@shamba/shell-sdk';
 import { Car, UsersRound, WineIcon } from 'lucide-react';
 import { useContactCopy } from '../copy';
-import { telLink, useSiteCopy } from '../../../shared/copy/site';
+import { useSiteCopy } from '../../../shared/copy/site';
 import { Grid } from '../../../shared/layout/grid';
 import styles from './contact-cards.module.css';
 
@@ -26,9 +27,9 @@ export function PlanVisit() {
         <h3 className={styles.title}>{copy('visit-groups-title')}</h3>
         <p>{copy('visit-groups-text')}</p>
         <p>
-          <a className={styles.link} href={telLink(site.text('phone'))}>
+          <PhoneLink className={styles.link} number={site.text('phone')}>
             {site('phone')}
-          </a>
+          </PhoneLink>
         </p>
       </div>
       <div className={styles.card}>

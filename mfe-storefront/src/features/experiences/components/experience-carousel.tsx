@@ -1,9 +1,9 @@
-import { Button, Image, LinkButton } from '@shamba/ui/core';
+import { Button, Image, LinkButton, PhoneLink } from '@shamba/ui/core';
 import { ArrowRight, Mail, Phone } from 'lucide-react';
 import { useRef } from 'react';
 import { calm } from '../../../shared/calm';
 import { useExperiencesCopy } from '../copy';
-import { telLink, useSiteCopy } from '../../../shared/copy/site';
+import { useSiteCopy } from '../../../shared/copy/site';
 import { Grid } from '../../../shared/layout/grid';
 import { toneOf } from '../../../shared/tone-of';
 import type { Experience } from '../../../shared/types';
@@ -53,9 +53,11 @@ export function ExperienceCarousel({ experiences, index: wanted, onIndex, onActi
         </div>
         <div className={styles.turn}>
           <p className={styles.count}>{copy('carousel-count', { place: index + 1, all: experiences.length })}</p>
-          <LinkButton variant="ghost" href={telLink(site.text('phone'))}>
-            <Phone size={18} aria-hidden="true" />
-            {copy('carousel-call')}
+          <LinkButton asChild variant="ghost">
+            <PhoneLink number={site.text('phone')}>
+              <Phone size={18} aria-hidden="true" />
+              {copy('carousel-call')}
+            </PhoneLink>
           </LinkButton>
           <LinkButton
             variant="ghost"

@@ -1,4 +1,5 @@
 import { ApiError } from '@shamba/shell-sdk';
+import { PhoneLink } from '@shamba/ui/core';
 
 /** The storefront's message catalogue: texts of toasts and fields. The pages' own texts are in content/. */
 export const messages = {
@@ -16,7 +17,11 @@ export const messages = {
   messageSent: { title: 'Message Sent!', description: "Thank you for contacting us. We'll get back to you soon." },
   messageFailed: (phone: string) => ({
     title: 'Message Failed',
-    description: `Please try again or call us directly at ${phone}.`,
+    description: (
+      <>
+        Please try again or call us directly at <PhoneLink number={phone} />.
+      </>
+    ),
   }),
   selectDates: { title: 'Please Select Dates', description: 'Choose your check-in and check-out dates first.' },
   stayTooShort: (nights: number) => ({
