@@ -67,8 +67,18 @@ onEachDevice(() => {
     await expect(page).toHaveURL(/\/story$/);
   });
 
-  test('a shared photo opens with the page, and closes to it', async ({ page }) => {
+  test('a shared photo opens with the page, without a moment between, and closes to it', async ({ page }) => {
+    await page.addInitScript(() => {
+      const gaps: string[] = [];
+      Object.assign(window, { gaps });
+      new MutationObserver(() => {
+        if (document.querySelector('main') && !document.querySelector('#document section, [role="dialog"]'))
+          gaps.push('neither the document nor the viewer shows the photo');
+      }).observe(document, { childList: true, subtree: true });
+    });
     await open(page, '/stay?photo=5');
+    expect(await page.evaluate(() => (window as unknown as { gaps: string[] }).gaps)).toEqual([]);
+    await expect(page).toHaveTitle('The Garnet room | Shamba Ridge Vineyard');
     await expect(viewer(page)).toContainText('5 / 16');
     await viewer(page).getByRole('button', { name: 'Close' }).click();
     await expect(viewer(page)).toBeHidden();
@@ -82,5 +92,31 @@ onEachDevice(() => {
       .getByRole('button', { name: 'Open photo: The guest house at first light, mist in the canyon below' })
       .click();
     await expect(page.getByRole('dialog', { name: 'Photos of the house' })).toContainText('1 / 8');
+  });
+});
+
+test('a link to a photo says to others which photo it is', async ({ page }) => {
+  const html = await (await page.request.get('/stay?photo=5', { headers: { accept: 'text/html' } })).text();
+  expect(html).toContain('<title>The Garnet room | Shamba Ridge Vineyard</title>');
+  expect(html).toMatch(/<meta property="og:image" content="https?:[^"]+stay-bedroom-garnet[^"]+">/);
+  expect(html).toMatch(/<meta property="og:url" content="https?:[^"]+\/stay\?photo=5">/);
+  expect(html.match(/<link rel="preload" as="image"[^>]+>/g)).toEqual([expect.stringContaining('stay-bedroom-garnet')]);
+  expect(html).toMatch(/<link rel="preload" href="[^"]+\/viewer\.[^"]+\.js" as="script"/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a link to a photo shows it over the page, with ways to turn and to close', async ({ page }) => {
+    await page.goto('/stay?photo=5');
+    const photo = page.getByRole('region', { name: 'Photos of the house' });
+    await expect(photo.getByRole('img', { name: 'Bedroom with a garnet quilt' })).toBeVisible();
+    await expect(photo).toContainText('5 / 16');
+    await expect(photo).toContainText('The Garnet room');
+    await photo.getByRole('link', { name: 'Next photo' }).click();
+    await expect(photo).toContainText('6 / 16');
+    await photo.getByRole('link', { name: 'Close' }).click();
+    await expect(photo).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Wake up in the vines' })).toBeVisible();
   });
 });

@@ -22,7 +22,10 @@ test.describe('without JavaScript', () => {
     await expect(main.getByRole('img', { name: 'A bottle of Mavuno Zinfandel' })).toBeVisible();
     for (const words of ['$32.00', 'Tasting notes', /SKU /, '750 ml', 'From our cellar to your door'])
       await expect(main).toContainText(words);
-    await expect(main.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+    // The button needs a script: without one it gives way to other ways to order.
+    await expect(main.getByRole('button', { name: 'Add to Cart' })).toBeHidden();
+    await expect(main.getByRole('link', { name: 'Call (530) 555-0142' })).toHaveAttribute('href', /^tel:/);
+    await expect(main.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
     await main.getByRole('link', { name: 'All wines' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Wines of the ridge' })).toBeVisible();
   });
@@ -39,7 +42,7 @@ test('its document speaks of that wine, to search engines and to whom the link i
   expect(html).toMatch(/<meta property="og:title" content="Mavuno Zinfandel \d{4} \| Shamba Ridge Vineyard">/);
   expect(html).toMatch(/<meta property="og:image" content="https?:[^"]+wine-mavuno-zinfandel[^"]+">/);
   expect(html).toMatch(/<link rel="preload" as="image" imagesrcset="[^"]*wine-mavuno-zinfandel[^"]*"/);
-  expect(html).toContain('please allow JavaScript, or call us at (530) 555-0142');
+  expect(html).toMatch(/<button [^>]+>Add to Cart<\/button>/);
   const data = [...html.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/g)].map(
     ([, json]) => JSON.parse(String(json)) as Record<string, unknown>,
   );
@@ -72,6 +75,29 @@ onEachDevice(() => {
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click();
     await expect(toast(page)).toContainText('Added to Cart');
     expect(pathOf(page)).toBe(WINE);
+  });
+
+  test('stands where its document stood: nothing moves when the script takes over', async ({ page }) => {
+    await page.addInitScript(() => {
+      const places = (root: ParentNode | null) =>
+        ['h1', 'img', 'input', 'button:not([aria-label])'].map((part) => {
+          const element = [...(root?.querySelectorAll(part) ?? [])].at(0);
+          const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+          return `${part} ${[x, y, width, height].map(Math.round).join(' ')}`;
+        });
+      const seen: Record<string, string[]> = {};
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const document_ = document.querySelector('#document main');
+        if (document_?.querySelector('button')) seen['before'] = places(document_);
+        else if (document.querySelector('#root main h1'))
+          seen['after'] ??= places(document.querySelector('#root main'));
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await open(page, WINE);
+    const seen = await page.evaluate(() => (window as unknown as { seen: Record<string, string[]> }).seen);
+    expect(seen['before']).toHaveLength(4);
+    expect(seen['after']).toEqual(seen['before']);
   });
 
   test('opened from the shelf it is a dialog; Back closes it, a reload shows its page', async ({ page }) => {

@@ -30,4 +30,14 @@ test.describe('without JavaScript', () => {
       for (const word of words) await expect(main).toContainText(word);
     });
   }
+
+  test('the link of an order says what it opens, and nothing of the order', async ({ page }) => {
+    const answer = await page.goto('/order-confirmation?order=0123456789#token');
+    expect(answer?.headers()['cache-control']).toBe('no-store');
+    const main = page.locator('#document main');
+    await expect(main.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible();
+    await expect(main).toContainText('The link in your confirmation mail opens it');
+    await expect(main.getByRole('link', { name: 'write to us' })).toBeVisible();
+    expect(await answer?.text()).not.toContain('0123456789');
+  });
 });

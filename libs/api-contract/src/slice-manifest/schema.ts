@@ -50,18 +50,31 @@ export const heroSchema = z.object({
 
 /**
  * What the page of one row (`item`) opens with, the same that its Detail component will draw. Strings are templates over the row.
- * `picture.fallback` stands in for a row without a picture. The action is a button that the page's script makes work: it is shown
- * when all fields of `when` are filled and neither 0 nor false; else `otherwise` is shown as a disabled button, if there is one.
+ * `picture.fallback` stands in for a row without a picture. A badge or a button is shown when all fields of its `when` are filled
+ * and neither 0 nor false. The action is a button that the page's script makes work, with a QuantityInput of that name before it;
+ * when it cannot be shown, `otherwise` is, as a disabled button, if there is one.
  */
 export const detailSchema = z.object({
   shape: z.enum(['portrait', 'landscape', 'wide']),
   picture: z.object({ src: z.string().min(1), fallback: z.string().startsWith('/'), alt: textSchema }),
-  badges: z.array(textSchema).default([]),
+  badges: z
+    .array(
+      textSchema.extend({
+        when: z.array(z.string()).default([]),
+        tone: z.enum(['neutral', 'gold', 'success']).default('neutral'),
+      }),
+    )
+    .default([]),
   subtitle: textSchema.optional(),
   price: z.string().optional(),
   texts: z.array(z.object({ label: textSchema.optional(), text: textSchema })).default([]),
   action: z
-    .object({ label: textSchema, when: z.array(z.string()).default([]), otherwise: textSchema.optional() })
+    .object({
+      label: textSchema,
+      quantity: textSchema.optional(),
+      when: z.array(z.string()).default([]),
+      otherwise: textSchema.optional(),
+    })
     .optional(),
   facts: z.array(textSchema).default([]),
   back: z.object({ label: textSchema, to: z.string().startsWith('/') }),

@@ -11,6 +11,14 @@ import type { Row } from './rows.js';
 
 type Detail = NonNullable<SliceDocument['detail']>;
 
+export interface BadgeView {
+  text: string;
+  /** One of these three is true. */
+  neutral: boolean;
+  gold: boolean;
+  success: boolean;
+}
+
 /** What the page of one row opens with; variables of shell/templates/README.md. */
 export interface DetailView {
   /** One of these three is true. */
@@ -18,11 +26,12 @@ export interface DetailView {
   landscape: boolean;
   wide: boolean;
   picture: PictureView & { width: number; height: number; sizes: string };
-  badges: { items: string[] } | null;
+  badges: { items: BadgeView[] } | null;
   subtitle: string | null;
   price: string | null;
   texts: { label: string | null; text: string }[];
-  action: { label: string; disabled: boolean } | null;
+  /** `quantity` is the name of the field for how many; null: none. */
+  action: { label: string; quantity: string | null; disabled: boolean } | null;
   facts: { items: string[] } | null;
   back: { label: string; to: string };
 }
@@ -45,7 +54,7 @@ export function detailView(detail: Detail, row: Row, copy: Copy, scope: Template
     landscape: shape === 'landscape',
     wide: shape === 'wide',
     picture: { ...storedPicture(src), alt: say(picture.alt) ?? '', ...SHAPES[shape] },
-    badges: sayAll(detail.badges),
+    badges: listOf(detail.badges.flatMap((badge) => badgeOf(badge, row, say))),
     subtitle: say(detail.subtitle),
     price: (detail.price && fillTemplate(detail.price, scope, siteFormats)) || null,
     texts: detail.texts.flatMap(({ label, text }) => {
@@ -58,14 +67,28 @@ export function detailView(detail: Detail, row: Row, copy: Copy, scope: Template
   };
 }
 
+/** Releases that were built before badges had a condition and a tone go on being served. */
+function badgeOf(
+  { when = [], tone = 'neutral', ...text }: Partial<Detail['badges'][number]> & SliceText,
+  row: Row,
+  say: (text: SliceText) => string | null,
+): BadgeView[] {
+  const words = isFilled(row, when) ? say(text) : null;
+  return words === null
+    ? []
+    : [{ text: words, neutral: tone === 'neutral', gold: tone === 'gold', success: tone === 'success' }];
+}
+
+const isFilled = (row: Row, fields: readonly string[]): boolean => fields.every((field) => Boolean(row[field]));
+
 function actionOf(
   action: Detail['action'],
   row: Row,
   say: (text: SliceText | undefined) => string | null,
 ): DetailView['action'] {
-  const disabled = action?.when.some((field) => !row[field]) ?? false;
+  const disabled = action !== undefined && !isFilled(row, action.when);
   const label = say(disabled ? action?.otherwise : action?.label);
-  return label === null ? null : { label, disabled };
+  return label === null ? null : { label, quantity: disabled ? null : say(action?.quantity), disabled };
 }
 
-const listOf = (items: string[]): { items: string[] } | null => (items.length > 0 ? { items } : null);
+const listOf = <T>(items: T[]): { items: T[] } | null => (items.length > 0 ? { items } : null);

@@ -223,10 +223,15 @@ describe('the detail of a page about one row', () => {
     detail: {
       shape: 'portrait',
       picture: { src: '{image_url}', fallback: '/media/art/bottle-640.webp', alt: { default: 'A bottle of {name}' } },
-      badges: [{ default: '{type|capital}' }],
+      badges: [{ default: '{type|capital}' }, { default: 'Featured', when: ['featured'], tone: 'gold' }],
       price: '{price|money}',
       texts: [{ text: { default: '{description}' } }, { label: { default: 'Notes' }, text: { default: '{notes}' } }],
-      action: { label: { default: 'Add' }, when: ['in_stock', 'quantity'], otherwise: { default: 'Sold out' } },
+      action: {
+        label: { default: 'Add' },
+        quantity: { default: 'bottles of {name}' },
+        when: ['in_stock', 'quantity'],
+        otherwise: { default: 'Sold out' },
+      },
       facts: [{ default: '{sku}' }],
       back: { label: { default: 'All wines' }, to: '/wines' },
     },
@@ -252,20 +257,27 @@ describe('the detail of a page about one row', () => {
         alt: 'A bottle of Syrah',
         preload: { srcset: '/media/art/syrah-320.avif 320w, /media/art/syrah-640.avif 640w' },
       },
-      badges: { items: ['Red'] },
+      badges: { items: [{ text: 'Red', neutral: true, gold: false, success: false }] },
       subtitle: null,
       price: '$28.00',
       texts: [{ label: null, text: 'Plum.' }],
-      action: { label: 'Add', disabled: false },
+      action: { label: 'Add', quantity: 'bottles of Syrah', disabled: false },
       facts: null,
       back: { label: 'All wines', to: '/wines' },
     });
   });
 
+  it('has the badges whose fields the row has, in their tones', () => {
+    expect(detailOf({ type: 'red', featured: true })?.page.detail?.badges?.items).toMatchObject([
+      { text: 'Red', neutral: true },
+      { text: 'Featured', gold: true, neutral: false },
+    ]);
+  });
+
   it.each([{ in_stock: false, quantity: 3 }, { in_stock: true, quantity: 0 }, {}])(
     'cannot be bought with %o',
     (row) => {
-      expect(detailOf(row)?.page.detail?.action).toEqual({ label: 'Sold out', disabled: true });
+      expect(detailOf(row)?.page.detail?.action).toEqual({ label: 'Sold out', quantity: null, disabled: true });
     },
   );
 

@@ -12,8 +12,7 @@ it('says of the winery what Settings say, in the words of schema.org', () => {
       postalCode: '95684',
       addressCountry: 'US',
     },
-    '@winery.map':
-      'https://www.openstreetmap.org/?mlat=38.5996&mlon=-120.6849#map=15/38.5996/-120.6849',
+    '@winery.map': 'https://www.openstreetmap.org/?mlat=38.5996&mlon=-120.6849#map=15/38.5996/-120.6849',
     '@winery.geo': { '@type': 'GeoCoordinates', latitude: 38.5996, longitude: -120.6849 },
     '@winery.hours': [
       { '@type': 'OpeningHoursSpecification', dayOfWeek: 'Sunday', opens: '12:00', closes: '16:00' },
