@@ -1,4 +1,4 @@
-import { type LocalDate, nightsBetween, parseCents, toDecimal, weekday } from '@shamba/rules';
+import { type LocalDate, nightsBetween, parseCents, percentOf, toDecimal, weekday } from '@shamba/rules';
 import type { StaySettings } from '../../shared/types';
 import type { StayRange } from '@shamba/slice-kit/stay';
 
@@ -32,7 +32,7 @@ export function estimateStay(settings: StaySettings, range: StayRange): StayEsti
   const nightsTotal = parseCents(rate) * BigInt(nights);
   const cleaning = parseCents(settings.cleaning_fee ?? '0');
   const taxable = nightsTotal + cleaning;
-  const tax = (taxable * parseCents(settings.tax_rate ?? '0') + 5_000n) / 10_000n;
+  const tax = percentOf(taxable, settings.tax_rate ?? '0');
   return {
     nights,
     rate,

@@ -1,4 +1,4 @@
-import { parseCents, toDecimal } from '@shamba/rules';
+import { parseCents, percentOf, toDecimal } from '@shamba/rules';
 
 /**
  * What a member pays for one bottle: percent off, half-up to the cent. Takes and gives decimal strings. For display next to
@@ -6,5 +6,5 @@ import { parseCents, toDecimal } from '@shamba/rules';
  */
 export function memberPrice(price: string, discountPercentage: string): string {
   const cents = parseCents(price);
-  return toDecimal(cents - (cents * parseCents(discountPercentage) + 5_000n) / 10_000n);
+  return toDecimal(cents - percentOf(cents, discountPercentage));
 }

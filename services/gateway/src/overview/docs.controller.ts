@@ -2,11 +2,8 @@ import { Controller, Get, Inject, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { serviceNames } from '@shamba/event-contract';
 import { CONFIG, NotFound, Public } from '@shamba/service-kit';
-import { readFile } from 'node:fs/promises';
 import type { GatewayConfig } from '../config.js';
-
-/** The committed documents, beside the contract library's code. */
-const FOLDER = new URL('../openapi/', import.meta.resolve('@shamba/api-contract'));
+import { committedDocument } from './committed-document.js';
 
 export class DocumentLinkDto {
   @ApiProperty({ type: String })
@@ -36,11 +33,7 @@ export class DocsController {
   async document(@Param('file') file: string): Promise<Record<string, unknown>> {
     this.requireDocs();
     if (!serviceNames.some((service) => `${service}.json` === file)) throw new NotFound('This document');
-    try {
-      return JSON.parse(await readFile(new URL(file, FOLDER), 'utf8')) as Record<string, unknown>;
-    } catch {
-      throw new NotFound('This document');
-    }
+    return committedDocument(file);
   }
 
   private requireDocs(): void {
