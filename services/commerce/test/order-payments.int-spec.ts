@@ -225,3 +225,67 @@ describe('the sweeper', () => {
     expect(await sql('SELECT 1 FROM orders')).toHaveLength(orders);
   });
 });
+
+describe('an order says', () => {
+  it('through what it was sold, and why its wine may be sent', async () => {
+    await bought();
+    expect(await sql('SELECT channel, tip::text, seller, hold_reason, compliance FROM orders')).toEqual([
+      {
+        channel: 'web',
+        tip: '0',
+        seller: null,
+        hold_reason: null,
+        compliance: {
+          at: '2026-06-03T19:00:00.000Z',
+          state: 'CA',
+          checks: ['state_served', 'zip_of_state', 'no_po_box', 'age_21_stated'],
+        },
+      },
+    ]);
+  });
+
+  it('nothing of that kind when nothing is sent', async () => {
+    await ann.buy('event', 21, 1);
+    expect(await sql('SELECT channel, compliance FROM orders')).toEqual([{ channel: 'web', compliance: null }]);
+  });
+
+  it('only what can be', async () => {
+    const id = await bought();
+    for (const [change, constraint] of [
+      [`channel = 'fax'`, 'orders_channel'],
+      [`hold_until = '2026-07-01'`, 'orders_hold'],
+      ['tip = -1, total = total - 1', 'orders_tip'],
+      ['tip = 1', 'orders_total_adds_up'],
+      ['total = total + 1', 'orders_total_adds_up'],
+    ])
+      await expect(sql(`UPDATE orders SET ${change} WHERE id = $1`, [id])).rejects.toThrow(`"${constraint}"`);
+    await sql(`UPDATE orders SET tip = 100, total = total + 100, hold_reason = 'Address', hold_until = '2026-07-01'`);
+    const parcel = (change: string) => sql(`UPDATE fulfilments SET ${change} WHERE order_id = $1`, [id]);
+    await expect(parcel(`state = 'lost'`)).rejects.toThrow('fulfilments_states');
+    await expect(parcel(`state = 'ready'`)).rejects.toThrow('fulfilments_pickup');
+    await parcel(`method = 'pickup', state = 'ready', ready_at = now()`);
+    await expect(parcel(`state = 'collected', collected_at = now(), collected_by = 'Ann Lee'`)).rejects.toThrow(
+      'fulfilments_collected',
+    );
+    await expect(
+      parcel(
+        `state = 'collected', collected_at = now(), collected_by = 'Ann', handed_over_by = 'user:1', id_checked = false`,
+      ),
+    ).rejects.toThrow('fulfilments_collected');
+    await parcel(
+      `state = 'collected', collected_at = now(), collected_by = 'Ann', handed_over_by = 'user:1', id_checked = true`,
+    );
+  });
+
+  it('that its tip goes back when it is cancelled', async () => {
+    const id = await bought();
+    for (const payment of commerce.provider.payments.values()) payment.amount += 500n;
+    await sql('UPDATE payment_attempts SET amount = amount + 500');
+    await sql('UPDATE order_payments SET amount = amount + 500, tip = 500');
+    await sql('UPDATE orders SET tip = 500, total = total + 500');
+    await cancel(id);
+    await eventually(async () =>
+      expect(await refunds()).toEqual([{ tender: 'card', amount: '8006', state: 'completed' }]),
+    );
+  });
+});

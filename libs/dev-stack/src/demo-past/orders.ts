@@ -117,6 +117,7 @@ export class OrderBook {
       id: dice.uuid(),
       version: 1,
       orderNumber: `SH-${dice.text(8, NUMBER_ALPHABET)}`,
+      channel: 'web',
       linkHashes: [this.rules.linkHash(linkToken)],
       calendarKey: dice.text(22),
       attemptId: dice.uuid(),

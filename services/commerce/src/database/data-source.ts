@@ -25,6 +25,8 @@ import { SalesDays1795371000001 } from './migrations/1795371000001-sales-days.js
 import { SalesMoves1795384800001 } from './migrations/1795384800001-sales-moves.js';
 import { OrderPayments1795384800002 } from './migrations/1795384800002-order-payments.js';
 import { PaymentsOfOrders1795384800003 } from './migrations/1795384800003-payments-of-orders.js';
+import { OrderChannels1795384800004 } from './migrations/1795384800004-order-channels.js';
+import { OrderChannelsValidated1795384800005 } from './migrations/1795384800005-order-channels-validated.js';
 import { SealedShipments1795356200001 } from './migrations/1795356200001-sealed-shipments.js';
 import { DiscountOnce1795388400002 } from './migrations/1795388400002-discount-once.js';
 import { EndedCustomers1795380000001 } from './migrations/1795380000001-ended-customers.js';
@@ -56,6 +58,8 @@ export const schema: SchemaParts = {
     SalesMoves1795384800001,
     OrderPayments1795384800002,
     PaymentsOfOrders1795384800003,
+    OrderChannels1795384800004,
+    OrderChannelsValidated1795384800005,
     DiscountOnce1795388400002,
   ],
 };

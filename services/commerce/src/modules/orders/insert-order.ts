@@ -1,6 +1,6 @@
 import { firstOf, type Runner } from '../../shared/sql.js';
 import type { Attempt, CustomerInfo, Snapshot, SnapshotLine } from '../payments/index.js';
-import type { OrderLineRecord, OrderRecord } from './order-record.js';
+import type { Channel, OrderLineRecord, OrderRecord } from './order-record.js';
 
 export interface NewOrder {
   id: string;
@@ -46,9 +46,20 @@ export async function insertOrder(runner: Runner, order: NewOrder): Promise<Orde
     JSON.stringify(snapshot.lines.map(lineRow)),
     JSON.stringify(snapshot.adjustments.map(adjustmentRow)),
     order.calendarKey,
+    CHANNELS[attempt.purpose],
+    totals.tip ?? '0',
+    snapshot.compliance ? JSON.stringify(snapshot.compliance) : null,
   ]);
   return row ? orderRecord(order, new Map(row.lines.map((line) => [line.lineRef, line.id]))) : null;
 }
+
+/** Through what an order is sold whose attempt has this purpose. */
+const CHANNELS: Record<Attempt['purpose'], Channel> = {
+  checkout: 'web',
+  phone: 'phone',
+  club_run: 'club',
+  change: 'staff',
+};
 
 const hasWine = (snapshot: Snapshot): boolean => snapshot.lines.some((line) => line.type === 'wine');
 
@@ -85,6 +96,7 @@ function orderRecord(
     id,
     version: 1,
     orderNumber,
+    channel: CHANNELS[attempt.purpose],
     linkHashes: [linkHash],
     calendarKey,
     attemptId: attempt.id,
@@ -98,6 +110,7 @@ function orderRecord(
     discount: BigInt(totals.discount),
     shipping: BigInt(totals.shipping),
     tax: BigInt(totals.tax),
+    tip: BigInt(totals.tip ?? '0'),
     total: BigInt(totals.total),
     refunded: 0n,
     paymentState: attempt.amount === 0n ? 'free' : 'authorised',
@@ -155,10 +168,10 @@ const INSERT_ORDER = `
   ), made AS (
     INSERT INTO orders (id, order_number, link_hashes, calendar_key, attempt_id, checkout_id, user_id, guest_id, customer_first_name, customer_last_name,
       customer_email, customer_phone, shipping_address, billing_address, age_confirmed_at, currency, subtotal, discount, shipping, tax, total,
-      payment_state, fulfilment_state, has_wine, created_at, updated_at)
+      payment_state, fulfilment_state, has_wine, channel, tip, compliance, created_at, updated_at)
     SELECT $3::uuid, $4, ARRAY[$5::text], $21, won.id, won.checkout_id, won.user_id, won.guest_id, $6, $7, $8, $9::text, $10::jsonb, $11::jsonb, $12::timestamptz,
       won.currency, $13::bigint, $14::bigint, $15::bigint, $16::bigint, $17::bigint,
-      CASE WHEN won.amount = 0 THEN 'free' ELSE 'authorised' END, $18, $18 = 'pending', $2, $2
+      CASE WHEN won.amount = 0 THEN 'free' ELSE 'authorised' END, $18, $18 = 'pending', $22, $23::bigint, $24::jsonb, $2, $2
     FROM won RETURNING id, currency
   ), paid AS (
     INSERT INTO order_payments (id, order_id, attempt_id, tender, amount, currency, reference, created_at)

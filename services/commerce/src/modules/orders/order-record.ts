@@ -36,11 +36,15 @@ export interface OrderAdjustmentRecord {
   taxClass: string | null;
 }
 
+/** Through what an order was sold. */
+export type Channel = 'web' | 'phone' | 'bar' | 'club' | 'staff';
+
 /** An order with its lines. Payment, fulfilment and cancellation are three states of their own. */
 export interface OrderRecord {
   id: string;
   version: number;
   orderNumber: string;
+  channel: Channel;
   /** Hashes of the tokens in the links of its mails, newest last. */
   linkHashes: string[];
   calendarKey: string;
@@ -58,6 +62,7 @@ export interface OrderRecord {
   discount: Cents;
   shipping: Cents;
   tax: Cents;
+  tip: Cents;
   total: Cents;
   refunded: Cents;
   paymentState: PaymentState;

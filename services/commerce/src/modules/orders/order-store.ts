@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { firstOf, rowsOf, type Runner } from '../../shared/sql.js';
 import type { OrderAdjustmentRecord, OrderLineRecord, OrderRecord, PaymentState } from './order-record.js';
 
-type Amounts = 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total' | 'refunded';
+type Amounts = 'subtotal' | 'discount' | 'shipping' | 'tax' | 'tip' | 'total' | 'refunded';
 type LineAmounts = 'unitPrice' | 'fee' | 'subtotal' | 'discount' | 'tax' | 'total' | 'refunded';
 type LineRow = Omit<OrderLineRecord, LineAmounts> & Record<LineAmounts, string>;
 type AdjustmentRow = Omit<OrderAdjustmentRecord, 'amount'> & { amount: string };
@@ -14,10 +14,10 @@ type OrderRow = Omit<OrderRecord, Amounts | 'lines' | 'adjustments'> &
 
 // Amounts inside JSON are text: a JSON number would become a float.
 const SELECT = `
-  SELECT o.id, o.version, o.order_number AS "orderNumber", o.link_hashes AS "linkHashes", o.calendar_key AS "calendarKey", o.attempt_id AS "attemptId", o.checkout_id AS "checkoutId",
+  SELECT o.id, o.version, o.order_number AS "orderNumber", o.channel, o.link_hashes AS "linkHashes", o.calendar_key AS "calendarKey", o.attempt_id AS "attemptId", o.checkout_id AS "checkoutId",
     o.user_id AS "userId", o.guest_id AS "guestId", o.customer_first_name AS "firstName", o.customer_last_name AS "lastName",
     o.customer_email AS email, o.customer_phone AS phone, o.shipping_address AS "shippingAddress", o.currency,
-    o.subtotal::text, o.discount::text, o.shipping::text, o.tax::text, o.total::text, o.refunded::text,
+    o.subtotal::text, o.discount::text, o.shipping::text, o.tax::text, o.tip::text, o.total::text, o.refunded::text,
     o.payment_state AS "paymentState", o.fulfilment_state AS "fulfilmentState", o.cancelled_at AS "cancelledAt",
     o.cancel_reason AS "cancelReason", o.created_at AS "createdAt",
     (SELECT coalesce(json_agg(json_build_object('id', l.id, 'lineRef', l.line_ref, 'type', l.item_type, 'itemId', l.item_id, 'title', l.title,
@@ -91,6 +91,7 @@ function toOrder(row: OrderRow): OrderRecord {
     discount: BigInt(row.discount),
     shipping: BigInt(row.shipping),
     tax: BigInt(row.tax),
+    tip: BigInt(row.tip),
     total: BigInt(row.total),
     refunded: BigInt(row.refunded),
     lines: row.lines.map((line) => ({

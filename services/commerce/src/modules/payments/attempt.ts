@@ -3,6 +3,7 @@ import type { Cents } from '@shamba/service-kit';
 import type { CheckoutConsent } from '../club/index.js';
 import type { ItemType, LineDetails } from '../items/index.js';
 import type { AdjustmentKind, OfferFacts } from '../pricing/index.js';
+import type { ComplianceDecision } from './payment-policy.js';
 import type { CustomerInfo, PostalAddress } from './postal-address.js';
 
 /** pinning → authorising → paid → ordered → captured; ends: declined, failed, voiding → voided. */
@@ -62,7 +63,8 @@ export interface Snapshot {
     taxClass: string | null;
     allocations: { lineId: number; amount: CentsText }[];
   }[];
-  totals: Record<'subtotal' | 'discount' | 'shipping' | 'tax' | 'total', CentsText>;
+  /** `tip` is absent in attempts from before there were tips. */
+  totals: Record<'subtotal' | 'discount' | 'shipping' | 'tax' | 'total', CentsText> & { tip?: CentsText };
   holds: HoldLine[];
   customer: CustomerInfo | null;
   shippingAddress: PostalAddress | null;
@@ -70,6 +72,8 @@ export interface Snapshot {
   ageConfirmed: boolean;
   /** With a membership: the buyer agreed that the card is kept. Absent in attempts from before that was asked. */
   cardConsent?: CheckoutConsent | null;
+  /** null: nothing is sent. Absent in attempts from before decisions were kept. */
+  compliance?: ComplianceDecision | null;
 }
 
 /** One press of Pay. Its id is Square's idempotency key and reference, and the `paymentId` that the page gets. */

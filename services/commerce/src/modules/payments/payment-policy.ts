@@ -25,6 +25,26 @@ const REQUIRED: [keyof PostalAddress, string][] = [
 /** Wine and club memberships are sent: somewhere to send them, no PO box, and a buyer of 21 or more. */
 export const isShipped = (line: Pick<CartLine, 'type'>): boolean => line.type === 'wine' || line.type === 'wine_club';
 
+/** Why wine was allowed to be sent: what was checked, against the rules of which state, and when. Nothing personal. */
+export interface ComplianceDecision {
+  at: string;
+  /** Two-letter code of the state that it is sent to. */
+  state: string;
+  checks: ('state_served' | 'zip_of_state' | 'no_po_box' | 'age_21_stated')[];
+}
+
+/** The decision that goes with a cart that has passed `checkShippedPolicy` and its quote; null when nothing is sent. */
+export function complianceOf(
+  lines: readonly Pick<CartLine, 'type'>[],
+  { shippingAddress }: BuyerClaims,
+  at: Date,
+): ComplianceDecision | null {
+  const state = shippingAddress?.state;
+  if (!state || !lines.some(isShipped)) return null;
+  const checks: ComplianceDecision['checks'] = ['state_served', 'zip_of_state', 'no_po_box', 'age_21_stated'];
+  return { at: at.toISOString(), state: state.toUpperCase(), checks };
+}
+
 /** What must be said before wine may be paid for. @throws ShippingAddressRequired, CountryNotServed, PoBoxRefused, ZipOfOtherState, AgeNotConfirmed (422). */
 export function checkShippedPolicy(lines: readonly Pick<CartLine, 'type'>[], claims: BuyerClaims): void {
   if (!lines.some(isShipped)) return;

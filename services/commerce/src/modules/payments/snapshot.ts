@@ -4,6 +4,7 @@ import { type CartLine, detailsKey } from '../cart/index.js';
 import type { CheckoutConsent } from '../club/index.js';
 import { holdLines, type Quote } from '../pricing/index.js';
 import type { Snapshot, SnapshotLine } from './attempt.js';
+import type { ComplianceDecision } from './payment-policy.js';
 import type { CustomerInfo, PostalAddress } from './postal-address.js';
 
 export interface BuyerDetails {
@@ -12,6 +13,7 @@ export interface BuyerDetails {
   billingAddress: PostalAddress | null;
   ageConfirmed: boolean;
   cardConsent: CheckoutConsent | null;
+  compliance: ComplianceDecision | null;
 }
 
 /** Fixes a quote and what the buyer said. Pure. */
@@ -51,6 +53,7 @@ export function snapshotOf(quote: Quote, buyer: BuyerDetails): Snapshot {
       discount: String(totals.discount),
       shipping: String(totals.shipping),
       tax: String(totals.tax),
+      tip: String(totals.tip),
       total: String(totals.total),
     },
     holds: holdLines(quote),

@@ -25,6 +25,8 @@ export interface PricingRules {
   taxRates: Record<TaxClass, string>;
   memberDiscount: MemberDiscount | null;
   shipping: ShippingRule;
+  /** What the buyer adds for who served: neither taxed nor discounted. Absent: none. */
+  tip?: Cents;
 }
 
 export interface PricedLine {
@@ -61,6 +63,7 @@ export interface Totals {
   discount: Cents;
   shipping: Cents;
   tax: Cents;
+  tip: Cents;
   total: Cents;
 }
 

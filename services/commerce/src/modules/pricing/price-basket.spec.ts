@@ -191,6 +191,7 @@ const anyRate = fc
   .integer({ min: 0, max: 10_000 })
   .map((units) => `${Math.trunc(units / 100)}.${String(units % 100).padStart(2, '0')}`);
 const anyRules: fc.Arbitrary<PricingRules> = fc.record({
+  tip: fc.bigInt({ min: 0n, max: 20_000n }),
   taxRates: fc.record({ standard: anyRate, lodging: anyRate }),
   memberDiscount: fc.option(fc.record({ tierName: fc.constant('Jirani'), percentage: anyRate })),
   shipping: fc.oneof(
@@ -228,9 +229,9 @@ describe('for any basket and any rules', () => {
 
   it('the total is the sum of its parts', () => {
     always((_, __, { totals, lines, adjustments }) => {
-      expect(totals.total).toBe(totals.subtotal - totals.discount + totals.shipping + totals.tax);
-      expect(totals.total).toBe(totals.subtotal + add(adjustments.map((entry) => entry.amount)));
-      expect(totals.total).toBe(add(lines.map((entry) => entry.total)) + totals.shipping);
+      expect(totals.total).toBe(totals.subtotal - totals.discount + totals.shipping + totals.tax + totals.tip);
+      expect(totals.total).toBe(totals.subtotal + add(adjustments.map((entry) => entry.amount)) + totals.tip);
+      expect(totals.total).toBe(add(lines.map((entry) => entry.total)) + totals.shipping + totals.tip);
     });
   });
 

@@ -11,7 +11,7 @@ const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((a, b) => a + b
 /**
  * The one place where totals are computed (docs/rules.md, Money). Pure: cents in, everything out.
  *
- * total = subtotal − discount + shipping + tax. The member discount is on wine, once per order, before tax.
+ * total = subtotal − discount + shipping + tax + tip. The member discount is on wine, once per order, before tax.
  * Tax is rounded half up once per class on that class's taxable sum. Discount and tax are allocated to lines by
  * largest remainder, so that refunds per line add up. Shipping looks at the wine subtotal before discount.
  * Lines are treated in the order of their ids: the order in which they were listed changes nothing.
@@ -41,11 +41,12 @@ export function priceBasket(basket: readonly BasketLine[], rules: PricingRules):
     discount: sum(discounts),
     shipping: shipping?.amount ?? 0n,
     tax: sum(taxes.map((tax) => tax.amount)),
+    tip: rules.tip ?? 0n,
   };
   return {
     lines: priced,
     adjustments: [discount, shipping, ...taxes].filter((adjustment) => adjustment !== null).map(withoutZeroParts),
-    totals: { ...totals, total: totals.subtotal - totals.discount + totals.shipping + totals.tax },
+    totals: { ...totals, total: totals.subtotal - totals.discount + totals.shipping + totals.tax + totals.tip },
   };
 }
 

@@ -59,6 +59,7 @@ function orderOf(bought: readonly Bought[], shippingPerBottle: bigint, discount:
   });
   return {
     shipping: priced.totals.shipping,
+    tip: priced.totals.tip,
     total: priced.totals.total,
     fulfilmentState: lines.some((line) => line.type === 'wine') ? 'pending' : 'none',
     lines,
@@ -118,7 +119,22 @@ const anyOrder = fc
   )
   .map(([bought, shipping, discount]) => orderOf(bought, shipping, discount));
 
+const anyOrderWithTip = fc
+  .tuple(anyOrder, fc.bigInt({ min: 0n, max: 5000n }))
+  .map(([order, tip]): OrderRecord => ({ ...order, tip, total: order.total + tip }));
+
 describe('for any order, taken apart in any way', () => {
+  it('a tip goes back with everything, also when that is tried again', () => {
+    fc.assert(
+      fc.property(anyOrderWithTip, (order) => {
+        const rest = planRest(order, []);
+        expect(rest.amount).toBe(order.total);
+        if (order.total > 0n)
+          expect(planAgain(order, [refundOf(rest, 'failed')], refundOf(rest)).amount).toBe(order.total);
+      }),
+    );
+  });
+
   it('the refunds of its lines sum to its total, to the cent, with the shipping once', () => {
     fc.assert(
       fc.property(anyOrder, fc.infiniteStream(fc.nat()), (start, choices) => {
@@ -145,7 +161,7 @@ describe('for any order, taken apart in any way', () => {
   it('lines, shipping, amounts, refusals of the bank and second tries give back what was paid, and never more', () => {
     const percents = ['0.00', '33.33', '50.00', '100.00'];
     fc.assert(
-      fc.property(anyOrder, fc.array(fc.nat(), { minLength: 40, maxLength: 40 }), (start, choices) => {
+      fc.property(anyOrderWithTip, fc.array(fc.nat(), { minLength: 40, maxLength: 40 }), (start, choices) => {
         let order = start;
         let refunds: Refund[] = [];
         const draw = (below: number): number => (choices.shift() ?? 0) % below;
@@ -181,7 +197,7 @@ describe('for any order, taken apart in any way', () => {
 
   it('never gives more than was paid, whatever percent goes back, and staff can give the rest', () => {
     fc.assert(
-      fc.property(anyOrder, fc.constantFrom('0.00', '12.50', '50.00', '99.99'), (order, percent) => {
+      fc.property(anyOrderWithTip, fc.constantFrom('0.00', '12.50', '50.00', '99.99'), (order, percent) => {
         const first = order.lines[0];
         if (!first) return;
         const plan = planRefund(order, [], [want(first.id, first.quantity, percent)]);

@@ -26,7 +26,7 @@ export interface PlannedLine {
   amount: Cents;
 }
 
-/** What goes back, to the cent. `amount` is the lines' amounts and the shipping. */
+/** What goes back, to the cent. `amount` is the lines' amounts, the shipping, and what belongs to no line. */
 export interface RefundPlan {
   lines: PlannedLine[];
   shipping: Cents;
@@ -73,13 +73,13 @@ export function planRefund(
   return planOf(order, given, lines, takesShipping ? due : 0n);
 }
 
-/** Everything that is left of an order, with money that earlier rules had kept. */
+/** Everything that is left of an order, with money that earlier rules had kept, and the tip. */
 export function planRest(order: OrderRecord, refunds: readonly Refund[]): RefundPlan {
   const given = givenBy(refunds);
   const lines = order.lines
     .map((line): PlannedLine => ({ line, quantity: remaining(line), restock: true, amount: moneyLeft(line, given) }))
     .filter(({ quantity, amount }) => quantity > 0 || amount > 0n);
-  return planOf(order, given, lines, atLeastZero(order.shipping - given.shipping));
+  return planOf(order, given, lines, atLeastZero(order.shipping - given.shipping), order.tip);
 }
 
 /**
@@ -115,7 +115,9 @@ export function planAgain(
     const { quantity, restock } = first;
     return [{ line, quantity, restock, amount: lesser(wanted, moneyLeft(line, given)) }];
   });
-  const plan = planOf(order, given, lines, lesser(failed.shipping, atLeastZero(order.shipping - given.shipping)));
+  const rest = failed.amount - failed.shipping - sum(failed.lines.map(({ amount }) => BigInt(amount)));
+  const shipping = lesser(failed.shipping, atLeastZero(order.shipping - given.shipping));
+  const plan = planOf(order, given, lines, shipping, rest);
   if (plan.amount === 0n) throw new NothingToRefund();
   return plan;
 }
@@ -142,8 +144,14 @@ const lesser = (a: Cents, b: Cents): Cents => (a < b ? a : b);
 const atLeastZero = (amount: Cents): Cents => (amount > 0n ? amount : 0n);
 const moneyLeft = (line: OrderLineRecord, given: Given): Cents => atLeastZero(line.total - given.ofLine(line.id));
 
-/** Lines first, then shipping, until nothing is left of the order's money: some may have gone back without a line. */
-function planOf(order: OrderRecord, given: Given, wanted: PlannedLine[], wantedShipping: Cents): RefundPlan {
+/** Lines first, then shipping, then what belongs to neither (a tip), until nothing is left of the order's money: some may have gone back without a line. */
+function planOf(
+  order: OrderRecord,
+  given: Given,
+  wanted: PlannedLine[],
+  wantedShipping: Cents,
+  wantedRest: Cents = 0n,
+): RefundPlan {
   let left = atLeastZero(order.total - given.total);
   const take = (amount: Cents): Cents => {
     const taken = lesser(amount, left);
@@ -152,5 +160,5 @@ function planOf(order: OrderRecord, given: Given, wanted: PlannedLine[], wantedS
   };
   const lines = wanted.map((part) => ({ ...part, amount: take(part.amount) }));
   const shipping = take(wantedShipping);
-  return { lines, shipping, amount: sum(lines.map((part) => part.amount)) + shipping };
+  return { lines, shipping, amount: sum(lines.map((part) => part.amount)) + shipping + take(wantedRest) };
 }

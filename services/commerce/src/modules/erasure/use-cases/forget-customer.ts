@@ -125,9 +125,10 @@ const ERASED_ADDRESS = `CASE WHEN shipping_address IS NULL THEN NULL ELSE jsonb_
   'state', shipping_address -> 'state', 'zipCode', '', 'country', shipping_address -> 'country') END`;
 
 const ERASE_ORDERS = `
-  WITH parcels AS (UPDATE fulfilments SET tracking = NULL WHERE order_id = ANY($1::uuid[]))
+  WITH parcels AS (UPDATE fulfilments SET tracking = NULL, collected_by = CASE WHEN collected_by IS NOT NULL THEN '${ERASED}' END WHERE order_id = ANY($1::uuid[])),
+  noted AS (UPDATE order_payments SET reference = NULL WHERE order_id = ANY($1::uuid[]) AND attempt_id IS NULL)
   UPDATE orders SET user_id = NULL, guest_id = NULL, customer_first_name = '${ERASED}', customer_last_name = '', customer_email = '${ERASED}', customer_phone = NULL,
-    shipping_address = ${ERASED_ADDRESS}, billing_address = NULL, link_hashes = '{}', calendar_key = gen_random_uuid()::text, updated_at = now(), version = version + 1
+    shipping_address = ${ERASED_ADDRESS}, billing_address = NULL, gift_message = NULL, hold_reason = CASE WHEN hold_reason IS NOT NULL THEN '${ERASED}' END, link_hashes = '{}', calendar_key = gen_random_uuid()::text, updated_at = now(), version = version + 1
   WHERE id = ANY($1::uuid[])`;
 
 /** Members of a jsonb object by their names. */

@@ -5,7 +5,7 @@ import { type Cart, FindCart } from '../../cart/index.js';
 import { blocking, type Quote, QuoteCart } from '../../pricing/index.js';
 import { Attempts, type NewAttempt } from '../attempts.js';
 import { CardConsentRequired, CardMissing, CartNotReady, CustomerMissing, PriceChanged } from '../payments.errors.js';
-import { checkShippedPolicy } from '../payment-policy.js';
+import { checkShippedPolicy, complianceOf } from '../payment-policy.js';
 import type { CustomerInfo, PostalAddress } from '../postal-address.js';
 import { fingerprintOf, snapshotOf } from '../snapshot.js';
 import { type PaymentAnswer, RunAttempt } from './run-attempt.js';
@@ -95,6 +95,7 @@ export class CreatePayment {
         shippingAddress: input.shippingAddress && completed(input.shippingAddress),
         billingAddress: input.billingAddress,
         ageConfirmed: input.ageConfirmed,
+        compliance: complianceOf(cart.lines, input, this.clock.now()),
         cardConsent: input.cardConsent
           ? {
               statedVersion: input.cardConsent.version ?? null,
