@@ -81,16 +81,14 @@ test('axe finds nothing on /checkout, card field included', async ({ page, shopp
 
 for (const route of STAFF_ROUTES) {
   test(`axe finds nothing on ${route}`, async ({ page }) => {
-    await new AdminPage(page).signIn();
-    await page.goto(route);
+    await new AdminPage(page).signIn(route);
     await expectWholePage(page);
   });
 }
 
 for (const route of STAFF_DIALOGS) {
   test(`axe finds nothing in the dialog of ${route}`, async ({ page }) => {
-    await new AdminPage(page).signIn();
-    await page.goto(route);
+    await new AdminPage(page).signIn(route);
     await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
     await expectAccessible(page);
   });

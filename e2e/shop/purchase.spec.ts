@@ -49,7 +49,7 @@ test('a stranger buys two bottles with a card, and staff see the order', async (
   await test.step('the back office shows the order', async () => {
     const context = await browser.newContext({ baseURL: stack.url });
     const admin = new AdminPage(await context.newPage());
-    await admin.signIn();
+    await admin.signInByForm();
     await admin.openWineOrders();
     const order = admin.orderOf(person.email);
     await expect(order).toContainText(wine.name);

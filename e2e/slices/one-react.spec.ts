@@ -13,7 +13,7 @@ test('all four slices on one page share one React', async ({ page }) => {
     if (/\.js(\?|$)/.test(response.url()) && response.ok()) scripts.set(response.url(), response.text());
   });
   const admin = new AdminPage(page);
-  await admin.signIn();
+  await admin.signInByForm();
   await admin.openWineOrders();
   await page.getByRole('link', { name: 'Back to Website' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Shop Wines', exact: true }).click();

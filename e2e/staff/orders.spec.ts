@@ -8,7 +8,7 @@ test('staff find an order, ship it, and give a bottle back', async ({ page, shop
   await expect.poll(async () => (await staff.ordersOf(shopper.person.email))[0]?.payment_status).toBe('captured');
 
   const admin = new AdminPage(page);
-  await admin.signIn();
+  await admin.signInByForm();
   await admin.open('Orders');
   const dialog = page.getByRole('dialog', { name: `Order ${order.order_number}` });
 

@@ -101,22 +101,38 @@ export async function contract() {
   return one((await command('node', ['infra/scripts/contracts.mjs', '--check'])).code === 0);
 }
 
-const intSpecs = ({ folder }) =>
-  readdirSync(join(folder, 'test')).filter((name) => name.endsWith('.int-spec.ts')).length;
+/** A package's integration specs run one after the other; a package with many of them is run in parts of up to this size. */
+const SPECS_A_PART = 12;
 
-/** One PostgreSQL for all; a Redis per package, so that nobody's keys meet. Three at a time, as much of it is waiting; the long ones first. */
+/** The parts of all packages' integration runs, the longest first: [{ name, folder, part: '1/3' }]. */
+function integrationParts() {
+  return having('test:int')
+    .flatMap(({ name, folder }) => {
+      const specs = readdirSync(join(folder, 'test')).filter((file) => file.endsWith('.int-spec.ts')).length;
+      const parts = Math.ceil(specs / SPECS_A_PART);
+      return Array.from({ length: parts }, (_, index) => ({
+        name,
+        folder,
+        part: `${index + 1}/${parts}`,
+        specs: specs / parts,
+      }));
+    })
+    .sort((a, b) => b.specs - a.specs);
+}
+
+/** One PostgreSQL for all; a Redis per run, so that no two share keys. Three runs at a time, as much of it is waiting. */
 export async function integration() {
   const { startScratchServers } = await import(pathToFileURL(join(ROOT, 'libs/dev-stack/dist/index.js')).href);
   const servers = await startScratchServers();
-  const queue = having('test:int').sort((a, b) => intSpecs(b) - intSpecs(a));
+  const queue = integrationParts();
   let total = none();
   let ok = true;
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const { name, folder } = next;
-      const report = freshReport(join(folder, 'test-results', 'integration.json'));
+      const { name, folder, part } = next;
+      const report = freshReport(join(folder, 'test-results', `integration-${part.replace('/', '-of-')}.json`));
       const lines = [];
-      const args = ['run', '--silent', 'test:int', '--', '--json', `--outputFile=${report}`];
+      const args = ['run', '--silent', 'test:int', '--', `--shard=${part}`, '--json', `--outputFile=${report}`];
       const { code, seconds } = await command('npm', args, {
         ...TESTS,
         cwd: folder,
@@ -124,7 +140,7 @@ export async function integration() {
         onLine: (line) => lines.push(line),
       });
       const result = counted(code === 0, jestCounts(report));
-      console.log(`${name}: ${result.passed} passed, ${result.failed} failed (${seconds.toFixed(0)} s)`);
+      console.log(`${name} ${part}: ${result.passed} passed, ${result.failed} failed (${seconds.toFixed(0)} s)`);
       if (!result.ok) console.log(lines.join('\n'));
       total = add(total, result);
       ok &&= result.ok;

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  createDataSourceOptions,
-  type ListSorts,
-  migrate,
-  readPage,
-  search,
-  SearchText1795354200000,
-} from '../src/index.js';
-import { freshDatabase } from '../src/testing/index.js';
+import { createDataSourceOptions, type ListSorts, readPage, search, SearchText1795354200000 } from '../src/index.js';
+import { migratedDatabase } from '../src/testing/index.js';
 
 interface Thing {
   id: number;
@@ -32,12 +25,11 @@ const sorts: ListSorts = {
 let dataSource: DataSource;
 let drop: () => Promise<void>;
 beforeAll(async () => {
-  const database = await freshDatabase('lists');
+  const createDataSource = (url: string): DataSource =>
+    new DataSource(createDataSourceOptions({ url, entities: [], migrations: [SearchText1795354200000] }));
+  const database = await migratedDatabase('lists', createDataSource);
   drop = database.drop;
-  dataSource = new DataSource(
-    createDataSourceOptions({ url: database.url, entities: [], migrations: [SearchText1795354200000] }),
-  );
-  await migrate(dataSource);
+  dataSource = createDataSource(database.url);
   await dataSource.initialize();
   await dataSource.query(`
     CREATE TABLE things (

@@ -6,9 +6,8 @@ import { type ServiceName, serviceNames } from '@shamba/event-contract';
 import type { Caller } from '../access/caller.js';
 import { IDENTITY_HEADER, IdentitySigner } from '../access/identity.js';
 import { loadConfig, type BaseConfig } from '../config/config.js';
-import { migrate } from '../database/database.module.js';
 import { createApp, type CreateAppOptions } from '../http/create-app.js';
-import { freshDatabase } from './fresh-database.js';
+import { migratedDatabase } from './fresh-database.js';
 
 export interface TestAppOptions {
   service: ServiceName;
@@ -84,8 +83,7 @@ export interface TestApp {
 /** A whole service on a fresh database of its own, listening on a free loopback port. */
 export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
   const keys = options.keys ?? (await makeServiceKeys());
-  const database = await freshDatabase(options.service);
-  await migrate(options.createDataSource(database.url));
+  const database = await migratedDatabase(options.service, options.createDataSource);
   const config = loadConfig(options.configSchema, {
     NODE_ENV: 'test',
     PORT: '1',
