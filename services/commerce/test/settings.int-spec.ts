@@ -33,6 +33,59 @@ describe('sales tax', () => {
     expect((await save('tax', { standard_rate: '7.25', version: before.version })).body.code).toBe('stale_version');
     await save('tax', { standard_rate: '7.25' });
   });
+
+  it('is a rate from a day on: what was in force stays on record, and a later rate waits for its day', async () => {
+    const rates = () =>
+      commerce.dataSource.query<unknown[]>(
+        `SELECT rate::text, valid_from::text FROM tax_rates WHERE tax_class = 'standard' AND region IS NULL ORDER BY valid_from`,
+      );
+    const shopper = new Shopper(commerce, guest('taxed'));
+    await shopper.add('event', 21, 2);
+    const tax = async () => (await shopper.quote()).body.totals.tax;
+    await commerce.dataSource.query(`DELETE FROM tax_rates WHERE valid_from > '2000-01-01'`);
+    await commerce.dataSource.query(
+      `INSERT INTO tax_rates (tax_class, rate, valid_from) VALUES ('standard', 8, '2026-07-01')`,
+    );
+    await save('tax', { standard_rate: '7.75' });
+    await save('tax', { standard_rate: '7.50' });
+    expect(await rates()).toEqual([
+      { rate: '7.2500', valid_from: '2000-01-01' },
+      { rate: '7.5000', valid_from: '2026-06-03' },
+      { rate: '8.0000', valid_from: '2026-07-01' },
+    ]);
+    expect(await tax()).toBe('6.75');
+    // The last minute of June in California, and the next one.
+    commerce.clock.set('2026-07-01T06:59:00Z');
+    expect(await tax()).toBe('6.75');
+    commerce.clock.set('2026-07-01T07:00:00Z');
+    expect(await tax()).toBe('7.20');
+    expect(await read('tax')).toMatchObject({ standard_rate: '8.00' });
+    await commerce.dataSource.query(`DELETE FROM tax_rates WHERE valid_from > '2000-01-01'`);
+    commerce.clock.set('2026-06-03T19:00:00Z');
+    await save('tax', { standard_rate: '7.25' });
+  });
+
+  it('of a state is for wine that is sent there, from the quote to the order', async () => {
+    await commerce.dataSource.query(
+      `INSERT INTO tax_rates (tax_class, region, rate, valid_from) VALUES ('standard', 'CA', 10, '2026-01-01')`,
+    );
+    await save('tax', { standard_rate: '7.25' });
+    const shopper = new Shopper(commerce, guest('taxed'));
+    await shopper.add('wine', 1, 2);
+    await shopper.add('event', 21, 2);
+    expect((await shopper.quote()).body.totals.tax).toBe('10.59');
+    const { body: quote } = await shopper.quote({ stateCode: 'CA' });
+    // 10 % of 56.00, 7.25 % of 90.00
+    expect(quote.totals.tax).toBe('12.13');
+    expect(quote.adjustments.filter(({ kind }: { kind: string }) => kind === 'tax')).toMatchObject([
+      { label: 'Sales tax (7.25%)', amount: '6.53' },
+      { label: 'Sales tax CA (10%)', amount: '5.60' },
+    ]);
+    const { body: payment } = await shopper.pay(quote.amount);
+    expect((await shopper.order(payment.paymentId)).body).toMatchObject({ tax: '12.13', total: quote.totals.total });
+    await commerce.dataSource.query('DELETE FROM tax_rates WHERE region IS NOT NULL');
+    await save('tax', { standard_rate: '7.25' });
+  });
 });
 
 describe('the states that wine is shipped to', () => {

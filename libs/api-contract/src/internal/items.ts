@@ -1,5 +1,5 @@
 /** What a quote needs to know of the things in a cart, asked for in one call per service. Money: decimal strings. */
-export type TaxClass = 'standard' | 'lodging';
+export type TaxClass = 'standard' | 'lodging' | 'none';
 
 export interface CatalogItemsRequest {
   wineIds: number[];

@@ -46,7 +46,7 @@ export interface PastOrder {
   cartId: string;
   paymentId: string | null;
   card: CardFace;
-  taxClasses: ReadonlyMap<string, 'standard' | 'lodging'>;
+  taxClasses: ReadonlyMap<string, BasketLine['taxClass']>;
   allocations: PricedBasket['adjustments'];
   /** The property's day. */
   day: LocalDate;

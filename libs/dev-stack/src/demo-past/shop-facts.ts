@@ -121,7 +121,7 @@ export async function readShop(clients: Clients): Promise<ShopFacts> {
   );
   const { rate } = await one<{ rate: string }>(
     commerce,
-    `SELECT rate::text FROM tax_rates WHERE tax_class = 'standard' ORDER BY id LIMIT 1`,
+    `SELECT rate::text FROM tax_rates WHERE tax_class = 'standard' AND region IS NULL AND valid_from <= current_date ORDER BY valid_from DESC LIMIT 1`,
   );
   const { id: demoUserId } = await one<{ id: number }>(
     gateway,

@@ -27,6 +27,7 @@ import { OrderPayments1795384800002 } from './migrations/1795384800002-order-pay
 import { PaymentsOfOrders1795384800003 } from './migrations/1795384800003-payments-of-orders.js';
 import { OrderChannels1795384800004 } from './migrations/1795384800004-order-channels.js';
 import { OrderChannelsValidated1795384800005 } from './migrations/1795384800005-order-channels-validated.js';
+import { DatedTaxRates1795384800006 } from './migrations/1795384800006-dated-tax-rates.js';
 import { SealedShipments1795356200001 } from './migrations/1795356200001-sealed-shipments.js';
 import { DiscountOnce1795388400002 } from './migrations/1795388400002-discount-once.js';
 import { EndedCustomers1795380000001 } from './migrations/1795380000001-ended-customers.js';
@@ -60,6 +61,7 @@ export const schema: SchemaParts = {
     PaymentsOfOrders1795384800003,
     OrderChannels1795384800004,
     OrderChannelsValidated1795384800005,
+    DatedTaxRates1795384800006,
     DiscountOnce1795388400002,
   ],
 };

@@ -2,6 +2,7 @@ import type { Cents } from '@shamba/service-kit';
 import type { TaxClass } from '@shamba/api-contract/internal';
 import type { ItemType } from '../items/index.js';
 import type { ShippingRule } from '../shipping/index.js';
+import type { TaxedClass } from './rates-on.js';
 
 /** One line as the engine sees it: prices already re-read from their owner, never from a browser. */
 export interface BasketLine {
@@ -21,8 +22,10 @@ export interface MemberDiscount {
 }
 
 export interface PricingRules {
-  /** Percent per tax class, e.g. { standard: "7.25", lodging: "12.50" }. */
-  taxRates: Record<TaxClass, string>;
+  /** The winery's, in percent per tax class, e.g. { standard: "7.25", lodging: "12.50" }. */
+  taxRates: Record<TaxedClass, string>;
+  /** Where wine is sent, with that state's own rates; a class without one takes the winery's. */
+  destination?: { state: string; taxRates: Partial<Record<TaxedClass, string>> } | null;
   memberDiscount: MemberDiscount | null;
   shipping: ShippingRule;
   /** What the buyer adds for who served: neither taxed nor discounted. Absent: none. */

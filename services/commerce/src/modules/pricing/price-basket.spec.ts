@@ -137,6 +137,31 @@ const table: [string, BasketLine[], Partial<PricingRules>, string][] = [
     { taxRates: { standard: '7.25', lodging: '10.00' } },
     '635.00 - 0.00 + 0.00 + 63.50 = 698.50',
   ],
+  [
+    'sent wine takes the rate of its state, the rest the winery’s',
+    [wine('28.00', 2), event('45.00', 2)],
+    { destination: { state: 'NV', taxRates: { standard: '6.85' } } },
+    // 6.85 % of 56 = 3.836, 7.25 % of 90 = 6.525
+    '146.00 - 0.00 + 15.00 + 10.37 = 171.37',
+  ],
+  [
+    'a state without a rate changes nothing',
+    [wine('28.00', 2), event('45.00', 2)],
+    { destination: { state: 'CA', taxRates: {} } },
+    '146.00 - 0.00 + 15.00 + 10.59 = 171.59',
+  ],
+  [
+    'a state without sales tax',
+    [wine('28.00', 2)],
+    { destination: { state: 'OR', taxRates: { standard: '0.00' } } },
+    '56.00 - 0.00 + 15.00 + 0.00 = 71.00',
+  ],
+  [
+    'the class none is not taxed',
+    [{ ...wine('28.00', 2), taxClass: 'none' }],
+    {},
+    '56.00 - 0.00 + 15.00 + 0.00 = 71.00',
+  ],
   ['stay and wine', [stay('280.00', 2), wine('32.00')], {}, '667.00 - 0.00 + 15.00 + 81.70 = 763.70'],
   [
     'all five kinds for a member, to a state',
@@ -182,7 +207,7 @@ const anyLine = fc.record({
   unitPrice: fc.bigInt({ min: 0n, max: 200_000n }),
   quantity: fc.integer({ min: 1, max: 24 }),
   fee: fc.constantFrom(0n, 7500n),
-  taxClass: fc.constantFrom<BasketLine['taxClass'][]>('standard', 'lodging'),
+  taxClass: fc.constantFrom<BasketLine['taxClass'][]>('standard', 'lodging', 'none'),
 });
 const anyBasket = fc
   .array(anyLine, { maxLength: 12 })
@@ -193,6 +218,12 @@ const anyRate = fc
 const anyRules: fc.Arbitrary<PricingRules> = fc.record({
   tip: fc.bigInt({ min: 0n, max: 20_000n }),
   taxRates: fc.record({ standard: anyRate, lodging: anyRate }),
+  destination: fc.option(
+    fc.record({
+      state: fc.constant('NV'),
+      taxRates: fc.record({ standard: anyRate, lodging: anyRate }, { requiredKeys: [] }),
+    }),
+  ),
   memberDiscount: fc.option(fc.record({ tierName: fc.constant('Jirani'), percentage: anyRate })),
   shipping: fc.oneof(
     fc.constant({ kind: 'estimate' as const }),
@@ -246,19 +277,21 @@ describe('for any basket and any rules', () => {
     });
   });
 
-  it('tax is taken after the discount, per class, half up', () => {
+  it('tax is taken after the discount, per class and jurisdiction, half up', () => {
     always((basket, given, { totals, lines }) => {
-      const base = (taxClass: BasketLine['taxClass']): Cents =>
-        add(
-          lines.map((entry) =>
-            basket.find((item) => item.lineId === entry.lineId)?.taxClass === taxClass
-              ? entry.subtotal - entry.discount
-              : 0n,
-          ),
-        );
-      expect(totals.tax).toBe(
-        percentOf(base('standard'), given.taxRates.standard) + percentOf(base('lodging'), given.taxRates.lodging),
-      );
+      const tax = (taxClass: 'standard' | 'lodging'): Cents => {
+        const elsewhere = given.destination?.taxRates[taxClass];
+        const base = (isSent: boolean): Cents =>
+          add(
+            lines.map((entry) => {
+              const item = basket.find(({ lineId }) => lineId === entry.lineId);
+              const sent = elsewhere !== undefined && (item?.type === 'wine' || item?.type === 'wine_club');
+              return item?.taxClass === taxClass && sent === isSent ? entry.subtotal - entry.discount : 0n;
+            }),
+          );
+        return percentOf(base(false), given.taxRates[taxClass]) + percentOf(base(true), elsewhere ?? '0');
+      };
+      expect(totals.tax).toBe(tax('standard') + tax('lodging'));
     });
   });
 

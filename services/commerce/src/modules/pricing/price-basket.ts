@@ -1,10 +1,10 @@
 import { allocate, type Cents, percentOf } from '@shamba/service-kit';
-import type { TaxClass } from '@shamba/api-contract/internal';
 import { wineShipping } from '../shipping/index.js';
 import type { Adjustment, BasketLine, PricedBasket, PricedLine, PricingRules } from './basket.js';
+import type { TaxedClass } from './rates-on.js';
 
-const TAX_CLASSES: readonly TaxClass[] = ['standard', 'lodging'];
-const TAX_LABELS: Record<TaxClass, string> = { standard: 'Sales tax', lodging: 'Lodging tax' };
+const TAX_CLASSES: readonly TaxedClass[] = ['standard', 'lodging'];
+const TAX_LABELS: Record<TaxedClass, string> = { standard: 'Sales tax', lodging: 'Lodging tax' };
 
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((a, b) => a + b, 0n);
 
@@ -12,7 +12,8 @@ const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((a, b) => a + b
  * The one place where totals are computed (docs/rules.md, Money). Pure: cents in, everything out.
  *
  * total = subtotal − discount + shipping + tax + tip. The member discount is on wine, once per order, before tax.
- * Tax is rounded half up once per class on that class's taxable sum. Discount and tax are allocated to lines by
+ * Tax is rounded half up once per class and jurisdiction on that class's taxable sum: sent wine takes the rate of the state that it
+ * is sent to where that state has one, everything else the winery's; the class `none` is not taxed. Discount and tax are allocated to lines by
  * largest remainder, so that refunds per line add up. Shipping looks at the wine subtotal before discount.
  * Lines are treated in the order of their ids: the order in which they were listed changes nothing.
  */
@@ -22,7 +23,7 @@ export function priceBasket(basket: readonly BasketLine[], rules: PricingRules):
   const discount = memberDiscount(lines, subtotals, rules);
   const discounts = discount ? discount.allocations.map((part) => -part.amount) : lines.map(() => 0n);
   const taxable = subtotals.map((subtotal, index) => subtotal - (discounts[index] ?? 0n));
-  const taxes = TAX_CLASSES.map((taxClass) => taxOf(taxClass, lines, taxable, rules)).filter((tax) => tax !== null);
+  const taxes = TAX_CLASSES.flatMap((taxClass) => taxesOf(taxClass, lines, taxable, rules));
   const shipping = shippingOf(lines, subtotals, rules);
 
   const priced = lines.map((line, index): PricedLine => {
@@ -69,23 +70,40 @@ function memberDiscount(
   };
 }
 
-function taxOf(
-  taxClass: TaxClass,
+/** One tax a class; two when sent wine takes the rate of another state. */
+function taxesOf(
+  taxClass: TaxedClass,
   lines: readonly BasketLine[],
   taxable: readonly Cents[],
   rules: PricingRules,
-): Adjustment | null {
-  const base = taxable.map((amount, index) => (lines[index]?.taxClass === taxClass ? amount : 0n));
-  const amount = percentOf(sum(base), rules.taxRates[taxClass]);
-  if (amount === 0n) return null;
-  const parts = allocate(amount, base);
-  return {
-    kind: 'tax',
-    label: `${TAX_LABELS[taxClass]} (${trimRate(rules.taxRates[taxClass])}%)`,
-    amount,
-    taxClass,
-    allocations: lines.map((line, index) => ({ lineId: line.lineId, amount: parts[index] ?? 0n })),
+): Adjustment[] {
+  const { destination } = rules;
+  const elsewhere = destination?.taxRates[taxClass];
+  const isElsewhere = ({ type }: BasketLine): boolean =>
+    elsewhere !== undefined && (type === 'wine' || type === 'wine_club');
+  const tax = (label: string, rate: string, has: (line: BasketLine) => boolean): Adjustment[] => {
+    const base = taxable.map((amount, index) => {
+      const line = lines[index];
+      return line?.taxClass === taxClass && has(line) ? amount : 0n;
+    });
+    const amount = percentOf(sum(base), rate);
+    if (amount === 0n) return [];
+    const parts = allocate(amount, base);
+    return [
+      {
+        kind: 'tax',
+        label: `${label} (${trimRate(rate)}%)`,
+        amount,
+        taxClass,
+        allocations: lines.map((line, index) => ({ lineId: line.lineId, amount: parts[index] ?? 0n })),
+      },
+    ];
   };
+  const label = TAX_LABELS[taxClass];
+  return [
+    ...tax(label, rules.taxRates[taxClass], (line) => !isElsewhere(line)),
+    ...(elsewhere === undefined ? [] : tax(`${label} ${destination?.state ?? ''}`, elsewhere, isElsewhere)),
+  ];
 }
 
 function shippingOf(lines: readonly BasketLine[], subtotals: readonly Cents[], rules: PricingRules): Adjustment | null {

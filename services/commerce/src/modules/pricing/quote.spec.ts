@@ -105,7 +105,7 @@ const quote = (lines: CartLine[], over: Partial<QuoteFacts> = {}) =>
     cart: { id: 'c', checkoutId: null, holdExpiresAt: null, purchases: 0, lines },
     items,
     shipTo: null,
-    taxRates: { standard: '7.25', lodging: '12.50' },
+    taxRates: { winery: { standard: '7.25', lodging: '12.50' }, destination: {} },
     memberTierId: null,
     isMember: false,
     signedIn: false,

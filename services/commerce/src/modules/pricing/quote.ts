@@ -1,5 +1,5 @@
 import { type LocalDate, zipOfOtherState } from '@shamba/rules';
-import type { HoldLine, TaxClass } from '@shamba/api-contract/internal';
+import type { HoldLine } from '@shamba/api-contract/internal';
 import type { Cart } from '../cart/index.js';
 import type { Items } from '../items/index.js';
 import type { ShipTo } from '../shipping/index.js';
@@ -7,6 +7,7 @@ import type { BasketLine, MemberDiscount, PricedBasket } from './basket.js';
 import { issue, type QuoteIssue } from './issues.js';
 import { type Offer, offerFor } from './offers/index.js';
 import { priceBasket } from './price-basket.js';
+import type { TaxRatesOfDay } from './rates-on.js';
 
 export const CURRENCY = 'USD';
 const ALREADY_MEMBER = 'You are a member of the wine club already. You can change your tier in your account.';
@@ -29,7 +30,7 @@ export interface QuoteFacts {
   shipTo: ShipTo | null;
   /** Of the address that wine would be shipped to. */
   zip?: string | undefined;
-  taxRates: Record<TaxClass, string>;
+  taxRates: TaxRatesOfDay;
   memberTierId: number | null;
   /** Active or paused. */
   isMember: boolean;
@@ -47,7 +48,8 @@ export function makeQuote(facts: QuoteFacts): Quote {
   const sendsWine = offers.some(({ line }) => line.type === 'wine' || line.type === 'wine_club');
   const closed = shipTo !== null && !shipTo.served;
   const priced = priceBasket(offers.map(basketLine), {
-    taxRates: { ...facts.taxRates, ...(items.stay && { lodging: items.stay.taxRate }) },
+    taxRates: { ...facts.taxRates.winery, ...(items.stay && { lodging: items.stay.taxRate }) },
+    destination: shipTo && { state: shipTo.stateCode, taxRates: facts.taxRates.destination },
     memberDiscount: memberDiscount(items, facts.memberTierId),
     shipping: shipTo?.served ? shipTo.rule : { kind: 'estimate' },
   });

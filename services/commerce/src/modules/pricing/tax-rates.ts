@@ -1,16 +1,17 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { LocalDate } from '@shamba/rules';
 import { Settings } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
-import type { TaxClass } from '@shamba/api-contract/internal';
 import { rowsOf } from '../../shared/sql.js';
+import { type DatedRate, ratesOn, type TaxRatesOfDay } from './rates-on.js';
 
 const KEEP_MS = 30_000;
 
-/** Tax rates per class, in percent. Each process keeps them for half a minute, or until it changes them (Settings, tax). */
+/** Tax rates by jurisdiction, class and day. Each process keeps them for half a minute, or until it changes them (Settings, tax). */
 @Injectable()
 export class TaxRates implements OnModuleInit {
-  private kept: { rates: Promise<Record<TaxClass, string>>; until: number } | undefined;
+  private kept: { rows: Promise<DatedRate[]>; until: number } | undefined;
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -24,27 +25,22 @@ export class TaxRates implements OnModuleInit {
     });
   }
 
-  current(): Promise<Record<TaxClass, string>> {
-    if (this.kept && this.kept.until > performance.now()) return this.kept.rates;
-    const rates = this.read();
-    const kept = { rates, until: performance.now() + KEEP_MS };
-    this.kept = kept;
-    rates.catch(() => {
-      if (this.kept === kept) this.kept = undefined;
-    });
-    return rates;
+  /** @param state where wine is sent, by its two letters; null while that is not known. */
+  async on(day: LocalDate, state: string | null): Promise<TaxRatesOfDay> {
+    return ratesOn(await this.all(), day, state);
   }
 
-  private async read(): Promise<Record<TaxClass, string>> {
-    const rows = await rowsOf<{ tax_class: TaxClass; rate: string }>(
+  private all(): Promise<DatedRate[]> {
+    if (this.kept && this.kept.until > performance.now()) return this.kept.rows;
+    const rows = rowsOf<DatedRate>(
       this.dataSource,
-      'SELECT tax_class, rate::text FROM tax_rates WHERE region IS NULL',
+      'SELECT tax_class AS "taxClass", region AS jurisdiction, rate::text, valid_from::text AS "validFrom" FROM tax_rates',
     );
-    const of = (taxClass: TaxClass): string => {
-      const row = rows.find((candidate) => candidate.tax_class === taxClass);
-      if (!row) throw new Error(`No tax rate for ${taxClass}`);
-      return row.rate;
-    };
-    return { standard: of('standard'), lodging: of('lodging') };
+    const kept = { rows, until: performance.now() + KEEP_MS };
+    this.kept = kept;
+    rows.catch(() => {
+      if (this.kept === kept) this.kept = undefined;
+    });
+    return rows;
   }
 }

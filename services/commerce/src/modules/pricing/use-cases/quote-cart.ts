@@ -39,10 +39,11 @@ export class QuoteCart {
     reading: Promise<Cart | undefined> | Cart | undefined,
     { state, zip }: Destination,
   ): Promise<Quote> {
+    const today = todayIn(this.clock);
     const [cart, shipTo, taxRates, { discountTierId: memberTierId, isMember }] = await Promise.all([
       reading,
       this.shipTo(state),
-      this.taxRates.current(),
+      this.taxRates.on(today, state?.trim().toUpperCase() ?? null),
       this.members.standing(caller.userId),
     ]);
     const items = await this.items.read(cart?.lines ?? [], memberTierId);
@@ -57,7 +58,7 @@ export class QuoteCart {
       isMember,
       signedIn,
       now: this.clock.now(),
-      today: todayIn(this.clock),
+      today,
     });
   }
 
