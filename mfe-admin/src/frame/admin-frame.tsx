@@ -1,17 +1,20 @@
 import { Menu, Search } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '@shamba/ui/core';
+import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import { Sheet } from '@shamba/ui/sheet';
 import { Outlet, useDocumentTitle, useLocation, useQuietPage, useSession, useText } from '@shamba/shell-sdk';
 import { mayOpen, sectionAt } from '../sections';
 import { MayOpenAddress } from '../shared/section-link';
 import styles from './admin-frame.module.css';
 import { NoPermission } from './no-permission';
-import { Palette } from './lazy-palette';
 import { Sidebar } from './sidebar';
 import { useAdminSurface } from './use-admin-surface';
 import { useCollapsed } from './use-collapsed';
 import { usePalette } from './use-palette';
+
+/** Its code is loaded when it is first opened. */
+const Palette = lazyDialog(async () => (await import('./palette')).Palette);
 
 /** The back office: sidebar (a drawer on phones) beside the section that is open. */
 export function AdminFrame() {

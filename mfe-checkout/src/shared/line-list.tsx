@@ -17,8 +17,8 @@ export interface LineItemProps {
   amount: string;
   /** What it is counted in, where that is not a number of things: nights. */
   counted?: string | undefined;
-  /** It was cancelled: shown struck through. */
-  gone?: boolean;
+  /** Shown struck through. */
+  cancelled?: boolean;
   children?: ReactNode;
 }
 
@@ -29,11 +29,11 @@ export function LineItem({
   detail,
   amount,
   counted,
-  gone = false,
+  cancelled = false,
   children,
 }: LineItemProps) {
   return (
-    <li className={styles.line} data-gone={gone || undefined}>
+    <li className={styles.line} data-cancelled={cancelled || undefined}>
       <div className={styles.picture}>
         <Image src={imageUrl} fallbackSrc={FALLBACK_IMAGE} alt="" width={56} height={70} sizes="56px" fill />
       </div>

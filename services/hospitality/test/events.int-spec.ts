@@ -154,9 +154,9 @@ describe('events', () => {
       await register(made.id, 'cho@example.com', { occurrence_id: second?.id });
       const off = draft({ event_dates: [{ ...first, cancelled: true }, second] });
       for (let time = 0; time < 2; time += 1) expect((await put(made.id, off)).status).toBe(200);
-      const letters = (await mailsOf(test)).filter(({ kind }) => kind === 'registration_cancelled');
+      const mails = (await mailsOf(test)).filter(({ kind }) => kind === 'registration_cancelled');
       const data = { event: 'Harvest Lunch', date: '2026-07-04', time: '12:00', calledOff: true, paid: false };
-      expect(letters.map(({ to, data }) => [to, data])).toEqual([
+      expect(mails.map(({ to, data }) => [to, data])).toEqual([
         ['ann@example.com', { ...data, quantity: 2 }],
         ['bob@example.com', { ...data, quantity: 1 }],
       ]);
@@ -186,7 +186,7 @@ describe('events', () => {
         (await test.call(customer(7), 'DELETE', `/api/customer/event-registrations/${gone.body.id}`)).status,
       ).toBeLessThan(300);
       const moved = (change: object) => draft({ event_dates: [{ ...first, ...change }, second] });
-      const letters = async () => (await mailsOf(test)).filter(({ kind }) => kind === 'registration_moved');
+      const mails = async () => (await mailsOf(test)).filter(({ kind }) => kind === 'registration_moved');
 
       for (let time = 0; time < 2; time += 1)
         expect((await put(made.id, moved({ date: '2026-07-18' }))).status).toBe(200);
@@ -199,14 +199,14 @@ describe('events', () => {
         fromDate: '2026-07-04',
         fromTime: '12:00',
       };
-      expect((await letters()).map(({ to, data }) => [to, data])).toEqual([
+      expect((await mails()).map(({ to, data }) => [to, data])).toEqual([
         ['ann@example.com', { ...data, time: '12:00' }],
       ]);
 
       expect((await put(made.id, moved({ date: '2026-07-18', start_time: '13:30', end_time: '18:00' }))).status).toBe(
         200,
       );
-      const [, again] = await letters();
+      const [, again] = await mails();
       expect(again?.data).toEqual({ ...data, time: '13:30', fromDate: '2026-07-18' });
       const files: { file: string }[] = await test.dataSource.query(
         `SELECT payload -> 'attachments' -> 0 ->> 'content' AS file FROM outbox WHERE payload ->> 'to' = 'ann@example.com' ORDER BY id`,

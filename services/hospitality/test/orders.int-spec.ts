@@ -225,8 +225,8 @@ describe('orders', () => {
       test.dataSource.query(`SELECT payload, consumer FROM outbox WHERE type = 'booking.declined' ORDER BY id`);
     const registrations = async () =>
       (await test.call(customer(7), 'GET', '/api/customer/event-registrations')).body as Record<string, unknown>[];
-    const letters = async () => (await mailsOf(test)).filter(({ kind }) => kind === 'registration_cancelled');
-    const letter = (more: Record<string, unknown>) => ({
+    const mails = async () => (await mailsOf(test)).filter(({ kind }) => kind === 'registration_cancelled');
+    const mail = (more: Record<string, unknown>) => ({
       kind: 'registration_cancelled',
       to: 'ann@example.com',
       data: expect.objectContaining({ event: 'Benga at Dusk', date: '2026-06-13', quantity: 2, paid: true, ...more }),
@@ -244,7 +244,7 @@ describe('orders', () => {
           payload: { orderId: placed.orderId, lineId: 'line-2', reason: 'Benga at Dusk on 2026-06-13 was called off.' },
         },
       ]);
-      expect(await letters()).toMatchObject([letter({ calledOff: true })]);
+      expect(await mails()).toMatchObject([mail({ calledOff: true })]);
     });
 
     it('do so for a guest who was paying meanwhile', async () => {
@@ -255,7 +255,7 @@ describe('orders', () => {
       expect(await deliver(test, 'order.placed', placed)).toBe(true);
       expect(await registrations()).toMatchObject([{ status: 'cancelled' }]);
       expect(await declined()).toMatchObject([{ payload: { orderId: placed.orderId, lineId: 'line-2' } }]);
-      expect(await letters()).toMatchObject([letter({ calledOff: true })]);
+      expect(await mails()).toMatchObject([mail({ calledOff: true })]);
     });
 
     it('are told of a new time instead when it is only moved, also while they were paying', async () => {
@@ -315,7 +315,7 @@ describe('orders', () => {
           },
         },
       ]);
-      expect(await letters()).toMatchObject([letter({ calledOff: false })]);
+      expect(await mails()).toMatchObject([mail({ calledOff: false })]);
     });
 
     it('owe nothing twice when the order was cancelled first', async () => {
@@ -324,7 +324,7 @@ describe('orders', () => {
       await deliver(test, 'order.cancelled', cancelled(placed));
       await callOff();
       expect(await declined()).toEqual([]);
-      expect(await letters()).toEqual([]);
+      expect(await mails()).toEqual([]);
     });
   });
 

@@ -1,5 +1,5 @@
 import type { CardFace, CardOutcome, SquareErrorBody } from '../ledger/records.js';
-import { fingerprintOf } from './fingerprints.js';
+import { fingerprintOf } from './ids.js';
 
 /** What the issuer says to a charge, by outcome. Codes are Square's. */
 const CHARGE_ERRORS: Record<Exclude<CardOutcome, 'ok' | 'declined-on-file'>, string> = {

@@ -3,8 +3,7 @@ import { brandOf, passesLuhn } from './card-numbers.js';
 import type { Answer, Core } from './core.js';
 import { invalid } from './errors.js';
 import { bodyOf, optionalString, requiredString } from './fields.js';
-import { fingerprintOf } from './fingerprints.js';
-import { randomId } from './ids.js';
+import { fingerprintOf, randomId } from './ids.js';
 import { outcomeOf } from './outcomes.js';
 
 /**

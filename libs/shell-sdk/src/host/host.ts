@@ -27,3 +27,6 @@ export function setHost(host: Host): void {
 }
 
 export const currentHost = (): Host | null => current;
+
+/** Settings that the server gives to every page (the preselected club tier, …). */
+export const useConfig = (): BootConfig => useHost('useConfig').config;

@@ -1,7 +1,7 @@
-import { isEmail } from '@shamba/rules';
+import { isEmail, isPoBox, isUsZip } from '@shamba/rules';
 
-// What people are told about a field that customers fill in, in the spec's words. Each answers a message, or undefined when the
-// value is fine. The server checks the same.
+// Messages for fields that customers fill in, in the spec's words. Each returns a message, or undefined when the value is fine.
+// The server checks the same.
 
 export const isBlank = (value: string): boolean => value.trim() === '';
 
@@ -27,3 +27,11 @@ export const repeatProblem = (repeated: string, password: string): string | unde
   if (repeated === '') return 'Please repeat the password';
   return repeated === password ? undefined : PASSWORDS_DIFFER;
 };
+
+/** Five digits, or nine with a hyphen: a ZIP code of the United States. */
+export const zipProblem = (value: string, message = 'Please enter a valid ZIP code'): string | undefined =>
+  isUsZip(value.trim()) ? undefined : message;
+
+/** Wine cannot go to a PO box: looks into every line of the address. */
+export const poBoxProblem = (...lines: string[]): string | undefined =>
+  isPoBox(...lines) ? 'Wine cannot be delivered to a PO box' : undefined;

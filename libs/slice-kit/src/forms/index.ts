@@ -1,12 +1,13 @@
-export { poBoxProblem, zipProblem } from './address-checks';
 export { AddressFields, type AddressNames, FieldGrid } from './address-fields';
 export {
   emailProblem,
   isBlank,
   passwordProblem,
+  poBoxProblem,
   PASSWORDS_DIFFER,
   repeatProblem,
   usernameProblem,
+  zipProblem,
 } from './checks';
 export type { FieldBinding, FieldSource } from './field-source';
 export {

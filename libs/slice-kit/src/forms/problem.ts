@@ -14,11 +14,11 @@ export function showProblem<V extends FieldValues, O>(
   error: unknown,
   fallback: string,
 ): string | undefined {
-  const told = error instanceof ApiError ? (error.problem.errors ?? {}) : {};
+  const fieldErrors = error instanceof ApiError ? (error.problem.errors ?? {}) : {};
   const known = Object.keys(form.getValues());
   const others: string[] = [];
   let first = true;
-  for (const [name, [message]] of Object.entries(told)) {
+  for (const [name, [message]] of Object.entries(fieldErrors)) {
     if (!message) continue;
     const field = known.find((field) => field === name || name.startsWith(`${field}.`));
     if (field === undefined) {

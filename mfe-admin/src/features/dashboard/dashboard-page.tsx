@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { Card, CardBody, formatMoney, Skeleton } from '@shamba/ui/core';
+import { Skeleton } from '@shamba/ui/core';
 import { links, useSession } from '@shamba/shell-sdk';
 import { Loaded, PageTitle } from '@shamba/slice-kit/views';
-import { SectionLink } from '../../shared/section-link';
+import { countText, Figure, FigureCards, moneyText } from '../../shared/figures/figure-cards';
 import { useStats } from './api';
 import styles from './dashboard-page.module.css';
 import { LowStock } from './low-stock';
@@ -11,8 +11,6 @@ import { WhatsNew } from './whats-new';
 
 /** With the drawing library, which the figures above need not wait for. */
 const Trends = lazy(async () => ({ default: (await import('./trends')).Trends }));
-
-const count = (value: number | null): string => (value === null ? 'Not available' : value.toLocaleString('en-US'));
 
 /** /admin: the house at a glance. Every figure leads to the rows behind it. */
 export function DashboardPage() {
@@ -25,32 +23,32 @@ export function DashboardPage() {
         <Loaded query={stats} label="the figures">
           {(figures) => (
             <>
-              <ul className={styles.cards} aria-label="Figures">
-                <Stat
+              <FigureCards>
+                <Figure
                   label="Wine Orders"
                   note="this month"
-                  value={count(figures.monthlyOrders)}
+                  value={countText(figures.monthlyOrders)}
                   to={`${links.admin('wine-shop')}?tab=orders`}
                 />
-                <Stat
+                <Figure
                   label="Club Members"
                   note="active"
-                  value={count(figures.wineClubMembers)}
+                  value={countText(figures.wineClubMembers)}
                   to={links.admin('wine-club')}
                 />
-                <Stat
+                <Figure
                   label="Stay Bookings"
                   note="this month"
-                  value={count(figures.vineyardBookings)}
+                  value={countText(figures.vineyardBookings)}
                   to={links.admin('vineyard-stay')}
                 />
-                <Stat
+                <Figure
                   label="Total Revenue"
                   note="all time"
-                  value={figures.totalRevenue === null ? 'Not available' : formatMoney(figures.totalRevenue)}
+                  value={moneyText(figures.totalRevenue)}
                   to={links.admin('orders')}
                 />
-              </ul>
+              </FigureCards>
               <LowStock />
               <div className={styles.columns}>
                 <WhatsNew stats={figures} />
@@ -64,19 +62,5 @@ export function DashboardPage() {
         </Loaded>
       ) : null}
     </>
-  );
-}
-
-function Stat({ label, note, value, to }: { label: string; note: string; value: string; to: string }) {
-  return (
-    <Card as="li">
-      <CardBody className={styles.stat}>
-        <p className={styles.label}>
-          <SectionLink to={to}>{label}</SectionLink>
-        </p>
-        <p className={styles.value}>{value}</p>
-        <p className={styles.note}>{note}</p>
-      </CardBody>
-    </Card>
   );
 }

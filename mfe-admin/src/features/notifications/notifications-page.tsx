@@ -12,7 +12,7 @@ import {
 import { Dialog } from '@shamba/ui/dialog';
 import { Table } from '@shamba/ui/table';
 import { useDocumentTitle } from '@shamba/shell-sdk';
-import { SectionHeader } from '../../frame/section-header';
+import { PageTitle } from '@shamba/slice-kit/views';
 import { useMail, useMails, type Mail } from './api';
 import styles from './notifications-page.module.css';
 
@@ -25,7 +25,7 @@ export function NotificationsPage() {
   const [open, setOpen] = useState<Mail | null>(null);
   return (
     <>
-      <SectionHeader title="Mail" />
+      <PageTitle title="Mail" />
       {mails.isPending ? (
         <SkeletonGroup label="Loading mail">
           <Skeleton shape="block" />

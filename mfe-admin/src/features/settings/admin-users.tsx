@@ -23,7 +23,7 @@ export function AdminUsers() {
   const url = useUrlState({ dialog: '', staff: '' });
   const mayAssign = writable && hasPermission('customers.write');
   const assigned = admins.data?.rows.find(({ id }) => String(id) === url.values.staff);
-  const [doomed, setDoomed] = useState<StaffUser | null>(null);
+  const [deleting, setDeleting] = useState<StaffUser | null>(null);
   return (
     <Panel
       title="Admin User Management"
@@ -77,7 +77,7 @@ export function AdminUsers() {
                         variant="ghost"
                         size="sm"
                         aria-label={`Delete ${row.username}`}
-                        onClick={() => setDoomed(row)}
+                        onClick={() => setDeleting(row)}
                       >
                         <Trash2 size={16} aria-hidden="true" />
                       </Button>
@@ -93,7 +93,7 @@ export function AdminUsers() {
       {mayAssign && assigned ? (
         <StaffRolesDialog key={assigned.id} user={assigned} onClose={() => url.change({ staff: '' })} />
       ) : null}
-      {doomed ? <DeleteAdmin admin={doomed} onClose={() => setDoomed(null)} /> : null}
+      {deleting ? <DeleteAdmin admin={deleting} onClose={() => setDeleting(null)} /> : null}
     </Panel>
   );
 }

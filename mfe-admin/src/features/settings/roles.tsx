@@ -22,7 +22,7 @@ export function Roles() {
   const areas = useAreas();
   const { user, hasPermission } = useSession();
   const url = useUrlState({ role: '', dialog: '' });
-  const [doomed, setDoomed] = useState<Role | null>(null);
+  const [deleting, setDeleting] = useState<Role | null>(null);
   const writable = hasPermission('users.write');
   const own = user?.permissions ?? [];
   const mayTouch = (role: Role) => writable && role.permissions.every((permission) => includes(own, permission));
@@ -75,7 +75,7 @@ export function Roles() {
                       variant="ghost"
                       size="sm"
                       aria-label={`Delete role ${role.label}`}
-                      onClick={() => setDoomed(role)}
+                      onClick={() => setDeleting(role)}
                     >
                       <Trash2 size={16} aria-hidden="true" />
                     </Button>
@@ -91,7 +91,7 @@ export function Roles() {
       {areas.data && open && mayTouch(open) ? (
         <RoleDialog key={open.name} role={open} areas={areas.data} own={own} onClose={close} />
       ) : null}
-      {doomed ? <DeleteRole role={doomed} onClose={() => setDoomed(null)} /> : null}
+      {deleting ? <DeleteRole role={deleting} onClose={() => setDeleting(null)} /> : null}
     </Panel>
   );
 }

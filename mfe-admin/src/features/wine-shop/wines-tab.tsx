@@ -40,7 +40,7 @@ export function WinesTab() {
   const dialog = useUrlState({ wine: '' });
   const { hasPermission } = useSession();
   const writable = hasPermission('wines.write');
-  const [doomed, setDoomed] = useState<Wine | null>(null);
+  const [deleting, setDeleting] = useState<Wine | null>(null);
   const editor = (wine: Wine) => dialog.href({ wine: String(wine.id) });
   const close = () => dialog.change({ wine: '' });
   const listed = wines.data?.rows.find(({ id }) => String(id) === dialog.values.wine);
@@ -56,7 +56,9 @@ export function WinesTab() {
         rowKey={({ id }) => id}
         searchIn="Name, varietal, SKU"
         filters={FILTERS}
-        card={(wine) => <WineCard wine={wine} to={editor(wine)} onDelete={() => setDoomed(wine)} writable={writable} />}
+        card={(wine) => (
+          <WineCard wine={wine} to={editor(wine)} onDelete={() => setDeleting(wine)} writable={writable} />
+        )}
         columns={columnsOf(editor)}
         tools={<Tools />}
         empty={
@@ -73,7 +75,7 @@ export function WinesTab() {
       />
       {writable && dialog.values.wine === 'new' ? <WineDialog wine={null} onClose={close} /> : null}
       {writable && edited ? <WineDialog key={edited.id} wine={edited} onClose={close} /> : null}
-      {doomed ? <DeleteWine wine={doomed} onClose={() => setDoomed(null)} /> : null}
+      {deleting ? <DeleteWine wine={deleting} onClose={() => setDeleting(null)} /> : null}
     </>
   );
 }

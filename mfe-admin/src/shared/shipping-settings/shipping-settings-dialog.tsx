@@ -16,7 +16,7 @@ export function ShippingSettingsDialog({ onClose }: { onClose: () => void }) {
   const states = useStates();
   const writable = useSession().hasPermission('shipping.write');
   const [edited, setEdited] = useState<ShippingSetting | null>(null);
-  const [doomed, setDoomed] = useState<ShippingSetting | null>(null);
+  const [deleting, setDeleting] = useState<ShippingSetting | null>(null);
   return (
     <Dialog
       open
@@ -77,7 +77,7 @@ export function ShippingSettingsDialog({ onClose }: { onClose: () => void }) {
                           variant="ghost"
                           size="sm"
                           aria-label={`Delete ${row.state_name}`}
-                          onClick={() => setDoomed(row)}
+                          onClick={() => setDeleting(row)}
                         >
                           <Trash2 size={16} aria-hidden="true" />
                         </Button>
@@ -89,7 +89,7 @@ export function ShippingSettingsDialog({ onClose }: { onClose: () => void }) {
           )}
         </Loaded>
       </div>
-      {doomed ? <DeleteSetting setting={doomed} onClose={() => setDoomed(null)} /> : null}
+      {deleting ? <DeleteSetting setting={deleting} onClose={() => setDeleting(null)} /> : null}
     </Dialog>
   );
 }

@@ -8,13 +8,13 @@ import { SliceSnapshot } from '../slices/slice-snapshot.js';
 const LOOK_EVERY_MS = 5000;
 
 /**
- * Tells the content service what the releases that the site shows let staff edit: at start, and whenever one is promoted or
- * rolled back. Saying it twice changes nothing, so every gateway does; what content did not take in is said again.
+ * Sends the content service the list of editable elements of the current releases: at start, and after a promotion or a
+ * rollback. Every gateway sends it, because repeating it changes nothing; a failed call is repeated at the next look.
  */
 @Injectable()
 export class ContentCatalogue implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('ContentCatalogue');
-  private readonly told = new Map<string, string>();
+  private readonly sent = new Map<string, string>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -31,26 +31,26 @@ export class ContentCatalogue implements OnApplicationBootstrap, OnApplicationSh
     clearTimeout(this.timer);
   }
 
-  /** Tells what has changed since the last time. Never throws: what could not be told is tried again at the next look. */
-  async tell(): Promise<void> {
+  /** Sends the lists that have changed since the last call. Never throws: a failed call is repeated at the next look. */
+  async send(): Promise<void> {
     try {
       for (const [source, elements] of Object.entries(this.sources())) {
         const fingerprint = createHash('sha256').update(JSON.stringify(elements)).digest('hex');
-        if (this.told.get(source) === fingerprint) continue;
+        if (this.sent.get(source) === fingerprint) continue;
         await this.services.request('content', {
           method: 'PUT',
           path: `/internal/content-elements/${source}`,
           body: { fingerprint, elements },
         });
-        this.told.set(source, fingerprint);
+        this.sent.set(source, fingerprint);
       }
     } catch (error) {
-      this.log.debug(`What can be edited is told later: ${error instanceof Error ? error.message : 'no answer'}`);
+      this.log.debug(`The editable elements are sent later: ${error instanceof Error ? error.message : 'no answer'}`);
     }
   }
 
   private look(): void {
-    void this.tell().finally(() => {
+    void this.send().finally(() => {
       this.timer = setTimeout(() => this.look(), LOOK_EVERY_MS).unref();
     });
   }

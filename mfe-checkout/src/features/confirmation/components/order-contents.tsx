@@ -23,7 +23,7 @@ export function OrderContents({ order }: { order: OrderView }) {
                 imageUrl={item.image_url}
                 detail={item.detail === null ? null : readable(item.detail)}
                 amount={formatMoney(item.total)}
-                gone={!stands}
+                cancelled={!stands}
               >
                 <LineFee price={item.price} fee={item.fee} />
                 {!stands ? (

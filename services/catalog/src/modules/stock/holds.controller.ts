@@ -16,15 +16,15 @@ export class HoldsController extends HoldsHttp<BottleLine> {
   constructor(
     placeHolds: PlaceHolds,
     pinHolds: PinHolds,
-    letGo: ReleaseHolds,
+    releaseHolds: ReleaseHolds,
     holds: HoldSets,
     @InjectDataSource() dataSource: DataSource,
   ) {
     super({
       place: (set) => placeHolds.execute(set),
       pin: (checkoutId, attemptId) => pinHolds.execute(checkoutId, attemptId),
-      unpin: (checkoutId, attemptId, ttlSeconds) => letGo.unpin(checkoutId, attemptId, ttlSeconds),
-      release: (checkoutId, attemptId) => letGo.release(checkoutId, attemptId),
+      unpin: (checkoutId, attemptId, ttlSeconds) => releaseHolds.unpin(checkoutId, attemptId, ttlSeconds),
+      release: (checkoutId, attemptId) => releaseHolds.release(checkoutId, attemptId),
       pinned: () => holds.pinned(dataSource.manager),
     });
   }

@@ -33,10 +33,10 @@ const CLEAN_UP_MS = 60_000;
 export class StockModule implements OnModuleInit {
   constructor(
     private readonly periodic: Periodic,
-    private readonly letGo: ReleaseHolds,
+    private readonly releaseHolds: ReleaseHolds,
   ) {}
 
   onModuleInit(): void {
-    this.periodic.every('expired-holds', CLEAN_UP_MS, () => this.letGo.removeExpired());
+    this.periodic.every('expired-holds', CLEAN_UP_MS, () => this.releaseHolds.removeExpired());
   }
 }

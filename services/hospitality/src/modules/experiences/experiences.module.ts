@@ -4,7 +4,7 @@ import { BookingRequestsController } from './booking-requests.controller.js';
 import { ClosuresController } from './closures.controller.js';
 import { CustomerVisitsController } from './customer-visits.controller.js';
 import { ExperiencesController } from './experiences.controller.js';
-import { KeptPlaces } from './kept-places.js';
+import { RsvpLimits } from './rsvp-limits.js';
 import { SlotPlaces } from './slot-places.js';
 import { CancelArchivedGuest } from './use-cases/cancel-archived-guest.js';
 import { CancelVisit } from './use-cases/cancel-visit.js';
@@ -24,7 +24,7 @@ import { SetSlotCapacity } from './use-cases/set-slot-capacity.js';
   controllers: [ExperiencesController, BookingRequestsController, CustomerVisitsController, ClosuresController],
   providers: [
     SlotPlaces,
-    KeptPlaces,
+    RsvpLimits,
     KeepSlots,
     FindExperiences,
     SaveExperience,

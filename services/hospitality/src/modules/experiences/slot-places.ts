@@ -15,8 +15,8 @@ export interface SlotState {
   /** Guests of confirmed visits, and of pending ones that keep their places. */
   taken: number;
   past: boolean;
-  /** The experience or the day is no longer to be had. */
-  gone: boolean;
+  /** The experience is archived, inactive or not bookable, the day is closed, or the time is outside the opening hours. */
+  closed: boolean;
 }
 
 /** Places in slots. Counting for a sale happens under the slot's lock, taken after units and occurrences. */
@@ -100,7 +100,7 @@ export class SlotPlaces {
               (e.archived_at IS NOT NULL OR NOT e.active OR NOT e.bookable
                 OR EXISTS (SELECT 1 FROM closures c WHERE c.property_id = e.property_id AND c.closed_on = s.local_date)
                 OR NOT EXISTS (SELECT 1 FROM opening_hours h WHERE h.property_id = e.property_id AND h.weekday = extract(dow FROM s.local_date)
-                               AND s.start_time BETWEEN h.opens AND h.last_start)) AS gone
+                               AND s.start_time BETWEEN h.opens AND h.last_start)) AS closed
          FROM experience_slots s JOIN experiences e ON e.id = s.experience_id WHERE ${where} ORDER BY s.local_date, s.start_time`,
       [this.time.stamp(), ...values],
     );

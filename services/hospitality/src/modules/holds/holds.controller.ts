@@ -11,12 +11,18 @@ import { PlaceHolds } from './use-cases/place-holds.js';
 /** Nights, seats and slots kept for checkouts. */
 @Controller('internal/holds')
 export class HoldsController extends HoldsHttp<WantedLine> {
-  constructor(placeHolds: PlaceHolds, pinHolds: PinHolds, letGo: ReleaseHolds, sets: HoldSets, dataSource: DataSource) {
+  constructor(
+    placeHolds: PlaceHolds,
+    pinHolds: PinHolds,
+    releaseHolds: ReleaseHolds,
+    sets: HoldSets,
+    dataSource: DataSource,
+  ) {
     super({
       place: (set) => placeHolds.execute(set),
       pin: (checkoutId, attemptId) => pinHolds.execute(checkoutId, attemptId),
-      unpin: (checkoutId, attemptId, ttlSeconds) => letGo.unpin(checkoutId, attemptId, ttlSeconds),
-      release: (checkoutId, attemptId) => letGo.release(checkoutId, attemptId),
+      unpin: (checkoutId, attemptId, ttlSeconds) => releaseHolds.unpin(checkoutId, attemptId, ttlSeconds),
+      release: (checkoutId, attemptId) => releaseHolds.release(checkoutId, attemptId),
       pinned: () => sets.pinned(dataSource.manager),
     });
   }

@@ -132,7 +132,7 @@ const occurrenceState = (row: SeatedOccurrence | undefined): { open: boolean; ti
   title: row?.title ?? 'This event',
 });
 const slotState = (row: SlotState | undefined): { open: boolean; title: string } => ({
-  open: row !== undefined && !row.past && !row.gone,
+  open: row !== undefined && !row.past && !row.closed,
   title: row?.title ?? 'This experience',
 });
 

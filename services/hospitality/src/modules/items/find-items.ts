@@ -81,13 +81,13 @@ export class FindItems {
   private async slots(manager: EntityManager, ids: readonly number[]): Promise<SlotItem[]> {
     const slots = await this.places.read(manager, ids);
     const left = await this.places.left(manager, slots);
-    return slots.map(({ id, experienceId, date, time, past, gone }) => ({
+    return slots.map(({ id, experienceId, date, time, past, closed }) => ({
       id,
       experienceId,
       date,
       time,
       past,
-      placesLeft: gone ? 0 : (left.get(id) ?? 0),
+      placesLeft: closed ? 0 : (left.get(id) ?? 0),
       maxPerCheckout: this.config.HOLD_MAX_SEATS,
     }));
   }

@@ -27,7 +27,7 @@ export class CallOffArchivedGuest {
     const ahead: Ahead[] = await manager.query(AHEAD, [userId, this.time.today()]);
     for (const { id, date, start } of ahead) {
       const row = await manager.findOneByOrFail(EventRegistration, { id });
-      await this.callOff.one(manager, row, { date, startTime: start }, 'registration');
+      await this.callOff.registration(manager, row, { date, startTime: start }, 'registration');
     }
     if (ahead.length > 0) this.tags.touch(['events']);
   }

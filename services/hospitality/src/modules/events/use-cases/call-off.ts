@@ -7,23 +7,23 @@ import { EventRegistration } from '../event.entities.js';
 /** What is taken back: a whole date, or one guest's registration for it. */
 export type CalledOff = 'date' | 'registration';
 
-/** Takes registrations back on our side: their guests hear of it by mail, and commerce gives back what they paid. */
+/** Cancels registrations for the winery: guests get a mail, and commerce refunds what they paid. */
 @Injectable()
 export class CallOff {
   constructor(private readonly outbox: Outbox) {}
 
-  /** All who are registered for a date. The caller holds the occurrence's lock. */
-  async everybody(manager: EntityManager, occurrence: SeatedOccurrence): Promise<void> {
+  /** Cancels every registration for a date. The caller holds the occurrence's lock. */
+  async date(manager: EntityManager, occurrence: SeatedOccurrence): Promise<void> {
     const rows = await manager.find(EventRegistration, {
       where: { occurrence_id: occurrence.id, status: 'confirmed' },
       order: { id: 'ASC' },
       lock: { mode: 'pessimistic_write' },
     });
-    for (const row of rows) await this.one(manager, row, occurrence, 'date');
+    for (const row of rows) await this.registration(manager, row, occurrence, 'date');
   }
 
-  /** One registration that stands; the caller has locked or just written it. */
-  async one(
+  /** Cancels one confirmed registration; the caller has locked or just written it. */
+  async registration(
     manager: EntityManager,
     row: EventRegistration,
     { date, startTime }: Pick<SeatedOccurrence, 'date' | 'startTime'>,

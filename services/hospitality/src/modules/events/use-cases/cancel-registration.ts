@@ -25,7 +25,7 @@ export class CancelRegistration {
       const { registration } = await this.registrations.one(manager, id);
       const { event_date: date, start_time: startTime, end_time: end } = registration;
       if (row.registration_type === 'paid' && instantOf(date, end) <= this.time.now()) throw new RegistrationPaid();
-      await this.callOff.one(manager, row, { date, startTime }, 'registration');
+      await this.callOff.registration(manager, row, { date, startTime }, 'registration');
     });
   }
 

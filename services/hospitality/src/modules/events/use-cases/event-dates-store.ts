@@ -79,9 +79,9 @@ export class EventDates {
         ...(wanted.cancelled !== undefined && { status: wanted.cancelled ? 'cancelled' : 'scheduled' }),
       });
       if (known.past) continue;
-      if (wanted.cancelled) await this.callOff.everybody(manager, known);
+      if (wanted.cancelled) await this.callOff.date(manager, known);
       else if (known.date !== wanted.date || known.start !== wanted.start)
-        await this.moved.everybody(manager, known.id, known);
+        await this.moved.tellAll(manager, known.id, known);
     }
     for (const wanted of plan.add) {
       await manager.insert(EventOccurrence, {

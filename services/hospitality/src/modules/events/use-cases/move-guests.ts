@@ -7,7 +7,7 @@ import { FindRegistrations } from './find-registrations.js';
 /** When something was to begin: YYYY-MM-DD and HH:MM. */
 export type WasToBegin = Pick<SeatedOccurrence, 'date' | 'startTime'>;
 
-/** A date begins at another time than its guests know: each of them hears of it by mail, with the calendar entry that replaces the old one. */
+/** Mails the guests of a moved date its new time, with the calendar entry that replaces the old one. */
 @Injectable()
 export class MoveGuests {
   constructor(
@@ -15,8 +15,8 @@ export class MoveGuests {
     private readonly outbox: Outbox,
   ) {}
 
-  /** All whose registrations for the date stand. The caller holds the occurrence's lock and has written its new time. */
-  async everybody(manager: EntityManager, occurrenceId: number, before: WasToBegin): Promise<void> {
+  /** Mails every guest with a confirmed registration for the date. The caller holds the occurrence's lock and has written its new time. */
+  async tellAll(manager: EntityManager, occurrenceId: number, before: WasToBegin): Promise<void> {
     const [rows]: [{ id: number }[], number] = await manager.query(
       // The version is the calendar entry's sequence.
       `UPDATE event_registrations SET version = version + 1, updated_at = now() WHERE occurrence_id = $1 AND status = 'confirmed' RETURNING id`,
@@ -25,7 +25,7 @@ export class MoveGuests {
     for (const { id } of rows.sort((a, b) => a.id - b.id)) await this.tell(manager, id, before);
   }
 
-  /** One registration that was just made for a date that had been moved while its guest was paying. */
+  /** Mails one guest whose date was moved while they were paying. */
   async tell(manager: EntityManager, registrationId: number, before: WasToBegin): Promise<void> {
     const { registration, calendar } = await this.registrations.one(manager, registrationId);
     const {

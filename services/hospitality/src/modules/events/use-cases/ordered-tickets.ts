@@ -63,7 +63,7 @@ export class OrderedTickets {
         currency: order.currency,
       }),
     );
-    if (occurrence.cancelled) await this.callOff.one(manager, row, occurrence, 'date');
+    if (occurrence.cancelled) await this.callOff.registration(manager, row, occurrence, 'date');
     else if (
       line.date !== undefined &&
       (line.date !== occurrence.date || (line.time ?? occurrence.startTime) !== occurrence.startTime)

@@ -47,7 +47,7 @@ export class FindExperiences {
   async slots(id: number, date: LocalDate): Promise<SlotDto[]> {
     await this.one(String(id));
     const { manager } = this.dataSource;
-    const slots = (await this.places.ofDay(manager, id, date)).filter((slot) => !slot.past && !slot.gone);
+    const slots = (await this.places.ofDay(manager, id, date)).filter((slot) => !slot.past && !slot.closed);
     const left = await this.places.left(manager, slots);
     return slots.map((slot) => {
       const places_left = left.get(slot.id) ?? 0;

@@ -100,7 +100,7 @@ export class MoveVisit {
     if (slot?.experienceId !== row.experience_id) throw new NotFound('This time');
     const target = { slotId, date: slot.date, time: slot.time };
     if (slotId === row.slot_id) return target;
-    if (slot.past || slot.gone) throw new SlotGone();
+    if (slot.past || slot.closed) throw new SlotGone();
     const left = (await this.places.left(manager, [slot])).get(slotId) ?? 0;
     if (left < row.guest_count) throw new SlotFull(left);
     return target;

@@ -5,7 +5,7 @@ import { LocalTime, OpeningTimes, timeLabel } from '../../property/index.js';
 import { bookingRequestView, type ExperienceBookingDto, type RequestVisitDto } from '../dto/booking-request.dto.js';
 import { Experience, ExperienceBooking } from '../experience.entities.js';
 import { ClosedThatDay, SlotFull, SlotGone } from '../experiences.errors.js';
-import { KeptPlaces } from '../kept-places.js';
+import { RsvpLimits } from '../rsvp-limits.js';
 import { checkVisit } from '../rsvp-rules.js';
 import { SlotPlaces } from '../slot-places.js';
 
@@ -24,7 +24,7 @@ export class RequestVisit {
     private readonly dataSource: DataSource,
     private readonly openings: OpeningTimes,
     private readonly places: SlotPlaces,
-    private readonly kept: KeptPlaces,
+    private readonly limits: RsvpLimits,
     private readonly time: LocalTime,
     private readonly outbox: Outbox,
   ) {}
@@ -54,7 +54,7 @@ export class RequestVisit {
     const guests = input.guest_count ?? 1;
     const owner = ownerKey(caller) ?? null;
     const keeps =
-      !experience.bookable || (await this.kept.mayKeep(manager, { email: input.guest_email, owner, network }));
+      !experience.bookable || (await this.limits.mayReserve(manager, { email: input.guest_email, owner, network }));
     const slotId = experience.bookable
       ? await this.takePlaces(manager, experience.id, input.booking_date, time, guests)
       : null;

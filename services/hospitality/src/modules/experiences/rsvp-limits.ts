@@ -4,7 +4,7 @@ import { CONFIG } from '@shamba/service-kit';
 import type { HospitalityConfig } from '../../config.js';
 import { LocalTime } from '../property/index.js';
 
-/** Whose RSVP it is, as far as that can be told of a stranger. */
+/** What identifies the person behind an RSVP. */
 export interface Requester {
   email: string;
   /** Device or account. */
@@ -13,18 +13,18 @@ export interface Requester {
 }
 
 /**
- * Of RSVPs that staff have not answered only so many of one e-mail address, device or network keep their places; any more wait for
- * staff without places, so that a few strangers can't fill a Saturday (docs/rules.md, Events and experiences).
+ * Limits how many unanswered RSVPs of one e-mail address, device or network reserve places. Further ones wait for staff without
+ * places, so that a few strangers can't fill a Saturday (docs/rules.md, Events and experiences).
  */
 @Injectable()
-export class KeptPlaces {
+export class RsvpLimits {
   constructor(
     private readonly time: LocalTime,
     @Inject(CONFIG) private readonly config: HospitalityConfig,
   ) {}
 
-  /** Whether one more RSVP may keep its places. Later RSVPs of the same requester wait until this transaction ends. */
-  async mayKeep(manager: EntityManager, { email, owner, network }: Requester): Promise<boolean> {
+  /** Whether one more RSVP may reserve places. Locks the requester until the transaction ends. */
+  async mayReserve(manager: EntityManager, { email, owner, network }: Requester): Promise<boolean> {
     const keys = [`email:${email.toLowerCase()}`, owner && `owner:${owner}`, network && `network:${network}`];
     for (const key of keys.filter((known) => known !== null && known !== '').sort())
       await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`rsvp:${key}`]);
