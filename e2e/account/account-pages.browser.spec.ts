@@ -90,7 +90,7 @@ const laterBy = (days: number, date = ''): string =>
 const SECTIONS = ['dashboard', 'membership', 'addresses', 'profile', 'security'];
 
 for (const width of [390, 1440]) {
-  test(`every section can be read by everybody, at ${width} px`, async ({ page, customer }) => {
+  test(`every section is accessible, at ${width} px`, async ({ page, customer }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const section of SECTIONS) {
       await page.goto(`/customer/${section}`);
@@ -261,7 +261,7 @@ test('signing out elsewhere, another password, and an erasure that must wait', a
   await expect(dialog.getByRole('alert').getByRole('listitem').first()).toBeVisible();
 });
 
-test('being forgotten: the account is gone, the page is a stranger’s, and the name is free', async ({
+test('erasing the account: it is deleted, the browser is signed out, and the name is free', async ({
   page,
   stack,
   problems,
@@ -299,7 +299,7 @@ test('being forgotten: the account is gone, the page is a stranger’s, and the 
   expect(await (await page.request.get('/api/customer/addresses')).json()).toEqual([]);
 });
 
-test('a guest is told who may enter, and signs in right there', async ({ page, stack }) => {
+test('a guest reads that the page needs an account, and signs in on it', async ({ page, stack }) => {
   const customer = await Customer.register(stack.url);
   await page.goto('/customer');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
@@ -332,7 +332,10 @@ for (const { who, shown, hidden, path, loaded } of ACCOUNT_MENUS) {
   });
 }
 
-test('a forgotten password: the same answer for everybody, and a dead link says so', async ({ page, problems }) => {
+test('a forgotten password: the same answer for every address, and an expired link says so', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/status of 400/);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();

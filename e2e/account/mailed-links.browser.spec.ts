@@ -94,7 +94,11 @@ test('a confirmed address brings its guest orders along', async ({ page, stack, 
   await expect(notice).toHaveCount(0);
 });
 
-test('another address counts from the link in its mail on, and the old one is told', async ({ page, stack, staff }) => {
+test('a new address takes effect when its mailed link is opened, and the old address gets a mail', async ({
+  page,
+  stack,
+  staff,
+}) => {
   const customer = await Customer.register(stack.url);
   const fresh = `fresh.${customer.person.email}`;
   await page.request.post('/api/auth/login', { data: { email: customer.username, password: customer.password } });

@@ -21,7 +21,7 @@ test('a path that no slice declares is a 404 with the shell around it', async ({
 });
 
 for (const width of [390, 1440]) {
-  test(`an address that cannot be read is a page of the shop with a way on, also without JavaScript, at ${width} px`, async ({
+  test(`an address that cannot be decoded is a page of the shop with links, also without JavaScript, at ${width} px`, async ({
     browser,
     problems,
     stack,
@@ -41,10 +41,7 @@ for (const width of [390, 1440]) {
     await context.close();
   });
 
-  test(`the page of an address that cannot be read can be used by everybody, at ${width} px`, async ({
-    page,
-    problems,
-  }) => {
+  test(`the page of an address that cannot be decoded is accessible, at ${width} px`, async ({ page, problems }) => {
     problems.allow(/status of 400/);
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/wines/%E0%A4%A');

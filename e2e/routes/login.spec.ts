@@ -3,7 +3,10 @@ import { Customer } from '../support/customer.js';
 import { expect, test } from '../support/fixtures.js';
 
 for (const width of [1440, 390]) {
-  test(`/login tells who is signed in already, and leads on or out, at ${width} px`, async ({ page, stack }) => {
+  test(`/login names the signed-in user, with links to the account and Sign Out, at ${width} px`, async ({
+    page,
+    stack,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     const customer = await Customer.register(stack.url);
     await page.request.post('/api/auth/login', { data: { email: customer.username, password: customer.password } });

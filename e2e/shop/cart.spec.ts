@@ -9,7 +9,7 @@ import { onEachDevice } from '../storefront/devices.js';
 onEachDevice(({ isPhone }) => {
   const nights = isPhone ? 330 : 300;
 
-  test('an empty cart offers two ways on, and suggestions go into it with one press', async ({ page }) => {
+  test('an empty cart links to two pages, and suggestions are added with one press', async ({ page }) => {
     const cart = new CartPage(page);
     await cart.open();
     await expect(page.getByRole('main').getByRole('link', { name: 'Shop Wines' })).toHaveAttribute('href', '/wines');

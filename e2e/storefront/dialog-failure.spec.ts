@@ -65,7 +65,7 @@ const DIALOGS: readonly LazyDialog[] = [
 
 const failure = (page: Page) => page.getByRole('dialog', { name: 'This did not load' });
 
-/** Loses a file until it is told to find it again. Answers how often it was asked for. */
+/** Lets requests for a file fail until `find` is called. Counts the requests. */
 async function lose(page: Page, file: RegExp) {
   let lost = true;
   let asked = 0;

@@ -86,7 +86,7 @@ onEachDevice(() => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an event's address is the event's page, and its document speaks of it", async ({ page }) => {
+  test("an event's address opens the event's page, and its document describes the event", async ({ page }) => {
     await page.goto('/events');
     await page.locator('#document main').getByRole('link', { name: 'Chai and Choir' }).click();
     const main = page.locator('#document main');

@@ -31,7 +31,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('its document speaks of that wine, to search engines and to whom the link is sent', async ({ page, baseURL }) => {
+test('its document describes that wine, for search engines and link previews', async ({ page, baseURL }) => {
   await page.goto(WINE);
   await expect(page).toHaveTitle(/^Mavuno Zinfandel \d{4} \| Shamba Ridge Vineyard$/);
   const response = await page.request.get(WINE, { headers: { accept: 'text/html' } });

@@ -73,9 +73,7 @@ onEachDevice(() => {
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(4);
   });
 
-  test('a wine that was opened on the home page is closed for good: Back leads to where one came from', async ({
-    page,
-  }) => {
+  test('Back after closing a wine on the home page leads to the page before, not to the wine', async ({ page }) => {
     await open(page, '/story');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
     await page.getByRole('list', { name: 'Featured wines' }).getByRole('link').first().click();

@@ -16,7 +16,7 @@ export interface PostalAddress {
   country: string;
 }
 
-/** A new person with an e-mail address of their own, so that their mails and orders can be told from everyone's. */
+/** A new person with an e-mail address of their own, so that a test finds their mails and orders. */
 export function newPerson(): Person {
   return {
     firstName: 'Wanjiru',

@@ -21,7 +21,7 @@ export class StackUnderTest {
     return this.facts.url;
   }
 
-  /** Ends a process, by SIGKILL unless told otherwise, and waits until it is gone. */
+  /** Ends a process, by default with SIGKILL, and waits until it has exited. */
   async kill(process: ProcessName, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     await post(`${this.controlUrl}/kill`, { process, signal });
   }

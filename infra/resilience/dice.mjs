@@ -1,4 +1,4 @@
-/** Small repeatable randomness: the same seed tells the same story. */
+/** A small random generator: the same seed gives the same numbers. */
 export class Dice {
   #state;
 

@@ -1,4 +1,4 @@
-// The whole story of a run, told by its seed before it begins. Only how things interleave is left to the machine.
+// Everything that a run does, computed from its seed before it begins. Only the interleaving is left to the machine.
 import { items, nights } from './shop.mjs';
 
 const CARDS = [
@@ -35,7 +35,7 @@ const FAULTS = [
   { kind: 'cancel-payment', mode: 'fail-before' },
 ];
 
-/** One checkout's cart; nights are told apart by its number, every second pair of neighbours wants the same ones. */
+/** One checkout's cart; each number has nights of its own, but every second pair of neighbours wants the same ones. */
 function cart(dice, index, goods) {
   const things = [];
   if (!dice.once(4)) things.push(items.wine(dice.pick(goods.wines), 1 + dice.roll(3)));

@@ -32,11 +32,11 @@ test.each([
   ['a quota', Object.assign(new Error('write'), { code: 'EDQUOT' })],
   ['npm', new Stop('npm ci failed:\nnpm error code ENOSPC\nnpm error syscall write')],
   ['PostgreSQL', new Stop('PostgreSQL could not be set up: initdb: error: could not write: No space left on device')],
-])('a full disk, told by %s, is one line without a stack', (_, error) => {
+])('a full disk, reported by %s, is one line without a stack', (_, error) => {
   expect(explain(error)).toMatch(/^The disk is full \([^)]+\): free some space, or set DATA_DIR .*\.$/);
 });
 
-test('a process that could not even write its log on a full disk is told apart from one that failed', () => {
+test('an exit because the log could not be written on a full disk is named as such', () => {
   const failed = new Stop('gateway failed (exit 1); the end of /data/logs/gateway.log:\n');
   expect(explain(failed, true)).toMatch(/^The disk is full \(\/.*\): free some space/);
   expect(explain(failed, false)).toBe(failed.message);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-/** What the emulator is told at start. Times are milliseconds. */
+/** The emulator's settings at start. Times are milliseconds. */
 export interface EmulatorConfig {
   port: number;
   host: string;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { charge, codeOf, failure, Harness } from './harness.js';
 
-describe('an emulator that was told to misbehave', () => {
+describe('an emulator with a fault switched on', () => {
   let square: Harness;
   beforeAll(async () => {
     square = await Harness.start();
@@ -30,7 +30,7 @@ describe('an emulator that was told to misbehave', () => {
     expect(await statusOf(key)).toEqual([]);
   });
 
-  it('answers late: the caller has gone, the charge stands, and its key can void it', async () => {
+  it('answers late: the caller has given up, the charge stands, and its key can void it', async () => {
     await square.fault({ kind: 'create-payment', mode: 'late', ms: 5_000 });
     const key = randomUUID();
     await expect(impatient().create(charge(key))).rejects.toThrow();

@@ -59,7 +59,7 @@ describe('webhooks', () => {
 
   const seen = () => received.map(({ event }) => `${event.type} ${Object.values(event.data.object)[0]?.status}`);
 
-  it('tells of each change, signed as the SDK verifies it', async () => {
+  it('sends a webhook for each change, signed as the SDK verifies it', async () => {
     const { payment } = await square.client().payments.create(charge(randomUUID()));
     const paymentId = payment?.id ?? '';
     await eventually(() => expect(seen()).toEqual(['payment.created APPROVED']));

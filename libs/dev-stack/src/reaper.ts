@@ -9,7 +9,7 @@ export interface Reaper {
   watch(pid: number, signal: 'TERM' | 'INT' | 'KILL'): void;
   /** `pid` has ended; its number may belong to someone else from now on. */
   forget(pid: number): void;
-  /** Remove this folder once we are gone, however that happens. */
+  /** Remove this folder after this process has ended for any reason. */
   removeAfterwards(dir: string): void;
   /** Normal end: whatever is still watched is ended, folders are removed. */
   close(): Promise<void>;

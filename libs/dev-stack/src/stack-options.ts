@@ -19,9 +19,9 @@ export interface StackOptions {
   databaseUrl?: string;
   /** Use this server instead of starting Redis. */
   redisUrl?: string;
-  /** Told about each step, for a person who waits. */
+  /** Called with a line of text at each step, to show progress. */
   onProgress?: (step: string) => void;
-  /** Start what ended by itself again, with growing waits that onProgress is told (default false). */
+  /** Restart processes that exit, with growing waits that onProgress reports (default false). */
   restart?: boolean;
   /** Called with a process that ended without being stopped. */
   onCrash?: (exit: Exit) => void;

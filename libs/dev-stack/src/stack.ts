@@ -171,7 +171,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** What each process was told beyond what we inherited ourselves: for commands that act on a running stack. */
+/** The environment that each process got beyond our own: for commands that act on a running stack. */
 function writeEnvironments(
   dataDir: string,
   names: ProcessName[],

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { Supervisor } from './supervisor.js';
 
-/** A clock that a pause moves on, and programs that fail to start as often as told. */
+/** A clock that a pause moves on, and programs that fail to start a given number of times. */
 function scene(failures = 0) {
   const said: string[] = [];
   const waits: number[] = [];

@@ -16,7 +16,7 @@ export interface SupervisorOptions {
   now?: () => number;
 }
 
-/** Starts programs again that ended by themselves: after 1 s, then 2, 4 … 30 s, for as long as the stack runs. */
+/** Restarts programs that exit without being stopped: after 1 s, then 2, 4 … 30 s, for as long as the stack runs. */
 export class Supervisor {
   private readonly ended = new AbortController();
   private readonly reviving = new Set<string>();

@@ -10,7 +10,7 @@ const visit = z.object({
   guests: z.number().int(),
 });
 
-/** What hospitality tells its guests besides the first acknowledgements. Dates as YYYY-MM-DD, times as HH:MM or empty. */
+/** Hospitality's mails to guests after the first acknowledgement. Dates as YYYY-MM-DD, times as HH:MM or empty. */
 export const hospitalityMailSchemas = [
   z.object({
     kind: z.literal('stay_update'),

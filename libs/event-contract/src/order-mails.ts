@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Decimal string with two places, e.g. "28.00". */
 const money = z.string().regex(/^\d+\.\d{2}$/);
 
-/** What a buyer is told of an order after its confirmation. */
+/** Mails to a buyer about an order after its confirmation. */
 export const orderMailSchemas = [
   z.object({
     kind: z.literal('order_refunded'),

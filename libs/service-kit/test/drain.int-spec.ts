@@ -118,7 +118,7 @@ describe('the end of a process', () => {
     await test.close();
   });
 
-  it('is told to who asks for readiness, and serves on while connections are closed one by one', async () => {
+  it('answers readiness with 503, and serves further requests while connections are closed one by one', async () => {
     expect((await test.call(null, 'GET', '/readyz')).status).toBe(200);
     expect((await quick()).connection).toBe('keep-alive');
     test.app.get(Drain).begin();

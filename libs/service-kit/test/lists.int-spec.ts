@@ -62,7 +62,7 @@ async function fill(rows: { name: string; old: boolean; ms: number }[]): Promise
   );
 }
 
-/** Few different values, so that many rows are told apart by their id only. */
+/** Few different values, so that many rows differ in their id only. */
 const rows = fc.array(
   fc.record({
     name: fc.constantFrom('a', 'b', 'É', '"', 'c d'),
@@ -104,7 +104,7 @@ describe('a list in pages', () => {
     );
   });
 
-  it('goes on behind a row that is gone', async () => {
+  it('continues behind a row that was deleted', async () => {
     await fill(['d', 'c', 'b', 'a'].map((name) => ({ name, old: false, ms: 0 })));
     const { next } = await list({ sort: 'name', limit: 2 });
     await dataSource.query(`DELETE FROM things WHERE name = 'b'`);

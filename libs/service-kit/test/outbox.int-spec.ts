@@ -181,7 +181,7 @@ describe('an outbox with much or bad cargo', () => {
     });
   });
 
-  it('waits for a consumer that is away, and for one without its database, without counting anything', async () => {
+  it('waits for a consumer that is down, and for one without its database, without counting attempts', async () => {
     road.open = false;
     await send(Array.from({ length: 120 }, (_, index) => `${index}@example.com`));
     const before = road.refusedConnections;

@@ -1,6 +1,6 @@
 import type { CardPurpose, SquareScript, TokenResult } from '@shamba/shell-sdk';
 
-/** The provider's script, answering what it is told to. Removed after the test by the returned function. */
+/** A fake of the provider's script with given answers. The returned function removes it after the test. */
 export function fakeCardField(answer: TokenResult = { status: 'OK', token: 'cnon:test' }) {
   const verifications: (CardPurpose | undefined)[] = [];
   let typeZip: (zip: string) => void = () => undefined;

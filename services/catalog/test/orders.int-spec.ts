@@ -46,7 +46,7 @@ const ledger = async (wine: number) => {
 };
 
 describe('order.placed', () => {
-  it('turns the pin into a sale, once, however often it is told', async () => {
+  it('turns the pin into one sale, also when the event is repeated', async () => {
     const { wine, order } = await pinned('once', 2);
     const id = crypto.randomUUID();
     await tell(catalog, 'order.placed', order, id);
@@ -69,7 +69,7 @@ describe('order.placed', () => {
     expect(JSON.stringify(body)).not.toContain('ann@example.com');
   });
 
-  it('without a pin never takes what another payment was promised, and can be told again after a restock', async () => {
+  it('without a pin never takes bottles pinned for another payment, and succeeds when repeated after a restock', async () => {
     const { wine, order } = await pinned('promised', 2, 2);
     const stray = { ...order, orderId: 'order-stray', checkoutId: 'checkout-stray', attemptId: 'attempt-stray' };
     const refused = await tell(catalog, 'order.placed', stray);
@@ -133,7 +133,7 @@ describe('order.lines_refunded', () => {
     expect(await stockOf(catalog, wine)).toBe(6);
   });
 
-  it('that comes before its order is told again', async () => {
+  it('that comes before its order is repeated', async () => {
     const { wine, order } = await pinned('early', 2);
     expect((await giveBack(catalog, order.orderId, wine, 1, true)).failed).toHaveLength(1);
     await tell(catalog, 'order.placed', order);

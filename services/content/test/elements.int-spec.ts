@@ -24,7 +24,7 @@ const keys = async (page: string) =>
   (await elements(page)).map(({ content_key }: { content_key: string }) => content_key);
 
 describe('the catalogue of what can be edited', () => {
-  it('is told by the gateway alone and read by staff alone', async () => {
+  it('is written only by the gateway and read only by staff', async () => {
     expect((await tell('mfe-storefront', 'a', [title], { as: 'commerce' })).status).toBe(404);
     expect((await content.call(guest(), 'GET', '/api/pages/story/elements')).status).toBe(401);
     expect((await content.call(customer(7), 'GET', '/api/pages')).status).toBe(403);
@@ -81,7 +81,7 @@ describe('the catalogue of what can be edited', () => {
     expect(await keys('site')).toEqual(['phone']);
   });
 
-  it('changes nothing when the same is told again, by however many gateways at once', async () => {
+  it('changes nothing when the same list is sent again, also by several gateways at once', async () => {
     await Promise.all(Array.from({ length: 6 }, () => tell('mfe-storefront', 'five', [title, picture])));
     await tell('mfe-storefront', 'five', []);
     expect(await keys('story')).toEqual(['hero-title', 'hero-background']);

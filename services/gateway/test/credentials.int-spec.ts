@@ -105,7 +105,7 @@ describe('a password of staff', () => {
 });
 
 describe('how strong a password would be', () => {
-  it('is told while it is chosen, by the rules that take it later', async () => {
+  it('is rated while it is typed, by the same rules as when it is saved', async () => {
     const ask = async (body: object, browser = gateway.browser()) =>
       (await browser.post('/api/auth/password-strength', body)).json;
     expect(await ask({ password: 'secret1' })).toMatchObject({ score: 0, acceptable: false });

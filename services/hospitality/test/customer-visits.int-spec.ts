@@ -124,8 +124,8 @@ describe('a customer’s own visits', () => {
     expect([(await slot('2026-06-06', '14:30')).places_left, (await slot('2026-06-07', '13:00')).places_left]).toEqual([
       10, 6,
     ]);
-    const [told, staff] = await mailsOf(test);
-    expect(told).toMatchObject({
+    const [confirmation, staff] = await mailsOf(test);
+    expect(confirmation).toMatchObject({
       kind: 'visit_update',
       to: 'ann@example.com',
       data: {
@@ -136,7 +136,7 @@ describe('a customer’s own visits', () => {
         note: "We'll contact you within 24 hours to confirm it.",
       },
     });
-    expect(told).not.toHaveProperty('attachments');
+    expect(confirmation).not.toHaveProperty('attachments');
     expect(staff).toMatchObject({ kind: 'staff_notice', data: { subject: 'Visit moved: Tasting Flight' } });
     expect(JSON.stringify(staff)).toContain('2026-06-06 2:30 PM');
     // The same once more changes and tells nothing.
@@ -202,7 +202,7 @@ describe('a customer’s own visits', () => {
     });
   });
 
-  it('are cancelled once, with their places free and staff told', async () => {
+  it('are cancelled once: their places become free and staff get a mail', async () => {
     const id = await rsvp();
     await test.dataSource.query('TRUNCATE outbox');
     expect((await test.call(customer(7), 'DELETE', `${PATH}/${id}`)).status).toBe(204);
@@ -231,8 +231,11 @@ describe('a customer’s own visits', () => {
       status: 'confirmed',
       booking_date: '2026-06-07',
     });
-    const [told] = await mailsOf(test);
-    expect(told).toMatchObject({ data: { change: 'moved', paid: true }, attachments: [{ filename: 'visit.ics' }] });
+    const [confirmation] = await mailsOf(test);
+    expect(confirmation).toMatchObject({
+      data: { change: 'moved', paid: true },
+      attachments: [{ filename: 'visit.ics' }],
+    });
     test.clock.set('2026-06-05T20:01:00Z'); // less than two days before 7 June, 1 PM
     expect((await move(id, { slot_id: (await slot('2026-06-13', '13:00')).id })).body).toMatchObject({
       status: 409,

@@ -169,7 +169,7 @@ describe('customers', () => {
   });
 
   describe('whose account staff take away', () => {
-    it('keep what is paid for; free things to come are cancelled and told, and the address joins the account no more', async () => {
+    it('keep paid bookings; upcoming free ones are cancelled with a mail, and the address is no longer linked to the account', async () => {
       await deliver(test, 'order.placed', order());
       await register(ANN, customer(7));
       await rsvp(ANN, customer(7));

@@ -258,7 +258,7 @@ describe('orders', () => {
       expect(await mails()).toMatchObject([mail({ calledOff: true })]);
     });
 
-    it('are told of a new time instead when it is only moved, also while they were paying', async () => {
+    it('get a mail with the new time when the date is only moved, also while they were paying', async () => {
       const move = async (date: string): Promise<void> => {
         const events = (await test.call(admin(), 'GET', '/api/events?view=staff')).body as Dated[];
         const event = events.find(({ id }) => id === 1);

@@ -25,7 +25,7 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
  * decline: the issuer says no (402 with `code`, default GENERIC_DECLINE; for settle-refund: the refund fails).
  * stall: nothing is done and no answer is sent; the connection drops after `ms` (default: when the caller gives up).
  * late: the work is done at once, the answer comes after `ms`.
- * late-work: the work is done and answered after `ms`, also when the caller has gone.
+ * late-work: the work is done and answered after `ms`, also when the caller has given up.
  * fail-before: 5xx (`status`, default 503) and no work. fail-after: the work is done, the answer is 5xx.
  * drop: the work is done and the connection is cut.
  */
@@ -110,10 +110,12 @@ export class Faults {
 
   /** Waits, but not beyond the stop of the server, nor (with `request`) beyond the caller's patience. */
   private async pause(ms: number, request?: FastifyRequest): Promise<void> {
-    const gone = new AbortController();
-    const leave = (): void => gone.abort();
+    const callerLeft = new AbortController();
+    const leave = (): void => callerLeft.abort();
     request?.raw.socket.once('close', leave);
-    await pause(ms, undefined, { signal: AbortSignal.any([this.stop.signal, gone.signal]) }).catch(() => undefined);
+    await pause(ms, undefined, { signal: AbortSignal.any([this.stop.signal, callerLeft.signal]) }).catch(
+      () => undefined,
+    );
     request?.raw.socket.off('close', leave);
   }
 }

@@ -26,7 +26,7 @@ const TABLES: TableName[] = [
 ];
 
 /**
- * What the emulator remembers: tables in memory, and every change appended to `ledger.jsonl` before anyone is told of it.
+ * The emulator's data: tables in memory, and every change appended to `ledger.jsonl` before it is answered.
  * A change is one line, so a process killed at any moment leaves whole changes behind, and an answer that was sent is on file.
  */
 export class Ledger {

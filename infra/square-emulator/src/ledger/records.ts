@@ -1,4 +1,4 @@
-/** Wire shapes of the parts of Square's API that the emulator speaks; amounts are integer cents. */
+/** Wire formats of the parts of Square's API that the emulator implements; amounts are integer cents. */
 export interface Money {
   amount: number;
   currency: string;

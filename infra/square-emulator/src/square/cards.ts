@@ -60,7 +60,7 @@ export function cardById(core: Core, id: string): CardRecord {
   return card;
 }
 
-/** POST /v2/cards/{id}/disable: for good. Repeating it changes nothing. */
+/** POST /v2/cards/{id}/disable: permanent. Repeating it changes nothing. */
 export function disableCard(core: Core, id: string): Answer {
   const current = cardById(core, id);
   if (!current.enabled) return { status: 200, body: { card: current } };

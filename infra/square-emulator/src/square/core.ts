@@ -8,7 +8,7 @@ export interface Core {
   now(): Date;
 }
 
-/** Who sells. The emulator knows one merchant. */
+/** The one merchant of the emulator. */
 export const MERCHANT_ID = 'EMULATORMERCHANT';
 
 /** An operation's answer before it is sent. */

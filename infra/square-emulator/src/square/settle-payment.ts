@@ -41,7 +41,7 @@ export function cancelByKey(core: Core, raw: unknown): Answer {
   return { status: 200, body: {} };
 }
 
-/** Cancels every authorisation whose time is over, as Square does by itself. */
+/** Cancels every authorisation that was not completed in time, as Square does. */
 export function expireAuthorisations(core: Core): void {
   const now = core.now().toISOString();
   for (const payment of core.ledger.tables.payments.values()) {

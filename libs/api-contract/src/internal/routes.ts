@@ -1,7 +1,7 @@
 /** Who may call a route: anyone, a signed-in customer (or staff), or staff holding one permission. */
 export type RouteAccess = 'public' | 'customer' | `staff:${string}`;
 
-/** A public read that the gateway may answer from memory; `query` names the only query keys it knows. */
+/** A public read that the gateway may answer from memory; `query`: the only allowed query keys. */
 export interface RouteCache {
   tags: string[];
   query: string[];

@@ -1,7 +1,7 @@
 import type { Schemas } from '../index.js';
 import type { SliceAccess, SliceChrome, SliceManifest, SliceNav } from './schema.js';
 
-/** One release as a browser needs it: where its federation manifest is and which SDK it wants. */
+/** One release as a browser needs it: the address of its federation manifest and its SDK range. */
 export interface SliceRelease {
   version: string;
   manifestUrl: string;

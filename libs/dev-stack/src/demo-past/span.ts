@@ -10,7 +10,7 @@ const REST_MS = 3_600_000;
 /** How busy each month is, January first: quiet winters, spring shipments, harvest. */
 const SEASON = [0.6, 0.7, 0.85, 1, 1.15, 1.1, 0.95, 1, 1.35, 1.4, 1.2, 1.25];
 
-/** The time that the demo data tell of: two years up to now, by the property's days. */
+/** The time span of the demo data: the two years up to now, in the property's days. */
 export class Span {
   readonly start: LocalDate;
 

@@ -35,6 +35,6 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-/** The gateway signs for itself and for its visitors: only a token that names no user and no guest is its own word. */
+/** The gateway signs its own calls and its visitors' calls: a token without user and guest is the gateway's own. */
 const speaksForService = ({ kind, issuer }: Caller): boolean =>
   kind === 'service' || (kind === 'anonymous' && issuer === 'gateway');

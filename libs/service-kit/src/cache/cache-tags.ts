@@ -24,7 +24,7 @@ export class CacheTags implements OnModuleInit, BeforeApplicationShutdown {
     void this.connections.commands;
   }
 
-  /** `coalesce`: for changes that come in crowds (stock counts); they are told at most once a second and not in the header. */
+  /** `coalesce`: for frequent changes (stock counts); they are published at most once a second and not in the header. */
   touch(tags: readonly string[], options: { coalesce?: boolean } = {}): void {
     if (options.coalesce) {
       for (const tag of tags) this.pending.add(tag);

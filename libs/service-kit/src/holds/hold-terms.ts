@@ -65,7 +65,7 @@ export function termAfterPin(
 const isForgotten = ({ expiresAt }: StandingTerm, now: Date): boolean =>
   expiresAt !== null && now.getTime() >= expiresAt.getTime() + HOLD_PAUSE_MS;
 
-/** What a shopper is told whose checkout has used up its time in all. */
+/** The message for a shopper whose checkout has used up its total time. */
 export function heldTooLong(lineRef: string, totalMinutes: number, { expiresAt }: StandingTerm, now: Date) {
   const over = (expiresAt ?? now).getTime() + HOLD_PAUSE_MS - now.getTime();
   const minutes = Math.max(1, Math.ceil(over / 60_000));

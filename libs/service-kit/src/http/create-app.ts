@@ -97,7 +97,7 @@ function installFastifyHooks(app: NestFastifyApplication): void {
       runInContext(context, next);
     });
   });
-  // The handler has returned, so its transaction has committed: now others may hear of it.
+  // The handler has returned, so its transaction has committed: now the touched tags may be published.
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode < 400) {
       const touched = tags.flush();

@@ -8,7 +8,7 @@ import {
 
 /** Words of a search that count; more are left out. */
 const MAX_WORDS = 6;
-/** An index of trigrams knows nothing of shorter pieces, but it knows how words begin. */
+/** A trigram index cannot find shorter pieces inside a word, but it finds them at its beginning. */
 const SHORT = 3;
 
 /**

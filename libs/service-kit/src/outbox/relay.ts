@@ -130,7 +130,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy, Bef
     for (const consumer of await this.rows.consumersDue()) this.wake(consumer);
   }
 
-  /** Starts a pump for the consumer, or tells the running one to look once more. */
+  /** Starts a pump for the consumer, or makes the running one look again. */
   private wake(consumer: ServiceName): void {
     if (this.busy.has(consumer)) {
       this.again.add(consumer);

@@ -82,7 +82,7 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
   /** The jobs under way end. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.jobs);
-    // Redis may be away for good: never wait for it longer than a moment.
+    // Redis may stay unreachable: limit the wait.
     const closing = Promise.allSettled([
       this.workersClosed,
       ...[...this.queues.values()].map((queue) => queue.close()),

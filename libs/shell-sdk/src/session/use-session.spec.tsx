@@ -84,11 +84,11 @@ describe('useSession', () => {
     await renderSlice(slice, {
       api: { ...orders, 'POST /api/auth/login': signedIn, 'POST /api/auth/logout': undefined },
     });
-    const told = jest.spyOn(Storage.prototype, 'setItem');
+    const stored = jest.spyOn(Storage.prototype, 'setItem');
     await act(async () => void (await session.signIn({ email: 'wanjiru', password: 'secret' })));
     await act(async () => session.signOut());
-    expect(told.mock.calls.filter(([key]) => key === 'shamba.session-changed')).toHaveLength(2);
-    told.mockRestore();
+    expect(stored.mock.calls.filter(([key]) => key === 'shamba.session-changed')).toHaveLength(2);
+    stored.mockRestore();
   });
 
   it('registers as a customer', async () => {

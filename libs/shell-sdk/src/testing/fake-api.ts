@@ -2,7 +2,7 @@ import { findRoute } from '@shamba/api-contract/slice-manifest';
 import type { Answer, ApiCall, Body } from '../api/contract';
 import { fakeXhr } from './fake-xhr';
 
-/** What a handler is told about a call. */
+/** The call, as a handler gets it. */
 export interface FakeCall<B = unknown> {
   method: string;
   path: string;

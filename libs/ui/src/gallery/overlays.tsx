@@ -18,7 +18,7 @@ const orders = [
   { id: 'B-22QX', who: 'Luis Ortega', total: '$1,181.25' },
 ];
 
-const Lost = lazyDialog<{ onClose: () => void }>(() => Promise.reject(new Error('the network is gone')));
+const Lost = lazyDialog<{ onClose: () => void }>(() => Promise.reject(new Error('the network is down')));
 const Slow = lazyDialog<{ onClose: () => void }>(() => new Promise(() => undefined));
 
 /** What opens, turns or lists. */

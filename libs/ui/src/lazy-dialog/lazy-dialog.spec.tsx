@@ -23,12 +23,12 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A loader that fails as often as it is told to. */
+/** A loader whose first `failures` calls fail. */
 function loader(failures: number, Content: ComponentType<GreetingProps> = Greeting) {
   let left = failures;
   return jest.fn(async () => {
     left -= 1;
-    if (left >= 0) throw new Error('the network is gone');
+    if (left >= 0) throw new Error('the network is down');
     return Content;
   });
 }

@@ -40,16 +40,16 @@ describe('/login', () => {
 
   it('does not tell those who come in by the form that they were here', async () => {
     await open('/login', { 'POST /api/auth/login': signedInAs(testUser) });
-    const told: string[] = [];
+    const sent: string[] = [];
     const watch = new MutationObserver(() => {
-      if (document.body.textContent?.includes('You are signed in as')) told.push('seen');
+      if (document.body.textContent?.includes('You are signed in as')) sent.push('seen');
     });
     watch.observe(document.body, { childList: true, subtree: true });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Username or Email' }), 'wanjiru');
     await userEvent.type(password(/^Password/), 'harvest{Enter}');
     expect(await screen.findByText('Welcome back!')).toBeInTheDocument();
     watch.disconnect();
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
   it.each(['Login', 'Register'])(

@@ -85,7 +85,7 @@ describe('buying again', () => {
     ],
   };
 
-  it('shows new prices and what is gone, then fills the cart', async () => {
+  it('shows new prices and sold-out items, then fills the cart', async () => {
     const { api: fake, location } = await open('buy-again/o-1', {
       ...items,
       'POST /api/cart/add': fixtures.wineLine(),

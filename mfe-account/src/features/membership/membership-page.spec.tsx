@@ -65,7 +65,7 @@ describe('a membership', () => {
     expect(await screen.findByRole('button', { name: 'Skip this shipment' })).toBeInTheDocument();
   });
 
-  it('pauses until a day, and goes on when it is told to', async () => {
+  it('pauses until a day, and resumes on request', async () => {
     const { api: fake } = await open(member());
     await press('Pause membership');
     const dialog = within(screen.getByRole('dialog', { name: 'Pause your membership' }));

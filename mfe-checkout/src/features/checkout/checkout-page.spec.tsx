@@ -150,7 +150,7 @@ describe('a signed-in customer', () => {
     expect(await textbox('Street address')).toHaveValue('1 Elm St');
   });
 
-  it('is told that a saved address lies in a closed state', async () => {
+  it('reads that a saved address lies in a state without shipping', async () => {
     await openCheckout(wineOnly(), {
       signedIn: true,
       api: { 'GET /api/customer/addresses': [{ ...saved, state: 'TX' }] },

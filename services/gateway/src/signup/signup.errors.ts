@@ -106,6 +106,6 @@ export function problemIn(status: number, body: unknown): SignupProblem | null {
   return { status, code, message, ...(errors && { errors }), ...(retryAfter !== undefined && { retryAfter }) };
 }
 
-/** As problemIn, as it may be told on. */
+/** As problemIn, without what callers may not see. */
 export const problemOfAnswer = (status: number, body: unknown): SignupProblem =>
   problemIn(status, body) ?? NOT_FINISHED;

@@ -5,7 +5,7 @@ import { Signals } from '../signals/signals.js';
 import { isInCanary, resolveSlice, type ResolvedSlice, type SliceState } from './resolve-slice.js';
 import { ShellBuild } from './shell-build.js';
 
-/** Channel on which a change of the registry is told to every gateway. */
+/** Redis channel that announces a change of the registry to every gateway. */
 export const SLICES_CHANNEL = 'slices:changed';
 const REFRESH_MS = 5000;
 

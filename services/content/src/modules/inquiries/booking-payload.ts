@@ -4,7 +4,7 @@ import { BookingTooLarge, NotABooking } from './inquiries.errors.js';
 
 export const MAX_BOOKING_KB = 16;
 
-/** The parts of a free-form booking that can be told apart. */
+/** The parts of a free-form booking that can be recognised. */
 export interface BookingContact {
   name: string | null;
   email: string | null;

@@ -69,7 +69,7 @@ export class AdminEventsController {
     return this.registrations.all(query);
   }
 
-  /** Cancels a registration: its guest is told by mail, and what they paid goes back. 409 for a paid one whose event is over: refund its order. */
+  /** Cancels a registration: its guest gets a mail and a refund. 409 for a paid one whose event is over: refund its order. */
   @Staff('registrations.write')
   @ApiNoContentResponse()
   @HttpCode(204)

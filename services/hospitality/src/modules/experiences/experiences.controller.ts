@@ -85,7 +85,7 @@ export class ExperiencesController {
     return this.save.update(id, body, ifMatch);
   }
 
-  /** Archives an experience: gone from every list. */
+  /** Archives an experience: removes it from every list. */
   @Staff('experiences.write')
   @ApiNoContentResponse()
   @HttpCode(204)

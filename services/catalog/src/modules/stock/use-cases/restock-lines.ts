@@ -10,7 +10,7 @@ import { SaleNotBooked } from '../stock.errors.js';
 export class RestockLines {
   constructor(private readonly stock: StockBook) {}
 
-  /** @throws SaleNotBooked while the order itself has not been heard of: the event is told again. */
+  /** @throws SaleNotBooked while the order's own event has not arrived: the outbox repeats this event. */
   @HandlesEvent('order.lines_refunded')
   async execute({ orderId, lines }: OrderLinesRefunded, manager: EntityManager): Promise<void> {
     const back = new Map<number, number>();

@@ -52,7 +52,7 @@ export class SettleOrders {
       [order.orderId],
     );
     if (changed === 0) return;
-    // What comes back is what the ledger says is gone, not what the event says: parts may be back already.
+    // The ledger says how many bottles to return, not the event: parts may have been returned already.
     await this.stock.lock(manager, [...bought.keys()]);
     const sold = await manager.query<{ skuId: number; quantity: number }[]>(
       `SELECT sku_id AS "skuId", -sum(quantity)::int AS quantity FROM stock_ledger WHERE order_id = $1 GROUP BY sku_id HAVING sum(quantity) < 0 ORDER BY sku_id`,

@@ -12,7 +12,7 @@ interface Ahead {
   start: string;
 }
 
-/** Staff took an account away: its free registrations to come are cancelled and their guest is told. Paid ones stand. */
+/** After an account was archived: cancels its upcoming free registrations and mails the guest. Paid ones stay. */
 @Injectable()
 export class CallOffArchivedGuest {
   constructor(

@@ -19,7 +19,7 @@ export class CancelRegistration {
     private readonly tags: CacheTags,
   ) {}
 
-  /** Staff do: the guest is told, and what they paid goes back. Repeating it is harmless. @throws NotFound, RegistrationPaid when a paid event is over */
+  /** By staff: the guest gets a mail and a refund. Repeating it changes nothing. @throws NotFound, RegistrationPaid when a paid event is over */
   async execute(id: number): Promise<void> {
     await this.change(id, undefined, async (manager, row) => {
       const { registration } = await this.registrations.one(manager, id);

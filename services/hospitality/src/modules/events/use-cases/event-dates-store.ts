@@ -13,8 +13,8 @@ const FIRST_DATE = '2000-01-01';
 const LAST_DATE = '2099-12-31';
 
 /**
- * Writes an event's dates. Seats that people have are never taken from under them; who had one on a date that is called off is told
- * and paid back, who had one on a date that is moved is told.
+ * Writes an event's dates. A date with registrations is never removed. When it is called off, its guests get a mail and their money
+ * back; when it is moved, they get a mail.
  */
 @Injectable()
 export class EventDates {
@@ -65,10 +65,10 @@ export class EventDates {
       ...plan.keep.filter(({ known, wanted }) => known.date !== wanted.date).map(({ wanted }) => wanted),
     ]);
     const coming = await this.seats.coming(manager, plan.remove);
-    for (const gone of plan.remove) {
-      const count = coming.get(gone.id) ?? 0;
-      if (count > 0) throw new HasRegistrations(`The date ${gone.date}`, count);
-      await manager.update(EventOccurrence, gone.id, { status: 'removed' });
+    for (const removed of plan.remove) {
+      const count = coming.get(removed.id) ?? 0;
+      if (count > 0) throw new HasRegistrations(`The date ${removed.date}`, count);
+      await manager.update(EventOccurrence, removed.id, { status: 'removed' });
     }
     for (const { known, wanted } of plan.keep) {
       await manager.update(EventOccurrence, known.id, {

@@ -73,12 +73,12 @@ export class OrderedTickets {
     this.tags.touch(['events'], { coalesce: left > line.quantity });
   }
 
-  /** The order will not be: its places are free again. */
+  /** The order was cancelled: frees its places. */
   async cancel(manager: EntityManager, orderId: string): Promise<void> {
     await this.leave(manager, orderId, null, 0);
   }
 
-  /** A line has only so many tickets left; none: its registration is cancelled. */
+  /** Reduces a line's registration to `remaining` tickets; 0 cancels it. */
   async reduce(manager: EntityManager, orderId: string, lineRef: string, remaining: number): Promise<void> {
     await this.leave(manager, orderId, lineRef, remaining);
   }

@@ -94,7 +94,7 @@ export class Register {
       },
     });
     await this.leaveCart(manager, occurrence, caller);
-    // Seats left are on the public list: told at once when the event fills up, else once a second.
+    // The public list shows the seats left: published at once when the event fills up, else once a second.
     this.tags.touch(['events'], { coalesce: left > quantity });
     return registration;
   }

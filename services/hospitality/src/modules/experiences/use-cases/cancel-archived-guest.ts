@@ -7,7 +7,7 @@ import { ExperienceBooking } from '../experience.entities.js';
 import { mailToGuest } from '../visit-mails.js';
 import { mayCancel } from '../visit-rules.js';
 
-/** Staff took an account away: its RSVPs to come are cancelled and their guest is told. Paid visits stand. */
+/** After an account was archived: cancels its upcoming RSVPs and mails the guest. Paid visits stay. */
 @Injectable()
 export class CancelArchivedGuest {
   constructor(

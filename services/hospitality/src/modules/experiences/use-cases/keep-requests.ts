@@ -49,7 +49,7 @@ export class KeepRequests {
     });
   }
 
-  /** Gone from the list, its places free. @throws NotFound, RequestPaid */
+  /** Removes a request from the list and frees its places. @throws NotFound, RequestPaid */
   async remove(id: number): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const row = await this.lock(manager, id);

@@ -52,12 +52,12 @@ export class OrderedVisits {
       await this.outbox.add(manager, mailToStaff(row, 'A visit waits for your answer', { once: true }));
   }
 
-  /** The order will not be: its places are free again. */
+  /** The order was cancelled: frees its places. */
   async cancel(manager: EntityManager, orderId: string): Promise<void> {
     await this.leave(manager, orderId, null, 0);
   }
 
-  /** A line is for only so many guests any more; none: its visit is cancelled. */
+  /** Reduces a line's visit to `remaining` guests; 0 cancels it. */
   async reduce(manager: EntityManager, orderId: string, lineRef: string, remaining: number): Promise<void> {
     await this.leave(manager, orderId, lineRef, remaining);
   }

@@ -50,7 +50,7 @@ export class SaveExperience {
     });
   }
 
-  /** Gone from every list; visits already asked for stay on record. @throws NotFound, StaleVersion */
+  /** Archives it: on no list any more. Existing visits stay. @throws NotFound, StaleVersion */
   async archive(id: number, ifMatch: string | undefined): Promise<void> {
     await this.change(async (manager) => {
       const row = await this.lock(manager, id);

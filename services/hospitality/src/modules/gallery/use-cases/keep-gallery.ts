@@ -102,7 +102,7 @@ export class KeepGallery {
     });
   }
 
-  /** Sets positions, all or none, and answers the gallery. @throws NotFound when one of the images is gone */
+  /** Sets positions, all or none, and answers the gallery. @throws NotFound when one of the images was deleted */
   async reorder(positions: readonly ImagePositionDto[]): Promise<GalleryImageDto[]> {
     await this.change(async (manager) => {
       const ids = positions.map(({ id }) => id);

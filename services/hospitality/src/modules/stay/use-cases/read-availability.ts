@@ -4,7 +4,7 @@ import { LocalTime } from '../../property/index.js';
 import type { AvailabilityDto, TakenRangeDto } from '../dto/availability.dto.js';
 import { HOUSE_UNIT_ID } from '../stay.entities.js';
 
-/** Nights of the house that are taken, from today on. Holds of shoppers are not told: most of them end without a booking. */
+/** Nights of the house that are taken, from today on. Without holds of shoppers: most of them end without a booking. */
 @Injectable()
 export class ReadAvailability {
   constructor(
