@@ -279,6 +279,7 @@ describe('leaving', () => {
         {
           kind: 'membership_cancelled',
           to: 'ann@example.com',
+          userId: 7,
           data: { tierName: 'Jirani', endedOn: 'June 3, 2026', clubPath: '/wine-club' },
           bounded: true,
         },

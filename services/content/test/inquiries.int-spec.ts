@@ -222,6 +222,18 @@ describe('a customer who wants to be forgotten', () => {
     expect((await inquiries()).map((row: { name: string | null }) => row.name)).toContain('Carl');
   });
 
+  it('takes the mails about their inquiries along, notices to staff too', async () => {
+    await post('/api/contact', { ...message, email: 'work@erika.example', name: 'Erika Ruhm' }, customer(31));
+    const event = {
+      id: crypto.randomUUID(),
+      type: 'customer.erased',
+      payload: { userId: 31, email: '' },
+      occurredAt: '2026-06-03T19:00:00.000Z',
+    };
+    await content.call({ as: 'gateway' }, 'POST', '/internal/inbox', { events: [event] });
+    expect(await storedText(content.dataSource)).not.toMatch(/erika/i);
+  });
+
   it('contains only their own messages', async () => {
     await post('/api/contact', { ...message, email: 'work@dora.example', name: 'Dora' }, customer(21));
     await post('/api/contact', { ...message, email: 'DORA@example.com', name: 'Dora as guest' });

@@ -3,7 +3,7 @@ import type { Browser } from './support/browser.js';
 import { type FakeCommerce, startFakeCommerce } from './support/fake-commerce.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
 import { withHeldClock } from './support/held-clock.js';
-import { eventsOf } from './support/outbox.js';
+import { eventsOf, mailsTo } from './support/outbox.js';
 
 let commerce: FakeCommerce;
 let gateway: TestGateway;
@@ -86,6 +86,7 @@ describe('one’s data', () => {
     const other = await signedIn(gateway, 'forgetme', 'quince and plum 7');
     const { id } = (await browser.get('/api/auth/me')).json.user;
     await browser.send('PUT', '/api/customer/profile', { first_name: 'Unforgettable' });
+    expect((await mailsTo(gateway, 'forgetme@example.com')).map((mail) => mail.userId)).toContain(id);
     const erase = (current_password = 'quince and plum 7') =>
       browser.post('/api/customer/erasure', { current_password });
     commerce.answers.set(`GET /internal/customers/${id}/obligations`, {

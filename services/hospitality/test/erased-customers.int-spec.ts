@@ -206,6 +206,17 @@ describe('customers', () => {
     });
   });
 
+  it('leave no mail in the outbox, also at an address that they never verified', async () => {
+    await register(ANN, customer(7));
+    await rsvp(ANN, customer(7));
+    await register(ANN, customer(8));
+    expect(await deliver(test, 'customer.erased', { userId: 7, email: '' })).toBe(true);
+    const rows: { payload: { userId?: number } }[] = await test.dataSource.query(
+      `SELECT payload FROM outbox WHERE type = 'mail.requested'`,
+    );
+    expect(rows.map(({ payload }) => payload.userId)).toEqual([8]);
+  });
+
   describe('whose account is being closed', () => {
     const ending: string = randomUUID();
     const path = (id: string = ending) => `/internal/customers/7/endings/${id}`;

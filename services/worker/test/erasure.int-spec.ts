@@ -8,7 +8,9 @@ beforeAll(async () => {
   test = await startWorker();
 });
 afterAll(() => test.close());
-beforeEach(() => test.dataSource.query('TRUNCATE notifications, error_log, audit_log RESTART IDENTITY CASCADE'));
+beforeEach(() =>
+  test.dataSource.query('TRUNCATE notifications, error_log, audit_log, ended_customers RESTART IDENTITY CASCADE'),
+);
 
 const PERSON = { userId: 4, email: 'Gone@example.com', traces: ['Wanda Gone', '916-555-0155'] };
 
@@ -78,5 +80,55 @@ describe('a customer who is erased', () => {
     const before = await rows('*');
     await erase({ userId: 4, email: '', traces: [] });
     expect(await rows('*')).toEqual(before);
+  });
+
+  it('is in none of their account’s mails, also at an address that was never verified', async () => {
+    await mail('email_verification', 'typo@example.com', 'Open this link');
+    await mail('order_confirmation', 'typo@example.com', 'Thank you, Wanda', 'pending');
+    await mail('staff_notice', 'staff@example.com', 'New RSVP of typo@example.com');
+    await test.dataSource.query('UPDATE notifications SET user_id = 4');
+    await mail('password_reset', 'typo@example.com', 'Of the owner of that address');
+    await erase({ userId: 4, email: '', traces: [] });
+    expect(await rows('recipient, subject, text_body, state, user_id')).toEqual([
+      { recipient: '[erased]', subject: '[erased]', text_body: '', state: 'captured', user_id: null },
+      { recipient: '[erased]', subject: '[erased]', text_body: '', state: 'failed', user_id: null },
+      { recipient: 'staff@example.com', subject: '[erased]', text_body: '', state: 'captured', user_id: null },
+      expect.objectContaining({ recipient: 'typo@example.com', text_body: 'Of the owner of that address' }),
+    ]);
+    await test.dataSource.query(`UPDATE notifications SET state = 'failed' WHERE id = 3`);
+    expect((await test.call(admin(), 'POST', '/api/admin/notifications/3/retry')).body.code).toBe('not_failed');
+  });
+
+  it('gets no mail that was asked for before and comes after', async () => {
+    const asked = (userId: number) => ({
+      id: randomUUID(),
+      type: 'mail.requested',
+      payload: { kind: 'inquiry_received', to: 'typo@example.com', data: {}, userId },
+      occurredAt: new Date().toISOString(),
+    });
+    const take = (events: object[]) => test.call({ as: 'gateway' }, 'POST', '/internal/inbox', { events });
+    await take([asked(4)]);
+    expect(await rows('user_id')).toEqual([{ user_id: 4 }]);
+    await erase({ userId: 4, email: '', traces: [] });
+    const late = [asked(4), asked(5)];
+    expect((await take(late)).body.failed).toEqual([]);
+    expect(await rows('user_id')).toEqual([{ user_id: null }, { user_id: 5 }]);
+  });
+
+  it('is in no error report by the last name alone, unless it is an ordinary word there', async () => {
+    const report = (fingerprint: string, stack: string) =>
+      test.dataSource.query(
+        `INSERT INTO error_log (fingerprint, severity, message, stack, source, context, first_seen_at, last_seen_at)
+         VALUES ($1, 'error', 'Cannot greet', $2, 'browser', '{"who": "O’Quill-Feather"}', now(), now())`,
+        [fingerprint, stack],
+      );
+    await report('f', 'at greet(O’QUILL-FEATHER), O’Quill-Featherston');
+    await erase({ ...PERSON, traces: ['Zu O’Quill-Feather', 'O’Quill-Feather'] });
+    expect(await test.dataSource.query('SELECT stack, context FROM error_log')).toEqual([
+      { stack: 'at greet([erased]), O’Quill-Featherston', context: { who: '[erased]' } },
+    ]);
+    for (let n = 0; n < 51; n += 1) await report(`t${n}`, 'TypeError: no');
+    await erase({ ...PERSON, traces: ['TypeError'] });
+    expect(await storedText(test.dataSource)).toContain('TypeError: no');
   });
 });

@@ -1,5 +1,5 @@
 import { hideCardNumbers } from '../values/card-numbers.js';
-import { mapTexts } from '../values/text.js';
+import { mapTexts, withoutCardNumbers } from '../values/text.js';
 
 /** Text and jsonb columns by table. The tables need a column `id`. */
 export type TextColumns = Record<string, readonly string[]>;
@@ -13,37 +13,64 @@ export interface Rewriting {
   /** SQL condition on the column's text, `column` in it; only such rows are read. */
   where: string;
   parameters: unknown[];
-  change: (text: string) => string;
+  /** The column's value, a text or JSON, as it is to be. */
+  change: (value: unknown) => unknown;
 }
 
-/** Changes every text in the rows that match, in jsonb at any depth. */
+/** Rows that are in memory at once. */
+const BATCH = 200;
+
+/** Changes the values of the rows that match, some rows at a time. */
 export async function rewriteTexts(runner: Runner, { columns, where, parameters, change }: Rewriting): Promise<void> {
   for (const [table, names] of Object.entries(columns)) {
     for (const column of names) {
-      const rows = (await runner.query(
-        `SELECT id, value FROM (SELECT id::text AS id, to_jsonb(${column}) AS value, ${column}::text AS "column" FROM ${table}) AS texts WHERE ${where.replaceAll('column', 'texts."column"')}`,
-        parameters,
-      )) as { id: string; value: unknown }[];
-      for (const { id, value } of rows) {
-        const [before, changed] = [JSON.stringify(value), mapTexts(value, change)];
-        const after = JSON.stringify(changed);
-        if (before === after) continue;
-        await runner.query(`UPDATE ${table} SET ${column} = $2 WHERE id::text = $1`, [
-          id,
-          typeof changed === 'string' ? changed : after,
-        ]);
+      const matching = `SELECT id::text AS id, value FROM (SELECT id, to_jsonb(${column}) AS value, ${column}::text AS "column" FROM ${table}) AS texts
+        WHERE (${where.replaceAll('column', 'texts."column"')})`;
+      let last: string | undefined;
+      for (;;) {
+        const after = last === undefined ? '' : `AND texts.id > $${parameters.length + 1}`;
+        const rows = (await runner.query(
+          `${matching} ${after} ORDER BY texts.id LIMIT ${BATCH}`,
+          last === undefined ? parameters : [...parameters, last],
+        )) as { id: string; value: unknown }[];
+        for (const { id, value } of rows) {
+          const changed = change(value);
+          const after = JSON.stringify(changed);
+          if (JSON.stringify(value) === after) continue;
+          await runner.query(`UPDATE ${table} SET ${column} = $2 WHERE id = $1`, [
+            id,
+            typeof value === 'string' && typeof changed === 'string' ? changed : after,
+          ]);
+        }
+        last = rows.at(-1)?.id;
+        if (last === undefined || rows.length < BATCH) break;
       }
     }
   }
 }
 
-/** Thirteen digits or more with at most three other signs between two of them. */
-const LIKE_A_CARD = '([0-9][^0-9A-Za-z]{0,3}){12}[0-9]';
+/**
+ * Whatever `hideCardNumbers` could change: thirteen digits anywhere, a character outside of ASCII (another script's digit), or the
+ * name of a security code. Wider than need be: what stands between the groups of a number is no matter of SQL.
+ */
+const MAY_HAVE_A_CARD = `length(regexp_replace(column, '[^0-9]', '', 'g')) >= 13 OR column ~ '[^\\x01-\\x7f]' OR column ~* 'cvv|cvc|cid|code'`;
+
+/** Ids are not what people wrote, and a run of their digits may pass for a card number. */
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * For migrations: replaces card numbers in rows that came before fields were cleaned (rules.md, "Data"). What is replaced can't be
- * brought back.
+ * For migrations: replaces card numbers in rows that came before fields were cleaned as they are now (rules.md, "Data"). What is
+ * replaced can't be brought back. Repeating it changes nothing.
+ *
+ * @param freeForm columns with JSON that strangers shaped: there a number may be split over a list.
  */
-export async function hideStoredCardNumbers(runner: Runner, columns: TextColumns): Promise<void> {
-  await rewriteTexts(runner, { columns, where: 'column ~ $1', parameters: [LIKE_A_CARD], change: hideCardNumbers });
+export async function hideStoredCardNumbers(
+  runner: Runner,
+  columns: TextColumns,
+  freeForm: TextColumns = {},
+): Promise<void> {
+  const hide = (text: string): string => (ID.test(text) ? text : hideCardNumbers(text));
+  const rest = { where: MAY_HAVE_A_CARD, parameters: [] };
+  await rewriteTexts(runner, { columns, ...rest, change: (value) => mapTexts(value, hide) });
+  await rewriteTexts(runner, { columns: freeForm, ...rest, change: withoutCardNumbers });
 }

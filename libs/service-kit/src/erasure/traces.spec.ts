@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { eraseTraces, mentions, tracesOf } from './traces.js';
+import { eraseTraces, lastNamesOf, mentions, tracesOf } from './traces.js';
 
 describe('tracesOf', () => {
   it('takes addresses, full names and telephone numbers, and no single word', () => {
@@ -17,6 +17,14 @@ describe('tracesOf', () => {
         '12 34',
       ]),
     ).toEqual(['ann@example.com', 'Ann Lee', 'Ann  Lee', '(530) 555-0100']);
+  });
+});
+
+describe('lastNamesOf', () => {
+  it('takes single words of four letters or more', () => {
+    expect(
+      lastNamesOf(['O’Quill', 'Quill', ' Smith-Lee ', 'Lee', 'Ann Lee', 'a@example.com', 'Quill', '12345', null]),
+    ).toEqual(['O’Quill', 'Quill', 'Smith-Lee']);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { rewriteTexts, type TextColumns } from '../database/rewrite-texts.js';
+import { mapTexts } from '../values/text.js';
 
 export const ERASED = '[erased]';
 /** Shorter texts can be anything. */
@@ -15,6 +16,21 @@ export function tracesOf(candidates: readonly (string | null | undefined)[]): st
     .filter((text) => text.length >= SHORTEST && isTelling(text));
   return [...new Set(traces)];
 }
+
+/** Shorter names are too often a part of something else. */
+const SHORTEST_NAME = 4;
+
+/**
+ * Last names: single words, which `tracesOf` leaves out because they may be ordinary words. Only for technical texts, such as error
+ * reports, where an ordinary word may be lost.
+ */
+export const lastNamesOf = (candidates: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(
+    candidates
+      .map((text) => text?.trim() ?? '')
+      .filter((text) => /^[\p{L}\p{M}'’-]+$/u.test(text) && text.length >= SHORTEST_NAME),
+  ),
+];
 
 const isTelling = (text: string): boolean =>
   text.includes('@') || /\S\s+\S/.test(text) || text.replace(/\D/g, '').length >= 7;
@@ -52,7 +68,7 @@ export async function eraseTracesInRows(
     columns,
     where: CONTAINS,
     parameters: [traces.map(asInJson)],
-    change: (text) => eraseTraces(text, traces),
+    change: (value) => mapTexts(value, (text) => eraseTraces(text, traces)),
   });
 }
 

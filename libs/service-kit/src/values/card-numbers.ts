@@ -34,7 +34,7 @@ interface Group extends Span {
  * A telephone number that begins with `+` stays.
  */
 export function hideCardNumbers(text: string): string {
-  const found = [...text.matchAll(RUN)].flatMap((run) => cardsIn(text, run[0], run.index));
+  const found = cardNumbersIn(text);
   let shown = '';
   let from = 0;
   for (const { start, end } of found) {
@@ -44,6 +44,34 @@ export function hideCardNumbers(text: string): string {
   shown += text.slice(from);
   return shown.replace(SECURITY_CODE, (_, words: string, code: string) => words + '•'.repeat(code.length));
 }
+
+/**
+ * The same for a list whose items may be parts of one number: ['4111', '1111', '1111', '1111']. The first part is replaced, of the
+ * others nothing is left. Items that are no part of one stay as they are.
+ */
+export function hideCardNumbersAcross(parts: readonly string[]): string[] {
+  const spans = cardNumbersIn(parts.join(' '));
+  let start = 0;
+  return parts.map((part) => {
+    const from = start;
+    start += part.length + 1;
+    const end = from + part.length;
+    const rest = spans
+      .filter((span) => span.start < end && span.end > from)
+      .toReversed()
+      .reduce(
+        (text, span) =>
+          text.slice(0, Math.max(span.start - from, 0)) +
+          (span.start >= from ? HIDDEN_CARD : '') +
+          text.slice(Math.min(span.end, end) - from),
+        part,
+      );
+    return hideCardNumbers(rest);
+  });
+}
+
+const cardNumbersIn = (text: string): Span[] =>
+  [...text.matchAll(RUN)].flatMap((run) => cardsIn(text, run[0], run.index));
 
 /** The parts of a run of digit groups that are card numbers, from left to right. */
 function cardsIn(text: string, run: string, offset: number): Span[] {

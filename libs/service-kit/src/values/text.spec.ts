@@ -32,6 +32,39 @@ describe('cleanText', () => {
 });
 
 describe('cleanJson', () => {
+  it('finds numbers that are split over a list', () => {
+    const hidden = ['[card number]', '', '', ''];
+    expect(
+      cleanJson({
+        texts: ['4111', '1111', '1111', '1111'],
+        numbers: [4111, 1111, 1111, 1111],
+        mixed: ['my card', '4111 1111', 1111, '1111 exp 12/31', { no: 1 }, null],
+        nested: [['4111'], ['1111', ['1111']], '1111'],
+        digits: [...'4111111111111111'].map(Number),
+        two: ['4111111111111111', '4111', '1111', '1111', '1111'],
+        deep: [{ parts: ['4111', '1111', '1111', '1111'] }],
+      }),
+    ).toEqual({
+      texts: hidden,
+      numbers: hidden,
+      mixed: ['my card', '[card number]', '', ' exp 12/31', { no: 1 }, null],
+      nested: [['[card number]'], ['', ['']], ''],
+      digits: ['[card number]', ...Array(15).fill('')],
+      two: ['[card number]', ...hidden],
+      deep: [{ parts: hidden }],
+    });
+  });
+
+  it('leaves lists of other numbers and texts alone', () => {
+    const value = {
+      ids: [12, 7, 9],
+      years: [2019, 2020, 2021, 2022],
+      phone: ['916', '555', '0188'],
+      names: ['Ann', 'Lee'],
+    };
+    expect(cleanJson(value)).toEqual(value);
+  });
+
   it('cleans texts, keys and numbers at any depth', () => {
     expect(
       cleanJson({

@@ -21,6 +21,7 @@ import { ReferenceData1700000002001 } from './migrations/1700000002001-reference
 import { MemberDiscount1795363200003 } from './migrations/1795363200003-member-discount.js';
 import { OrderLinks1795363200001 } from './migrations/1795363200001-order-links.js';
 import { HideCardNumbers1795356060003 } from './migrations/1795356060003-hide-card-numbers.js';
+import { HideMoreCardNumbers1795384500001 } from './migrations/1795384500001-hide-more-card-numbers.js';
 import { SalesDays1795371000001 } from './migrations/1795371000001-sales-days.js';
 import { SalesMoves1795384800001 } from './migrations/1795384800001-sales-moves.js';
 import { OrderPayments1795384800002 } from './migrations/1795384800002-order-payments.js';
@@ -63,6 +64,7 @@ export const schema: SchemaParts = {
     OrderChannelsValidated1795384800005,
     DatedTaxRates1795384800006,
     DiscountOnce1795388400002,
+    HideMoreCardNumbers1795384500001,
   ],
 };
 

@@ -12,6 +12,7 @@ import { ListSearch1795354200004 } from './migrations/1795354200004-list-search.
 import { ContentTables1700000001000 } from './migrations/1700000001000-content-tables.js';
 import { ContentElements1700000002000 } from './migrations/1700000002000-content-elements.js';
 import { HideCardNumbers1795356060001 } from './migrations/1795356060001-hide-card-numbers.js';
+import { HideMoreCardNumbers1795384500002 } from './migrations/1795384500002-hide-more-card-numbers.js';
 
 /** Tables of the content service, in the order in which they come. */
 export const schema: SchemaParts = {
@@ -25,6 +26,7 @@ export const schema: SchemaParts = {
     ListSearch1795354200004,
     KitSettings1795356200000,
     KitAudit1795374100000,
+    HideMoreCardNumbers1795384500002,
   ],
 };
 

@@ -13,6 +13,7 @@ import { UserSearch1795354200005 } from './migrations/1795354200005-user-search.
 import { GatewayTables1700000100000 } from './migrations/1700000100000-gateway-tables.js';
 import { Accounts1700000100001 } from './migrations/1700000100001-accounts.js';
 import { HideCardNumbers1795356060005 } from './migrations/1795356060005-hide-card-numbers.js';
+import { HideMoreCardNumbers1795384500003 } from './migrations/1795384500003-hide-more-card-numbers.js';
 import { StaffRole } from '../identity/roles/staff-role.entity.js';
 import { StaffPasswords1795360100001 } from './migrations/1795360100001-staff-passwords.js';
 import { StaffRoles1795360100002 } from './migrations/1795360100002-staff-roles.js';
@@ -32,6 +33,7 @@ export const schema = {
     KitSettings1795356200000,
     KitAudit1795374100000,
     LinksThatWait1795388400001,
+    HideMoreCardNumbers1795384500003,
   ],
 };
 

@@ -38,7 +38,7 @@ export class AccountMails {
     });
     if (issued === null) return false;
     const { token, waitHours } = issued;
-    await this.request(manager, {
+    await this.request(manager, user, {
       kind: 'email_verification',
       to: email,
       data: {
@@ -54,7 +54,7 @@ export class AccountMails {
   async passwordReset(manager: EntityManager, user: User, email: string): Promise<void> {
     const issued = await this.tokens.issue(manager, { userId: user.id, purpose: 'reset', email });
     if (issued === null) return;
-    await this.request(manager, {
+    await this.request(manager, user, {
       kind: 'password_reset',
       to: email,
       data: { resetPath: `/login/reset#${issued.token}`, validMinutes: TOKEN_TTL_S.reset / 60 },
@@ -64,7 +64,7 @@ export class AccountMails {
   /** So that somebody whose password was changed by another hears of it. */
   async passwordChanged(manager: EntityManager, user: User): Promise<void> {
     if (user.email === null) return;
-    await this.request(manager, {
+    await this.request(manager, user, {
       kind: 'password_changed',
       to: user.email,
       data: { resetPath: '/login/reset' },
@@ -80,7 +80,7 @@ export class AccountMails {
   ): Promise<void> {
     if (from.oldEmail === null) return;
     const proven = user.email_verified_at !== null;
-    await this.request(manager, {
+    await this.request(manager, user, {
       kind: 'email_changed',
       to: from.oldEmail,
       data: { ...(proven && { newEmail: shortened(from.newEmail) }), stage: from.stage },
@@ -90,7 +90,7 @@ export class AccountMails {
 
   /** Tells staff of an account that can't have the membership it signed up for: somebody may be waiting for it. */
   async membershipRefused(manager: EntityManager, user: User, reason: string): Promise<void> {
-    await this.request(manager, {
+    await this.request(manager, user, {
       kind: 'staff_notice',
       data: {
         subject: 'A wine club sign-up could not be finished',
@@ -104,8 +104,12 @@ export class AccountMails {
     });
   }
 
-  private request(manager: EntityManager, payload: EventPayload<'mail.requested'>): Promise<void> {
-    return this.outbox.add(manager, { type: 'mail.requested', payload, consumers: ['worker'] });
+  private request(manager: EntityManager, { id }: User, mail: EventPayload<'mail.requested'>): Promise<void> {
+    return this.outbox.add(manager, {
+      type: 'mail.requested',
+      payload: { ...mail, userId: id },
+      consumers: ['worker'],
+    });
   }
 }
 

@@ -5,6 +5,7 @@ export interface Mail {
   to: string;
   data: Record<string, unknown> & { resetPath?: string; verifyPath?: string };
   bounded?: boolean;
+  userId?: number;
 }
 
 /** Mails that the gateway asked for, oldest first. */

@@ -21,6 +21,7 @@ import { Holds1700000005000 } from './migrations/1700000005000-holds.js';
 import { Customers1700000006000 } from './migrations/1700000006000-customers.js';
 import { PropertyFacts1795356300001 } from './migrations/1795356300001-property-facts.js';
 import { HideCardNumbers1795356060002 } from './migrations/1795356060002-hide-card-numbers.js';
+import { HideMoreCardNumbers1795384500004 } from './migrations/1795384500004-hide-more-card-numbers.js';
 import { BoundedHolds1795356100002 } from './migrations/1795356100002-bounded-holds.js';
 import { RequestNetworks1795356100003 } from './migrations/1795356100003-request-networks.js';
 import { ListSearch1795354200002 } from './migrations/1795354200002-list-search.js';
@@ -45,6 +46,7 @@ export const schema: SchemaParts = {
     KitAudit1795374100000,
     PropertyFacts1795356300001,
     KitCustomerEndings1795384000001,
+    HideMoreCardNumbers1795384500004,
   ],
 };
 

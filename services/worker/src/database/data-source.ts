@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import {
   createDataSourceOptions,
   KitAudit1795374100000,
+  KitCustomerEndings1795384000001,
   KitSettings1795356200000,
   KitTables1700000000000,
   type SchemaParts,
@@ -15,7 +16,9 @@ import { ListSearch1795354200003 } from './migrations/1795354200003-list-search.
 import { Attachments1700000003000 } from './migrations/1700000003000-attachments.js';
 import { HideOrderKeys1795363200002 } from './migrations/1795363200002-hide-order-keys.js';
 import { HideCardNumbers1795356060004 } from './migrations/1795356060004-hide-card-numbers.js';
+import { HideMoreCardNumbers1795384500005 } from './migrations/1795384500005-hide-more-card-numbers.js';
 import { BoundedMails1795356100005 } from './migrations/1795356100005-bounded-mails.js';
+import { OwnersOfMails1795384000002 } from './migrations/1795384000002-owners-of-mails.js';
 
 /** Tables of the worker, in the order in which they come. */
 export const schema: SchemaParts = {
@@ -32,6 +35,9 @@ export const schema: SchemaParts = {
     KitSettings1795356200000,
     HideOrderKeys1795363200002,
     KitAudit1795374100000,
+    OwnersOfMails1795384000002,
+    KitCustomerEndings1795384000001,
+    HideMoreCardNumbers1795384500005,
   ],
 };
 

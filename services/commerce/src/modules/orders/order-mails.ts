@@ -1,4 +1,4 @@
-import type { MailRequested, OrderCancelled } from '@shamba/event-contract';
+import { mailOf, type MailRequested, type OrderCancelled } from '@shamba/event-contract';
 import { type Cents, toDecimal } from '@shamba/service-kit';
 import { addressLines } from '../payments/index.js';
 import { calendarAttachments } from './calendar-attachments.js';
@@ -13,6 +13,7 @@ const nameIn = ({ total, firstName }: Pick<OrderRecord, 'total' | 'firstName'>):
 export const confirmationMail = (order: OrderRecord, orderPath: string): MailRequested => ({
   kind: 'order_confirmation',
   to: order.email,
+  ...mailOf(order.userId),
   ...boundsOf(order),
   data: {
     orderNumber: order.orderNumber,
@@ -63,6 +64,7 @@ export function cancellationMails(
     {
       kind: 'order_cancelled',
       to: order.email,
+      ...mailOf(order.userId),
       ...(reason === 'customer' && boundsOf(order)),
       data: {
         orderNumber: order.orderNumber,
@@ -102,6 +104,7 @@ export const linesCancelledMail = (
 ): MailRequested => ({
   kind: 'order_lines_cancelled',
   to: order.email,
+  ...mailOf(order.userId),
   ...boundsOf(order),
   data: {
     orderNumber: order.orderNumber,
@@ -126,6 +129,7 @@ interface Refunded {
 export const refundedMail = (order: OrderRecord, refund: Refunded, orderPath: string): MailRequested => ({
   kind: 'order_refunded',
   to: order.email,
+  ...mailOf(order.userId),
   data: {
     orderNumber: order.orderNumber,
     firstName: order.firstName,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { audited, Clock, forgetInOutbox, inTransaction, Outbox, tracesOf } from '@shamba/service-kit';
+import { audited, Clock, forgetInOutbox, inTransaction, lastNamesOf, Outbox, tracesOf } from '@shamba/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ConfirmPassword } from '../../identity/confirm-password.js';
 import { OwnSessions } from '../../identity/own-sessions.js';
@@ -62,7 +62,10 @@ export class EraseCustomer {
     // Mails that were asked for lie here until they have gone out, and a week longer: theirs need not.
     await forgetInOutbox(manager, { userId: id, emails: tracesOf([user.email]) });
     const email = user.email_verified_at === null ? '' : (user.email ?? '');
-    const traces = tracesOf([user.name, `${user.first_name ?? ''} ${user.last_name ?? ''}`, user.phone]);
+    const traces = [
+      ...tracesOf([user.name, `${user.first_name ?? ''} ${user.last_name ?? ''}`, user.phone]),
+      ...lastNamesOf([user.last_name]),
+    ];
     await this.outbox.add(manager, {
       type: 'customer.erased',
       payload: { userId: id, email, traces },

@@ -1,4 +1,4 @@
-import type { EventPayload } from '@shamba/event-contract';
+import { type EventPayload, mailOf } from '@shamba/event-contract';
 import type { OutgoingEvent } from '@shamba/service-kit';
 import { timeLabel } from '../property/index.js';
 import type { ExperienceBooking } from './experience.entities.js';
@@ -25,6 +25,7 @@ export function mailToGuest(
     payload: {
       kind: 'visit_update',
       to: visit.guest_email,
+      ...mailOf(visit.user_id),
       data: {
         ...(paid && { name: visit.guest_name }),
         experience,
@@ -54,6 +55,7 @@ export function mailToStaff(
     consumers: ['worker'],
     payload: {
       kind: 'staff_notice',
+      ...mailOf(visit.user_id),
       data: {
         subject: `${what}: ${visit.experience_title}`,
         facts: [

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { EventPayload } from '@shamba/event-contract';
+import { type EventPayload, mailOf } from '@shamba/event-contract';
 import { Outbox } from '@shamba/service-kit';
 import { stayCalendar } from './stay-calendar.js';
 import type { StayBooking, StayChangeRequest } from './stay.entities.js';
@@ -27,7 +27,7 @@ export class StayMails {
   ): Promise<void> {
     const { settings } = await this.settings.execute(manager);
     const stands = row.booking_status === 'confirmed';
-    await this.send(manager, {
+    await this.send(manager, row, {
       kind: 'stay_update',
       to: row.guest_email,
       data: { ...stayOf(row), change, paid: row.payment_status !== 'unpaid', ...(note && { note }) },
@@ -41,7 +41,7 @@ export class StayMails {
 
   /** The guest's wish came; staff are to answer it. */
   async changeRequested(manager: EntityManager, row: StayBooking, wish: Wish): Promise<void> {
-    await this.send(manager, {
+    await this.send(manager, row, {
       kind: 'stay_change_requested',
       to: row.guest_email,
       data: { ...stayOf(row), ...datesOf(wish) },
@@ -57,7 +57,7 @@ export class StayMails {
   }
 
   async changeDeclined(manager: EntityManager, row: StayBooking, wish: Wish, note?: string): Promise<void> {
-    await this.send(manager, {
+    await this.send(manager, row, {
       kind: 'stay_change_declined',
       to: row.guest_email,
       data: { ...stayOf(row), ...datesOf(wish), ...(note && { note }) },
@@ -71,7 +71,7 @@ export class StayMails {
     subject: string,
     { facts = [], once = false }: { facts?: { label: string; value: string }[]; once?: boolean } = {},
   ): Promise<void> {
-    await this.send(manager, {
+    await this.send(manager, row, {
       kind: 'staff_notice',
       ...(!once && { bounded: true }),
       data: {
@@ -88,7 +88,8 @@ export class StayMails {
     });
   }
 
-  private async send(manager: EntityManager, payload: EventPayload<'mail.requested'>): Promise<void> {
+  private async send(manager: EntityManager, row: StayBooking, mail: EventPayload<'mail.requested'>): Promise<void> {
+    const payload = { ...mail, ...mailOf(row.user_id) };
     await this.outbox.add(manager, { type: 'mail.requested', consumers: ['worker'], payload });
   }
 }

@@ -17,6 +17,10 @@ export class Notification {
   @Column({ type: 'text' })
   recipient: string;
 
+  /** Whose mail it is, or whom a notice to staff names. */
+  @Column({ type: 'int', nullable: true })
+  user_id: number | null;
+
   @Column({ type: 'text' })
   subject: string;
 

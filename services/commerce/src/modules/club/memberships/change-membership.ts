@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { audited, checkVersion, inTransaction, NotFound, Outbox } from '@shamba/service-kit';
 import type { TierItem } from '@shamba/api-contract/internal';
-import type { MailRequested } from '@shamba/event-contract';
+import { mailOf, type MailRequested } from '@shamba/event-contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ItemSource } from '../../items/index.js';
 import { MEMBERSHIP_PATH } from '../paths.js';
@@ -88,6 +88,7 @@ export const changedMail = (
 ): MailRequested => ({
   kind: 'membership_changed',
   to: member.email,
+  ...mailOf(member.userId),
   data: { tierName, summary, facts, membershipPath: MEMBERSHIP_PATH },
   bounded: true,
 });

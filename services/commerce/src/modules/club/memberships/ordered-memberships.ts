@@ -134,7 +134,11 @@ export class OrderedMemberships {
       await this.outbox.add(manager, { type: 'club.card_due', payload: { cardId }, consumers: ['commerce'] });
   }
 
-  private async welcome(manager: EntityManager, { person, tier }: OrderedMembership, quarter: string): Promise<void> {
+  private async welcome(
+    manager: EntityManager,
+    { userId, person, tier }: OrderedMembership,
+    quarter: string,
+  ): Promise<void> {
     const data = {
       firstName: person.firstName,
       tierName: tier.name,
@@ -147,7 +151,7 @@ export class OrderedMemberships {
     await this.outbox.add(manager, {
       type: 'mail.requested',
       consumers: ['worker'],
-      payload: { kind: 'membership_welcome', to: person.email, data },
+      payload: { kind: 'membership_welcome', to: person.email, userId, data },
     });
   }
 }

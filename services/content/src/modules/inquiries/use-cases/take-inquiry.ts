@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { mailOf } from '@shamba/event-contract';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type Caller,
@@ -62,7 +63,7 @@ export class TakeInquiry {
           this.clock.now(),
         ],
       );
-      await this.sendMails(manager, inquiry);
+      await this.sendMails(manager, inquiry, caller);
     });
   }
 
@@ -84,6 +85,7 @@ export class TakeInquiry {
   private async sendMails(
     manager: EntityManager,
     { name, email, phone, subject, message, inquiryType, payload }: Inquiry,
+    { userId }: Caller,
   ): Promise<void> {
     const facts = [
       ['Name', name],
@@ -99,6 +101,7 @@ export class TakeInquiry {
       payload: {
         kind: 'staff_notice',
         bounded: true,
+        ...mailOf(userId),
         data: {
           subject: `New inquiry: ${subject}`,
           facts: facts.flatMap(([label, value]) => (value ? [{ label, value: value.slice(0, MAIL_EXCERPT) }] : [])),
@@ -109,7 +112,7 @@ export class TakeInquiry {
     await this.outbox.add(manager, {
       type: 'mail.requested',
       consumers: ['worker'],
-      payload: { kind: 'inquiry_received', to: email, data: {} },
+      payload: { kind: 'inquiry_received', to: email, ...mailOf(userId), data: {} },
     });
   }
 }

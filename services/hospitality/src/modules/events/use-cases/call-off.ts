@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { mailOf } from '@shamba/event-contract';
 import type { EntityManager } from 'typeorm';
 import { audited, Outbox } from '@shamba/service-kit';
 import type { SeatedOccurrence } from '../event-seats.js';
@@ -53,6 +54,7 @@ export class CallOff {
       payload: {
         kind: 'registration_cancelled',
         to,
+        ...mailOf(row.user_id),
         data: { ...(paid && { name }), event, date, time: startTime, quantity, calledOff: what === 'date', paid },
       },
     });

@@ -37,7 +37,7 @@ export class CancelRegistration {
       if (!mayCancel(registration, this.time.now())) throw new RegistrationOver();
       row.status = 'cancelled';
       await manager.save(row);
-      await this.tell(manager, id);
+      await this.tell(manager, id, userId);
     });
   }
 
@@ -58,14 +58,14 @@ export class CancelRegistration {
   }
 
   /** The mail about a free registration, whose address is unverified: without a name, and it counts against the hourly limit. */
-  private async tell(manager: EntityManager, id: number): Promise<void> {
+  private async tell(manager: EntityManager, id: number, userId: number): Promise<void> {
     const {
       registration: { customer_email: to, event_title: event, event_date: date, start_time: time, quantity },
     } = await this.registrations.one(manager, id);
     await this.outbox.add(manager, {
       type: 'mail.requested',
       consumers: ['worker'],
-      payload: { kind: 'registration_cancelled', to, data: { event, date, time, quantity }, bounded: true },
+      payload: { kind: 'registration_cancelled', to, userId, data: { event, date, time, quantity }, bounded: true },
     });
   }
 }

@@ -19,6 +19,7 @@ import { registrationCalendar } from '../registration-calendar.js';
 interface Row extends Omit<RegistrationDto, 'price' | 'created_at'> {
   version: number;
   order_line_ref: string | null;
+  user_id: number | null;
   unit_price_cents: string;
   created_at: Date;
 }
@@ -26,12 +27,19 @@ interface Row extends Omit<RegistrationDto, 'price' | 'created_at'> {
 const SELECT = `
   SELECT r.id, r.version, r.event_id, r.occurrence_id, r.event_title, o.local_date::text AS event_date, to_char(o.start_time, 'HH24:MI') AS start_time,
          to_char(o.end_time, 'HH24:MI') AS end_time, e.location, e.image_url, r.registration_type, r.status, r.quantity, r.unit_price_cents,
-         r.customer_name, r.customer_email, r.customer_phone, r.order_id, r.order_line_ref, r.created_at
+         r.customer_name, r.customer_email, r.customer_phone, r.order_id, r.order_line_ref, r.created_at, r.user_id
     FROM event_registrations r JOIN event_occurrences o ON o.id = r.occurrence_id JOIN events e ON e.id = r.event_id`;
 
 const IN_DAYS = 'r.occurrence_id IN (SELECT o.id FROM event_occurrences o WHERE o.local_date BETWEEN :from AND :to)';
 
-const view = ({ unit_price_cents, created_at, version: _, order_line_ref: __, ...row }: Row): RegistrationDto => ({
+const view = ({
+  unit_price_cents,
+  created_at,
+  version: _,
+  order_line_ref: __,
+  user_id: ___,
+  ...row
+}: Row): RegistrationDto => ({
   ...row,
   price: toDecimal(BigInt(unit_price_cents)),
   created_at: created_at.toISOString(),
@@ -88,9 +96,12 @@ export class FindRegistrations {
   }
 
   /** A registration of any guest, with its calendar file. @throws NotFound */
-  async one(manager: EntityManager, id: number): Promise<{ registration: RegistrationDto; calendar: string }> {
+  async one(
+    manager: EntityManager,
+    id: number,
+  ): Promise<{ registration: RegistrationDto; calendar: string; userId: number | null }> {
     const row = await this.row(manager, id, null);
-    return { registration: view(row), calendar: registrationCalendar(row) };
+    return { registration: view(row), calendar: registrationCalendar(row), userId: row.user_id };
   }
 
   private own(row: Row): CustomerRegistrationDto {

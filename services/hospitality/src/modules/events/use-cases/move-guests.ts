@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { mailOf } from '@shamba/event-contract';
 import type { EntityManager } from 'typeorm';
 import { Outbox } from '@shamba/service-kit';
 import type { SeatedOccurrence } from '../event-seats.js';
@@ -27,7 +28,7 @@ export class MoveGuests {
 
   /** Mails one guest whose date was moved while they were paying. */
   async tell(manager: EntityManager, registrationId: number, before: WasToBegin): Promise<void> {
-    const { registration, calendar } = await this.registrations.one(manager, registrationId);
+    const { registration, calendar, userId } = await this.registrations.one(manager, registrationId);
     const {
       customer_name: name,
       customer_email: to,
@@ -42,6 +43,7 @@ export class MoveGuests {
       payload: {
         kind: 'registration_moved',
         to,
+        ...mailOf(userId),
         data: {
           ...(registration.registration_type === 'paid' && { name }),
           event,

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { mailOf } from '@shamba/event-contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
   assertStands,
@@ -84,6 +85,7 @@ export class Register {
       payload: {
         kind: 'event_registered',
         to: person.email,
+        ...mailOf(row.user_id),
         data: {
           event: occurrence.title,
           date: occurrence.date,

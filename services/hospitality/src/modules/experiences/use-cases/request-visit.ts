@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { mailOf } from '@shamba/event-contract';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { assertStands, type Caller, inTransaction, NotFound, Outbox, ownerKey } from '@shamba/service-kit';
 import { LocalTime, OpeningTimes, timeLabel } from '../../property/index.js';
@@ -111,6 +112,7 @@ export class RequestVisit {
         payload: {
           kind: 'rsvp_received',
           to: row.guest_email,
+          ...mailOf(row.user_id),
           data: { experience, date: date ?? '', time, guests },
         },
       },
@@ -120,6 +122,7 @@ export class RequestVisit {
         payload: {
           kind: 'staff_notice',
           bounded: true,
+          ...mailOf(row.user_id),
           data: {
             subject: `New RSVP: ${experience}`,
             facts: [

@@ -11,6 +11,7 @@ import {
   ServiceUnavailable,
   Settings,
   SharedSettings,
+  standingOf,
 } from '@shamba/service-kit';
 import { siteUrl, type WorkerConfig } from '../../../config.js';
 import { RecipientShare } from '../recipient-share.js';
@@ -19,7 +20,7 @@ import { writeMail } from '../templates/index.js';
 
 /**
  * A service asked for a mail: it is written and kept in the transaction that takes the event in. The dispatcher does the rest.
- * What its recipient gets too much of is noted without content, and never sent.
+ * What an erased account had asked for is dropped. What its recipient gets too much of is noted without content, and never sent.
  */
 @Injectable()
 export class RequestMail implements OnModuleInit {
@@ -38,6 +39,8 @@ export class RequestMail implements OnModuleInit {
 
   @HandlesEvent('mail.requested')
   async execute(request: EventPayload<'mail.requested'>, manager: EntityManager): Promise<void> {
+    // Asked for before an erasure, and here after it.
+    if (request.userId !== undefined && (await standingOf(manager, request.userId)) === 'ended') return;
     const winery = knownProperty();
     // Mails wait until the winery's name and address are known: only before the first contact with hospitality.
     if (!winery) throw new ServiceUnavailable('hospitality');
@@ -50,8 +53,8 @@ export class RequestMail implements OnModuleInit {
     const now = this.clock.now();
     await sendAhead(
       manager,
-      `INSERT INTO notifications (kind, recipient, subject, text_body, html_body, attachments, request_id, created_at, next_attempt_at, bounded_for, state, finished_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11)`,
+      `INSERT INTO notifications (kind, recipient, subject, text_body, html_body, attachments, request_id, created_at, next_attempt_at, bounded_for, state, finished_at, user_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12)`,
       [
         request.kind,
         recipient,
@@ -64,6 +67,7 @@ export class RequestMail implements OnModuleInit {
         boundedFor,
         withheld ? 'withheld' : 'pending',
         withheld ? now : null,
+        request.userId ?? null,
       ],
     );
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { audited, Clock, DomainError, inTransaction, NotFound } from '@shamba/service-kit';
+import { audited, Clock, DomainError, ERASED, inTransaction, NotFound } from '@shamba/service-kit';
 import { type NotificationDto, notificationView } from '../dto/notification.dto.js';
 import { Notification } from '../notification.entity.js';
 
@@ -23,7 +23,7 @@ export class RetryNotification {
     return inTransaction(this.dataSource, async (manager) => {
       const [rows]: [{ id: number }[], number] = await manager.query(
         `UPDATE notifications SET state = 'pending', attempts = 0, finished_at = NULL, lease_until = NULL, next_attempt_at = $1
-         WHERE state = 'failed' AND recipient <> '[erased]' RETURNING id`,
+         WHERE state = 'failed' AND '${ERASED}' NOT IN (recipient, subject) RETURNING id`,
         [this.clock.now()],
       );
       for (const { id } of rows)
@@ -42,7 +42,7 @@ export class RetryNotification {
     return inTransaction(this.dataSource, async (manager) => {
       const row = await manager.findOne(Notification, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!row) throw new NotFound('This notification');
-      if (row.state !== 'failed' || row.recipient === '[erased]') throw new NotFailed();
+      if (row.state !== 'failed' || row.recipient === ERASED || row.subject === ERASED) throw new NotFailed();
       Object.assign(row, {
         state: 'pending',
         attempts: 0,

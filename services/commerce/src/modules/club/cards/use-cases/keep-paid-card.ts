@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { mailOf } from '@shamba/event-contract';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Outbox } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { CardVault, VaultUnavailable } from '../../../card-vault/index.js';
+import type { Member } from '../../memberships/member.js';
 import { MemberRows } from '../../memberships/member-rows.js';
 import { MEMBERSHIP_PATH } from '../../paths.js';
 import { CardBook } from '../card-book.js';
@@ -43,12 +45,12 @@ export class KeepPaidCard {
       case 'declined':
       case 'refused':
         await this.book.end(card.id, 'refused', outcome.code, customerId);
-        await this.askForAnother(member.email);
+        await this.askForAnother(member);
     }
   }
 
   /** The quarter is paid, so the membership stands; before the next shipment it needs a card. */
-  private async askForAnother(to: string): Promise<void> {
+  private async askForAnother({ email: to, userId }: Pick<Member, 'email' | 'userId'>): Promise<void> {
     const summary =
       'Your payment went through, but your bank does not let us keep this card for the next shipments. Please add a card in your account.';
     await this.outbox.add(this.dataSource.manager, {
@@ -57,6 +59,7 @@ export class KeepPaidCard {
       payload: {
         kind: 'membership_changed',
         to,
+        ...mailOf(userId),
         data: { tierName: 'Wine club', summary, facts: [], membershipPath: MEMBERSHIP_PATH },
       },
     });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EventPayload, MailRequested } from '@shamba/event-contract';
+import { type EventPayload, mailOf, type MailRequested } from '@shamba/event-contract';
 import { Clock, endCustomer, HandlesEvent, todayIn } from '@shamba/service-kit';
 import type { EntityManager } from 'typeorm';
 import { CardBook } from '../../cards/card-book.js';
@@ -55,7 +55,7 @@ export class CancelMembership {
     };
     return {
       patch: { status: 'cancelled', pausedUntil: null, cancelledAt: this.clock.now(), cancelReason: reason },
-      mail: { kind: 'membership_cancelled', to: leaving.email, data },
+      mail: { kind: 'membership_cancelled', to: leaving.email, ...mailOf(leaving.userId), data },
     };
   }
 }

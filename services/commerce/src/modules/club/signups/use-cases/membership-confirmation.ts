@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { mailOf } from '@shamba/event-contract';
 import { Outbox } from '@shamba/service-kit';
 import type { ActivateMembershipAnswer, TierItem } from '@shamba/api-contract/internal';
 import type { EntityManager } from 'typeorm';
@@ -36,7 +37,7 @@ export class MembershipConfirmation {
     await this.outbox.add(manager, {
       type: 'mail.requested',
       consumers: ['worker'],
-      payload: { kind: 'membership_welcome', to: member.email, data, bounded: true },
+      payload: { kind: 'membership_welcome', to: member.email, ...mailOf(member.userId), data, bounded: true },
     });
   }
 

@@ -1,0 +1,22 @@
+import { hideStoredCardNumbers } from '@shamba/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Card numbers in the forms that are found since fields are cleaned more widely; rows that are clean stay as they are. */
+export class HideMoreCardNumbers1795384500004 implements MigrationInterface {
+  name = 'HideMoreCardNumbers1795384500004';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await hideStoredCardNumbers(runner, {
+      stay_bookings: ['guest_name', 'guest_phone', 'special_requests'],
+      stay_change_requests: ['message', 'staff_note'],
+      event_registrations: ['customer_name', 'customer_phone'],
+      experience_bookings: ['guest_name', 'guest_phone'],
+      audit_log: ['before', 'after'],
+      outbox: ['payload'],
+    });
+  }
+
+  async down(): Promise<void> {
+    // What was replaced is gone.
+  }
+}

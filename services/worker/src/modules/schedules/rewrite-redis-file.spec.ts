@@ -1,0 +1,38 @@
+import type { Periodic, RedisConnections } from '@shamba/service-kit';
+import { describe, expect, it } from '@jest/globals';
+import { RewriteRedisFile } from './rewrite-redis-file.js';
+
+/** What Redis is asked for. */
+async function askedOf(persistence: string | Error, refusal?: Error): Promise<string[]> {
+  const asked: string[] = [];
+  const commands = {
+    info: (section: string) => {
+      asked.push(`info ${section}`);
+      return persistence instanceof Error ? Promise.reject(persistence) : Promise.resolve(persistence);
+    },
+    bgrewriteaof: () => {
+      asked.push('bgrewriteaof');
+      return refusal ? Promise.reject(refusal) : Promise.resolve('Background append only file rewriting started');
+    },
+  };
+  await new RewriteRedisFile({ commands } as unknown as RedisConnections, {} as Periodic).execute();
+  return asked;
+}
+
+describe('RewriteRedisFile', () => {
+  it('rewrites the append-only file, so that what was deleted leaves it', async () => {
+    expect(await askedOf('# Persistence\r\nloading:0\r\naof_enabled:1\r\n')).toEqual([
+      'info persistence',
+      'bgrewriteaof',
+    ]);
+  });
+
+  it('makes no file where there is none', async () => {
+    expect(await askedOf('# Persistence\r\naof_enabled:0\r\n')).toEqual(['info persistence']);
+  });
+
+  it('fails nothing when Redis is away or does not allow it', async () => {
+    expect(await askedOf(new Error('Connection is closed.'))).toEqual(['info persistence']);
+    expect(await askedOf('aof_enabled:1', new Error('NOPERM'))).toEqual(['info persistence', 'bgrewriteaof']);
+  });
+});
