@@ -17,6 +17,7 @@ export * from './database/transactions.js';
 export { CustomerEndingsModule } from './ending/customer-endings.controller.js';
 export * from './ending/ended-customers.js';
 export * from './erasure/traces.js';
+export * from './fields/contact-fields.js';
 export * from './fields/fields.js';
 export { PlaceSetDto } from './holds/hold.dto.js';
 export * from './holds/hold-terms.js';

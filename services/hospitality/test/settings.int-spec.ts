@@ -115,6 +115,16 @@ describe('the property', () => {
     expect(await property()).toEqual(before);
   });
 
+  it('has a state that there is, and a telephone number that can be called', async () => {
+    const told = async (change: object) => (await save({ ...(await property()), ...change })).body.errors;
+    expect(await told({ state: 'XX' })).toEqual({ state: ['Please enter the state’s two letters'] });
+    expect(await told({ state: 'XX', country: 'CA', zip_code: 'V5K 0A1' })).toBeUndefined();
+    for (const phone of ['javascript:alert(1)', '12-34', '<b>5305550142</b>', '+++++++', 'call me 5305550142'])
+      expect(await told({ phone })).toEqual({ phone: ['Please enter a telephone number'] });
+    for (const phone of ['+1 (530) 555-0142', '530.555.0142 ext. 7', '+254 20 1234567'])
+      expect(await told({ phone })).toBeUndefined();
+  });
+
   it('may stand in another time zone until something is booked or sold', async () => {
     const before = await property();
     const east = { ...before, time_zone: 'America/New_York' };

@@ -216,6 +216,29 @@ describe('the stay', () => {
     ]);
   });
 
+  it('refuses rates and seasons that nobody can mean', async () => {
+    const put = (body: object) => test.call(admin(), 'PUT', '/api/vineyard-stay/settings', body);
+    const refused = await put({ tax_rate: '99.99' });
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { tax_rate: ['Please enter a percentage from 0 to 30'] },
+    ]);
+    const season = { name: 'For ever', start_date: '2026-09-01', end_date: '9999-12-31', nightly_rate: '400' };
+    const long = await test.call(admin(), 'POST', '/api/vineyard-stay/seasons', season);
+    expect([long.status, long.body.errors]).toEqual([
+      400,
+      { end_date: ['End date must be within 5 years from today'] },
+    ]);
+    const fits = { ...season, end_date: '2031-05-31' };
+    const made = await test.call(admin(), 'POST', '/api/vineyard-stay/seasons', fits);
+    expect(made.status).toBe(201);
+    const moved = await test.call(admin(), 'PUT', `/api/vineyard-stay/seasons/${made.body.id}`, {
+      ...fits,
+      end_date: '2126-01-01',
+    });
+    expect(moved.body.errors).toEqual({ end_date: ['End date must be within 5 years from today'] });
+  });
+
   it('keeps seasons apart however many are saved at once', async () => {
     const season = { name: 'Harvest', start_date: '2026-09-01', end_date: '2026-09-30', nightly_rate: '400' };
     const saved = await Promise.all(

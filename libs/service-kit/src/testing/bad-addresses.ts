@@ -7,4 +7,7 @@ export const BAD_ADDRESSES = [
   'javascript:alert(1)',
   'data:image/png;base64,AA',
   'https://shop.example@evil.example/',
+  'http://localhost:8080/a.jpg',
+  'http://192.168.0.10/a.jpg',
+  'http://169.254.169.254/a.jpg',
 ] as const;

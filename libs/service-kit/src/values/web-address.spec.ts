@@ -1,10 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { isWebAddress } from './web-address.js';
 
-it.each(['https://example.com/a.jpg?b=1', 'http://localhost:8080/x', '/media/art/wine.webp', '/'])(
-  'takes %s',
-  (value) => expect(isWebAddress(value)).toBe(true),
-);
+it.each([
+  'https://example.com/a.jpg?b=1',
+  'http://example.com:8080/x',
+  'https://8.8.8.8/a.png',
+  'https://[2606:4700::1111]/a.png',
+  '/media/art/wine.webp',
+  '/',
+])('takes %s', (value) => expect(isWebAddress(value)).toBe(true));
 
 it.each([
   'https://[',
@@ -20,5 +24,26 @@ it.each([
   'https://a b',
   '/a\tb',
   'media/wine.webp',
+  'http://localhost:8080/x',
+  'http://localhost./x',
+  'http://shop.localhost/x',
+  'http://redis:6379/',
+  'http://printer.local/',
+  'http://metadata.google.internal/',
+  'http://127.0.0.1/',
+  'http://127.1/',
+  'http://2130706433/',
+  'http://0x7f.1/',
+  'http://0.0.0.0/',
+  'http://10.1.2.3/a.png',
+  'http://172.20.0.1/',
+  'http://192.168.1.1/',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://100.64.0.1/',
+  'http://[::1]/',
+  'http://[::ffff:127.0.0.1]/',
+  'http://[::ffff:a00:1]/',
+  'http://[fd00::1]/',
+  'http://[fe80::1]/',
   '',
 ])('refuses %j', (value) => expect(isWebAddress(value)).toBe(false));

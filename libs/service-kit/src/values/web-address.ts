@@ -1,8 +1,48 @@
-/** A link or a picture that people may name: http(s), or a path on this site. Nothing else, nothing that can't be parsed. */
+import { BlockList, isIP } from 'node:net';
+
+/**
+ * A link or a picture that people may name: http(s) at a public host, or a path on this site. Nothing else, nothing that can't be
+ * parsed, and no host inside of a network: pages and mails would send their readers there.
+ */
 export function isWebAddress(value: string): boolean {
   if (/[\s\\\p{Cc}]/u.test(value)) return false;
   if (value.startsWith('/')) return !value.startsWith('//');
   if (!/^https?:\/\/[^/]/i.test(value) || !URL.canParse(value)) return false;
-  const { username, password } = new URL(value);
-  return username === '' && password === '';
+  const { username, password, hostname } = new URL(value);
+  return username === '' && password === '' && isPublicHost(hostname);
+}
+
+/** Names that no public name server knows, by their last label; a name without a dot is one, too. */
+const LOCAL_NAMES = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/;
+
+/** `hostname` as URL gives it: lower case, numbers in any notation as an IPv4 address, IPv6 in brackets. */
+function isPublicHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  const family = isIP(host);
+  if (family !== 0) return !NOT_PUBLIC.check(host, family === 6 ? 'ipv6' : 'ipv4');
+  return host.includes('.') && !LOCAL_NAMES.test(host);
+}
+
+/** Networks of IANA's special-purpose registries; an IPv4 address inside of IPv6 is checked as such by BlockList. */
+const NOT_PUBLIC = new BlockList();
+for (const network of [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '224.0.0.0/3',
+  '::/128',
+  '::1/128',
+  '64:ff9b::/96',
+  'fc00::/7',
+  'fe80::/10',
+  'ff00::/8',
+]) {
+  const [net = '', bits = ''] = network.split('/');
+  NOT_PUBLIC.addSubnet(net, Number(bits), net.includes(':') ? 'ipv6' : 'ipv4');
 }

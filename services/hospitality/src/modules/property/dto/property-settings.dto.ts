@@ -1,4 +1,4 @@
-import { EmailField, SettingsDto, TextField, ZipField } from '@shamba/service-kit';
+import { EmailField, PhoneField, SettingsDto, StateField, TextField, ZipField } from '@shamba/service-kit';
 
 /** Degrees with up to five decimals: from -90 to 90, and from -180 to 180. */
 const LATITUDE = /^-?(?:90(?:\.0{1,5})?|[1-8]?\d(?:\.\d{1,5})?)$/;
@@ -15,7 +15,7 @@ export class PropertySettingsDto extends SettingsDto {
   @TextField({ max: 80, message: 'Please enter the city', example: 'Fair Play' })
   city: string;
 
-  @TextField({ pattern: /^[A-Z]{2}$/, max: 2, message: 'Please enter the state’s two letters', example: 'CA' })
+  @StateField()
   state: string;
 
   @ZipField()
@@ -24,7 +24,7 @@ export class PropertySettingsDto extends SettingsDto {
   @TextField({ pattern: /^[A-Z]{2}$/, max: 2, message: 'Please enter the country’s two letters', example: 'US' })
   country: string;
 
-  @TextField({ max: 40, message: 'Please enter a telephone number', example: '(530) 555-0142' })
+  @PhoneField()
   phone: string;
 
   @EmailField({ example: 'hello@shambaridge.example' })

@@ -68,7 +68,11 @@ export class SaveBookingDto {
   @TextField({ max: 2000, optional: true, nullable: true, multiline: true }) special_requests?: string | null;
   @MoneyField({ optional: true, description: 'Default: the rate of the check-in day.' }) base_rate_per_night?: string;
   @MoneyField({ optional: true, description: 'Default: from the settings.' }) cleaning_fee?: string;
-  @RateField({ optional: true, description: 'Default: from the settings; kept for the record, the total has no tax.' })
+  @RateField({
+    max: 30,
+    optional: true,
+    description: 'Default: from the settings; kept for the record, the total has no tax.',
+  })
   tax_rate?: string;
   @MoneyField({ optional: true, description: 'Default: nights × rate + cleaning + add-ons.' }) total_amount?: string;
   @ListField(() => AddOnDto, { max: 20, optional: true }) add_ons?: AddOnDto[];

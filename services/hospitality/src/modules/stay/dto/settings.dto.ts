@@ -35,7 +35,7 @@ export class SaveStaySettingsDto {
   @MoneyField({ optional: true }) weekday_rate?: string;
   @MoneyField({ optional: true }) weekend_rate?: string;
   @MoneyField({ optional: true }) cleaning_fee?: string;
-  @RateField({ optional: true }) tax_rate?: string;
+  @RateField({ max: 30, optional: true }) tax_rate?: string;
   @IntField({ min: 1, max: 100, optional: true }) max_guests?: number;
   @IntField({ min: 1, max: 60, optional: true }) min_stay_nights?: number;
   @TimeField({ optional: true }) check_in_time?: string;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
+  addDays,
   audited,
   CacheTags,
   checkVersion,
@@ -8,12 +9,17 @@ import {
   InvalidFields,
   isExclusionViolation,
   NotFound,
+  type LocalDate,
   parseCents,
 } from '@shamba/service-kit';
+import { LocalTime } from '../../property/index.js';
 import { type SaveSeasonDto, type SeasonDto, seasonView } from '../dto/season.dto.js';
 import { HOUSE_UNIT_ID, SeasonRate } from '../stay.entities.js';
 import { SeasonsOverlap } from '../stay.errors.js';
 import { StayClaims } from '../stay-claims.js';
+
+/** A season further ahead is a slip of the keyboard. */
+const YEARS_AHEAD = 5;
 
 /** Seasonal pricing: a rate for check-ins within a range of days. */
 @Injectable()
@@ -21,6 +27,7 @@ export class KeepSeasons {
   constructor(
     private readonly dataSource: DataSource,
     private readonly claims: StayClaims,
+    private readonly time: LocalTime,
     private readonly tags: CacheTags,
   ) {}
 
@@ -35,7 +42,7 @@ export class KeepSeasons {
   async create(input: SaveSeasonDto): Promise<SeasonDto> {
     return this.change(async (manager) => {
       const row = await manager.save(
-        manager.create(SeasonRate, { unit_id: HOUSE_UNIT_ID, currency: 'USD', ...fields(input) }),
+        manager.create(SeasonRate, { unit_id: HOUSE_UNIT_ID, currency: 'USD', ...fields(input, this.time.today()) }),
       );
       await audited(manager, {
         entity: 'season_rate',
@@ -54,7 +61,7 @@ export class KeepSeasons {
       const row = await this.lock(manager, id);
       checkVersion(row.version, ifMatch ?? input.version?.toString());
       const before = seasonView(row);
-      await manager.save(Object.assign(row, fields(input)));
+      await manager.save(Object.assign(row, fields(input, this.time.today())));
       await audited(manager, { entity: 'season_rate', id, action: 'update', before, after: seasonView(row) });
       return seasonView(row);
     });
@@ -91,9 +98,14 @@ export class KeepSeasons {
   }
 }
 
-function fields(input: SaveSeasonDto): Pick<SeasonRate, 'name' | 'start_date' | 'end_date' | 'nightly_rate_cents'> {
+function fields(
+  input: SaveSeasonDto,
+  today: LocalDate,
+): Pick<SeasonRate, 'name' | 'start_date' | 'end_date' | 'nightly_rate_cents'> {
   if (input.end_date < input.start_date)
     throw new InvalidFields({ end_date: ['End date must not be before the start date'] });
+  if (input.end_date > addDays(today, YEARS_AHEAD * 366))
+    throw new InvalidFields({ end_date: [`End date must be within ${YEARS_AHEAD} years from today`] });
   return {
     name: input.name,
     start_date: input.start_date,

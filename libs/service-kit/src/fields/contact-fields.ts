@@ -1,0 +1,48 @@
+import { applyDecorators } from '@nestjs/common';
+import { findState } from '@shamba/rules';
+import { ValidateBy } from 'class-validator';
+import { type FieldOptions, TextField } from './fields.js';
+
+/** Digits in groups as people write telephone numbers, with a country's + and an extension. */
+const PHONE = /^\+?[\d ()./-]{7,30}(?: ?(?:x|ext\.?) ?\d{1,6})?$/i;
+const FEWEST_DIGITS = 7;
+
+/** A telephone number that can be called: it becomes a link on pages. */
+export function PhoneField(options: FieldOptions = {}): PropertyDecorator {
+  const message = options.message ?? 'Please enter a telephone number';
+  const canBeCalled = ValidateBy(
+    {
+      name: 'phone',
+      validator: {
+        validate: (value: unknown) =>
+          typeof value !== 'string' ||
+          value === '' ||
+          (PHONE.test(value) && value.replace(/\D/g, '').length >= FEWEST_DIGITS),
+      },
+    },
+    { message },
+  );
+  return applyDecorators(TextField({ example: '(530) 555-0142', ...options, message, max: 40 }), canBeCalled);
+}
+
+/** Two letters; in the United States those of a state that there is. `country`: the DTO's property that says which country. */
+export function StateField({
+  country = 'country',
+  ...options
+}: FieldOptions & { country?: string } = {}): PropertyDecorator {
+  const message = options.message ?? 'Please enter the state’s two letters';
+  const exists = ValidateBy(
+    {
+      name: 'state',
+      validator: {
+        validate: (value: unknown, args) => {
+          const where = (args?.object as Record<string, unknown> | undefined)?.[country];
+          const abroad = typeof where === 'string' && where.toUpperCase() !== 'US';
+          return typeof value !== 'string' || value === '' || abroad || findState(value) !== undefined;
+        },
+      },
+    },
+    { message },
+  );
+  return applyDecorators(TextField({ example: 'CA', ...options, message, pattern: /^[A-Z]{2}$/, max: 2 }), exists);
+}
