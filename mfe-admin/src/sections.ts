@@ -5,6 +5,7 @@ import {
   LayoutDashboard,
   Mail,
   Settings,
+  ShieldCheck,
   ShoppingCart,
   UserCog,
   Users,
@@ -25,6 +26,9 @@ export interface Section {
   /** The section's own chunk. Pages below the section's address (`<path>/…`) are drawn by it too. */
   load: () => Promise<{ Component: ComponentType }>;
 }
+
+/** Where staff set up their second factor: the one section that is open before that when their role needs it. */
+export const SIGN_IN_SECURITY = 'sign-in-security';
 
 /**
  * Every section of the back office, declared once: routes, sidebar, palette, page titles and guard follow from this list.
@@ -105,11 +109,27 @@ export const sections: readonly Section[] = [
     place: 'second',
     load: async () => ({ Component: (await import('./features/audit/audit-page')).AuditPage }),
   },
+  {
+    path: SIGN_IN_SECURITY,
+    title: 'Sign-in security',
+    icon: ShieldCheck,
+    permission: null,
+    place: 'second',
+    load: async () => ({
+      Component: (await import('./features/sign-in-security/sign-in-security-page')).SignInSecurityPage,
+    }),
+  },
 ];
 
-/** Whether these permissions open a section. */
-export const mayOpen = ({ permission }: Section, hasPermission: (permission: string) => boolean): boolean =>
-  permission === null || hasPermission(permission);
+/** What of a session decides which sections it opens. */
+export interface Opener {
+  user?: { must_enrol: boolean } | null;
+  hasPermission: (permission: string) => boolean;
+}
+
+/** Whether a session opens a section. */
+export const mayOpen = ({ path, permission }: Section, { user, hasPermission }: Opener): boolean =>
+  user?.must_enrol ? path === SIGN_IN_SECURITY : permission === null || hasPermission(permission);
 
 /** The section that an address belongs to; undefined when there is none. */
 export function sectionAt(pathname: string): Section | undefined {

@@ -73,17 +73,19 @@ export function environments(options: EnvironmentOptions): (name: ProcessName) =
         SQUARE_WEBHOOK_SIGNATURE_KEY: secrets.squareWebhook,
       }
     : {};
+  const sealingKeys = process.env['SEALING_KEYS'] || secrets.sealing;
   const own: Record<ProcessName, Environment> = {
     gateway: {
       HOST: siteHost(),
       SESSION_SECRET: process.env['SESSION_SECRET'] || secrets.session,
+      SEALING_KEYS: sealingKeys,
       SHELL_DIR: join(ROOT, 'shell', 'dist'),
       RELEASE_STORE: join(dataDir, 'releases'),
       SLICE_ORIGINS: JSON.stringify(sliceOrigins),
       SLICE_DEPLOY_TOKENS: JSON.stringify(secrets.deployTokens),
     },
     catalog: {},
-    commerce: { SEALING_KEYS: process.env['SEALING_KEYS'] || secrets.sealing },
+    commerce: { SEALING_KEYS: sealingKeys },
     hospitality: {},
     content: {},
     worker: { PUBLIC_URL: process.env['PUBLIC_URL'] || `http://localhost:${ports.process.gateway}` },

@@ -3,8 +3,17 @@ import { useState } from 'react';
 import { IconButton } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import { Sheet } from '@shamba/ui/sheet';
-import { Outlet, useDocumentTitle, useLocation, useQuietPage, useSession, useText } from '@shamba/shell-sdk';
-import { mayOpen, sectionAt } from '../sections';
+import {
+  links,
+  Navigate,
+  Outlet,
+  useDocumentTitle,
+  useLocation,
+  useQuietPage,
+  useSession,
+  useText,
+} from '@shamba/shell-sdk';
+import { mayOpen, sectionAt, SIGN_IN_SECURITY } from '../sections';
 import { MayOpenAddress } from '../shared/section-link';
 import styles from './admin-frame.module.css';
 import { NoPermission } from './no-permission';
@@ -21,11 +30,11 @@ export function AdminFrame() {
   // Lists do not move under the hands of staff who work with them: a query that wants to be current asks for it.
   useQuietPage();
   const { pathname } = useLocation();
-  const { hasPermission } = useSession();
+  const session = useSession();
   const section = sectionAt(pathname);
   const mayOpenAddress = (address: string) => {
     const there = sectionAt(address);
-    return there !== undefined && mayOpen(there, hasPermission);
+    return there !== undefined && mayOpen(there, session);
   };
   const site = useText('site', 'name', 'Shamba Ridge Vineyard');
   useDocumentTitle(section ? `${section.title} | ${site}` : '');
@@ -33,7 +42,8 @@ export function AdminFrame() {
   const sidebar = useCollapsed();
   const [drawer, setDrawer] = useState(false);
   const palette = usePalette();
-  const closed = section !== undefined && !mayOpen(section, hasPermission);
+  const closed = section !== undefined && !mayOpen(section, session);
+  if (closed && session.user?.must_enrol) return <Navigate to={links.admin(SIGN_IN_SECURITY)} replace />;
   return (
     <div className={styles.frame} data-collapsed={sidebar.collapsed || undefined}>
       <div className={styles.side}>

@@ -19,12 +19,13 @@ const SEARCHED = ['orders.read', 'customers.read', 'wines.read', 'stay-bookings.
 
 /** ⌘K: goes to any section that the signed-in member of staff may open, and to any order, customer, wine, stay or member. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const { hasPermission } = useSession();
+  const session = useSession();
+  const { hasPermission } = session;
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const found = useHits(text, SEARCHED.some(hasPermission));
   const hits = found.hits.filter((hit) => opensFor(hit, hasPermission));
-  const open = sections.filter((section) => mayOpen(section, hasPermission) && isCalled(section, text));
+  const open = sections.filter((section) => mayOpen(section, session) && isCalled(section, text));
   const go = (to: string) => {
     onClose();
     void navigate(to);

@@ -17,7 +17,8 @@ interface SidebarProps {
 
 /** The sections that the signed-in member of staff may open, the way back to the website, and Log Out. */
 export function Sidebar({ site, collapsed, onToggle, onSearch, onNavigate }: SidebarProps) {
-  const { user, hasPermission, signOut } = useSession();
+  const session = useSession();
+  const { user, signOut } = session;
   const navigate = useNavigate();
   const leave = async () => {
     await signOut();
@@ -27,7 +28,7 @@ export function Sidebar({ site, collapsed, onToggle, onSearch, onNavigate }: Sid
     <ul className={styles.list}>
       {sections
         .filter((section) => section.place === place)
-        .filter((section) => mayOpen(section, hasPermission))
+        .filter((section) => mayOpen(section, session))
         .map(({ path, title, icon }) => (
           <li key={path}>
             <NavLink

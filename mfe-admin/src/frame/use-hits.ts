@@ -38,7 +38,7 @@ export function addressOf({ kind, id, title }: Hit, hasPermission: (permission: 
 
 /** Whether the section in which a hit opens is open to this member of staff. */
 export const opensFor = ({ kind }: Hit, hasPermission: (permission: string) => boolean): boolean =>
-  sections.some((section) => section.path === HOMES[kind].section && mayOpen(section, hasPermission));
+  sections.some((section) => section.path === HOMES[kind].section && mayOpen(section, { hasPermission }));
 
 /**
  * What the back office's search finds for a text, a moment after the last key. Answers to earlier texts are dropped; the hits

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { baseConfigSchema, withRules } from '@shamba/service-kit';
+import { baseConfigSchema, sealingKeys, withRules } from '@shamba/service-kit';
 
 const milliseconds = (fallback: number, min: number) => z.coerce.number().int().min(min).default(fallback);
 
 /** What the emulator answers to; with Square itself they are a setting that was forgotten. */
 const EMULATORS = { SQUARE_APPLICATION_ID: 'emulator-application', SQUARE_LOCATION_ID: 'EMULATORLOCATION' } as const;
-
-const sealingKey = z.string().regex(/^[0-9a-f]{64}$/i, 'needs 64 hexadecimal digits');
 
 const settings = baseConfigSchema.extend({
   SQUARE_ENVIRONMENT: z.enum(['production', 'sandbox', 'emulator']),
@@ -25,11 +23,8 @@ const settings = baseConfigSchema.extend({
   VOID_RECHECK_MS: milliseconds(120_000, 50),
   /** A webhook about what our own call is being told waits so long for that call to come first. */
   WEBHOOK_PATIENCE_MS: milliseconds(250, 0),
-  /** 64 hexadecimal digits each (openssl rand -hex 32), newest first, separated by commas while keys change: see `Sealer`. */
-  SEALING_KEYS: z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.tuple([sealingKey], sealingKey)),
+  /** Seals records of shipped wine: see `Sealer`. */
+  SEALING_KEYS: sealingKeys,
   HOLD_MINUTES: z.coerce.number().int().min(1).max(60).default(10),
   /** Declines of a cart or its owner in ten minutes after which the next card waits; 0: never. */
   DECLINES_BEFORE_WAIT: z.coerce.number().int().min(0).default(3),

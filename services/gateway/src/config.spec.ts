@@ -16,6 +16,7 @@ const SHOP = {
   PUBLIC_URL: 'https://shop.example',
   TRUST_PROXY: '1',
   SQUARE_ENVIRONMENT: 'production',
+  SEALING_KEYS: '5eed'.repeat(16),
   SESSION_SECRET: '5d0c1f2a9b7e4638a1c2d3e4f5061728394a5b6c7d8e9f00',
 };
 

@@ -6,6 +6,7 @@ import {
   checkPublicUrl,
   checkSecret,
   jsonVariable,
+  sealingKeys,
   withRules,
 } from '@shamba/service-kit';
 import { z } from 'zod';
@@ -29,6 +30,8 @@ const settings = baseConfigSchema.extend({
     .number()
     .min(1)
     .default(14 * 24),
+  /** Seals secrets of second factors: see `Sealer`. */
+  SEALING_KEYS: sealingKeys,
   SHELL_DIR: directory,
   RELEASE_STORE: directory,
   /** Pictures that come with the demo data, served under /media/art. */

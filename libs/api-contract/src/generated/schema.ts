@@ -1106,6 +1106,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["gateway_SecondFactor_state"];
+        put?: never;
+        post: operations["gateway_SecondFactor_signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/enrolment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["gateway_SecondFactor_begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/enrolment/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["gateway_SecondFactor_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["gateway_SecondFactor_recoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["gateway_SecondFactor_remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bookings": {
         parameters: {
             query?: never;
@@ -3258,6 +3338,10 @@ export interface components {
              */
             version: string;
         };
+        CodeDto: {
+            /** @description Six digits of the app; at sign-in also a recovery code. */
+            code: string;
+        };
         ConfirmedDto: {
             /** Format: password */
             current_password: string;
@@ -3548,6 +3632,14 @@ export interface components {
             last_name?: string | null;
             location?: string | null;
             phone?: string | null;
+        };
+        EnrolmentDto: {
+            /** @description The QR code as a data URI. */
+            qr: string;
+            /** @description In base32, for typing it into the app. */
+            secret: string;
+            /** @description What the QR code says. */
+            uri: string;
         };
         ErrorLogDto: {
             context: {
@@ -4489,6 +4581,9 @@ export interface components {
             /** @description Version that a change is based on; If-Match wins. */
             version?: number;
         };
+        RecoveryCodesDto: {
+            recovery_codes: string[];
+        };
         RefundDto: {
             amount: string;
             /** Format: date-time */
@@ -5031,6 +5126,16 @@ export interface components {
             start_date: string;
             version: number;
         };
+        SecondFactorDto: {
+            /**
+             * Format: date-time
+             * @description null: there is none.
+             */
+            enabled_at: string | null;
+            recovery_codes_left: number;
+            /** @description A role of the user needs one. */
+            required: boolean;
+        };
         SenderSettingsDto: {
             /**
              * Format: email
@@ -5078,6 +5183,8 @@ export interface components {
             id: number;
             last_name: string | null;
             location: string | null;
+            /** @description Staff who have to set up a second factor before anything else. */
+            must_enrol: boolean;
             name: string | null;
             /** @description Takes the place of `email` once it is confirmed. */
             pending_email: string | null;
@@ -5174,6 +5281,8 @@ export interface components {
             id: number;
             last_name: string | null;
             location: string | null;
+            /** @description Staff who have to set up a second factor before anything else. */
+            must_enrol: boolean;
             name: string | null;
             /** @description Takes the place of `email` once it is confirmed. */
             pending_email: string | null;
@@ -7872,6 +7981,138 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SignedInDto"];
                 };
+            };
+        };
+    };
+    gateway_SecondFactor_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorDto"];
+                };
+            };
+        };
+    };
+    gateway_SecondFactor_signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedInDto"];
+                };
+            };
+        };
+    };
+    gateway_SecondFactor_begin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmedDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrolmentDto"];
+                };
+            };
+        };
+    };
+    gateway_SecondFactor_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesDto"];
+                };
+            };
+        };
+    };
+    gateway_SecondFactor_recoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmedDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesDto"];
+                };
+            };
+        };
+    };
+    gateway_SecondFactor_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmedDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

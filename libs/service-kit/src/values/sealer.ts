@@ -1,7 +1,16 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
+
+const sealingKey = z.string().regex(/^[0-9a-f]{64}$/i, 'needs 64 hexadecimal digits');
+
+/** The variable SEALING_KEYS: 64 hexadecimal digits each (openssl rand -hex 32), newest first, separated by commas while keys change. */
+export const sealingKeys = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.tuple([sealingKey], sealingKey));
 
 interface Key {
   id: string;

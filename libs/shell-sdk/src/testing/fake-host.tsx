@@ -38,6 +38,7 @@ export const testUser: SessionUser = {
   bio: null,
   staff_roles: [],
   permissions: [],
+  must_enrol: false,
   created_at: '2026-01-05T18:00:00Z',
   version: 1,
 };

@@ -10,3 +10,6 @@ export const requestPasswordReset = (email: string) => callApi('POST /api/auth/p
 /** Sets a new password. Every session of the user ends. */
 export const confirmPasswordReset = (token: string, password: string) =>
   callApi('POST /api/auth/password-reset/confirm', { body: { token, password } });
+
+/** The second step of signing in: a code of the app, or a recovery code. */
+export const giveCode = (code: string) => callApi('POST /api/auth/second-factor', { body: { code } });

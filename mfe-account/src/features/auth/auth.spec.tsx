@@ -79,6 +79,59 @@ describe('/login', () => {
     expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/login/reset');
   });
 
+  describe('with a second factor', () => {
+    const due = () => problem(401, 'Please enter the code from your authenticator app.', 'second_factor_required');
+    const signIn = async () => {
+      await userEvent.type(await screen.findByRole('textbox', { name: 'Username or Email' }), 'admin');
+      await userEvent.type(password(/^Password/), 'harvest{Enter}');
+      return screen.findByRole('form', { name: 'Second step of signing in' });
+    };
+
+    it('asks for the code after the password, and goes home with it', async () => {
+      const { api: fake, location } = await open('/login', {
+        'POST /api/auth/login': due,
+        'POST /api/auth/second-factor': signedInAs(testAdmin),
+      });
+      await signIn();
+      expect(screen.queryByText('Login Failed')).not.toBeInTheDocument();
+      expect(screen.queryByLabelText(/^Password/)).not.toBeInTheDocument();
+      await userEvent.type(screen.getByRole('textbox', { name: /^Code/ }), '12345{Enter}');
+      expect(screen.getByText('The code has six digits')).toBeInTheDocument();
+      await userEvent.type(screen.getByRole('textbox', { name: /^Code/ }), '6{Enter}');
+      expect(await screen.findByText('Welcome back!')).toBeInTheDocument();
+      expect(location()).toBe('/');
+      expect(fake.calls.find(({ path }) => path === '/api/auth/second-factor')?.body).toEqual({ code: '123456' });
+    });
+
+    it('takes a recovery code in its place, and says that a code was wrong', async () => {
+      const wrong = 'This code is not right, or it was used already. Please try the next one.';
+      const { api: fake } = await open('/login', {
+        'POST /api/auth/login': due,
+        'POST /api/auth/second-factor': problem(400, wrong, 'wrong_code', { code: [wrong] }),
+      });
+      await signIn();
+      await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+      await userEvent.type(screen.getByRole('textbox', { name: /^Recovery code/ }), '01ab-cdef-ghjk-mnpq{Enter}');
+      await waitFor(() => expect(screen.getByRole('textbox', { name: /^Recovery code/ })).toBeInvalid());
+      expect(fake.calls.find(({ path }) => path === '/api/auth/second-factor')?.body).toEqual({
+        code: '01ab-cdef-ghjk-mnpq',
+      });
+    });
+
+    it('goes back to the password when that was too long ago', async () => {
+      const late = 'This took too long. Please sign in with your password again.';
+      await open('/login', {
+        'POST /api/auth/login': due,
+        'POST /api/auth/second-factor': problem(401, late, 'second_factor_expired'),
+      });
+      await signIn();
+      await userEvent.type(screen.getByRole('textbox', { name: /^Code/ }), '123456{Enter}');
+      expect(await screen.findByText(late)).toBeInTheDocument();
+      expect(screen.getByRole('textbox', { name: 'Username or Email' })).toBeInTheDocument();
+      expect(password(/^Password/)).toHaveValue('');
+    });
+  });
+
   it('registers with a password typed twice', async () => {
     const { api: fake } = await open('/login', { 'POST /api/auth/register': signedInAs(testUser) });
     await userEvent.click(await screen.findByRole('tab', { name: 'Register' }));

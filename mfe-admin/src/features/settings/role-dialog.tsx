@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Checkbox } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
-import { FormDialog, TextField, useSaveForm } from '@shamba/slice-kit/forms';
+import { CheckField, FormDialog, TextField, useSaveForm } from '@shamba/slice-kit/forms';
 import { useRefresh } from '../../shared/use-refresh';
 import { type Area, readRole, type Role, saveRole } from './api';
 import { ALL, areaText, includes, nameOf, withPermission } from './permissions';
@@ -34,7 +34,7 @@ interface RoleDialogProps {
   onClose: () => void;
 }
 
-/** A role: its name and what it opens. Whether it needs a second factor stays as it is: sign-in does not ask for one yet. */
+/** A role: its name, whether it needs a second factor, and what it opens. */
 export function RoleDialog({ role, areas, own, onClose }: RoleDialogProps) {
   const refresh = useRefresh();
   const form = useSaveForm<Values, Values, unknown>({
@@ -55,10 +55,16 @@ export function RoleDialog({ role, areas, own, onClose }: RoleDialogProps) {
       of={form}
       title={role ? `Edit the role ${role.label}` : 'Add Role'}
       submitLabel={role ? 'Save role' : 'Add role'}
-      names={{ label: 'Name', permissions: 'Permissions' }}
+      names={{ label: 'Name', permissions: 'Permissions', second_factor: 'Second factor' }}
       onClose={onClose}
     >
       <TextField form={form.form} name="label" label="Name" required maxLength={60} autoComplete="off" />
+      <CheckField
+        form={form.form}
+        name="second_factor"
+        label="Needs a second factor"
+        hint="Who has the role signs in with a code from an app. Without one, only setting it up is open to them."
+      />
       {permissions.includes(ALL) ? (
         <p>Opens everything. What the owner role opens does not change.</p>
       ) : (

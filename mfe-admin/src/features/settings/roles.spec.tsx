@@ -66,6 +66,7 @@ it('a role is added by a name and boxes; what one lacks cannot be given', async 
   const boxes = (area: string) => within(within(dialog).getByRole('group', { name: area }));
   expect(boxes('Orders').getByRole('checkbox', { name: 'See' })).toBeDisabled();
   await userEvent.click(boxes('Wines').getByRole('checkbox', { name: 'See' }));
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: /Needs a second factor/ }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add role' }));
   expect(await screen.findByText('Role added')).toBeVisible();
   const sent = page.api.calls.find(({ method }) => method === 'POST');
@@ -73,7 +74,7 @@ it('a role is added by a name and boxes; what one lacks cannot be given', async 
     name: 'cellar_hand',
     label: 'Cellar hand',
     permissions: ['wines.read'],
-    second_factor: false,
+    second_factor: true,
   });
 });
 

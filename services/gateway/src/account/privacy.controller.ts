@@ -3,7 +3,7 @@ import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit';
 import { SessionEnd } from '../session/session-end.js';
 import type { SessionRequest } from '../session/session-loader.js';
-import { ConfirmedDto } from './dto/profile.dto.js';
+import { ConfirmedDto } from '../identity/dto/credentials.dto.js';
 import { EraseCustomer } from './use-cases/erase-customer.js';
 import { ExportCustomer } from './use-cases/export-customer.js';
 

@@ -7,6 +7,7 @@ import {
 } from '@shamba/service-kit';
 import { DataSource } from 'typeorm';
 import { MailToken } from '../identity/mail-token.entity.js';
+import { SecondFactor } from '../identity/second-factor/second-factor.entity.js';
 import { User } from '../identity/user.entity.js';
 import { SliceRelease, Slice } from '../slices/slice.entity.js';
 import { UserSearch1795354200005 } from './migrations/1795354200005-user-search.js';
@@ -18,9 +19,10 @@ import { StaffRole } from '../identity/roles/staff-role.entity.js';
 import { StaffPasswords1795360100001 } from './migrations/1795360100001-staff-passwords.js';
 import { StaffRoles1795360100002 } from './migrations/1795360100002-staff-roles.js';
 import { LinksThatWait1795388400001 } from './migrations/1795388400001-links-that-wait.js';
+import { SecondFactors1795388400003 } from './migrations/1795388400003-second-factors.js';
 
 export const schema = {
-  entities: [User, StaffRole, MailToken, Slice, SliceRelease],
+  entities: [User, SecondFactor, StaffRole, MailToken, Slice, SliceRelease],
   migrations: [
     KitTables1700000000000,
     GatewayTables1700000100000,
@@ -34,6 +36,7 @@ export const schema = {
     KitAudit1795374100000,
     LinksThatWait1795388400001,
     HideMoreCardNumbers1795384500003,
+    SecondFactors1795388400003,
   ],
 };
 

@@ -18,6 +18,14 @@ import { AccountAuthority } from './roles/account-authority.js';
 import { EditRoles } from './roles/edit-roles.js';
 import { RolesController } from './roles/roles.controller.js';
 import { StaffRoles } from './roles/staff-roles.js';
+import { ChangeFactor } from './second-factor/change-factor.js';
+import { CheckCode } from './second-factor/check-code.js';
+import { FactorState } from './second-factor/factor-state.js';
+import { FactorStep } from './second-factor/factor-step.js';
+import { NotedFactor } from './second-factor/noted-factor.js';
+import { SecondFactorController } from './second-factor/second-factor.controller.js';
+import { SecondFactors } from './second-factor/second-factors.js';
+import { SetUpFactor } from './second-factor/set-up-factor.js';
 import { SessionStart } from './session-start.js';
 import { SignInLimits } from './sign-in-limits.js';
 import { SignUpLimit } from './sign-up-limit.js';
@@ -38,6 +46,7 @@ const shared = [
   SessionLoader,
   SessionEnd,
   SessionIndex,
+  FactorStep,
   SessionStart,
   KnownDevices,
   StaffRoles,
@@ -54,7 +63,13 @@ const shared = [
 
 /** Users and their sessions. */
 @Module({
-  controllers: [RolesController, AuthController, PasswordStrengthController, AdminUsersController],
+  controllers: [
+    RolesController,
+    AuthController,
+    SecondFactorController,
+    PasswordStrengthController,
+    AdminUsersController,
+  ],
   providers: [
     ...shared,
     EditRoles,
@@ -67,6 +82,12 @@ const shared = [
     ChangeUser,
     AskNewAddress,
     SearchCustomers,
+    SecondFactors,
+    NotedFactor,
+    CheckCode,
+    FactorState,
+    SetUpFactor,
+    ChangeFactor,
   ],
   exports: shared,
 })

@@ -9,6 +9,8 @@ import type { SessionRequest } from '../session/session-loader.js';
 import { SessionsUnavailable } from '../session/session.errors.js';
 import { CartHandover } from './cart-handover.js';
 import { PasswordSignIn } from './password-sign-in.js';
+import { FactorStep } from './second-factor/factor-step.js';
+import { SecondFactorRequired } from './second-factor/second-factor.errors.js';
 import type { User } from './user.entity.js';
 
 /** Everything that happens at sign-in: a session under a new id in the user's list of sessions, and the merge of the guest's cart. */
@@ -20,10 +22,23 @@ export class SessionStart {
     private readonly carts: CartHandover,
     private readonly cookies: SessionEnd,
     private readonly devices: KnownDevices,
+    private readonly step: FactorStep,
   ) {}
 
-  /** Begins the session that this answer carries. Throws SessionsUnavailable. */
+  /**
+   * After the right password: begins the session that this answer carries, unless a code is to be given first; the answer carries
+   * the cookie for that step then. Throws SecondFactorRequired (401), SessionsUnavailable.
+   */
   async begin(req: SessionRequest, res: ServerResponse, caller: Caller, user: User): Promise<void> {
+    if (user.role === 'admin' && user.second_factor_at !== null) {
+      this.step.remember(req, user);
+      throw new SecondFactorRequired();
+    }
+    await this.beginWithFactor(req, res, caller, user);
+  }
+
+  /** After everything that is asked for: begins the session. Throws SessionsUnavailable. */
+  async beginWithFactor(req: SessionRequest, res: ServerResponse, caller: Caller, user: User): Promise<void> {
     await this.passwords.begin(req, res, user);
     if (!req.session || req.sessionID === undefined) throw new SessionsUnavailable();
     req.session.epoch = user.session_epoch;

@@ -11,7 +11,9 @@ export type Trier =
   /** A sign-in: `account` as it was typed; `device` when that account has signed in from this browser before. */
   | { kind: 'sign-in'; account: string; device: string | undefined; address: string }
   /** A signed-in user who confirms an action with their password. */
-  | { kind: 'confirmation'; userId: number };
+  | { kind: 'confirmation'; userId: number }
+  /** A user whose password was right and who gives a code. */
+  | { kind: 'code'; userId: number };
 
 /**
  * Failed tries slow down the next one, from the fifth on by 1, 2, 4 … 60 seconds; no account is locked. All devices in which an
@@ -55,7 +57,7 @@ export class SignInLimits {
 
   private ruleOf(trier: Trier): AttemptRule {
     const common = { slowFrom: this.config.SIGN_IN_SLOW_FROM, windowSeconds: this.config.SIGN_IN_WINDOW_S };
-    if (trier.kind === 'confirmation') return { ...common, subject: `confirmation:${trier.userId}` };
+    if (trier.kind !== 'sign-in') return { ...common, subject: `${trier.kind}:${trier.userId}` };
     const subject = subjectOf(trier.account, trier.device);
     if (trier.device !== undefined) return { ...common, subject };
     const key = `sign-in:network:${networkOf(trier.address)}`;

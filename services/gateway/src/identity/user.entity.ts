@@ -59,6 +59,10 @@ export class User extends VersionedEntity {
   @Column({ type: 'text', nullable: true })
   pending_email: string | null;
 
+  /** Since when sign-in asks for a code of the user's app; null: it does not. */
+  @Column({ type: 'timestamptz', nullable: true })
+  second_factor_at: Date | null;
+
   /** Counted up to end every session that began before. */
   @Column({ type: 'int', default: 0 })
   session_epoch: number;

@@ -10,6 +10,7 @@ import type { Exchange } from '../edge/exchange.js';
 import { checkOrigin } from '../edge/origin-rules.js';
 import { refuse, sendBody, sendDomainError } from '../edge/respond.js';
 import { callerOf } from '../identity/caller-of.js';
+import { EnrolmentRequired } from '../identity/second-factor/second-factor.errors.js';
 import { WriteLimits } from '../limits/write-limits.js';
 import { AUDIENCE_COOKIE } from '../session/session-end.js';
 import { SessionLoader } from '../session/session-loader.js';
@@ -96,11 +97,11 @@ export class ApiHandler {
   private async authorise(
     { method, address }: Exchange,
     entry: RouteEntry,
-    { caller, guest, user, sessionsDown }: Visitor,
+    { caller, guest, user, mustEnrol, sessionsDown }: Visitor,
   ): Promise<void> {
     const verdict = checkAccess(entry.access, caller);
     if (verdict === 'unauthenticated') throw sessionsDown ? new SessionsUnavailable() : new NotSignedIn();
-    if (verdict === 'forbidden') throw new Forbidden();
+    if (verdict === 'forbidden') throw mustEnrol ? new EnrolmentRequired() : new Forbidden();
     await this.limits.count(method, entry.path, { caller, known: guest.known || user !== null, address });
   }
 
@@ -158,6 +159,7 @@ const PROVIDER: Visitor = {
   guest: { id: PROVIDER_ID, send: false, known: true },
   user: null,
   caller: callerOf(null, PROVIDER_ID),
+  mustEnrol: false,
   sessionsDown: false,
 };
 

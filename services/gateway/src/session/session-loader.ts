@@ -73,18 +73,24 @@ export class SessionLoader {
     const guest = this.guests.read(cookies[GUEST_COOKIE]);
     const signedIn = cookies[SESSION_COOKIE] !== undefined;
     if (!signedIn && !BEGIN_SESSIONS.test(exchange.target?.path ?? ''))
-      return { guest, user: null, caller: callerOf(null, guest.id), sessionsDown: false };
+      return { guest, user: null, caller: callerOf(null, guest.id), mustEnrol: false, sessionsDown: false };
     const { userId, epoch, sessionsDown } = await this.openSession(exchange);
     if (userId === undefined)
-      return { guest, user: null, caller: callerOf(null, guest.id), sessionsDown: sessionsDown && signedIn };
+      return {
+        guest,
+        user: null,
+        caller: callerOf(null, guest.id),
+        mustEnrol: false,
+        sessionsDown: sessionsDown && signedIn,
+      };
     try {
       const known = await this.users.forSession(userId);
       // An older epoch: the session was ended by a new password, whatever Redis still has.
       const user = known?.session_epoch === epoch ? known : null;
-      const { permissions } = this.roles.standingOf(user);
-      return { guest, user, caller: callerOf(user, guest.id, permissions), sessionsDown: false };
+      const { permissions, mustEnrol } = this.roles.standingOf(user);
+      return { guest, user, caller: callerOf(user, guest.id, permissions), mustEnrol, sessionsDown: false };
     } catch {
-      return { guest, user: null, caller: callerOf(null, guest.id), sessionsDown: true };
+      return { guest, user: null, caller: callerOf(null, guest.id), mustEnrol: false, sessionsDown: true };
     }
   }
 

@@ -10,6 +10,7 @@ import { gatewayModules } from '../../src/app.module.js';
 import { gatewayConfigSchema } from '../../src/config.js';
 import { configureGateway } from '../../src/configure.js';
 import { createDataSource } from '../../src/database/data-source.js';
+import { StaffRoles } from '../../src/identity/roles/staff-roles.js';
 import { seedDemo } from '../../src/seed.js';
 import { Browser } from './browser.js';
 import { buildShell } from './build-shell.js';
@@ -77,6 +78,7 @@ export async function startGateway(
     env: {
       CATALOG_URL: catalog.url,
       SESSION_SECRET: 'a-secret-for-tests-only-0123456789',
+      SEALING_KEYS: '5ea1'.repeat(16),
       SHELL_DIR: join(folder, 'shell'),
       RELEASE_STORE: join(folder, 'store'),
       SLICE_ORIGINS: JSON.stringify(
@@ -96,6 +98,8 @@ export async function startGateway(
     app: { http: 'express', configure: configureGateway },
   });
   await seedDemo(test.dataSource);
+  // The seed runs before a gateway starts; here it is running already.
+  await test.app.get(StaffRoles, { strict: false }).changed();
   return {
     ...test,
     catalog,

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Button } from '@shamba/ui/core';
-import { Link, messageOf, useSession, type SessionUser } from '@shamba/shell-sdk';
+import { ApiError, Link, messageOf, useSession, type SessionUser } from '@shamba/shell-sdk';
 import { FormProblem, isBlank, PasswordField, SendFormView, TextField, useSendForm } from '@shamba/slice-kit/forms';
 import { RESET_PATH } from '../paths';
+import { SecondFactorForm } from './second-factor-form';
 import styles from './auth-form.module.css';
 
 export interface SignInFormProps {
@@ -15,10 +16,11 @@ export interface SignInFormProps {
   onLeave?: () => void;
 }
 
-/** Username or e-mail, and password. The server's message stays on screen: after too many tries it says how long to wait. */
+/** Username or e-mail, and password; for staff with a second factor then a code. The server's message stays on screen: after too many tries it says how long to wait. */
 export function SignInForm({ submitLabel, onStart, onDone, onFailed, onLeave }: SignInFormProps) {
   const { signIn } = useSession();
   const [problem, setProblem] = useState<string | null>(null);
+  const [codeDue, setCodeDue] = useState(false);
   const of = useSendForm({
     initial: { email: '', password: '' },
     check: (name, values) => {
@@ -32,11 +34,29 @@ export function SignInForm({ submitLabel, onStart, onDone, onFailed, onLeave }: 
     },
     onSent: onDone,
     onFailed: (error, shown) => {
+      if (error instanceof ApiError && error.problem.code === 'second_factor_required') {
+        setCodeDue(true);
+        return;
+      }
       if (!shown) setProblem(messageOf(error, 'Signing in did not work. Please try again.'));
       onFailed(error);
     },
   });
   const { form } = of;
+  if (codeDue)
+    return (
+      <SecondFactorForm
+        submitLabel={submitLabel}
+        onStart={onStart}
+        onDone={onDone}
+        onFailed={onFailed}
+        onBack={(why) => {
+          of.reset();
+          setProblem(why === null ? null : messageOf(why, 'Please sign in again.'));
+          setCodeDue(false);
+        }}
+      />
+    );
   return (
     <SendFormView of={of} label="Sign in">
       <TextField

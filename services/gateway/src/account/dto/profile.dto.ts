@@ -89,9 +89,3 @@ export class ChangeEmailDto {
   @PasswordField(1)
   current_password: string;
 }
-
-/** What a borrowed session must not do alone: the password is asked for again. */
-export class ConfirmedDto {
-  @PasswordField(1)
-  current_password: string;
-}

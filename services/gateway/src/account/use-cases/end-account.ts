@@ -20,8 +20,10 @@ export class EndAccount {
     user.archived_at = this.clock.now();
     user.pending_email = null;
     user.session_epoch += 1;
+    user.second_factor_at = null;
     await this.users.save(manager, user);
     await manager.query('DELETE FROM mail_tokens WHERE user_id = $1', [user.id]);
+    await manager.query('DELETE FROM second_factors WHERE user_id = $1', [user.id]);
     await audited(manager, { entity: 'user', id: user.id, action: 'archive', before, after: null });
     await this.outbox.add(manager, {
       type: 'customer.archived',

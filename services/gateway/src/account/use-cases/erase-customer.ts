@@ -48,12 +48,13 @@ export class EraseCustomer {
     const { id } = user;
     await manager.query(
       `UPDATE users SET username = 'erased-' || id, email = NULL, pending_email = NULL, password_hash = '', name = NULL, first_name = NULL, last_name = NULL,
-         phone = NULL, location = NULL, bio = NULL, email_verified_at = NULL, last_sign_in_at = NULL, session_epoch = session_epoch + 1,
+         phone = NULL, location = NULL, bio = NULL, email_verified_at = NULL, last_sign_in_at = NULL, session_epoch = session_epoch + 1, second_factor_at = NULL,
          archived_at = $2, erased_at = $2, version = version + 1, updated_at = $2
        WHERE id = $1`,
       [id, this.clock.now()],
     );
     await manager.query('DELETE FROM mail_tokens WHERE user_id = $1', [id]);
+    await manager.query('DELETE FROM second_factors WHERE user_id = $1', [id]);
     await audited(manager, { entity: 'user', id, action: 'delete', before: null, after: null });
     await manager.query(`UPDATE audit_log SET actor = 'erased-' || actor_user_id WHERE actor_user_id = $1`, [id]);
     await manager.query(`UPDATE audit_log SET before = NULL, after = NULL WHERE entity = 'user' AND entity_id = $1`, [

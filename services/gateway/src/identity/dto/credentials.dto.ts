@@ -88,6 +88,12 @@ export class CreateAdminDto {
   email?: string;
 }
 
+/** What a borrowed session must not do alone: the password is asked for again. */
+export class ConfirmedDto {
+  @PasswordField(1)
+  current_password: string;
+}
+
 export class CurrentUserQueryDto {
   @EnumField(['1'], { optional: true, description: 'Nobody signed in is 200 with `user: null` instead of 401.' })
   optional?: '1';

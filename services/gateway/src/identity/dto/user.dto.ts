@@ -80,8 +80,11 @@ export class SessionUserDto extends UserDto {
   @ApiProperty({ type: [String], description: "What staff may do; '*' is everything. Empty for customers." })
   permissions: string[];
 
-  static for(user: User, { permissions }: Standing): SessionUserDto & { email: string } {
-    return { ...UserDto.of(user), email: user.email ?? '', permissions };
+  @ApiProperty({ type: Boolean, description: 'Staff who have to set up a second factor before anything else.' })
+  must_enrol: boolean;
+
+  static for(user: User, { permissions, mustEnrol }: Standing): SessionUserDto & { email: string } {
+    return { ...UserDto.of(user), email: user.email ?? '', permissions, must_enrol: mustEnrol };
   }
 }
 

@@ -11,6 +11,8 @@ const REFRESH_MS = 5000;
 /** What a user may do now. */
 export interface Standing {
   permissions: string[];
+  /** A role needs a second factor and there is none: until it is set up nothing else is open. */
+  mustEnrol: boolean;
 }
 
 /** All roles in memory: who may do what is asked with every request. A role that is not there grants nothing. */
@@ -36,9 +38,16 @@ export class StaffRoles implements OnModuleInit, OnApplicationShutdown {
     clearInterval(this.timer);
   }
 
-  /** A user's staff permissions; customers and guests have none. */
+  /** A user's staff permissions; customers and guests have none, nor have staff who lack the second factor that a role needs. */
   standingOf(user: User | null): Standing {
-    return { permissions: user?.role === 'admin' ? this.permissionsOf(user.staff_roles) : [] };
+    if (user?.role !== 'admin') return { permissions: [], mustEnrol: false };
+    const mustEnrol = user.second_factor_at === null && this.needsSecondFactor(user);
+    return { permissions: mustEnrol ? [] : this.permissionsOf(user.staff_roles), mustEnrol };
+  }
+
+  /** Whether one of a user's roles asks for a second factor. */
+  needsSecondFactor({ role, staff_roles }: Pick<User, 'role' | 'staff_roles'>): boolean {
+    return role === 'admin' && staff_roles.some((name) => this.roles.get(name)?.second_factor === true);
   }
 
   /** All permissions of some roles. */

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Button } from '@shamba/ui/core';
+import { Dialog } from '@shamba/ui/dialog';
+import { ApiError } from '@shamba/shell-sdk';
+import { FormActions, SendFormView, TextField, useSendForm } from '@shamba/slice-kit/forms';
+import { failureToast } from '@shamba/slice-kit/writes';
+import { useRefresh } from '../../shared/use-refresh';
+import { beginEnrolment, confirmEnrolment, type Enrolment } from './api';
+import { PasswordForm } from './password-form';
+import { RecoveryCodes } from './recovery-codes';
+import styles from './sign-in-security.module.css';
+
+/** Sets up an app: the password, the QR code with the app's first code, the recovery codes. */
+export function SetUpDialog({ onClose }: { onClose: () => void }) {
+  const refresh = useRefresh();
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={codes === null ? 'Set up your app' : 'Your recovery codes'}
+      size="sm"
+      keepOnOutsidePress
+    >
+      {codes !== null ? (
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      ) : enrolment === null ? (
+        <PasswordForm
+          label="Confirm your password"
+          submitLabel="Continue"
+          busyLabel="Checking…"
+          send={beginEnrolment}
+          onSent={setEnrolment}
+          onCancel={onClose}
+        >
+          <p>You need an authenticator app on your phone; any will do. First confirm that it is you.</p>
+        </PasswordForm>
+      ) : (
+        <FirstCode
+          enrolment={enrolment}
+          onExpired={() => setEnrolment(null)}
+          onConfirmed={(made) => {
+            setCodes(made);
+            void refresh('/api/auth');
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface FirstCodeProps {
+  enrolment: Enrolment;
+  onExpired: () => void;
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
+}
+
+function FirstCode({ enrolment, onExpired, onConfirmed }: FirstCodeProps) {
+  const of = useSendForm({
+    initial: { code: '' },
+    check: (_name, { code }) => (/^\d{6}$/.test(code.replace(/\s/g, '')) ? undefined : 'The code has six digits'),
+    send: ({ code }) => confirmEnrolment(code.trim()),
+    onSent: ({ recovery_codes }) => onConfirmed(recovery_codes),
+    onFailed: (error, shown) => {
+      if (!shown) failureToast('Not set up', 'Please try again.')(error);
+      if (error instanceof ApiError && error.problem.code === 'enrolment_expired') onExpired();
+    },
+  });
+  return (
+    <SendFormView of={of} label="First code of the app">
+      <p>Scan this with the app, then enter the code that it shows.</p>
+      <img className={styles.qr} src={enrolment.qr} alt="QR code for your authenticator app" width={208} height={208} />
+      <p className={styles.secret}>
+        You cannot scan it? Type this key into the app: <code>{enrolment.secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <TextField
+        form={of.form}
+        name="code"
+        label="Code"
+        required
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={10}
+      />
+      <FormActions>
+        <Button type="submit" loading={of.busy} loadingLabel="Checking…">
+          Turn on
+        </Button>
+      </FormActions>
+    </SendFormView>
+  );
+}

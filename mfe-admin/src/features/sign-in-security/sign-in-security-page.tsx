@@ -1,0 +1,89 @@
+import { ShieldCheck } from 'lucide-react';
+import { Button, formatInstant } from '@shamba/ui/core';
+import { lazyDialog } from '@shamba/ui/lazy-dialog';
+import { useSession } from '@shamba/shell-sdk';
+import { FormActions } from '@shamba/slice-kit/forms';
+import { useUrlState } from '@shamba/slice-kit/url-state';
+import { Facts, Loaded, PageTitle, Panel, Panels } from '@shamba/slice-kit/views';
+import { type SecondFactor, useSecondFactor } from './api';
+import styles from './sign-in-security.module.css';
+
+const SetUpDialog = lazyDialog(async () => (await import('./set-up-dialog')).SetUpDialog);
+const RecoveryDialog = lazyDialog(async () => (await import('./password-dialogs')).RecoveryDialog);
+const RemoveDialog = lazyDialog(async () => (await import('./password-dialogs')).RemoveDialog);
+
+/** Few enough to make new ones soon. */
+const FEW = 3;
+
+/** /admin/sign-in-security: the second factor of the signed-in member of staff. The open dialog is in the address. */
+export function SignInSecurityPage() {
+  const factor = useSecondFactor();
+  const { user } = useSession();
+  const url = useUrlState({ dialog: '' });
+  const open = (dialog: string) => url.change({ dialog }, { push: true });
+  const close = () => url.change({ dialog: '' });
+  return (
+    <>
+      <PageTitle title="Sign-in security" />
+      {user?.must_enrol ? (
+        <p className={styles.notice} role="status">
+          Your role signs in with a second factor. The rest of the back office opens once you have set it up.
+        </p>
+      ) : null}
+      <Panels>
+        <Panel
+          title="Second factor"
+          text="A code from an app on your phone, asked for after your password: a password that was stolen or guessed then opens nothing."
+        >
+          <Loaded query={factor} label="your second factor">
+            {(state) => (state.enabled_at === null ? <SetUp onOpen={open} /> : <InUse factor={state} onOpen={open} />)}
+          </Loaded>
+        </Panel>
+      </Panels>
+      {url.values.dialog === 'set-up' ? <SetUpDialog onClose={close} /> : null}
+      {url.values.dialog === 'recovery-codes' ? <RecoveryDialog onClose={close} /> : null}
+      {url.values.dialog === 'remove' ? <RemoveDialog onClose={close} /> : null}
+    </>
+  );
+}
+
+function SetUp({ onOpen }: { onOpen: (dialog: string) => void }) {
+  return (
+    <FormActions>
+      <Button onClick={() => onOpen('set-up')}>
+        <ShieldCheck size={16} aria-hidden="true" /> Set up
+      </Button>
+    </FormActions>
+  );
+}
+
+function InUse({ factor, onOpen }: { factor: SecondFactor; onOpen: (dialog: string) => void }) {
+  const { enabled_at, recovery_codes_left: left, required } = factor;
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: 'In use since', value: enabled_at && formatInstant(enabled_at) },
+          {
+            label: 'Recovery codes left',
+            value: left <= FEW ? `${left}. Please make new ones.` : String(left),
+          },
+          { label: 'Needed by your role', value: required ? 'Yes' : 'No' },
+        ]}
+      />
+      <FormActions>
+        {required ? null : (
+          <Button variant="danger" onClick={() => onOpen('remove')}>
+            Turn off
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => onOpen('set-up')}>
+          Use another app
+        </Button>
+        <Button variant="secondary" onClick={() => onOpen('recovery-codes')}>
+          New recovery codes
+        </Button>
+      </FormActions>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { DomainError } from '@shamba/service-kit';
+
+/** The password was right; the session begins with a code. */
+export class SecondFactorRequired extends DomainError {
+  constructor() {
+    super({
+      code: 'second_factor_required',
+      status: 'unauthenticated',
+      publicMessage: 'Please enter the code from your authenticator app.',
+    });
+  }
+}
+
+/** The password was given too long ago, or was changed since. */
+export class SecondFactorExpired extends DomainError {
+  constructor() {
+    super({
+      code: 'second_factor_expired',
+      status: 'unauthenticated',
+      publicMessage: 'This took too long. Please sign in with your password again.',
+    });
+  }
+}
+
+/** 400, as a wrong password that confirms something is. */
+export class WrongCode extends DomainError {
+  constructor() {
+    const message = 'This code is not right, or it was used already. Please try the next one.';
+    super({ code: 'wrong_code', status: 'bad_request', publicMessage: message, errors: { code: [message] } });
+  }
+}
+
+/** Staff whose role needs a second factor and who have none: nothing but setting one up is open. */
+export class EnrolmentRequired extends DomainError {
+  constructor() {
+    super({
+      code: 'second_factor_enrolment_required',
+      status: 'forbidden',
+      publicMessage: 'Please set up your second factor first, under Sign-in security.',
+    });
+  }
+}
+
+export class EnrolmentExpired extends DomainError {
+  constructor() {
+    super({
+      code: 'enrolment_expired',
+      status: 'conflict',
+      publicMessage: 'Setting up took too long. Please begin again.',
+    });
+  }
+}
+
+export class NoSecondFactor extends DomainError {
+  constructor() {
+    super({ code: 'no_second_factor', status: 'conflict', publicMessage: 'There is no second factor to change.' });
+  }
+}
+
+export class SecondFactorStays extends DomainError {
+  constructor() {
+    super({
+      code: 'second_factor_stays',
+      status: 'conflict',
+      publicMessage: 'Your role needs a second factor. You can set up another app in place of this one.',
+    });
+  }
+}

@@ -1,0 +1,108 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, CONFIG, Sealer } from '@shamba/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { GatewayConfig } from '../../config.js';
+import { newRecoveryCodes, recoveryHash, stepOf } from './codes.js';
+import { SecondFactor } from './second-factor.entity.js';
+
+const PENDING_MINUTES = 15;
+const APP_CODE = /^\d{6}$/;
+
+/** How a code was right. */
+export type CodeKind = 'app' | 'recovery';
+
+/** Rows of second factors: the only code that reads secrets and hashes. */
+@Injectable()
+export class SecondFactors {
+  private readonly sealer: Sealer;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    @Inject(CONFIG) config: GatewayConfig,
+  ) {
+    this.sealer = new Sealer(config.SEALING_KEYS);
+  }
+
+  /** How many recovery codes are left. */
+  async recoveryCodesLeft(userId: number): Promise<number> {
+    const row = await this.dataSource.manager.findOneBy(SecondFactor, { user_id: userId });
+    return row?.recovery_hashes.length ?? 0;
+  }
+
+  /** Keeps the secret of an app that is being set up; the one in use stays until `confirm`. */
+  async begin(userId: number, secret: string): Promise<void> {
+    await this.dataSource.manager.upsert(
+      SecondFactor,
+      {
+        user_id: userId,
+        pending_secret: this.sealer.seal(secret, aboutOf(userId)),
+        pending_at: this.clock.now(),
+      },
+      ['user_id'],
+    );
+  }
+
+  /**
+   * The app that is being set up comes into use with its first code, under a lock. Answers its recovery codes; null: a wrong code;
+   * 'expired': nothing is being set up (any more).
+   */
+  async confirm(manager: EntityManager, userId: number, code: string): Promise<string[] | null | 'expired'> {
+    const row = await manager.findOne(SecondFactor, {
+      where: { user_id: userId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const begun = row?.pending_at ?? null;
+    if (!row || row.pending_secret === null || begun === null || begun < this.clock.in(-PENDING_MINUTES * 60))
+      return 'expired';
+    const step = stepOf(this.sealer.open(row.pending_secret, aboutOf(userId)), digitsOf(code), this.clock.now());
+    if (step === null) return null;
+    Object.assign(row, { secret: row.pending_secret, pending_secret: null, pending_at: null, last_step: step });
+    await manager.save(row);
+    return this.newRecoveryCodes(manager, userId);
+  }
+
+  /** Takes one code, of the app or a recovery code; each is right once, also when it comes twice at the same moment. */
+  async take(manager: EntityManager, userId: number, code: string): Promise<CodeKind | null> {
+    const digits = digitsOf(code);
+    return APP_CODE.test(digits) ? this.takeAppCode(manager, userId, digits) : this.takeRecovery(manager, userId, code);
+  }
+
+  /** Replaces all recovery codes and answers the new ones: they are shown this once. */
+  async newRecoveryCodes(manager: EntityManager, userId: number): Promise<string[]> {
+    const codes = newRecoveryCodes();
+    const recovery_hashes = codes.map((code) => recoveryHash(userId, code));
+    await manager.update(SecondFactor, { user_id: userId }, { recovery_hashes });
+    return codes;
+  }
+
+  private async takeAppCode(manager: EntityManager, userId: number, digits: string): Promise<CodeKind | null> {
+    const row = await manager.findOneBy(SecondFactor, { user_id: userId });
+    if (!row || row.secret === null) return null;
+    const step = stepOf(this.sealer.open(row.secret, aboutOf(userId)), digits, this.clock.now());
+    if (step === null) return null;
+    const { affected } = await manager
+      .createQueryBuilder()
+      .update(SecondFactor)
+      .set({ last_step: step })
+      .where('user_id = :userId AND secret = :secret AND last_step < :step', { userId, secret: row.secret, step })
+      .execute();
+    return affected === 1 ? 'app' : null;
+  }
+
+  private async takeRecovery(manager: EntityManager, userId: number, code: string): Promise<CodeKind | null> {
+    const hash = recoveryHash(userId, code);
+    const { affected } = await manager
+      .createQueryBuilder()
+      .update(SecondFactor)
+      .set({ recovery_hashes: () => 'array_remove(recovery_hashes, :hash)' })
+      .where('user_id = :userId AND secret IS NOT NULL AND :hash = ANY(recovery_hashes)', { userId, hash })
+      .execute();
+    return affected === 1 ? 'recovery' : null;
+  }
+}
+
+const digitsOf = (code: string): string => code.replace(/\s/g, '');
+
+/** The row that a sealed secret belongs to: copied into another user's it can't be opened. */
+const aboutOf = (userId: number): string => `second-factor:${userId}`;
