@@ -21,6 +21,7 @@ export {
   TextField,
   TimeField,
 } from './fields';
+export { FocusFirst } from './focus-first';
 export { FormDialog, type FormDialogProps } from './form-dialog';
 export { NewPasswordField } from './new-password-field';
 export { PictureField } from './picture-field';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { ApiError } from '@shamba/shell-sdk';
-import { FormActions, SendFormView, TextField, useSendForm } from '@shamba/slice-kit/forms';
+import { FocusFirst, FormActions, SendFormView, TextField, useSendForm } from '@shamba/slice-kit/forms';
 import { failureToast } from '@shamba/slice-kit/writes';
 import { useRefresh } from '../../shared/use-refresh';
 import { beginEnrolment, confirmEnrolment, type Enrolment } from './api';
@@ -76,15 +76,17 @@ function FirstCode({ enrolment, onExpired, onConfirmed }: FirstCodeProps) {
       <p className={styles.secret}>
         You cannot scan it? Type this key into the app: <code>{enrolment.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
-      <TextField
-        form={of.form}
-        name="code"
-        label="Code"
-        required
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={10}
-      />
+      <FocusFirst>
+        <TextField
+          form={of.form}
+          name="code"
+          label="Code"
+          required
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={10}
+        />
+      </FocusFirst>
       <FormActions>
         <Button type="submit" loading={of.busy} loadingLabel="Checking…">
           Turn on

@@ -72,17 +72,17 @@ function InUse({ factor, onOpen }: { factor: SecondFactor; onOpen: (dialog: stri
         ]}
       />
       <FormActions>
+        <Button variant="secondary" onClick={() => onOpen('recovery-codes')}>
+          New recovery codes
+        </Button>
+        <Button variant="secondary" onClick={() => onOpen('set-up')}>
+          Use another app
+        </Button>
         {required ? null : (
           <Button variant="danger" onClick={() => onOpen('remove')}>
             Turn off
           </Button>
         )}
-        <Button variant="secondary" onClick={() => onOpen('set-up')}>
-          Use another app
-        </Button>
-        <Button variant="secondary" onClick={() => onOpen('recovery-codes')}>
-          New recovery codes
-        </Button>
       </FormActions>
     </>
   );

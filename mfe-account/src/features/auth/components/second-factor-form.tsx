@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@shamba/ui/core';
 import { ApiError, useSession, type SessionUser } from '@shamba/shell-sdk';
-import { isBlank, SendFormView, TextField, useSendForm } from '@shamba/slice-kit/forms';
+import { FocusFirst, isBlank, SendFormView, TextField, useSendForm } from '@shamba/slice-kit/forms';
 import { giveCode } from '../api';
 import styles from './auth-form.module.css';
 
@@ -41,17 +41,18 @@ export function SecondFactorForm({ submitLabel, onStart, onDone, onFailed, onBac
           ? 'Enter one of the recovery codes that you kept when you set up your app. Each works once.'
           : 'Open the authenticator app on your phone and enter the code that it shows for this site.'}
       </p>
-      <TextField
-        key={recovery ? 'recovery' : 'code'}
-        form={of.form}
-        name="code"
-        label={recovery ? 'Recovery code' : 'Code'}
-        required
-        autoComplete={recovery ? 'off' : 'one-time-code'}
-        autoCapitalize="none"
-        maxLength={40}
-        {...(recovery ? {} : { inputMode: 'numeric' })}
-      />
+      <FocusFirst key={recovery ? 'recovery' : 'code'}>
+        <TextField
+          form={of.form}
+          name="code"
+          label={recovery ? 'Recovery code' : 'Code'}
+          required
+          autoComplete={recovery ? 'off' : 'one-time-code'}
+          autoCapitalize="none"
+          maxLength={40}
+          {...(recovery ? {} : { inputMode: 'numeric' })}
+        />
+      </FocusFirst>
       <Button type="submit" block loading={of.busy} loadingLabel="Signing in…">
         {submitLabel}
       </Button>

@@ -1,0 +1,10 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+/** A step of a form that takes another one's place: the focus goes to its first field when it appears. */
+export function FocusFirst({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+  }, []);
+  return <div ref={place}>{children}</div>;
+}
