@@ -6,7 +6,7 @@ const row = (
   jurisdiction: string | null,
   validFrom: string,
   rate: string,
-): DatedRate => ({ taxClass, jurisdiction, validFrom, rate }) as DatedRate;
+): DatedRate => ({ taxClass, jurisdiction, validFrom, rate });
 const rows = [
   row('standard', null, '2000-01-01', '7.25'),
   row('standard', null, '2027-01-01', '8.00'),
@@ -24,13 +24,13 @@ describe('ratesOn', () => {
     ['2026-07-31', 'NV', '7.75', {}],
     ['2026-08-01', 'NV', '7.75', { standard: '6.85' }],
   ])('on %s, sent to %s: the winery takes %s', (day, state, standard, destination) => {
-    expect(ratesOn(rows, day as DatedRate['validFrom'], state)).toEqual({
+    expect(ratesOn(rows, day, state)).toEqual({
       winery: { standard, lodging: '12.50' },
       destination,
     });
   });
 
   it('never guesses a rate', () => {
-    expect(() => ratesOn(rows, '1999-12-31' as DatedRate['validFrom'], null)).toThrow('No tax rate for standard');
+    expect(() => ratesOn(rows, '1999-12-31', null)).toThrow('No tax rate for standard');
   });
 });
