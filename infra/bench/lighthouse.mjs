@@ -16,7 +16,7 @@ const ROUTES = [
 ];
 
 /**
- * Lighthouse (mobile, simulated throttling) on every public route.
+ * Lighthouse (mobile, simulated throttling; LIGHTHOUSE_THROTTLING=devtools throttles for real) on every public route.
  *   npm run bench -- lighthouse                          starts a stack of its own and takes it down again
  *   npm run bench -- lighthouse http://localhost:8080    measures one that runs
  *   npm run bench -- lighthouse [url] /wines /stay       only these routes

@@ -60,7 +60,7 @@ const manifest = {
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startGateway({ slices: ['mfe-shop'], env: { READ_TIMEOUT_MS: '300000' } });
+  gateway = await startGateway({ slices: ['mfe-shop'], env: { READ_TIMEOUT_MS: '300000', DEFAULT_TIER_ID: '14' } });
   await buildRelease(gateway.origin('mfe-shop'), {
     manifest,
     files: { 'wines.js': '1', 'wines.css': '2', 'viewer.js': '3' },
@@ -73,6 +73,7 @@ beforeAll(async () => {
     },
   });
   gateway.catalog.on('GET /api/wines', () => ({ body: WINES }));
+  gateway.catalog.on('GET /api/wine-club/tiers', () => ({ body: [{ id: 14, name: 'Fair Play Club' }] }));
   gateway.catalog.on('GET /api/public/pages/wines/content', () => ({
     body: [{ content_key: 'hero-title', content_value: 'Autumn <b>wines</b>' }],
   }));
@@ -127,7 +128,7 @@ describe('the page document', () => {
       },
       queries: [{ key: ['/api/wines'], data: WINES }],
       content: { wines: [{ content_key: 'hero-title' }] },
-      config: { environment: 'test', defaultTierId: null },
+      config: { environment: 'test', defaultTierId: 14, defaultTierName: 'Fair Play Club' },
       requestId: headers.get('x-request-id'),
     });
     expect(boot).not.toHaveProperty('notFound');

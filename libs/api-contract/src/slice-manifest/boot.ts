@@ -53,6 +53,8 @@ export interface BootData {
 
 export interface BootConfig {
   defaultTierId: number | null;
+  /** Its name, so that a title has it before the tiers are read; absent when there is no such tier. */
+  defaultTierName?: string;
   environment: 'development' | 'production' | 'test';
   /** IANA name of the property's time zone: "today" and all times are its. */
   timeZone?: string;

@@ -1,7 +1,15 @@
 import { useState, type ComponentType } from 'react';
 import { Button } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
-import { links, toast, useNavigate, useSession, type AuthDialogProps, type SelectedTier } from '@shamba/shell-sdk';
+import {
+  links,
+  toast,
+  useConfig,
+  useNavigate,
+  useSession,
+  type AuthDialogProps,
+  type SelectedTier,
+} from '@shamba/shell-sdk';
 import { failureToast } from '@shamba/slice-kit/writes';
 import { useTiers } from '../../shared/api/club';
 import type { SignUpSlotProps } from '../../shared/sign-up-slot';
@@ -22,6 +30,7 @@ export function AuthDialog({
   SignUp,
 }: AuthDialogProps & AuthDialogParts) {
   const { user } = useSession();
+  const { defaultTierName } = useConfig();
   const navigate = useNavigate();
   const [mode, setMode] = useState(openedAs);
   /** undefined: nothing chosen yet, the sign-up preselects one; null: no membership. */
@@ -31,7 +40,7 @@ export function AuthDialog({
     onClose();
     if (!stay) void navigate(role === 'admin' ? links.admin() : links.customer());
   };
-  const title = signingIn ? 'Welcome Back' : titleOf(tier);
+  const title = signingIn ? 'Welcome Back' : titleOf(tier, defaultTierName);
   // Read before 'Sign Up' is pressed, so that the club's form has its tier at once.
   useTiers();
   return (
@@ -69,8 +78,7 @@ export function AuthDialog({
   );
 }
 
-/** undefined: the club's default tier, which is still being read. */
-function titleOf(tier: SelectedTier | null | undefined): string {
-  if (tier === null) return 'Join Our Wine Family';
-  return tier === undefined ? 'Join the Wine Club' : `Join ${tier.name}`;
+/** undefined: the club's default tier, which is still being read; the page's document says its name. */
+function titleOf(tier: SelectedTier | null | undefined, defaultTierName = 'the Wine Club'): string {
+  return tier === null ? 'Join Our Wine Family' : `Join ${tier?.name ?? defaultTierName}`;
 }

@@ -271,13 +271,14 @@ describe('the choice of a tier', () => {
     });
   });
 
-  it('shows both ways and the form at once, while the tiers are still being read', async () => {
+  it('has one title and both ways from the first moment, and the form, while the tiers are still being read', async () => {
     let bring: (value: typeof tiers) => void = () => undefined;
     await renderDialog({
+      config: { defaultTierName: 'Fair Play Club' },
       api: { 'GET /api/wine-club/tiers': () => new Promise<typeof tiers>((resolve) => (bring = resolve)) },
     });
     await act(async () => openAuth({ mode: 'sign-up' }));
-    expect(await screen.findByRole('dialog', { name: 'Join the Wine Club' })).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: 'Join Fair Play Club' })).toBeInTheDocument();
     expect(await screen.findByRole('radio', { name: /Only an account/ })).toBeInTheDocument();
     await type({ Username: 'njeri' });
     await act(async () => bring(tiers));

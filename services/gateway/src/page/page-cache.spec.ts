@@ -44,6 +44,7 @@ describe('PageCache', () => {
         answers: [answer(wines)],
         content: [],
         settings: null,
+        tiers: null,
         open: query.startsWith('photo=') ? { query } : null,
         facts: { stamp },
       });

@@ -108,8 +108,12 @@ function filled(status: 200, page: AssembledPage, holes: readonly Hole[], reques
 }
 
 /** Everything that a page of this address is made from, but the visitor. */
-function stampOf({ slices }: PageRequest, { answers, content, settings, facts }: Gathered): string {
+function stampOf({ slices }: PageRequest, { answers, content, settings, tiers, facts }: Gathered): string {
   const releases = slices.map(({ name, release, fallback }) => `${name}@${release.version}/${fallback?.version ?? ''}`);
-  const read = [...answers, ...content.map(({ answer }) => answer), ...(settings ? [settings] : [])];
+  const read = [
+    ...answers,
+    ...content.map(({ answer }) => answer),
+    ...[settings, tiers].filter((answer) => answer !== null),
+  ];
   return [...releases, ...read.map(({ key, body }) => `${key[0]} ${body.etag}`), facts.stamp].join(' ');
 }

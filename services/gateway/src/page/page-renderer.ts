@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { BootConfig } from '@shamba/api-contract/slice-manifest';
 import type { Look } from '@shamba/event-contract';
 import { CONFIG } from '@shamba/service-kit';
 import mustache from 'mustache';
@@ -18,6 +19,7 @@ import { type OpenPicture, openPicture } from './open-picture.js';
 import { documentOf, type OwnedRoute } from './owned-route.js';
 import { type Copy, copyOf, textFor } from './page-texts.js';
 import { ProblemPages } from './problem-pages.js';
+import { rowsOf } from './rows.js';
 
 const NOT_FOUND = '404 Page Not Found';
 
@@ -40,12 +42,15 @@ export interface Gathered {
   answers: PageAnswer[];
   content: { page: string; answer: PageAnswer }[];
   settings: PageAnswer | null;
+  /** The club's tiers, for the name of the preselected one. */
+  tiers: PageAnswer | null;
   /** The picture of the page's that the query names. */
   open: OpenPicture | null;
   facts: Facts;
 }
 
 const contentPath = (page: string): string => `/api/public/pages/${page}/content`;
+const TIERS = '/api/wine-club/tiers';
 const settingsPath = (page: string): string => `/api/pages/${page}/settings`;
 
 /** Makes the page document: the shell's template filled with what the owning slice declares and what the services answer. */
@@ -79,20 +84,22 @@ export class PageRenderer {
   async gather({ owned, shell, query }: PageRequest): Promise<Gathered> {
     const document = owned && documentOf(owned);
     const pages = [...new Set([shell.site.page, ...(document?.page === undefined ? [] : [document.page])])];
-    const [answers, contents, settings] = await Promise.all([
+    const [answers, contents, settings, tiers] = await Promise.all([
       this.data.readAll(document?.reads ?? [], owned?.params ?? {}),
       this.data.readAll(
         pages.map((page) => ({ path: contentPath(page) })),
         {},
       ),
       this.data.readAll(document?.page === undefined ? [] : [{ path: settingsPath(document.page) }], {}),
+      this.data.readAll(this.config.DEFAULT_TIER_ID === undefined ? [] : [{ path: TIERS }], {}),
     ]);
     const content = pages.flatMap((page) => {
       const answer = contents.find(({ declared }) => declared === contentPath(page));
       return answer ? [{ page, answer }] : [];
     });
     const open = openPicture(document, query, answers);
-    return { answers, content, settings: settings[0] ?? null, open, facts: this.facts.now() };
+    const facts = this.facts.now();
+    return { answers, content, settings: settings[0] ?? null, tiers: tiers[0] ?? null, open, facts };
   }
 
   /** null: header and footer only. */
@@ -148,7 +155,7 @@ export class PageRenderer {
         slices,
         answers: gathered.answers,
         content: gathered.content,
-        config: this.bootConfig(gathered.facts.timeZone),
+        config: this.bootConfig(gathered),
         requestId,
         notFound,
       }),
@@ -166,9 +173,12 @@ export class PageRenderer {
     };
   }
 
-  private bootConfig(timeZone: string) {
+  private bootConfig({ tiers, facts: { timeZone } }: Gathered): BootConfig {
+    const { DEFAULT_TIER_ID } = this.config;
+    const name = rowsOf(tiers?.value).find(({ id }) => id === DEFAULT_TIER_ID)?.['name'];
     return {
-      defaultTierId: this.config.DEFAULT_TIER_ID ?? null,
+      defaultTierId: DEFAULT_TIER_ID ?? null,
+      ...(typeof name === 'string' && { defaultTierName: name }),
       environment: this.config.NODE_ENV,
       timeZone,
     };

@@ -33,6 +33,13 @@ export const fakeRoutes: RouteEntry[] = [
     access: 'public',
     cache: { tags: ['content'], query: [] },
   },
+  {
+    service: 'catalog',
+    method: 'GET',
+    path: '/api/wine-club/tiers',
+    access: 'public',
+    cache: { tags: ['tiers'], query: [] },
+  },
   { service: 'catalog', method: 'POST', path: '/api/admin/wines', access: 'staff:wines.write' },
   { service: 'catalog', method: 'POST', path: '/api/cart', access: 'public' },
   { service: 'catalog', method: 'GET', path: '/api/customer/orders', access: 'customer' },
