@@ -34,7 +34,7 @@ onEachDevice(() => {
     );
   });
 
-  test('only a tasting can be booked at once; a wedding is asked about', async ({ page }) => {
+  test('only a tasting can be booked directly; a wedding starts with an inquiry', async ({ page }) => {
     await open(page, '/experiences');
     await expect(carousel(page).getByRole('button', { name: 'Book Experience' })).toBeVisible();
     await page
@@ -54,7 +54,7 @@ onEachDevice(() => {
     await expect(dialog).toBeHidden();
   });
 
-  test('a booking begins with one of the next free times, which one request brings when they are looked at', async ({
+  test('the next free times are read with one request when they come into view, and a booking starts with one', async ({
     page,
   }) => {
     // A Wednesday, at noon where the barn is.
@@ -83,7 +83,7 @@ onEachDevice(() => {
     await expectNoViolations(page);
   });
 
-  test('while there are none, the built-in ones are shown, and nothing can be bought', async ({ page }) => {
+  test('without experiences on the server the built-in ones are shown, and none can be bought', async ({ page }) => {
     await answerWith(page, '/api/experiences', []);
     await open(page, '/experiences');
     const titles = ['Wine Tastings', 'Kenyan Cooking Class', 'Quiet Retreats', 'Weddings'];

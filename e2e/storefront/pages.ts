@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Opens a page and waits until React has drawn it: the document that came first is gone. */
+/** Opens a page and waits until React has replaced the server's document. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('#document')).toHaveCount(0);
@@ -10,7 +10,7 @@ export async function open(page: Page, path: string): Promise<void> {
 export const toast = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' });
 
 /**
- * Lets an API path answer something else than the demo data, on the page and in what the document carries for it. The path
+ * Lets a path of the API answer `rows` in place of the demo data, to the page's calls and in the document's inlined data. The path
  * is a public read.
  */
 export async function answerWith(page: Page, path: string, rows: unknown): Promise<void> {
@@ -26,7 +26,7 @@ export async function answerWith(page: Page, path: string, rows: unknown): Promi
   );
 }
 
-/** A dialog hears keys once it has the focus, a moment after it can be seen. */
+/** Waits until a dialog has the focus, a moment after it is visible: only then it gets keys. */
 export async function expectToHearKeys(dialog: Locator): Promise<void> {
   await expect.poll(() => dialog.evaluate((element) => element.matches(':focus-within'))).toBe(true);
 }

@@ -45,7 +45,7 @@ async function fillWho(page: Page): Promise<void> {
 }
 
 onEachDevice(() => {
-  test('a tasting is booked for a weekend, at a time that the day has', async ({ page }) => {
+  test('a tasting is booked for a weekend, at one of that day's times', async ({ page }) => {
     await openRsvp(page);
     await expect(time(page)).toBeDisabled();
     await expect(dialog(page).getByLabel('Guests').locator('option')).toHaveCount(10);
@@ -71,7 +71,7 @@ onEachDevice(() => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('what is no e-mail address is said under its field, before anything is sent', async ({ page }) => {
+  test('a wrong e-mail address is named under its field, before anything is sent', async ({ page }) => {
     await openRsvp(page);
     await dialog(page).getByLabel('Name').fill('Nia');
     await dialog(page).getByLabel('Email').fill('nia@');
@@ -80,7 +80,7 @@ onEachDevice(() => {
     await expect(dialog(page).getByLabel('Email')).toBeFocused();
   });
 
-  test('a failure says so in the server’s words, else in ours, and keeps what was filled in', async ({
+  test('a failure shows the server’s message, else ours, and keeps the typed fields', async ({
     page,
     problems,
   }) => {

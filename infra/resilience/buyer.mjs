@@ -1,21 +1,21 @@
-// A buyer who does not give up at the first problem, as people don't, and who remembers what the shop promised.
+// A buyer who tries again after a failure and records what the shop confirmed.
 import { setTimeout as pause } from 'node:timers/promises';
 import { cents, Shopper } from '../bench/lib/shopper.mjs';
 
 const TRY_AGAIN_MS = 400;
-/** How long one step is tried while parts of the shop are away. */
+/** How long one step is repeated while parts of the shop are down. */
 const PATIENCE_MS = 90_000;
 
-/** No clear answer: a service is away or slow. */
+/** No clear answer: a service is down or slow. */
 const isUnclear = ({ status }) => status === 0 || status >= 500;
 
 export class Buyer extends Shopper {
-  /** Payments that the shop said were made. */
+  /** Payments that the shop confirmed. */
   promised = [];
-  /** The order that the shop said was placed. */
+  /** The order that the shop confirmed. */
   order = null;
   presses = 0;
-  /** Why nothing was bought, as the shop said it. */
+  /** The shop's reason when nothing was bought. */
   refusal = null;
 
   /** Repeats a call until its answer is clear; answers it. */
@@ -50,7 +50,7 @@ export class Buyer extends Shopper {
     this.refusal ??= 'gave up';
   }
 
-  /** An answer that got lost may still have added: what is in the cart decides, as on the page. */
+  /** The line may have been added although the answer was lost: the cart decides, as on the page. */
   async addOnce(item) {
     const until = Date.now() + PATIENCE_MS;
     for (;;) {

@@ -18,7 +18,7 @@ function isPresent(location, name) {
   }
 }
 
-/** What such a package runs on, as its name tells; npm then skips it elsewhere without asking the registry. */
+/** The platform of such a package, from its name: npm skips it on other platforms without asking the registry. */
 function platform(name) {
   const words = new Set(name.split('/').pop().split(/[-.]/));
   const oneOf = (known) => known.find((word) => words.has(word));

@@ -1,6 +1,6 @@
 // Node 20 built-ins only: used before anything is installed.
 
-/** Terminal and npm both pass a Ctrl-C on: what comes this close together is one wish. */
+/** Terminal and npm both pass a Ctrl-C on: two signals this close together count as one. */
 const SAME_WISH_MS = 1_000;
 const ORPHAN_POLL_MS = 500;
 

@@ -59,7 +59,7 @@ export async function buildSlices(signal) {
   await Promise.all([worker(), worker()]);
 
   return wanted.map(({ workspace: { slice }, version, target }) => {
-    // What the gateway has taken in, it keeps itself: older builds here are of no use.
+    // The gateway keeps its own copy of registered releases: older builds here are not needed.
     for (const other of readdirSync(join(home, slice.name))) {
       if (other !== version) rmSync(join(home, slice.name, other), { recursive: true, force: true });
     }

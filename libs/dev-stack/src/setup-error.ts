@@ -1,4 +1,4 @@
-/** Something about this machine has to change before the stack can start. Its message is for people: print it without a stack trace. */
+/** The stack cannot start before this machine is changed. The message is for people: print it without a stack trace. */
 export class SetupError extends Error {
   override name = 'SetupError';
 }

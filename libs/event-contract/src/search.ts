@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ServiceName } from './services.js';
 
-/** What the back office's search finds: who knows it, and the permission that its lists ask for too. */
+/** The kinds of the back office's search: the service that has them, and the permission of their lists. */
 export const searchKinds = {
   order: { service: 'commerce', permission: 'orders.read' },
   customer: { service: 'gateway', permission: 'customers.read' },

@@ -61,7 +61,7 @@ export function defineSlice(sliceJson, { context = process.cwd(), port = undefin
   };
 }
 
-/** The slice's own code needs to know what it is called and which paths and slots it has: documents are for the server. */
+/** The part of slice.json that the slice's own code reads: name, paths and slots. Documents are for the server. */
 const routingFacts = (context) => ({
   test: join(context, 'slice.json'),
   type: 'json',

@@ -1,2 +1,2 @@
-/** Whether the visitor asked their system for less motion: a scroll from a script does not look at that by itself. */
+/** Whether the visitor's system asks for less motion. Scripted scrolls have to check it themselves. */
 export const calm = (): boolean => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;

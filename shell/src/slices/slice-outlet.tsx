@@ -33,7 +33,7 @@ export function SliceOutlet() {
   );
 }
 
-/** What the shell itself draws in the place of a page without chrome needs the landmark that the page would bring. */
+/** A page without chrome has its own main landmark; what the shell draws in its place gets one here. */
 const inMain = (route: OwnedRoute, page: ReactNode) => (route.chrome === 'none' ? <Main>{page}</Main> : page);
 
 function OwnedPage({ route, path }: { route: OwnedRoute; path: string }) {
@@ -77,7 +77,7 @@ function SlicePage({ slice: name }: { slice: string }) {
   return <Settled>{page ?? <NotFound />}</Settled>;
 }
 
-/** Commits together with what it wraps: then the static document may go. */
+/** Removes the server's document in the same commit that shows `children`. */
 function Settled({ children }: { children: ReactNode }) {
   return (
     <>

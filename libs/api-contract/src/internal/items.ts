@@ -1,4 +1,4 @@
-/** What a quote needs to know of the things in a cart, asked for in one call per service. Money: decimal strings. */
+/** The facts that a quote needs about the items of a cart, read with one call per service. Money: decimal strings. */
 export type TaxClass = 'standard' | 'lodging' | 'none';
 
 export interface CatalogItemsRequest {

@@ -74,7 +74,7 @@ export class OrderBook {
     private readonly rules: ShopRules,
   ) {}
 
-  /** @param tierAt whose member's discount the buyer has at a moment. */
+  /** @param tierAt the membership tier of the buyer at a moment: it sets the discount. */
   place(person: Person, day: LocalDate, wanted: readonly WantedLine[], tierAt: (at: Date) => Tier | null): PastOrder {
     const at = this.span.at(day, this.dice);
     const tier = tierAt(at);

@@ -1,4 +1,4 @@
-/** How much has happened. `wines`: so many more than the shop has. */
+/** The size of the demo data. `wines`: how many are added to the shop's own. */
 export interface DemoSize {
   orders: number;
   customers: number;

@@ -24,7 +24,7 @@ const THINGS = new Set([
   'stay_settings',
   'wine',
 ]);
-/** Fields of a person whose value can be one plain word: a town, a first name. */
+/** Personal fields whose value can be a single word: a town, a first name. */
 const PERSONAL = /name|mail|phone|address|street|city|zip|location|bio|note|message|request|preference/i;
 /** Texts that staff write about their own actions, whichever row they concern. */
 const REASON = 'reason';

@@ -18,7 +18,7 @@ export const refetchOnFocus = (): boolean => counts.forms === 0;
  */
 export const refetchEvery = (milliseconds: number) => (): number | false => (counts.forms > 0 ? false : milliseconds);
 
-/** While `open`, nothing is refetched by itself: what a form was filled from must not change under it. */
+/** While `open`, no query is refetched automatically: a form's source must not change while it is edited. */
 export function useOpenForm(open = true): void {
   useCount('forms', open);
 }

@@ -1,4 +1,4 @@
-// Development only. React looks for this hook once, when it loads; slices that are served with Fast Refresh arrive later
+// Development only. React reads this hook once, when it loads; slices that are served with Fast Refresh load later
 // and attach to it.
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(),

@@ -1,4 +1,4 @@
-/** A value that is made when it is first asked for and then kept: a browser takes milliseconds for each Intl formatter. */
+/** Makes a value at the first call and keeps it: each Intl formatter takes a browser milliseconds. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => (made ??= { value: make() }).value;

@@ -28,7 +28,7 @@ const BUSY: Record<Step, string> = {
   registering: 'Registering…',
 };
 
-/** The whole checkout in one form. Its button works when no field and no line of the cart is missing anything. */
+/** The whole checkout in one form. Pay is enabled when every field is filled in and every line of the cart can be bought. */
 export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCart>; leaving: { current: boolean } }) {
   const { needs, kind, learn } = useNeeds(cart.cart);
   const control = useCheckoutForm(needs);
@@ -43,7 +43,7 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
   const [paidFor, setPaidFor] = useState<string | null>(null);
   const [pressed, setPressed] = useState<OrderSummaryProps | null>(null);
 
-  // What pressing Pay buys: these lines at this total. Another cart or total has not been paid for.
+  // Identifies what Pay buys: these lines at this total. `paidFor` counts only for the same lines and total.
   const purchase = `${cartFingerprint(cart.cart)}|${quote.shown?.totals.total}`;
   const onFailure = (failure: Failure) => {
     setPaidFor(failure.kind === 'order_not_saved' ? purchase : null);
@@ -59,7 +59,7 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
   const { pay, busy, done, step } = usePay({ tokenize: card.tokenize, onFailure });
   // The next page may still be on its way when the order is made and the cart is empty.
   leaving.current = busy || done;
-  // The summary keeps what is being bought until then, also when the cart is empty already.
+  // Until then the summary shows the bought lines, although the cart is empty already.
   const shown = (busy || done) && pressed ? pressed : { cart, quote };
   useUnloadWarning(busy);
 

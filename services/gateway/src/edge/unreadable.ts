@@ -21,10 +21,10 @@ const UNREADABLE = [400, 'bad_request', 'The request could not be understood.'] 
 /** The start of a browser's navigation outside /api, as far as it was read. */
 const DOCUMENT = /^(?:GET|HEAD) \/(?!api[/? ])\S* HTTP\/1\.[01]\r\n(?:[^\r\n]+\r\n)*?accept:[^\r\n]*text\/html/i;
 
-/** What Node says of a request that it could not read. */
+/** Node's error for a request that it could not read. */
 type ReadError = NodeJS.ErrnoException & { rawPacket?: Buffer };
 
-/** Answers what is no HTTP, of an unknown method, too long in its headers or too slow, as a problem like everything else, and hangs up. */
+/** Answers a request that Node could not read (no HTTP, unknown method, headers too large, too slow) with problem+json, and closes. */
 export function refuseUnreadable(error: ReadError, socket: Duplex, pageOf: ProblemPage): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

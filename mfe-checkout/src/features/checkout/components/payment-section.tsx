@@ -5,7 +5,7 @@ import styles from './payment-section.module.css';
 
 export const CARD_ELEMENT_ID = 'card-container';
 
-/** unknown: there is no quote yet that says whether anything is to be paid. */
+/** unknown: no quote has been read yet. */
 export type PaymentKind = 'unknown' | 'card' | 'free';
 
 export interface PaymentSectionProps {
@@ -15,9 +15,9 @@ export interface PaymentSectionProps {
   card: Pick<ReturnType<typeof useCardField>, 'state' | 'problem' | 'retry'>;
   /** Shown above the button: why the last try failed, or that the price has changed. */
   problem: string | null;
-  /** It is paid for and only the order is missing. */
+  /** The payment was made, but the order could not be saved. */
   paid: boolean;
-  /** Something is missing or being worked out. */
+  /** A field is missing, or the quote or the hold is not ready. */
   blocked: boolean;
   busy: boolean;
   busyLabel: string;

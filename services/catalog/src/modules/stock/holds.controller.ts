@@ -10,7 +10,7 @@ import { ReleaseHolds } from './use-cases/release-holds.js';
 import { PinHolds } from './use-cases/pin-holds.js';
 import { PlaceHolds } from './use-cases/place-holds.js';
 
-/** Bottles kept for checkouts. */
+/** Holds of bottles for checkouts. */
 @Controller('internal/holds')
 export class HoldsController extends HoldsHttp<BottleLine> {
   constructor(

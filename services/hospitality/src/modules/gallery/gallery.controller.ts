@@ -49,7 +49,7 @@ export class GalleryController {
     return this.gallery.add(body);
   }
 
-  /** Sets positions, all or none; answers the gallery in its new order. */
+  /** Sets the position of every image, all or none; answers the gallery in its new order. */
   @Staff('stay.write')
   @ApiOkResponse({ type: [GalleryImageDto] })
   @Put('reorder')

@@ -8,7 +8,7 @@ import { ReleaseHolds } from './use-cases/release-holds.js';
 import { PinHolds } from './use-cases/pin-holds.js';
 import { PlaceHolds } from './use-cases/place-holds.js';
 
-/** Nights, seats and slots kept for checkouts. */
+/** Holds of nights, seats and slots for checkouts. */
 @Controller('internal/holds')
 export class HoldsController extends HoldsHttp<WantedLine> {
   constructor(

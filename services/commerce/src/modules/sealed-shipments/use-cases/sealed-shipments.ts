@@ -23,7 +23,7 @@ const NEWEST: ListSorts = {
   default: '-shipped',
 };
 
-/** The sealed records as a list, and their end when their term is over. */
+/** Lists the sealed records of shipped wine, and deletes them when their term is over. */
 @Injectable()
 export class SealedShipments implements OnModuleInit {
   constructor(
@@ -38,7 +38,7 @@ export class SealedShipments implements OnModuleInit {
     this.periodic.every('drop-sealed-shipments', DAY_MS, () => this.dropOld());
   }
 
-  /** Newest shipment first; nothing of the person. */
+  /** Newest shipment first, without personal data. */
   async list(query: ListQuery): Promise<ListPage<SealedShipmentDto>> {
     const { sealed_shipment_years: years } = await this.settings.read(this.records);
     return readPage(query, {
@@ -48,7 +48,7 @@ export class SealedShipments implements OnModuleInit {
     });
   }
 
-  /** Removes what is older than the term in Settings. */
+  /** Deletes records older than the term in Settings. */
   async dropOld(): Promise<void> {
     const { sealed_shipment_years: years } = await this.settings.read(this.records);
     await rowsOf(this.dataSource, DROP_OLD, [years, todayIn(this.clock)]);
